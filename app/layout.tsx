@@ -1,0 +1,63 @@
+import type { Metadata, Viewport } from "next";
+import localFont from "next/font/local";
+import { headers } from "next/headers";
+import { NextIntlClientProvider } from "next-intl";
+import { getLocale, getMessages } from "next-intl/server";
+import { AppProviders } from "@/components/providers/app-providers";
+import { publicConfig } from "@/lib/env";
+import { clientMessages } from "@/lib/i18n/client-messages";
+import { THEME_COLORS } from "@/lib/theme/theme-colors";
+import { themeCss } from "@/lib/theme/theme-css";
+import "./globals.css";
+
+const thai = localFont({
+  src: "../node_modules/@fontsource-variable/anuphan/files/anuphan-thai-wght-normal.woff2",
+  variable: "--font-thai",
+  weight: "100 700",
+  adjustFontFallback: false,
+  declarations: [{ prop: "unicode-range", value: "U+02D7,U+0303,U+0331,U+0E01-0E5B,U+200C-200D,U+25CC" }],
+});
+const latin = localFont({
+  src: "../node_modules/@fontsource-variable/anuphan/files/anuphan-latin-wght-normal.woff2",
+  variable: "--font-latin",
+  weight: "100 700",
+});
+
+export async function generateMetadata(): Promise<Metadata> {
+  await headers();
+  const { webName, webFaviconUrl, appUrl } = publicConfig();
+  return {
+    metadataBase: new URL(appUrl),
+    title: `${webName} chatbot`,
+    icons: { icon: webFaviconUrl, apple: "/icons/apple-touch-icon.png" },
+    appleWebApp: { capable: true, title: webName },
+    formatDetection: { telephone: false },
+  };
+}
+
+export const viewport: Viewport = {
+  width: "device-width",
+  initialScale: 1,
+  viewportFit: "cover",
+  interactiveWidget: "resizes-content",
+  themeColor: THEME_COLORS.light,
+};
+
+export default async function RootLayout({ children }: LayoutProps<"/">) {
+  const nonce = (await headers()).get("x-nonce") ?? undefined;
+  const config = publicConfig();
+  return (
+    <html lang={await getLocale()} className={`${thai.variable} ${latin.variable}`} suppressHydrationWarning>
+      <head>
+        <style>{themeCss(config.primaryColor, config.grayColor)}</style>
+      </head>
+      <body>
+        <NextIntlClientProvider messages={clientMessages(await getMessages())}>
+          <AppProviders config={config} nonce={nonce}>
+            <div className="app-root">{children}</div>
+          </AppProviders>
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { Tooltip } from "@base-ui/react/tooltip";
+import type { ReactNode } from "react";
+import type { PublicConfig } from "@/lib/env";
+import { LoadingBar } from "./loading-bar";
+import { PublicConfigProvider } from "./public-config";
+import { ThemeProvider } from "./theme";
+import { Toaster } from "./toaster";
+
+/** Everything every screen may count on: configuration, colour mode, notices, loading bar, tooltips. */
+export function AppProviders({
+  config,
+  nonce,
+  children,
+}: {
+  config: PublicConfig;
+  nonce: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <PublicConfigProvider config={config}>
+      <ThemeProvider nonce={nonce}>
+        <LoadingBar nonce={nonce} />
+        <Tooltip.Provider delay={400}>{children}</Tooltip.Provider>
+        <Toaster />
+      </ThemeProvider>
+    </PublicConfigProvider>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import NextTopLoader, { useTopLoader } from "nextjs-toploader";
+import { useEffect, useRef } from "react";
+import "./loading-bar.css";
+
+/** The navigation bar: 2 px, unseen for the first 200 ms (loading-bar.css), most of its way within 2000 ms. */
+export function LoadingBar({ nonce }: { nonce: string | undefined }) {
+  return (
+    <NextTopLoader
+      color="var(--accent)"
+      height={2}
+      initialPosition={0.08}
+      crawlSpeed={100}
+      speed={100}
+      shadow={false}
+      showSpinner={false}
+      showForHashAnchor={false}
+      zIndex={2200}
+      nonce={nonce}
+    />
+  );
+}
+
+/** Rendered by error screens: ends the bar in the error colour. */
+export function NavigationFailed() {
+  const loader = useTopLoader();
+  const latest = useRef(loader);
+  latest.current = loader;
+  useEffect(() => {
+    const root = document.documentElement;
+    root.dataset.navigation = "failed";
+    latest.current.start();
+    latest.current.setProgress(0.99);
+    const timer = setTimeout(clear, 800);
+    function clear() {
+      latest.current.done(true);
+      delete root.dataset.navigation;
+    }
+    return () => {
+      clearTimeout(timer);
+      clear();
+    };
+  }, []);
+  return null;
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
+import { usePathname, useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useTheme } from "next-themes";
+import { Suspense, useEffect, useRef } from "react";
+import { Toaster as Sonner, toast } from "sonner";
+import "./toaster.css";
+
+const icons = {
+  success: <CircleCheck className="text-success" />,
+  info: <Info className="text-info" />,
+  warning: <TriangleAlert className="text-warning" />,
+  error: <CircleAlert className="text-danger" />,
+  close: <X />,
+};
+
+/** Notices at the top right: 3 s, closed by a click, by their button, and all together when the address changes. */
+export function Toaster() {
+  const t = useTranslations("ui");
+  const { resolvedTheme } = useTheme();
+  return (
+    <>
+      <Suspense>
+        <ClearOnNavigation />
+      </Suspense>
+      {/* biome-ignore lint/a11y: a click anywhere on a notice is a shortcut; its close button serves the keyboard */}
+      <div onClick={closeClicked}>
+        <Sonner
+          className="notices"
+          theme={resolvedTheme === "dark" ? "dark" : "light"}
+          position="top-right"
+          duration={3000}
+          closeButton
+          offset={16}
+          mobileOffset={12}
+          gap={8}
+          icons={icons}
+          containerAriaLabel={t("notices")}
+          toastOptions={{ closeButtonAriaLabel: t("close") }}
+        />
+      </div>
+    </>
+  );
+}
+
+function closeClicked(event: React.MouseEvent) {
+  if (!(event.target instanceof Element) || event.target.closest("button, a")) return;
+  event.target.closest("[data-sonner-toast]")?.querySelector<HTMLButtonElement>("[data-close-button]")?.click();
+}
+
+function ClearOnNavigation() {
+  const address = `${usePathname()}?${useSearchParams()}`;
+  const last = useRef(address);
+  useEffect(() => {
+    if (last.current === address) return;
+    last.current = address;
+    toast.dismiss();
+  }, [address]);
+  return null;
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { Avatar as Base } from "@base-ui/react/avatar";
+import type { ReactNode } from "react";
+import { initials, tone } from "./avatar-initials";
+import { type Channel, ChannelMark } from "./channel-mark";
+import { cn } from "./cn";
+
+const sizes = {
+  small: "size-6 text-[0.625rem]",
+  medium: "size-8 text-xs",
+  large: "size-10 text-sm",
+  huge: "size-16 text-xl",
+};
+
+interface AvatarProps {
+  name: string;
+  src?: string | null;
+  size?: keyof typeof sizes;
+  /** The channel the person writes from, as a mark at the corner. */
+  channel?: Channel;
+  /** Something else at the corner, for example a presence dot. */
+  corner?: ReactNode;
+  className?: string;
+}
+
+/** A picture, or initials on a colour that stays the same for the same name. The name beside it says who it is. */
+export function Avatar({ name, src, size = "medium", channel, corner, className }: AvatarProps) {
+  return (
+    <span className={cn("relative inline-flex shrink-0", className)}>
+      <Base.Root
+        aria-hidden="true"
+        className={cn(
+          "inline-flex select-none items-center justify-center overflow-hidden rounded-full font-medium leading-none",
+          sizes[size],
+        )}
+        style={tone(name)}
+      >
+        {src ? <Base.Image src={src} alt="" className="size-full object-cover" /> : null}
+        <Base.Fallback>{initials(name)}</Base.Fallback>
+      </Base.Root>
+      {channel || corner ? (
+        <span className="-end-0.5 -bottom-0.5 absolute flex rounded-full ring-2 ring-surface">
+          {corner ?? (channel ? <ChannelMark channel={channel} className={size === "huge" ? "size-5" : "size-3.5"} /> : null)}
+        </span>
+      ) : null}
+    </span>
+  );
+}

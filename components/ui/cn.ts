@@ -1,0 +1,14 @@
+import { type ClassValue, clsx } from "clsx";
+import { extendTailwindMerge } from "tailwind-merge";
+
+const merge = extendTailwindMerge({
+  extend: {
+    theme: { radius: ["small", "control", "card"], shadow: ["raised"], leading: ["label"] },
+    classGroups: { z: [{ z: ["(--layer-modal)", "(--layer-slide-over)", "(--layer-popup)"] }] },
+  },
+});
+
+/** Joins class names; of two that set the same thing the later wins. */
+export function cn(...values: ClassValue[]): string {
+  return merge(clsx(values));
+}

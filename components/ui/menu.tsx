@@ -1,0 +1,151 @@
+"use client";
+
+import { Menu as Base } from "@base-ui/react/menu";
+import { Check } from "lucide-react";
+import Link from "next/link";
+import type { ReactElement, ReactNode } from "react";
+import { cn } from "./cn";
+import { optionClass, popupClass } from "./popup-class";
+
+interface MenuProps {
+  trigger: ReactElement<Record<string, unknown>>;
+  children: ReactNode;
+  side?: "top" | "bottom" | "left" | "right";
+  align?: "start" | "center" | "end";
+  className?: string;
+}
+
+export function Menu({ trigger, children, side = "bottom", align = "end", className }: MenuProps) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner
+          side={side}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-(--layer-popup) outline-none"
+        >
+          <Base.Popup
+            className={cn(popupClass, "max-h-(--available-height) min-w-52 overflow-y-auto p-1.5", className)}
+          >
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+interface MenuItemProps {
+  icon?: ReactNode;
+  children: ReactNode;
+  /** Shown at the end of the line, for example a shortcut. */
+  end?: ReactNode;
+  disabled?: boolean;
+  /** Words in the danger colour, for what cannot be undone. */
+  danger?: boolean;
+}
+
+export function MenuItem({ icon, children, end, disabled, danger, onSelect }: MenuItemProps & { onSelect: () => void }) {
+  return (
+    <Base.Item
+      disabled={disabled}
+      onClick={onSelect}
+      className={cn(optionClass, danger && "text-danger-text [&_svg]:text-danger-text")}
+    >
+      <Line icon={icon} end={end}>
+        {children}
+      </Line>
+    </Base.Item>
+  );
+}
+
+export function MenuLink({ icon, children, end, href }: MenuItemProps & { href: string }) {
+  return (
+    <Base.LinkItem closeOnClick render={<Link href={href} />} className={optionClass}>
+      <Line icon={icon} end={end}>
+        {children}
+      </Line>
+    </Base.LinkItem>
+  );
+}
+
+function Line({ icon, end, children }: Pick<MenuItemProps, "icon" | "end" | "children">) {
+  return (
+    <>
+      {icon}
+      <span className="min-w-0 flex-1 truncate">{children}</span>
+      {end}
+    </>
+  );
+}
+
+interface MenuChoicesProps<Value extends string> {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly { value: Value; label: string; icon?: ReactNode }[];
+}
+
+/** One of several inside a menu; the chosen one has a tick. The menu stays open so that the effect is seen. */
+export function MenuChoices<Value extends string>({ label, value, onChange, options }: MenuChoicesProps<Value>) {
+  return (
+    <Base.RadioGroup value={value} onValueChange={(next: Value) => onChange(next)}>
+      <Base.GroupLabel className="px-2.5 pt-2 pb-1 font-medium text-muted text-xs">{label}</Base.GroupLabel>
+      {options.map((option) => (
+        <Base.RadioItem key={option.value} value={option.value} className={optionClass}>
+          <Line icon={option.icon} end={<MenuTick />}>
+            {option.label}
+          </Line>
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
+  );
+}
+
+function MenuTick() {
+  return (
+    <Base.RadioItemIndicator>
+      <Check aria-hidden="true" className="text-accent-text" />
+    </Base.RadioItemIndicator>
+  );
+}
+
+interface MenuCheckProps {
+  icon?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}
+
+/** A line that can be ticked and unticked. */
+export function MenuCheck({ icon, checked, onChange, children }: MenuCheckProps) {
+  const tick = (
+    <Base.CheckboxItemIndicator>
+      <Check aria-hidden="true" className="text-accent-text" />
+    </Base.CheckboxItemIndicator>
+  );
+  return (
+    <Base.CheckboxItem checked={checked} onCheckedChange={onChange} className={optionClass}>
+      <Line icon={icon} end={tick}>
+        {children}
+      </Line>
+    </Base.CheckboxItem>
+  );
+}
+
+/** A titled part of a menu. */
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Base.Group>
+      <Base.GroupLabel className="px-2.5 pt-2 pb-1 font-medium text-muted text-xs">{label}</Base.GroupLabel>
+      {children}
+    </Base.Group>
+  );
+}
+
+export function MenuSeparator() {
+  return <Base.Separator className="-mx-1.5 my-1.5 h-px bg-border" />;
+}

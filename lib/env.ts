@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { GRAY_COLORS, PRIMARY_COLORS } from "@/lib/theme/color-names";
+
+/** True under `next dev`; the compiler inlines it. */
+export const isDevelopment = process.env.NODE_ENV === "development";
+
+const origin = z
+  .url({ protocol: /^https?$/, error: "must be an http(s) address" })
+  .transform((value) => value.replace(/\/+$/, ""));
+const required = z.string({ error: "is missing" }).min(1, { error: "is empty" });
+const optional = z.string().optional();
+const port = z.coerce.number({ error: "must be a port number" }).int().min(1).max(65535);
+const flag = z.enum(["true", "false", "1", "0"]).transform((value) => value === "true" || value === "1");
+const keyRing = required.regex(/^[\w-]+=[A-Za-z0-9+/=_-]{43,44}(,[\w-]+=[A-Za-z0-9+/=_-]{43,44})*$/, {
+  error: "must be kid=<base64 of 32 bytes>, comma separated",
+});
+const paths = z.string().transform((value) => value.split(",").map((path) => path.trim()));
+
+/** Everything a browser may know; also all that the middleware needs. */
+const publicSchema = z.object({
+  SUPABASE_URL: origin,
+  PUBLIC_SUPABASE_URL: origin.optional(),
+  SUPABASE_PUBLISHABLE_KEY: required,
+  PUSHER_KEY: required,
+  PUSHER_CLUSTER: z.string().default("ap1"),
+  PUSHER_HOST: optional,
+  PUSHER_PORT: port.optional(),
+  PUSHER_TLS: flag.optional(),
+  PUBLIC_PUSHER_HOST: optional,
+  PUBLIC_PUSHER_PORT: port.optional(),
+  PUBLIC_PUSHER_TLS: flag.optional(),
+  PUBLIC_APP_URL: origin,
+  PUBLIC_API_URL: origin.optional(),
+  PUBLIC_WEB_NAME: z.string().min(1).default("Chat"),
+  PUBLIC_WEB_FAVICON_URL: z.string().default("/icons/favicon.svg"),
+  PUBLIC_PRIMARY_COLOR: z.enum(PRIMARY_COLORS).default("green"),
+  PUBLIC_GRAY_COLOR: z.enum(GRAY_COLORS).default("cool"),
+  PUBLIC_CONTACT_LINE_URL: z.url().optional(),
+  PUBLIC_CONTACT_PHONE: optional,
+  PUBLIC_CONTACT_EMAIL: z.email().optional(),
+  AUTH_LOGIN_PATH: z.string().startsWith("/").default("/login"),
+  AUTH_CALLBACK_PATH: z.string().startsWith("/").default("/callback"),
+  AUTH_EXCLUDED_PATHS: paths.optional(),
+  AUTH_SAVE_RETURN_PATH: flag.default(true),
+});
+
+const serverSchema = publicSchema.extend({
+  SUPABASE_SECRET_KEY: required,
+  DATABASE_URL: required,
+  DATABASE_SESSION_URL: optional,
+  PUSHER_APP_ID: required,
+  PUSHER_SECRET: required,
+  ENCRYPTION_KEYS: keyRing,
+  SIGNING_KEYS: keyRing,
+  JOBS_MODE: z.enum(["worker"]).optional(),
+  CRON_SECRET: optional,
+  TRUSTED_IP_HEADER: optional,
+});
+
+function parse<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {
+  // An empty value in a .env file means "not set".
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ""));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const complaints = result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  throw new Error(`Configuration: ${complaints.join("; ")}`);
+}
+
+let server: Readonly<ServerEnv> | undefined;
+let visible: Readonly<z.output<typeof publicSchema>> | undefined;
+
+type ServerEnv = z.output<typeof serverSchema> & { DATABASE_SESSION_URL: string };
+
+/** The whole configuration, parsed once. Throws one sentence naming every variable at fault. Server only. */
+export function env(): Readonly<ServerEnv> {
+  if (!server) {
+    const parsed = parse(serverSchema);
+    server = { ...parsed, DATABASE_SESSION_URL: parsed.DATABASE_SESSION_URL ?? parsed.DATABASE_URL };
+  }
+  return server;
+}
+
+function publicEnv() {
+  visible ??= parse(publicSchema);
+  return visible;
+}
+
+export type PublicConfig = ReturnType<typeof publicConfig>;
+
+/** What the browser is told, read at request time so that one build serves many operators. Holds no secret. */
+export function publicConfig() {
+  const given = publicEnv();
+  return {
+    pusherAppKey: given.PUSHER_KEY,
+    pusher: {
+      cluster: given.PUSHER_CLUSTER,
+      host: given.PUBLIC_PUSHER_HOST ?? given.PUSHER_HOST ?? null,
+      port: given.PUBLIC_PUSHER_PORT ?? given.PUSHER_PORT ?? null,
+      tls: given.PUBLIC_PUSHER_TLS ?? given.PUSHER_TLS ?? true,
+    },
+    webName: given.PUBLIC_WEB_NAME,
+    webFaviconUrl: given.PUBLIC_WEB_FAVICON_URL,
+    primaryColor: given.PUBLIC_PRIMARY_COLOR,
+    grayColor: given.PUBLIC_GRAY_COLOR,
+    supabaseUrl: given.PUBLIC_SUPABASE_URL ?? given.SUPABASE_URL,
+    supabasePublishableKey: given.SUPABASE_PUBLISHABLE_KEY,
+    appUrl: given.PUBLIC_APP_URL,
+    apiUrl: given.PUBLIC_API_URL ?? given.PUBLIC_APP_URL,
+    contact: {
+      lineUrl: given.PUBLIC_CONTACT_LINE_URL ?? null,
+      phone: given.PUBLIC_CONTACT_PHONE ?? null,
+      email: given.PUBLIC_CONTACT_EMAIL ?? null,
+    },
+  };
+}
+
+/** Where the middleware reaches the auth service, and how it sends visitors without a session to sign in. */
+export function sessionConfig() {
+  const given = publicEnv();
+  return {
+    supabaseUrl: given.SUPABASE_URL,
+    supabasePublishableKey: given.SUPABASE_PUBLISHABLE_KEY,
+    loginPath: given.AUTH_LOGIN_PATH,
+    callbackPath: given.AUTH_CALLBACK_PATH,
+    excludedPaths: given.AUTH_EXCLUDED_PATHS,
+    saveReturnPath: given.AUTH_SAVE_RETURN_PATH,
+  };
+}

@@ -1,0 +1,76 @@
+/**
+ * The one table of failures: code → HTTP status. The sentence a person reads is `errors.<code>` in messages/*.json (a
+ * missing one fails the typecheck of lib/i18n). The database raises the same codes (private.fail).
+ */
+export const ERROR_STATUS = {
+  attachment_not_ready: 409,
+  blocked: 403,
+  channel_disconnected: 409,
+  cross_origin: 403,
+  empty_message: 422,
+  file_too_large: 413,
+  file_type_refused: 415,
+  forbidden: 403,
+  internal: 500,
+  invalid: 422,
+  not_failed: 409,
+  not_found: 404,
+  rate_limited: 429,
+  text_too_long: 422,
+  too_large: 413,
+  too_many_attachments: 422,
+  unauthorized: 401,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === "string" && Object.hasOwn(ERROR_STATUS, value);
+}
+
+/** A failure with a code of the table. `fields` names form fields and the code of what is wrong with each. */
+export class AppError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly fields: Record<string, string> = {},
+    options?: ErrorOptions,
+  ) {
+    super(code, options);
+    this.name = "AppError";
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}
+
+/** What a PostgreSQL error looks like through PostgREST and through pg alike. */
+export interface PostgresFailure {
+  code?: string | undefined;
+  message: string;
+  details?: string | null | undefined;
+  detail?: string | undefined;
+}
+
+/**
+ * Maps a database failure to the table. P0001 is raised by private.fail: the message is the code, the detail the field.
+ * PGRST116 is `.single()` without a row. Constraint violations are bad input; anything about connections is
+ * "unavailable", so that a caller may try again.
+ */
+export function fromPostgres(failure: PostgresFailure): AppError {
+  const { code = "", message } = failure;
+  const options = { cause: failure };
+  if (code === "P0001" && isErrorCode(message)) {
+    const field = failure.details || failure.detail;
+    return new AppError(message, field ? { [field]: message } : {}, options);
+  }
+  if (code === "PGRST116" || code === "22P02") return new AppError("not_found", {}, options);
+  if (code === "PGRST301" || code === "PGRST303") return new AppError("unauthorized", {}, options);
+  if (code === "42501") return new AppError("forbidden", {}, options);
+  if (/^(23|22)/.test(code)) return new AppError("invalid", {}, options);
+  if (/^(08|53|57P0)/.test(code) || /ECONN|EPIPE|ETIMEDOUT|terminated|timeout|fetch failed/i.test(message)) {
+    return new AppError("unavailable", {}, options);
+  }
+  return new AppError("internal", {}, options);
+}

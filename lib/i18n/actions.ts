@@ -1,0 +1,12 @@
+"use server";
+
+import { cookies } from "next/headers";
+import { isLanguage, LANGUAGE_COOKIE } from "./languages";
+
+const FOUR_HUNDRED_DAYS = 400 * 24 * 60 * 60;
+
+/** Remembers the visitor's language; the page re-renders in it. Anything but `th` or `en` is ignored. */
+export async function chooseLanguage(language: string): Promise<void> {
+  if (!isLanguage(language)) return;
+  (await cookies()).set(LANGUAGE_COOKIE, language, { path: "/", sameSite: "lax", maxAge: FOUR_HUNDRED_DAYS });
+}

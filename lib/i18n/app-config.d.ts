@@ -1,0 +1,12 @@
+import type messages from "@/messages/th.json";
+import type { formats } from "./formats";
+import type { Language } from "./languages";
+
+// Makes every `t("…")` key, locale and format name typed: a missing key fails the typecheck.
+declare module "next-intl" {
+  interface AppConfig {
+    Locale: Language;
+    Messages: typeof messages;
+    Formats: typeof formats;
+  }
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+/** The largest file that may be sent in a chat, in bytes; also the limit of the storage bucket. */
+export const MAX_FILE_BYTES = 25 * 1024 * 1024;
+export const MAX_ATTACHMENTS = 10;
+
+export const attachmentKinds = ["image", "video", "audio", "file"] as const;
+
+/** What a bubble needs to show one file. `url` is added by lib/media/url when the row leaves the server. */
+export const attachmentSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(attachmentKinds),
+  name: z.string(),
+  mime: z.string(),
+  size: z.number(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  duration_ms: z.number().nullable(),
+  url: z.string().default(""),
+});
+export type Attachment = z.infer<typeof attachmentSchema>;
+
+/** The browser announces a file before it uploads it. */
+export const announcedFileSchema = z.object({
+  name: z.string().trim().min(1).max(200),
+  mime: z.string().trim().min(1).max(127),
+  size: z.number().int().positive().max(MAX_FILE_BYTES),
+});
+export type AnnouncedFile = z.infer<typeof announcedFileSchema>;
+
+/** Where to PUT the bytes of an announced file. */
+export interface UploadTicket {
+  id: string;
+  upload_url: string;
+}

@@ -1,0 +1,55 @@
+/**
+ * The names of all realtime channels, made and read in one place. Who may subscribe to which is decided in
+ * lib/realtime/access.ts, deny by default.
+ *
+ * - inbox            private-inbox-{project_id}               members who see all rooms: list events
+ * - inboxUnassigned  private-inbox-{project_id}-unassigned    own-scoped agents: rooms of nobody
+ * - inboxOf          private-inbox-{project_id}-{user_id}     own-scoped agent: own rooms
+ * - room             private-room-{room_id}                   the team's view of one room
+ * - visitor          private-visitor-{room_id}                the visitor's view; the team listens for typing
+ * - project presence presence-project-{project_id}            who is at work
+ * - room presence    presence-room-{room_id}                  which colleagues look at or type in a room
+ */
+const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
+
+export const inboxChannel = (project_id: string) => `private-inbox-${project_id}`;
+export const inboxUnassignedChannel = (project_id: string) => `private-inbox-${project_id}-unassigned`;
+export const inboxOfChannel = (project_id: string, user_id: string) => `private-inbox-${project_id}-${user_id}`;
+export const roomChannel = (room_id: string) => `private-room-${room_id}`;
+export const visitorChannel = (room_id: string) => `private-visitor-${room_id}`;
+export const projectPresenceChannel = (project_id: string) => `presence-project-${project_id}`;
+export const roomPresenceChannel = (room_id: string) => `presence-room-${room_id}`;
+
+export type Channel =
+  | { kind: "inbox"; project_id: string }
+  | { kind: "inbox-unassigned"; project_id: string }
+  | { kind: "inbox-of"; project_id: string; user_id: string }
+  | { kind: "room"; room_id: string }
+  | { kind: "visitor"; room_id: string }
+  | { kind: "project-presence"; project_id: string }
+  | { kind: "room-presence"; room_id: string };
+
+const patterns: [RegExp, (ids: string[]) => Channel][] = [
+  [new RegExp(`^private-inbox-(${uuid})$`), ([project_id = ""]) => ({ kind: "inbox", project_id })],
+  [
+    new RegExp(`^private-inbox-(${uuid})-unassigned$`),
+    ([project_id = ""]) => ({ kind: "inbox-unassigned", project_id }),
+  ],
+  [
+    new RegExp(`^private-inbox-(${uuid})-(${uuid})$`),
+    ([project_id = "", user_id = ""]) => ({ kind: "inbox-of", project_id, user_id }),
+  ],
+  [new RegExp(`^private-room-(${uuid})$`), ([room_id = ""]) => ({ kind: "room", room_id })],
+  [new RegExp(`^private-visitor-(${uuid})$`), ([room_id = ""]) => ({ kind: "visitor", room_id })],
+  [new RegExp(`^presence-project-(${uuid})$`), ([project_id = ""]) => ({ kind: "project-presence", project_id })],
+  [new RegExp(`^presence-room-(${uuid})$`), ([room_id = ""]) => ({ kind: "room-presence", room_id })],
+];
+
+/** Reads a channel name, or null when it is none of ours. */
+export function parseChannel(name: string): Channel | null {
+  for (const [pattern, make] of patterns) {
+    const match = pattern.exec(name);
+    if (match) return make(match.slice(1));
+  }
+  return null;
+}

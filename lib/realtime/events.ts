@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { messageSchema, visitorMessageSchema } from "@/lib/messages/schema";
+import { roomEventSchema } from "@/lib/rooms/schema";
+
+/**
+ * Every realtime event by name. Events are hints: an event whose payload would pass 10 kB carries `message: null` and the
+ * sequence, and the client asks for what came after the last one it holds.
+ */
+export const realtimeEvents = {
+  /** private-room-{room_id}: a message of the room, new or changed. */
+  message: z.object({
+    room_id: z.uuid(),
+    sequence: z.number(),
+    message: messageSchema.nullable(),
+    room: roomEventSchema.nullable(),
+  }),
+  /** private-room-{room_id}: marks, status or assignment moved without a message. */
+  room: z.object({ room: roomEventSchema }),
+  /** inbox channels: rooms that changed, gathered per second; `messages` names what customers wrote in them. */
+  rooms: z.object({
+    rooms: z.array(roomEventSchema),
+    messages: z.array(z.object({ room_id: z.uuid(), sequence: z.number(), author_kind: z.string() })),
+  }),
+  /** inbox channels of own-scoped agents: rooms that are no longer theirs to see. */
+  "rooms-left": z.object({ room_ids: z.array(z.uuid()) }),
+  /** private-visitor-{room_id}: a message the visitor may see. */
+  "visitor-message": z.object({ sequence: z.number(), message: visitorMessageSchema.nullable() }),
+  /** private-visitor-{room_id}: the team read up to here, or the room's status changed. */
+  "visitor-room": z.object({
+    status: z.enum(["open", "snoozed", "resolved"]),
+    last_sequence: z.number(),
+    customer_read_sequence: z.number(),
+    team_read_sequence: z.number(),
+  }),
+} as const;
+
+export type RealtimeEventName = keyof typeof realtimeEvents;
+export type RealtimeEvent<Name extends RealtimeEventName> = z.infer<(typeof realtimeEvents)[Name]>;
+
+/** A client event both sides of a visitor's channel may trigger, at most once per 2 s. */
+export const TYPING_EVENT = "client-typing";
+export const typingSchema = z.object({ from: z.enum(["customer", "member"]), name: z.string().max(80).optional() });

@@ -1,0 +1,84 @@
+import { z } from "zod";
+
+export const roomViews = ["waiting", "mine", "unassigned", "bot_failed", "pinned", "resolved", "all"] as const;
+export type RoomView = (typeof roomViews)[number];
+export const roomSorts = ["waiting", "newest", "oldest"] as const;
+export type RoomSort = (typeof roomSorts)[number];
+export const socialKinds = ["line", "facebook", "instagram", "widget"] as const;
+export type SocialKind = (typeof socialKinds)[number];
+
+/** The part of a room that is the same for every member; what realtime events carry (private.room_event). */
+export const roomEventSchema = z.object({
+  id: z.uuid(),
+  project_id: z.uuid(),
+  social_id: z.uuid(),
+  social_kind: z.enum(socialKinds),
+  customer_id: z.uuid(),
+  customer_name: z.string(),
+  customer_picture_url: z.string().nullable(),
+  status: z.enum(["open", "snoozed", "resolved"]),
+  snoozed_until: z.string().nullable(),
+  assignee_id: z.uuid().nullable(),
+  priority: z.number(),
+  holder: z.enum(["human", "bot"]),
+  bot_failed_at: z.string().nullable(),
+  waiting_since: z.string().nullable(),
+  episode_number: z.number(),
+  last_sequence: z.number(),
+  last_customer_sequence: z.number(),
+  last_message_at: z.string(),
+  /** text image video audio file sticker location note unsupported */
+  last_message_kind: z.string(),
+  last_message_preview: z.string(),
+  last_message_author_kind: z.enum(["customer", "member", "bot", "system"]),
+  last_message_author_id: z.uuid().nullable(),
+  customer_delivered_sequence: z.number(),
+  customer_read_sequence: z.number(),
+  team_read_sequence: z.number(),
+  updated_at: z.string(),
+});
+export type RoomEvent = z.infer<typeof roomEventSchema>;
+
+/** A room as the inbox shows it to one member (view public.room_rows). unread_count stops at 100. */
+export const roomSchema = roomEventSchema.extend({
+  read_sequence: z.number(),
+  unread_count: z.number(),
+  pinned_at: z.string().nullable(),
+});
+export type Room = z.infer<typeof roomSchema>;
+
+/** The default order of each view: who waits longest first where somebody waits, else newest. */
+export function defaultSort(view: RoomView): RoomSort {
+  return view === "waiting" ? "waiting" : "newest";
+}
+
+export const roomPageQuerySchema = z.object({
+  view: z.enum(roomViews).default("waiting"),
+  sort: z.enum(roomSorts).optional(),
+  after_at: z.iso.datetime({ offset: true }).optional(),
+  after_id: z.uuid().optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type RoomPageQuery = z.infer<typeof roomPageQuerySchema>;
+
+/** `next` is the keyset of the following page, or null at the end. */
+export interface RoomPage {
+  rooms: Room[];
+  next: { after_at: string; after_id: string } | null;
+}
+
+/** Each view's count, to 1000 (show 999+); unread: rooms of mine or of nobody with something unread. */
+export type RoomCounts = Record<RoomView | "unread", number>;
+
+export const assignmentSchema = z.object({ assignee_id: z.uuid().nullable() });
+export const statusSchema = z.object({ status: z.enum(["open", "resolved"]) });
+export const readMarkSchema = z.object({ sequence: z.number().int().min(0) });
+export const draftSchema = z.object({ kind: z.enum(["reply", "note"]), text: z.string().max(5000) });
+export type Draft = z.infer<typeof draftSchema>;
+
+/** What opening a room needs besides its messages. Contacts are null without the right see_contacts. */
+export interface RoomDetail {
+  room: Room;
+  drafts: Draft[];
+  may_answer: boolean;
+}

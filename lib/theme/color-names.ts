@@ -1,0 +1,25 @@
+/** Names an operator may configure as PUBLIC_PRIMARY_COLOR. */
+export const PRIMARY_COLORS = [
+  "green",
+  "emerald",
+  "teal",
+  "cyan",
+  "sky",
+  "blue",
+  "indigo",
+  "violet",
+  "purple",
+  "fuchsia",
+  "pink",
+  "rose",
+  "red",
+  "orange",
+  "amber",
+  "yellow",
+  "lime",
+] as const;
+export type PrimaryColor = (typeof PRIMARY_COLORS)[number];
+
+/** Names an operator may configure as PUBLIC_GRAY_COLOR. */
+export const GRAY_COLORS = ["cool", "slate", "zinc", "neutral", "stone"] as const;
+export type GrayColor = (typeof GRAY_COLORS)[number];

@@ -1,0 +1,74 @@
+/** Puts the three services behind one door: CORS, health, and one way to answer when something fails. */
+import { Hono } from "hono";
+import { cors } from "hono/cors";
+import { Callers, Refused } from "./callers";
+import { type GatewayConfig, readProjectSettings } from "./config";
+import { connect, isAway, unavailable } from "./database";
+import { Keys } from "./keys";
+import { createRest } from "./rest/service";
+
+export interface Gateway {
+  port: number;
+  fetch(request: Request): Response | Promise<Response>;
+  close(): Promise<void>;
+}
+
+const ALLOWED_HEADERS = [
+  "accept",
+  "accept-profile",
+  "apikey",
+  "authorization",
+  "cache-control",
+  "content-profile",
+  "content-type",
+  "prefer",
+  "range",
+  "range-unit",
+  "x-client-info",
+  "x-metadata",
+  "x-retry-count",
+  "x-supabase-api-version",
+  "x-upsert",
+];
+const EXPOSED_HEADERS = ["content-range", "content-location", "preference-applied", "x-supabase-api-version", "x-total-count", "link", "etag"];
+
+export async function createGateway(config: GatewayConfig): Promise<Gateway> {
+  const settings = readProjectSettings();
+  const db = connect(config.databaseUrl);
+  const keys = await Keys.create(config);
+  const callers = new Callers(config, keys);
+  const rest = await createRest(config, settings, callers, db);
+
+  const app = new Hono();
+  app.onError((error) => {
+    if (error instanceof Refused) return error.toResponse();
+    if (isAway(error)) return unavailable();
+    console.error(error);
+    return Response.json({ code: "unexpected_failure", message: "Internal Server Error" }, { status: 500 });
+  });
+  const origins = [new URL(config.siteUrl).origin, new URL(config.publicUrl).origin];
+  app.use(
+    "*",
+    cors({
+      origin: (origin) => (origins.includes(origin) ? origin : null),
+      allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
+      allowHeaders: ALLOWED_HEADERS,
+      exposeHeaders: EXPOSED_HEADERS,
+      maxAge: 86_400,
+    }),
+  );
+  app.get("/health", async (c) => {
+    await db`select 1`;
+    return c.json({ status: "ok" });
+  });
+  app.all("/rest/v1/*", (c) => rest.fetch(c.req.raw));
+
+  return {
+    port: config.port,
+    fetch: (request) => app.fetch(request),
+    close: async () => {
+      await rest.close();
+      await db.end({ timeout: 1 });
+    },
+  };
+}

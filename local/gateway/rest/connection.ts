@@ -1,0 +1,135 @@
+/** @supabase/lite's PostgreSQL connection with its rough edges taken off. Each override says what it is for. */
+import { AsyncLocalStorage } from "node:async_hooks";
+import { createPostgresConnection, type PostgresConnection } from "@supabase/lite/postgres";
+import { type Kysely, sql } from "kysely";
+import type { ReservedSql } from "postgres";
+import type { Claims } from "../keys";
+import { isAway } from "../database";
+
+/** Marks a statement whose answer nobody needs before the next one is sent. */
+const UNAWAITED = "/* unawaited */";
+/** What hosted projects allow a request of each role. */
+const STATEMENT_TIMEOUT: Record<string, string> = { anon: "3s", authenticated: "8s" };
+
+interface SessionContext {
+  auth?: { role?: string; jwt?: Claims | null };
+}
+interface RpcContext {
+  method: string;
+  path: string;
+  requestHeaders?: Record<string, string>;
+}
+
+/** Tells whether a request failed because the database was away; lite itself answers such a request with some 4xx or 5xx. */
+export const outage = new AsyncLocalStorage<{ away: boolean }>();
+
+export function createConnection(databaseUrl: string): PostgresConnection {
+  const connection = createPostgresConnection({
+    url: databaseUrl,
+    postgresOptions: {
+      max: 16,
+      connect_timeout: 5,
+      backoff: (retries) => Math.min(0.05 * 2 ** retries, 1),
+      onnotice: () => {},
+      types: asPostgrestPrints,
+    },
+  });
+  Object.assign(connection, {
+    rlsState: "active",
+    // lite's own grants ALL on every table to anon and authenticated here, undoing the migrations' revokes.
+    ensureRlsContext: async () => true,
+    applyJwtSessionContext,
+    applyRpcRequestGucs,
+  });
+  pipelineContext(connection);
+  rememberSchema(connection);
+  noticeOutages(connection);
+  return connection;
+}
+
+/** Timestamps as JSON has them, numbers as numbers: what the client library would parse from PostgREST. */
+const asPostgrestPrints = {
+  timestamptz: { to: 1184, from: [1184], serialize: (text: string) => text, parse: isoTimestamp },
+  timestamp: { to: 1114, from: [1114], serialize: (text: string) => text, parse: (text: string) => text.replace(" ", "T") },
+  numeric: { to: 1700, from: [1700], serialize: String, parse: (text: string) => (text === "NaN" ? text : Number(text)) },
+};
+
+function isoTimestamp(text: string): string {
+  const iso = text.replace(" ", "T");
+  return /[+-]\d{2}$/.test(iso) ? `${iso}:00` : iso;
+}
+
+async function applyJwtSessionContext(db: Kysely<unknown>, context: SessionContext): Promise<void> {
+  const role = context.auth?.role ?? "anon";
+  const claims = context.auth?.jwt ?? { role };
+  await sql`${sql.raw(UNAWAITED)} select
+    set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
+    set_config('statement_timeout', ${STATEMENT_TIMEOUT[role] ?? "0"}, true),
+    set_config('role', ${role}, true)`.execute(db);
+}
+
+async function applyRpcRequestGucs(db: Kysely<unknown>, rpc: RpcContext): Promise<void> {
+  await sql`${sql.raw(UNAWAITED)} select
+    set_config('response.status', '', true),
+    set_config('response.headers', '', true),
+    set_config('request.method', ${rpc.method}, true),
+    set_config('request.path', ${rpc.path}, true),
+    set_config('request.headers', ${JSON.stringify(rpc.requestHeaders ?? {})}, true)`.execute(db);
+}
+
+/** "begin" and the settings travel together with the query they are for, and statements are prepared: half the round trips. */
+function pipelineContext(connection: PostgresConnection): void {
+  const reserve = connection.driver.reserve.bind(connection.driver);
+  connection.driver.reserve = async () => {
+    const reserved = await reserve();
+    return new Proxy(reserved, {
+      get(target, name) {
+        if (name !== "unsafe") return Reflect.get(target, name);
+        return (text: string, parameters: Parameters<ReservedSql["unsafe"]>[1]) => {
+          const query = target.unsafe(text, parameters, { prepare: true });
+          if (text !== "begin" && !text.startsWith(UNAWAITED)) return query;
+          // A failure here makes the next statement of the transaction fail, which is awaited.
+          query.execute().catch(() => {});
+          return Promise.resolve(Object.assign([], { command: "", count: 0 }));
+        };
+      },
+    });
+  };
+}
+
+/** The schema is read once until told otherwise; a failed reading is an error, not an empty database. */
+function rememberSchema(connection: PostgresConnection): void {
+  const introspect = connection.introspect.bind(connection);
+  const clear = connection.clearSchemaCache.bind(connection);
+  let current: ReturnType<typeof introspect> | null = null;
+  connection.introspect = () => {
+    const reading = current ?? introspect({ useCache: true }).then(complete);
+    current = reading;
+    reading.catch(() => {
+      if (current === reading) current = null;
+    });
+    return reading;
+  };
+  connection.clearSchemaCache = async () => {
+    await clear();
+    current = null;
+  };
+}
+
+function complete<Schema extends { tables: unknown[] }>(schema: Schema): Schema {
+  // auth.* always exists, so no tables means that lite swallowed an error.
+  if (schema.tables.length === 0) throw Object.assign(new Error("The schema could not be read"), { code: "CONNECTION_CLOSED" });
+  return schema;
+}
+
+function noticeOutages(connection: PostgresConnection): void {
+  const notice = (error: unknown): never => {
+    const state = outage.getStore();
+    if (state && isAway(error)) state.away = true;
+    throw error;
+  };
+  const withContext = connection.withContext.bind(connection);
+  connection.withContext = (context, run, options) => withContext(context, run, options).catch(notice);
+  const introspect = connection.introspect.bind(connection);
+  connection.introspect = (options) => introspect(options).catch(notice);
+}

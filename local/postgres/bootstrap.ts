@@ -1,0 +1,34 @@
+/** What a hosted Supabase project has before its first migration: roles, auth, storage. Safe to run at every start. */
+import { readFileSync } from "node:fs";
+import { getAuthSchemaSql } from "@supabase/lite";
+import postgres from "postgres";
+import { SUPERUSER } from "./cluster";
+
+const read = (name: string) => readFileSync(new URL(`./sql/${name}.sql`, import.meta.url), "utf8");
+
+/** `databaseUrl` is the one migrations use (user postgres); the superuser of the local server has the same password. */
+export async function bootstrap(databaseUrl: string): Promise<void> {
+  const url = new URL(databaseUrl);
+  url.username = SUPERUSER;
+  const sql = postgres(url.href, { max: 1, onnotice: () => {} });
+  try {
+    await sql.begin(async (transaction) => {
+      // Two starts at once would collide on "create if not exists".
+      await transaction`select pg_advisory_xact_lock(hashtext('local bootstrap'))`;
+      await transaction.unsafe(read("roles"));
+      await setPassword(transaction, decodeURIComponent(url.password));
+      await transaction.unsafe(getAuthSchemaSql());
+      await transaction.unsafe(read("auth"));
+      await transaction.unsafe(read("storage"));
+    });
+  } finally {
+    await sql.end();
+  }
+}
+
+async function setPassword(transaction: postgres.TransactionSql, password: string): Promise<void> {
+  const [row] = await transaction<{ statement: string }[]>`
+    select format('alter role postgres password %L', ${password}::text) as statement
+    where not exists (select from pg_authid where rolname = 'postgres' and rolpassword is not null)`;
+  if (row) await transaction.unsafe(row.statement);
+}

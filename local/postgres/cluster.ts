@@ -1,0 +1,176 @@
+/** One PostgreSQL data folder: made, started and stopped so that a kill -9 of anything, at any moment, is survived. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { type Binaries, findBinaries } from "./binaries";
+import { stopOrphan } from "./orphan";
+import { canReach, findServiceUser, type ServiceUser } from "./service-user";
+import { copyToReachableFolder } from "./reachable-copy";
+
+export const SUPERUSER = "supabase_admin";
+const LOG_LIMIT = 5_000_000;
+const ENVIRONMENT = { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, TZ: "UTC", LC_ALL: "C" };
+
+export interface ClusterOptions {
+  dataDir: string;
+  port: number;
+  password: string;
+}
+
+export class Cluster {
+  readonly #options: ClusterOptions;
+  readonly #user: ServiceUser | null;
+  readonly #binaries: Binaries;
+  readonly #logFile: string;
+  #process: ChildProcess | null = null;
+
+  constructor(options: ClusterOptions) {
+    this.#options = { ...options, dataDir: resolve(options.dataDir) };
+    mkdirSync(dirname(this.#options.dataDir), { recursive: true });
+    this.#logFile = `${this.#options.dataDir}.log`;
+    this.#user = findServiceUser();
+    const binaries = findBinaries();
+    this.#binaries =
+      this.#user && !canReach(binaries.postgres, this.#user) ? copyToReachableFolder(binaries, this.#user) : binaries;
+  }
+
+  /** Creates the data folder when there is none. An interrupted creation is thrown away: the folder appears whole or not at all. */
+  async initialise(): Promise<void> {
+    const { dataDir, password } = this.#options;
+    if (existsSync(join(dataDir, "PG_VERSION"))) return;
+    const unfinished = `${dataDir}.new`;
+    const passwordFile = `${dataDir}.${randomUUID()}`;
+    rmSync(unfinished, { recursive: true, force: true });
+    this.#makeFolder(unfinished);
+    writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+    if (this.#user) chownSync(passwordFile, this.#user.uid, this.#user.gid);
+    const passwordHandle = openSync(passwordFile, "r");
+    try {
+      await this.#run(this.#binaries.initdb, unfinished, [
+        "--encoding=UTF8",
+        // lower() and pg_trgm understand Thai only with a UTF-8 character type; this provider needs no system locale.
+        "--locale-provider=builtin",
+        "--builtin-locale=C.UTF-8",
+        "--locale=C",
+        "--auth=scram-sha-256",
+        `--username=${SUPERUSER}`,
+        `--pwfile=${process.platform === "win32" ? passwordFile : "/dev/stdin"}`,
+        "--no-instructions",
+      ], passwordHandle);
+    } finally {
+      closeSync(passwordHandle);
+      rmSync(passwordFile, { force: true });
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+    renameSync(unfinished, dataDir);
+  }
+
+  /** Starts the server; resolves when the process is running (not yet accepting). `onExit` is told when it ends. */
+  async start(onExit: (code: number | null) => void): Promise<void> {
+    const { dataDir, port } = this.#options;
+    await stopOrphan(dataDir);
+    if (existsSync(this.#logFile) && statSync(this.#logFile).size > LOG_LIMIT) rmSync(this.#logFile);
+    const log = openSync(this.#logFile, "a");
+    const child = spawn(this.#binaries.postgres, ["-D", this.#pathFor(dataDir), ...settings(port)], {
+      ...this.#user,
+      cwd: dataDir,
+      // Its own process group: a Ctrl-C in the terminal must not stop the database before those who still write to it.
+      detached: true,
+      stdio: ["ignore", log, log],
+      env: ENVIRONMENT,
+    });
+    closeSync(log);
+    this.#process = child;
+    child.once("exit", onExit);
+    await new Promise<void>((started, failed) => child.once("spawn", started).once("error", failed));
+    guard(child);
+  }
+
+  /** The last lines the server wrote, for an error message. */
+  logTail(): string {
+    if (!existsSync(this.#logFile)) return "";
+    return readFileSync(this.#logFile, "utf8").trimEnd().split("\n").slice(-5).join("\n");
+  }
+
+  /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+  async stop(): Promise<void> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise<void>((done) => child.once("exit", () => done()));
+    child.kill("SIGINT");
+    const impatient = setTimeout(() => child.kill("SIGQUIT"), 4000);
+    await ended;
+    clearTimeout(impatient);
+  }
+
+  #makeFolder(folder: string): void {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (this.#user) chownSync(folder, this.#user.uid, this.#user.gid);
+  }
+
+  /** A folder closed to the service user on the way is reached through its working directory, which is inherited open. */
+  #pathFor(folder: string): string {
+    if (!this.#user || canReach(folder, this.#user)) return folder;
+    if (process.platform === "linux") return "/proc/self/cwd";
+    throw new Error(`PostgreSQL, which does not run as root, may not enter ${folder}: set LOCAL_DATA_DIR to a folder it can reach.`);
+  }
+
+  #run(program: string, folder: string, args: string[], stdin: number): Promise<void> {
+    const child = spawn(program, ["-D", this.#pathFor(folder), ...args], {
+      ...this.#user,
+      cwd: folder,
+      stdio: [stdin, "ignore", "pipe"],
+      env: ENVIRONMENT,
+    });
+    let complaint = "";
+    child.stderr?.on("data", (chunk: Buffer) => {
+      complaint += chunk.toString();
+    });
+    return new Promise((done, failed) => {
+      child.once("error", failed);
+      child.once("close", (code) =>
+        code === 0 ? done() : failed(new Error(`PostgreSQL could not create its data folder ${folder}: ${complaint.trim()}`)),
+      );
+    });
+  }
+}
+
+function settings(port: number): string[] {
+  const values: Record<string, string | number> = {
+    port,
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    max_connections: 100,
+    shared_buffers: "128MB",
+    effective_cache_size: "1GB",
+    work_mem: "8MB",
+    maintenance_work_mem: "64MB",
+    max_wal_size: "1GB",
+    random_page_cost: 1.1,
+    jit: "off",
+    fsync: "on",
+    full_page_writes: "on",
+    synchronous_commit: "on",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    // Statements that fail are the application's affair; the log holds the server's own events.
+    log_min_messages: "log",
+    log_min_error_statement: "panic",
+    log_checkpoints: "off",
+  };
+  return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}
+
+/** Ends the server when this process is gone without having stopped it: its end of the pipe closes, and the shell acts. */
+function guard(server: ChildProcess): void {
+  if (process.platform === "win32") return;
+  const watcher = spawn("sh", ["-c", `cat >/dev/null; kill -INT ${server.pid} 2>/dev/null`], {
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  watcher.unref();
+  watcher.on("error", () => {});
+  watcher.stdin.on("error", () => {});
+  server.once("exit", () => watcher.kill("SIGKILL"));
+}

@@ -1,0 +1,87 @@
+/** Service "postgres": a real PostgreSQL on 127.0.0.1, for as long as this process lives. */
+import { setTimeout as sleep } from "node:timers/promises";
+import postgres from "postgres";
+import { z } from "zod";
+import { runService } from "../service";
+import { bootstrap } from "./bootstrap";
+import { Cluster, SUPERUSER } from "./cluster";
+
+const configSchema = z.object({
+  dataDir: z.string().min(1),
+  port: z.number().int().positive(),
+  /** Of the users postgres and supabase_admin; chosen when the data folder is created. */
+  password: z.string().min(1).default("postgres"),
+});
+type Config = z.infer<typeof configSchema>;
+
+const START_PATIENCE_MS = 60_000;
+const LEFTOVER_PATIENCE_MS = 10_000;
+
+const addressFor = (config: Config, user: string) =>
+  `postgres://${user}:${encodeURIComponent(config.password)}@127.0.0.1:${config.port}/postgres`;
+
+/** Resolves true when connections are accepted, false when the server ended first. */
+async function accepting(config: Config, hasEnded: () => boolean): Promise<boolean> {
+  const deadline = Date.now() + START_PATIENCE_MS;
+  while (!hasEnded() && Date.now() < deadline) {
+    const probe = postgres(addressFor(config, SUPERUSER), { max: 1, connect_timeout: 2, onnotice: () => {} });
+    try {
+      await probe`select 1`;
+      return true;
+    } catch (error) {
+      if (error instanceof Error && "code" in error && error.code === "28P01") {
+        throw new Error(`The database in ${config.dataDir} was created with another password than the configured one.`);
+      }
+      await sleep(30);
+    } finally {
+      await probe.end({ timeout: 0 });
+    }
+  }
+  return false;
+}
+
+/** After a kill -9 of the server its last children may hold the shared memory a moment longer: then it is tried again. */
+async function startCluster(cluster: Cluster, config: Config, onDeath: () => void): Promise<void> {
+  const deadline = Date.now() + LEFTOVER_PATIENCE_MS;
+  for (;;) {
+    let ended = false;
+    let ready = false;
+    await cluster.start(() => {
+      ended = true;
+      if (ready) onDeath();
+    });
+    ready = await accepting(config, () => ended);
+    if (ready && !ended) return;
+    const tail = cluster.logTail();
+    if (Date.now() > deadline || !/shared memory block|lock file|Address already in use/.test(tail)) {
+      throw new Error(`PostgreSQL did not start. The last lines of its log:\n${tail}`);
+    }
+    await sleep(200);
+  }
+}
+
+async function run(config: Config) {
+  const cluster = new Cluster(config);
+  let closing = false;
+  await cluster.initialise();
+  await startCluster(cluster, config, () => {
+    if (closing) return;
+    console.error("PostgreSQL ended by itself.");
+    process.exit(1);
+  });
+  await bootstrap(addressFor(config, "postgres"));
+  return {
+    port: config.port,
+    close: () => {
+      closing = true;
+      return cluster.stop();
+    },
+  };
+}
+
+await runService((config) =>
+  run(configSchema.parse(config)).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }),
+);

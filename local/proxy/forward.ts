@@ -1,0 +1,114 @@
+import {
+  Agent,
+  type ClientRequest,
+  type IncomingMessage,
+  request as openRequest,
+  type ServerResponse,
+} from "node:http";
+import { requestHeaders, responseHeaders } from "./headers";
+import { sendUnavailable } from "./unavailable";
+import type { Upstream } from "./upstream";
+
+/** How long a request that may safely be asked again waits for its service. */
+const WAIT_MS = 5_000;
+const RETRY_EVERY_MS = 50;
+
+/**
+ * Connections to the inner services are kept. They are given up after a shorter time than any of the services closes
+ * them itself (Next: local/app), so no request is sent into a closing one.
+ */
+export function makeAgent(): Agent {
+  return new Agent({ keepAlive: true, maxFreeSockets: 256, timeout: 30_000, scheduling: "lifo" });
+}
+
+export interface ProxyState {
+  readonly agent: Agent;
+  /** Shutting down: answers close their connections. */
+  readonly draining: boolean;
+}
+
+/**
+ * Passes one request to its service and streams the answer back. GET and HEAD wait for a service that is restarting,
+ * and are asked again when it dies before answering; anything else is sent at most once.
+ */
+export function forward(
+  request: IncomingMessage,
+  response: ServerResponse,
+  upstream: Upstream,
+  proxy: ProxyState,
+): void {
+  const { method } = request;
+  const hasBody =
+    request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"] ?? 0) > 0;
+  const repeatable = (method === "GET" || method === "HEAD") && !hasBody;
+  const deadline = Date.now() + WAIT_MS;
+  const headers = requestHeaders(request);
+  let outgoing: ClientRequest | undefined;
+  let closed = false;
+  let answered = false;
+
+  // The client went away, or everything was sent.
+  response.once("close", () => {
+    closed = true;
+    if (!response.writableFinished) outgoing?.destroy();
+  });
+
+  const send = () => {
+    const sent = openRequest({
+      host: "127.0.0.1",
+      port: upstream.port,
+      method,
+      path: request.url,
+      headers,
+      agent: proxy.agent,
+    });
+    outgoing = sent;
+    sent.once("response", (incoming) => {
+      answered = true;
+      passAnswer(incoming, response, proxy.draining);
+    });
+    sent.on("error", (error: NodeJS.ErrnoException) => {
+      // Once there is an answer, it tells itself whether it broke off; a service may answer before it has read everything.
+      if (closed || answered) return;
+      if (repeatable && Date.now() < deadline) {
+        setTimeout(sendWhenReady, RETRY_EVERY_MS);
+        return;
+      }
+      sendUnavailable(request, response, error.code === "ECONNREFUSED" ? 503 : 502);
+    });
+    if (!hasBody) {
+      sent.end();
+      return;
+    }
+    request.pipe(sent);
+    // What is left of the body must still be read, or the client's connection would hang.
+    sent.once("close", () => {
+      request.unpipe(sent);
+      request.resume();
+    });
+  };
+
+  const sendWhenReady = async () => {
+    if (closed) return;
+    const ready = upstream.ready || (repeatable && (await upstream.whenReady(deadline - Date.now())));
+    if (closed) return;
+    if (ready) return send();
+    request.resume();
+    sendUnavailable(request, response, 503);
+  };
+
+  if (upstream.ready) send();
+  else void sendWhenReady();
+}
+
+function passAnswer(incoming: IncomingMessage, response: ServerResponse, lastOne: boolean): void {
+  response.sendDate = false; // the service's own date is passed on
+  const headers = responseHeaders(incoming);
+  if (lastOne) headers.push("connection", "close");
+  response.writeHead(incoming.statusCode ?? 502, incoming.statusMessage, headers);
+  // A stream's reader waits for the headers, whenever the first bytes come.
+  if (incoming.headers["content-length"] === undefined) response.flushHeaders();
+  incoming.once("error", () => response.destroy());
+  incoming.once("aborted", () => response.destroy());
+  incoming.pipe(response);
+}

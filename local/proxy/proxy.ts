@@ -1,0 +1,55 @@
+import { createServer, type Server } from "node:http";
+import type { Socket } from "node:net";
+import { forward, makeAgent, type ProxyState } from "./forward";
+import { type Destination, destinationOf } from "./routes";
+import { passUpgrade } from "./upgrade";
+import type { Upstream } from "./upstream";
+
+/** The one port in front of all inner services: HTTP and WebSocket, streaming both ways. */
+export class FrontProxy implements ProxyState {
+  private readonly server: Server;
+  readonly agent = makeAgent();
+  draining = false;
+  private readonly webSockets = new Set<Socket>();
+
+  constructor(upstreams: Record<Destination, Upstream>) {
+    this.server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 1_800_000 }, (request, response) => {
+      const url = request.url ?? "/";
+      if (!url.startsWith("/")) {
+        // An absolute address or "*" is a request to a forward proxy, which this is not.
+        response.writeHead(400, { "content-length": 0 }).end();
+        return;
+      }
+      forward(request, response, upstreams[destinationOf(url, false)], this);
+    });
+    this.server.on("upgrade", (request, socket: Socket, head) => {
+      this.webSockets.add(socket);
+      socket.once("close", () => this.webSockets.delete(socket));
+      void passUpgrade(request, socket, head, upstreams[destinationOf(request.url ?? "/", true)]);
+    });
+  }
+
+  listen(port: number, host: string): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.server.once("error", reject);
+      this.server.listen({ port, host, backlog: 4_096 }, () => {
+        const address = this.server.address();
+        resolve(typeof address === "object" && address ? address.port : port);
+      });
+    });
+  }
+
+  /** Accepts nothing new, lets running requests finish for `drainMs`, then cuts what is left. */
+  async close(drainMs: number): Promise<void> {
+    this.draining = true;
+    const closed = new Promise((resolve) => this.server.close(resolve));
+    const idle = setInterval(() => this.server.closeIdleConnections(), 50);
+    const timer = setTimeout(() => this.server.closeAllConnections(), drainMs);
+    // A WebSocket has no end to wait for; its page connects again.
+    for (const socket of this.webSockets) socket.destroySoon();
+    await closed;
+    clearTimeout(timer);
+    clearInterval(idle);
+    this.agent.destroy();
+  }
+}

@@ -1,0 +1,20 @@
+/** Which inner service answers a path. */
+export type Destination = "gateway" | "pusher" | "mail" | "app";
+
+const GATEWAY = /^\/(auth|rest|storage)\/v1(\/|\?|$)/;
+const MAIL = /^\/local\/mail(\/|\?|$)/;
+
+/** `url` is the request's target: path and query. `/app/…` is Pusher's only as a WebSocket. */
+export function destinationOf(url: string, isUpgrade: boolean): Destination {
+  if (GATEWAY.test(url)) return "gateway";
+  if (url.startsWith("/apps/") || (isUpgrade && url.startsWith("/app/"))) return "pusher";
+  if (MAIL.test(url)) return "mail";
+  return "app";
+}
+
+const API = /^\/(api|auth\/v1|rest\/v1|storage\/v1|apps|pusher|app|local\/mail\/messages)(\/|\?|$)/i;
+
+/** Whether whoever asks for this path expects JSON rather than a page. */
+export function wantsJson(url: string, accept: string | undefined): boolean {
+  return API.test(url) || !accept?.includes("text/html");
+}

@@ -1,0 +1,121 @@
+import { isChannelName, isEncrypted, isPresence, isPrivate, isUserChannel, userChannel } from "./channel-names";
+import type { Channels, PresenceMember } from "./channels";
+import type { Connection } from "./connection";
+import { asObject, CODES, frame, MAX_DATA_BYTES, MAX_EVENT_NAME, parseFrame, parseObject } from "./frames";
+import { isAuthorized, type PusherApp } from "./signatures";
+
+const MAX_CHANNELS_PER_CONNECTION = 100;
+const MAX_USER_ID = 128;
+const MAX_CHANNEL_DATA_BYTES = 1_200;
+
+/** Why a subscription is refused, with the HTTP status Pusher's clients know it by. */
+interface Refusal {
+  status: number;
+  error: string;
+}
+
+/** What clients may say on a connection, and what comes of it (Pusher protocol 7). */
+export class Protocol {
+  constructor(
+    private readonly app: PusherApp,
+    private readonly channels: Channels,
+  ) {}
+
+  receive(connection: Connection, text: string): void {
+    connection.heard();
+    const message = parseFrame(text);
+    if (!message) return connection.sendError(null, "Invalid message");
+    const data = asObject(message.data) ?? {};
+    switch (message.event) {
+      case "pusher:ping":
+        return connection.send(frame("pusher:pong", {}));
+      case "pusher:subscribe":
+        return this.subscribe(connection, data);
+      case "pusher:unsubscribe":
+        if (typeof data.channel === "string") this.channels.leave(connection, data.channel);
+        return;
+      case "pusher:signin":
+        return this.signIn(connection, data);
+      default:
+        if (message.event.startsWith("client-")) {
+          this.clientEvent(connection, message.event, message.channel, message.data);
+        }
+    }
+  }
+
+  private subscribe(connection: Connection, data: Record<string, unknown>): void {
+    const { channel: name } = data;
+    if (!isChannelName(name)) return refuse(connection, name, { status: 400, error: "Invalid channel name" });
+    if (connection.channels.has(name)) return;
+    if (connection.channels.size >= MAX_CHANNELS_PER_CONNECTION) {
+      return refuse(connection, name, { status: 403, error: "Too many channels on this connection" });
+    }
+    const member = isPresence(name) ? this.readMember(connection, name, data) : undefined;
+    const refusal = member && "error" in member ? member : this.findRefusal(connection, name, data);
+    if (refusal) return refuse(connection, name, refusal);
+    if (!this.channels.join(connection, name, member && "userId" in member ? member : undefined)) {
+      refuse(connection, name, { status: 403, error: "The presence channel is full" });
+    }
+  }
+
+  private findRefusal(connection: Connection, name: string, { auth, channel_data }: Record<string, unknown>): Refusal | null {
+    if (isUserChannel(name)) {
+      const own = connection.userId !== undefined && name === userChannel(connection.userId);
+      return own ? null : { status: 401, error: "Not signed in as this user" };
+    }
+    if (!isPrivate(name)) return null;
+    const parts = typeof channel_data === "string" ? [connection.id, name, channel_data] : [connection.id, name];
+    return isAuthorized(this.app, auth, ...parts) ? null : { status: 401, error: "Invalid signature" };
+  }
+
+  private readMember(connection: Connection, name: string, data: Record<string, unknown>): PresenceMember | Refusal {
+    const { auth, channel_data } = data;
+    if (typeof channel_data !== "string" || !isAuthorized(this.app, auth, connection.id, name, channel_data)) {
+      return { status: 401, error: "Invalid signature" };
+    }
+    const { user_id, user_info } = parseObject(channel_data) ?? {};
+    const userId = typeof user_id === "number" ? String(user_id) : user_id;
+    if (!isUserId(userId) || Buffer.byteLength(channel_data) > MAX_CHANNEL_DATA_BYTES) {
+      return { status: 400, error: "Invalid channel_data" };
+    }
+    return { userId, info: user_info };
+  }
+
+  private signIn(connection: Connection, { auth, user_data }: Record<string, unknown>): void {
+    const signed = typeof user_data === "string" && isAuthorized(this.app, auth, connection.id, "", "user", "", user_data);
+    const id = signed ? parseObject(user_data)?.id : undefined;
+    const changes = connection.userId !== undefined && connection.userId !== id;
+    if (!isUserId(id) || changes) return connection.close(CODES.unauthorized, "Connection not authorized");
+    this.channels.signIn(connection, id);
+    connection.send(frame("pusher:signin_success", { user_data }));
+  }
+
+  private clientEvent(connection: Connection, event: string, channel: unknown, data: unknown): void {
+    const reject = (reason: string) =>
+      connection.sendError(
+        CODES.clientEventRejected,
+        `Client event rejected - ${reason}`,
+        typeof channel === "string" ? channel : undefined,
+      );
+    if (typeof channel !== "string" || !connection.channels.has(channel)) return reject("not subscribed to its channel");
+    if (isEncrypted(channel) || !(isPrivate(channel) || isPresence(channel))) {
+      return reject("only private and presence channels carry them");
+    }
+    const size = Buffer.byteLength(typeof data === "string" ? data : (JSON.stringify(data) ?? ""));
+    if (event.length > MAX_EVENT_NAME || size > MAX_DATA_BYTES) return reject("too large");
+    if (!connection.takeClientEvent()) return reject("too many per second");
+    const userId = connection.channels.get(channel);
+    // The data goes out in the type it came in: an object stays an object.
+    const text = JSON.stringify({ event, channel, data, ...(userId !== undefined && { user_id: userId }) });
+    this.channels.publish(channel, text, connection.id);
+  }
+}
+
+function isUserId(id: unknown): id is string {
+  return typeof id === "string" && id !== "" && id.length <= MAX_USER_ID;
+}
+
+function refuse(connection: Connection, name: unknown, { status, error }: Refusal): void {
+  const type = status === 401 ? "AuthError" : "SubscriptionError";
+  connection.send(frame("pusher:subscription_error", { type, error, status }, String(name).slice(0, 200)));
+}

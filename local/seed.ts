@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from "node:fs";
+import { Client } from "pg";
+import { PlainError } from "./supervisor/sentence";
+
+export const DEMO_PASSWORD = "demo-password-1";
+
+export const DEMO_USERS = [
+  { email: "owner@demo.local", name: "มะลิ ใจดี" },
+  { email: "agent@demo.local", name: "ก้อง ตั้งใจ" },
+  { email: "viewer@demo.local", name: "ฝน ช่างดู" },
+] as const;
+
+export interface SeedOptions {
+  databaseUrl: string;
+  gatewayUrl: string;
+  secretKey: string;
+  /** supabase/seed.sql; fills the demo project once the users exist. */
+  seedFile: string;
+}
+
+/** Whether the demo data is in the database already. */
+export async function isSeeded(databaseUrl: string): Promise<boolean> {
+  return withClient(databaseUrl, async (db) => {
+    await db.query(
+      "create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null)",
+    );
+    const { rowCount } = await db.query("select from supabase_migrations.seed_files");
+    return rowCount !== null && rowCount > 0;
+  });
+}
+
+/**
+ * Makes the demo users by the auth service's admin API and then runs the seed file in one transaction that also records
+ * it, so a start that was cut off seeds again and a finished one never does.
+ */
+export async function seed(options: SeedOptions): Promise<void> {
+  for (const user of DEMO_USERS) await createUser(options, user);
+  const { databaseUrl, seedFile } = options;
+  const sql = existsSync(seedFile) ? readFileSync(seedFile, "utf8") : undefined;
+  if (sql === undefined) return;
+  await withClient(databaseUrl, async (db) => {
+    await db.query("begin");
+    try {
+      await db.query(sql);
+      await db.query("reset all; reset role");
+      await db.query("insert into supabase_migrations.seed_files (path, hash) values ('supabase/seed.sql', md5($1))", [
+        sql,
+      ]);
+      await db.query("commit");
+    } catch (error) {
+      throw new PlainError(`supabase/seed.sql failed: ${describe(error, sql)}`);
+    }
+  });
+}
+
+async function createUser(
+  { gatewayUrl, secretKey }: SeedOptions,
+  user: { email: string; name: string },
+): Promise<void> {
+  const response = await fetch(`${gatewayUrl}/auth/v1/admin/users`, {
+    method: "POST",
+    headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, "content-type": "application/json" },
+    body: JSON.stringify({
+      email: user.email,
+      password: DEMO_PASSWORD,
+      email_confirm: true,
+      user_metadata: { name: user.name },
+    }),
+  });
+  const body = await response.text();
+  // Made by a start that was cut off before the seed was recorded.
+  if (response.status === 422 && /email_exists|already/.test(body)) return;
+  if (!response.ok)
+    throw new PlainError(`The demo user ${user.email} could not be created (${response.status}): ${body}`);
+}
+
+async function withClient<T>(databaseUrl: string, use: (db: Client) => Promise<T>): Promise<T> {
+  const db = new Client({ connectionString: databaseUrl });
+  await db.connect();
+  try {
+    return await use(db);
+  } finally {
+    await db.end();
+  }
+}
+
+function describe(error: unknown, sql: string): string {
+  if (!(error instanceof Error)) return String(error);
+  const position = "position" in error ? Number(error.position) : Number.NaN;
+  const line = Number.isNaN(position) ? "" : ` (line ${sql.slice(0, position).split("\n").length})`;
+  return `${error.message}${line}`;
+}

@@ -1,0 +1,50 @@
+/**
+ * The child's half of a local service: reads its configuration, says when it is ready, and ends with its parent.
+ * Every local/<name>/main.ts is one call of `runService`.
+ */
+export interface RunningService {
+  /** The port it answers on. */
+  port: number;
+  /** Finishes what is under way and lets go of everything; the process exits afterwards. */
+  close(): Promise<void>;
+}
+
+/** A service that does not close in this time is ended anyway. */
+const CLOSE_TIMEOUT_MS = 4_500;
+
+/** Runs `start` with the configuration the supervisor passed (see local/supervisor/service.ts). */
+export async function runService<Config>(start: (config: Config) => Promise<RunningService>): Promise<void> {
+  const text = process.env.LOCAL_SERVICE_CONFIG;
+  if (!text) {
+    console.error("LOCAL_SERVICE_CONFIG is not set: local services are started by local/supervisor.");
+    process.exit(1);
+  }
+  const config: Config = JSON.parse(text);
+  const starting = start(config);
+  let ending = false;
+  const end = () => {
+    if (ending) return;
+    ending = true;
+    setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref();
+    starting
+      .then((service) => service.close())
+      .then(
+        () => process.exit(0),
+        (error) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+  };
+  process.on("SIGTERM", end);
+  process.on("SIGINT", end);
+  // The supervisor was killed: nobody would ever stop this process.
+  process.on("disconnect", end);
+  try {
+    const service = await starting;
+    process.send?.({ type: "ready", port: service.port });
+  } catch (error) {
+    console.error(error);
+    process.exit(1);
+  }
+}

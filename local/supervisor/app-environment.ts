@@ -1,0 +1,46 @@
+import type { Secrets } from "./secrets";
+
+export interface Addresses {
+  /** Origin people open, e.g. http://localhost:3000. */
+  publicUrl: string;
+  databaseUrl: string;
+  gatewayPort: number;
+  pusherPort: number;
+  smtpPort: number;
+}
+
+/**
+ * The configuration of the Next process: the same variables a hosted installation sets, with the addresses and keys of
+ * this machine. What is only taste (names, colours, contacts) comes from the environment or .env as there.
+ */
+export function appEnvironment(secrets: Secrets, addresses: Addresses): Record<string, string> {
+  const { publicUrl, databaseUrl, gatewayPort, pusherPort } = addresses;
+  const url = new URL(publicUrl);
+  const tls = url.protocol === "https:";
+  return {
+    SUPABASE_URL: `http://127.0.0.1:${gatewayPort}`,
+    PUBLIC_SUPABASE_URL: publicUrl,
+    SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
+    SUPABASE_SECRET_KEY: secrets.secretKey,
+    DATABASE_URL: databaseUrl,
+    DATABASE_SESSION_URL: databaseUrl,
+    PUSHER_APP_ID: secrets.pusherAppId,
+    PUSHER_KEY: secrets.pusherKey,
+    PUSHER_SECRET: secrets.pusherSecret,
+    PUSHER_CLUSTER: "ap1",
+    PUSHER_HOST: "127.0.0.1",
+    PUSHER_PORT: String(pusherPort),
+    PUSHER_TLS: "false",
+    PUBLIC_PUSHER_HOST: url.hostname,
+    PUBLIC_PUSHER_PORT: url.port || (tls ? "443" : "80"),
+    PUBLIC_PUSHER_TLS: String(tls),
+    PUBLIC_APP_URL: publicUrl,
+    PUBLIC_API_URL: publicUrl,
+    ENCRYPTION_KEYS: secrets.encryptionKeys,
+    SIGNING_KEYS: secrets.signingKeys,
+    JOBS_MODE: "worker",
+    CRON_SECRET: secrets.cronSecret,
+    // The proxy in front writes this header itself, whatever a client sent.
+    TRUSTED_IP_HEADER: "x-forwarded-for",
+  };
+}

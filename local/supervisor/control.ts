@@ -1,0 +1,41 @@
+import { chmodSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { Service } from "./service";
+
+const ACTIONS = /^\/services\/([a-z]+)\/(stop|start|kill)$/;
+
+/**
+ * The control server on a unix socket only this user can open. `GET /services` tells the state of all;
+ * `POST /services/<name>/stop` answers when it is down (and stays down), `start` when it is ready again, `kill` at once
+ * (a crash: it is restarted).
+ */
+export function startControl(path: string, services: ReadonlyMap<string, Service>): Promise<Server> {
+  if (process.platform !== "win32") rmSync(path, { force: true }); // left behind by a kill -9; the lock says nobody else has it
+  const server = createServer(async (request, response) => {
+    const answer = (status: number, body: object) =>
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    if (request.method === "GET" && request.url === "/services") {
+      return answer(200, { services: [...services.values()].map(describe) });
+    }
+    const [, name = "", action] = ACTIONS.exec(request.url ?? "") ?? [];
+    const service = services.get(name);
+    if (request.method !== "POST" || !service) return answer(404, { error: "not_found" });
+    try {
+      if (action === "stop") await service.stop();
+      else if (action === "start") await service.start();
+      else service.kill();
+      return answer(200, describe(service));
+    } catch (error) {
+      return answer(500, { error: error instanceof Error ? error.message : String(error) });
+    }
+  });
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(path, () => {
+      if (process.platform !== "win32") chmodSync(path, 0o600);
+      resolve(server);
+    });
+  });
+}
+
+const describe = ({ name, state, pid, port }: Service) => ({ name, state, pid, port });

@@ -1,0 +1,6 @@
+/** `node --import tsx local/supervisor/main.ts [--dev]`: the product without the checks and the build of local/start.mjs. */
+import { fileURLToPath } from "node:url";
+import { readSettings, run } from "./run";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+await run(root, readSettings(root, process.env), process.argv.includes("--dev"));

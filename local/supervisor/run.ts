@@ -1,0 +1,65 @@
+import { resolve } from "node:path";
+import { DEMO_PASSWORD, DEMO_USERS } from "../seed";
+import { requireDataDir, requireUnlocked } from "./data-dir";
+import { requireFreePort } from "./ports";
+import { sentence } from "./sentence";
+import { LocalStack } from "./stack";
+import { Steps } from "./steps";
+
+/** What the environment says about where this instance lives. */
+export interface Settings {
+  dataDir: string;
+  port: number;
+  host: string;
+  publicUrl: string;
+}
+
+/** PORT (3000), HOST (127.0.0.1), LOCAL_DATA_DIR (.data in the project), PUBLIC_APP_URL (http://localhost:PORT). */
+export function readSettings(root: string, environment: NodeJS.ProcessEnv): Settings {
+  const port = Number(environment.PORT || 3000);
+  return {
+    dataDir: resolve(root, environment.LOCAL_DATA_DIR || ".data"),
+    port,
+    host: environment.HOST || "127.0.0.1",
+    publicUrl: environment.PUBLIC_APP_URL?.replace(/\/+$/, "") || `http://localhost:${port}`,
+  };
+}
+
+/** Everything that can be known to fail before a minute is spent on building. Throws a PlainError. */
+export async function checkBeforeBuild(settings: Settings): Promise<void> {
+  requireDataDir(settings.dataDir);
+  await requireUnlocked(settings.dataDir);
+  await requireFreePort(settings.port, settings.host);
+}
+
+/** Runs the product in this process until it is told to stop; then the process exits. */
+export async function run(root: string, settings: Settings, dev: boolean): Promise<void> {
+  const steps = new Steps();
+  const stack = new LocalStack({ root, ...settings, dev, steps });
+  let interrupted = false;
+  const end = async (code: number) => {
+    interrupted = true;
+    await stack.stop().catch((error) => console.error(sentence(error)));
+    process.exit(code);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(0));
+  try {
+    await stack.start();
+    if (!interrupted) announce(steps, settings);
+  } catch (error) {
+    if (interrupted) return; // stopped while starting: what failed, failed because of that
+    console.error(sentence(error));
+    await end(1);
+  }
+}
+
+function announce(steps: Steps, { publicUrl, dataDir }: Settings): void {
+  steps.say(`
+  ${publicUrl}   (${(steps.elapsed() / 1000).toFixed(1)} s)
+
+  จดหมาย · mail      ${publicUrl}/local/mail
+  เข้าสู่ระบบ · sign in  ${DEMO_USERS.map(({ email }) => email).join(", ")}
+  รหัสผ่าน · password  ${DEMO_PASSWORD}
+  ข้อมูล · data        ${dataDir} (logs in logs/)
+`);
+}

@@ -1,0 +1,68 @@
+import { generateKeyPairSync, type JsonWebKey, randomBytes } from "node:crypto";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { PlainError } from "./sentence";
+
+/** Everything secret this installation needs, made once. */
+export interface Secrets {
+  postgresPassword: string;
+  publishableKey: string;
+  secretKey: string;
+  jwtSecret: string;
+  /** ES256 private key of access tokens. */
+  signingJwk: JsonWebKey;
+  pusherAppId: string;
+  pusherKey: string;
+  pusherSecret: string;
+  /** `kid=base64 of 32 bytes`: secrets at rest. */
+  encryptionKeys: string;
+  /** The same form: visitors' and media tokens. */
+  signingKeys: string;
+  cronSecret: string;
+}
+
+const key = (bytes: number) => randomBytes(bytes).toString("base64url");
+
+function makeSecrets(): Secrets {
+  const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  return {
+    postgresPassword: key(24),
+    publishableKey: `sb_publishable_${key(24)}`,
+    secretKey: `sb_secret_${key(24)}`,
+    jwtSecret: key(48),
+    signingJwk: { ...privateKey.export({ format: "jwk" }), kid: key(8), alg: "ES256", use: "sig" },
+    pusherAppId: "local",
+    pusherKey: key(12),
+    pusherSecret: key(24),
+    encryptionKeys: `e1=${randomBytes(32).toString("base64")}`,
+    signingKeys: `s1=${randomBytes(32).toString("base64")}`,
+    cronSecret: key(24),
+  };
+}
+
+/**
+ * The secrets kept in `dataDir/secrets.json` (readable by this user alone), made on the first start. A secret that a
+ * newer version added is added to the file; one that is there is never changed.
+ */
+export function loadSecrets(dataDir: string): Secrets {
+  const file = join(dataDir, "secrets.json");
+  let kept: Partial<Secrets> = {};
+  if (existsSync(file)) {
+    try {
+      kept = JSON.parse(readFileSync(file, "utf8"));
+    } catch {
+      throw new PlainError(`${file} cannot be read; restore it, or remove ${dataDir} to start over with empty data.`);
+    }
+  } else if (existsSync(join(dataDir, "postgres"))) {
+    // New secrets would not open the database that is already there.
+    throw new PlainError(`${file} is missing; restore it, or remove ${dataDir} to start over with empty data.`);
+  }
+  const made = makeSecrets();
+  const secrets = { ...made, ...kept };
+  if (Object.keys(made).some((name) => !(name in kept))) {
+    // Renamed into place: a power cut leaves the old file or the new one, never half of it.
+    writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  return secrets;
+}

@@ -1,0 +1,177 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
+import type { Upstream } from "../proxy/upstream";
+import { lastLines } from "./log-file";
+import { PlainError } from "./sentence";
+
+export interface ServiceOptions {
+  name: string;
+  /** Path of the module to fork. */
+  entry: string;
+  execArgv?: string[];
+  /** Given to the child as JSON in LOCAL_SERVICE_CONFIG. */
+  config: object;
+  /** The whole environment of the child, beside LOCAL_SERVICE_CONFIG. */
+  env: NodeJS.ProcessEnv;
+  /** The port it is told to use, the same for every restart. */
+  port: number;
+  /** Where its output goes; without it, to this terminal. */
+  logFile?: string;
+  readyTimeoutMs?: number;
+  /** Called whenever it starts, becomes ready or ends. */
+  onChange?: () => void;
+}
+
+export type ServiceState = "stopped" | "starting" | "ready" | "failed";
+
+const FIRST_BACK_OFF_MS = 100;
+const LAST_BACK_OFF_MS = 2_000;
+/** One that ran this long was healthy: the next crash is restarted at once again. */
+const HEALTHY_AFTER_MS = 5_000;
+/** Starts that may fail before the first success, after which the configuration must be wrong. */
+const FIRST_ATTEMPTS = 3;
+
+/**
+ * One child process that is kept running: forked with an IPC channel, ready when it says so, started again with the
+ * same port and data when it dies, down only when told to stop.
+ */
+export class Service implements Upstream {
+  private child: ChildProcess | undefined;
+  private current: ServiceState = "stopped";
+  private wanted = false;
+  private backOff = FIRST_BACK_OFF_MS;
+  private attempts = 0;
+  private everReady = false;
+  private restartTimer: NodeJS.Timeout | undefined;
+  private readonly waiting = new Set<(ready: boolean) => void>();
+
+  constructor(private readonly options: ServiceOptions) {}
+
+  get name(): string {
+    return this.options.name;
+  }
+  get port(): number {
+    return this.options.port;
+  }
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+  get state(): ServiceState {
+    return this.current;
+  }
+  get ready(): boolean {
+    return this.current === "ready";
+  }
+
+  /** Starts it; resolves once it is ready. Throws when it cannot be started at all. */
+  async start(): Promise<void> {
+    if (!this.wanted) {
+      this.wanted = true;
+      this.attempts = 0;
+      this.backOff = FIRST_BACK_OFF_MS;
+      this.spawn();
+    }
+    if (!(await this.whenReady(this.options.readyTimeoutMs ?? 60_000))) {
+      const { logFile } = this.options;
+      throw new PlainError(
+        `The local service "${this.name}" did not start${logFile ? `; its log is ${logFile}:\n${lastLines(logFile, 8)}` : "."}`,
+      );
+    }
+  }
+
+  /** True as soon as it is ready, false when it is not within `timeoutMs` or is stopped meanwhile. */
+  whenReady(timeoutMs: number): Promise<boolean> {
+    if (this.ready) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const done = (ready: boolean) => {
+        clearTimeout(timer);
+        this.waiting.delete(done);
+        resolve(ready);
+      };
+      const timer = setTimeout(done, timeoutMs, false);
+      this.waiting.add(done);
+    });
+  }
+
+  /** Ends it gracefully, by force after `graceMs`; it stays down. */
+  async stop(graceMs = 5_000): Promise<void> {
+    this.wanted = false;
+    clearTimeout(this.restartTimer);
+    const child = this.child;
+    this.change("stopped");
+    if (!child) return;
+    const gone = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    const force = setTimeout(() => killGroup(child), graceMs);
+    await gone;
+    clearTimeout(force);
+  }
+
+  /** Ends it at once, as a crash would; it is started again. */
+  kill(): void {
+    if (this.child) killGroup(this.child);
+  }
+
+  private spawn(): void {
+    const { name, entry, execArgv = [], config, env, logFile } = this.options;
+    const output = logFile === undefined ? "inherit" : openSync(logFile, "a");
+    // Its own process group: Ctrl-C in the terminal reaches the supervisor alone, which stops everything in order.
+    const child = fork(entry, {
+      execArgv,
+      env: { ...env, LOCAL_SERVICE_CONFIG: JSON.stringify(config) },
+      stdio: ["ignore", output, output, "ipc"],
+      detached: process.platform !== "win32",
+    });
+    if (typeof output === "number") closeSync(output);
+    this.child = child;
+    this.attempts++;
+    const startedAt = Date.now();
+    this.change("starting");
+    child.on("message", (message) => {
+      if (this.child === child && this.wanted && isReady(message)) {
+        this.everReady = true;
+        this.change("ready");
+      }
+    });
+    child.on("error", (error) => console.error(`${name}: ${error.message}`));
+    child.once("exit", () => {
+      killGroup(child); // whatever it started and left behind
+      if (this.child !== child) return;
+      this.child = undefined;
+      if (this.wanted) this.restartLater(Date.now() - startedAt);
+      else this.change("stopped");
+    });
+  }
+
+  private restartLater(ranMs: number): void {
+    if (!this.everReady && this.attempts >= FIRST_ATTEMPTS) {
+      this.wanted = false;
+      this.change("failed");
+      return;
+    }
+    if (ranMs > HEALTHY_AFTER_MS) this.backOff = FIRST_BACK_OFF_MS;
+    this.change("starting");
+    this.restartTimer = setTimeout(() => this.spawn(), this.backOff);
+    this.backOff = Math.min(this.backOff * 2, LAST_BACK_OFF_MS);
+  }
+
+  private change(state: ServiceState): void {
+    this.current = state;
+    if (state !== "starting") for (const done of [...this.waiting]) done(state === "ready");
+    this.options.onChange?.();
+  }
+}
+
+function isReady(message: unknown): boolean {
+  return typeof message === "object" && message !== null && "type" in message && message.type === "ready";
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    if (process.platform === "win32") child.kill("SIGKILL");
+    else process.kill(-child.pid, "SIGKILL");
+  } catch {
+    // nothing of it is left
+  }
+}

@@ -1,0 +1,19 @@
+import type { NextConfig } from "next";
+import createNextIntlPlugin from "next-intl/plugin";
+import { securityHeaders } from "./lib/http/security-headers";
+
+const A_YEAR = "public, max-age=31536000, immutable";
+
+const config: NextConfig = {
+  // Trailing slashes are part of case folding in middleware.ts, without a redirect.
+  skipTrailingSlashRedirect: true,
+  poweredByHeader: false,
+  reactStrictMode: true,
+  serverExternalPackages: ["graphile-worker", "pg", "sharp"],
+  headers: async () => [
+    { source: "/:path*", headers: securityHeaders },
+    { source: "/banks/:path*", headers: [{ key: "Cache-Control", value: A_YEAR }] },
+  ],
+};
+
+export default createNextIntlPlugin("./lib/i18n/request.ts")(config);
