@@ -48,6 +48,7 @@ const serverSchema = publicSchema.extend({
   SUPABASE_SECRET_KEY: required,
   DATABASE_URL: required,
   DATABASE_SESSION_URL: optional,
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(50).default(3),
   PUSHER_APP_ID: required,
   PUSHER_SECRET: required,
   ENCRYPTION_KEYS: keyRing,

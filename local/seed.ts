@@ -48,7 +48,7 @@ export async function seed(options: SeedOptions): Promise<void> {
       ]);
       await db.query("commit");
     } catch (error) {
-      throw new PlainError(`supabase/seed.sql failed: ${describe(error, sql)}`);
+      throw new PlainError(`supabase/seed.sql failed: ${locate(error, sql)}`);
     }
   });
 }
@@ -84,7 +84,7 @@ async function withClient<T>(databaseUrl: string, use: (db: Client) => Promise<T
   }
 }
 
-function describe(error: unknown, sql: string): string {
+function locate(error: unknown, sql: string): string {
   if (!(error instanceof Error)) return String(error);
   const position = "position" in error ? Number(error.position) : Number.NaN;
   const line = Number.isNaN(position) ? "" : ` (line ${sql.slice(0, position).split("\n").length})`;

@@ -1,18 +1,21 @@
 "use client";
 
 import NextTopLoader, { useTopLoader } from "nextjs-toploader";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import "./loading-bar.css";
 
 /** The navigation bar: 2 px, unseen for the first 200 ms (loading-bar.css), most of its way within 2000 ms. */
 export function LoadingBar({ nonce }: { nonce: string | undefined }) {
+  const [still] = useState(
+    () => typeof window !== "undefined" && matchMedia("(prefers-reduced-motion: reduce)").matches,
+  );
   return (
     <NextTopLoader
       color="var(--accent)"
       height={2}
       initialPosition={0.08}
       crawlSpeed={100}
-      speed={100}
+      speed={still ? 1 : 100}
       shadow={false}
       showSpinner={false}
       showForHashAnchor={false}

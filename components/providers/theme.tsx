@@ -1,7 +1,15 @@
 "use client";
 
 import { ThemeProvider as NextThemes, useTheme } from "next-themes";
-import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { THEME_COLORS } from "@/lib/theme/theme-colors";
 
 type Forced = "light" | "dark" | undefined;
@@ -70,13 +78,8 @@ export function ForcedTheme({ theme }: { theme: "light" | "dark" | "system" }) {
   if (!hydrating || !forced) return null;
   const other = forced === "dark" ? "light" : "dark";
   return (
-    <script
-      nonce={typeof window === "undefined" ? nonce : ""}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: constant text, runs before the first paint
-      dangerouslySetInnerHTML={{
-        __html: `document.documentElement.classList.replace("${other}","${forced}")`,
-      }}
-    />
+    <script nonce={typeof window === "undefined" ? nonce : ""} suppressHydrationWarning>
+      {`document.documentElement.classList.replace("${other}","${forced}")`}
+    </script>
   );
 }

@@ -20,32 +20,36 @@ const icons = {
 export function Toaster() {
   const t = useTranslations("ui");
   const { resolvedTheme } = useTheme();
+  useEffect(() => {
+    // A shortcut for the pointer; the keyboard has the close button.
+    document.addEventListener("click", closeClicked);
+    return () => document.removeEventListener("click", closeClicked);
+  }, []);
   return (
     <>
       <Suspense>
         <ClearOnNavigation />
       </Suspense>
-      {/* biome-ignore lint/a11y: a click anywhere on a notice is a shortcut; its close button serves the keyboard */}
-      <div onClick={closeClicked}>
-        <Sonner
-          className="notices"
-          theme={resolvedTheme === "dark" ? "dark" : "light"}
-          position="top-right"
-          duration={3000}
-          closeButton
-          offset={16}
-          mobileOffset={12}
-          gap={8}
-          icons={icons}
-          containerAriaLabel={t("notices")}
-          toastOptions={{ closeButtonAriaLabel: t("close") }}
-        />
-      </div>
+      <Sonner
+        className="notices"
+        theme={resolvedTheme === "dark" ? "dark" : "light"}
+        position="top-right"
+        duration={3000}
+        closeButton
+        expand
+        visibleToasts={4}
+        offset={16}
+        mobileOffset={12}
+        gap={8}
+        icons={icons}
+        containerAriaLabel={t("notices")}
+        toastOptions={{ closeButtonAriaLabel: t("close") }}
+      />
     </>
   );
 }
 
-function closeClicked(event: React.MouseEvent) {
+function closeClicked(event: MouseEvent) {
   if (!(event.target instanceof Element) || event.target.closest("button, a")) return;
   event.target.closest("[data-sonner-toast]")?.querySelector<HTMLButtonElement>("[data-close-button]")?.click();
 }

@@ -41,7 +41,8 @@ export function Avatar({ name, src, size = "medium", channel, corner, className 
       </Base.Root>
       {channel || corner ? (
         <span className="-end-0.5 -bottom-0.5 absolute flex rounded-full ring-2 ring-surface">
-          {corner ?? (channel ? <ChannelMark channel={channel} className={size === "huge" ? "size-5" : "size-3.5"} /> : null)}
+          {corner ??
+            (channel ? <ChannelMark channel={channel} className={size === "huge" ? "size-5" : "size-3.5"} /> : null)}
         </span>
       ) : null}
     </span>

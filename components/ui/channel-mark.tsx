@@ -27,7 +27,12 @@ export function ChannelMark({ channel, className }: { channel: Channel; classNam
   const t = useTranslations("ui.channel");
   const { colour, draw } = paths[channel];
   return (
-    <svg viewBox="0 0 16 16" role="img" aria-label={t(channel)} className={cn("size-4 shrink-0 rounded-full", className)}>
+    <svg
+      viewBox="0 0 16 16"
+      role="img"
+      aria-label={t(channel)}
+      className={cn("size-4 shrink-0 rounded-full", className)}
+    >
       <rect width="16" height="16" rx="8" fill={colour} />
       <g transform="translate(8 8) scale(0.72) translate(-8 -8)">
         <path d={draw} fill="#fff" fillRule="evenodd" />

@@ -26,7 +26,11 @@ export function Chip({ children, dot, icon, onRemove, removeLabel, className }: 
         className,
       )}
     >
-      {dot ? <span aria-hidden="true" className="size-2 shrink-0 rounded-full" style={{ backgroundColor: dot }} /> : icon}
+      {dot ? (
+        <span aria-hidden="true" className="size-2 shrink-0 rounded-full" style={{ backgroundColor: dot }} />
+      ) : (
+        icon
+      )}
       <span className="truncate">{children}</span>
       {onRemove ? (
         <button

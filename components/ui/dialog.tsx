@@ -26,7 +26,16 @@ interface DialogProps {
 const widths = { small: "sm:max-w-sm", medium: "sm:max-w-lg", large: "sm:max-w-3xl" };
 
 /** A window over the page. Escape, the backdrop and the cross close it; the focus goes back where it was. */
-export function Dialog({ title, description, trigger, open, onOpenChange, footer, size = "medium", children }: DialogProps) {
+export function Dialog({
+  title,
+  description,
+  trigger,
+  open,
+  onOpenChange,
+  footer,
+  size = "medium",
+  children,
+}: DialogProps) {
   const t = useTranslations("ui");
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
@@ -46,7 +55,9 @@ export function Dialog({ title, description, trigger, open, onOpenChange, footer
                 <Base.Title className="font-semibold text-lg">{title}</Base.Title>
                 {description ? <Base.Description className="text-muted">{description}</Base.Description> : null}
               </div>
-              <Base.Close render={<IconButton label={t("close")} icon={<X />} size="small" tooltip={false} className="-me-1.5" />} />
+              <Base.Close
+                render={<IconButton label={t("close")} icon={<X />} size="small" tooltip={false} className="-me-1.5" />}
+              />
             </header>
             {children ? <div className="min-h-0 flex-1 overflow-y-auto px-5 py-2">{children}</div> : null}
             {footer ? (

@@ -12,10 +12,7 @@ const drawings: Record<DrawingName, React.ReactNode> = {
     <>
       <path d="M28 26h60a9 9 0 0 1 9 9v22a9 9 0 0 1-9 9H52l-14 11V66H28a9 9 0 0 1-9-9V35a9 9 0 0 1 9-9Z" {...paper} />
       <path d="M34 40h40M34 52h26" {...line} />
-      <path
-        d="M84 50h44a9 9 0 0 1 9 9v19a9 9 0 0 1-9 9h-4v10L110 87H84a9 9 0 0 1-9-9V59a9 9 0 0 1 9-9Z"
-        {...accent}
-      />
+      <path d="M84 50h44a9 9 0 0 1 9 9v19a9 9 0 0 1-9 9h-4v10L110 87H84a9 9 0 0 1-9-9V59a9 9 0 0 1 9-9Z" {...accent} />
       <path d="m97 69 6 6 13-13" {...ink} />
     </>
   ),

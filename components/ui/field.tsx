@@ -38,7 +38,12 @@ export function Field({
 }: FieldProps) {
   const t = useTranslations("ui");
   return (
-    <Base.Root name={name} invalid={Boolean(error)} disabled={disabled} className={cn("flex flex-col gap-1.5", className)}>
+    <Base.Root
+      name={name}
+      invalid={Boolean(error)}
+      disabled={disabled}
+      className={cn("flex flex-col gap-1.5", className)}
+    >
       <div className={cn("flex items-baseline justify-between gap-3", hiddenLabel && "sr-only")}>
         <Base.Label className="font-medium">
           {label}

@@ -1,15 +1,15 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import {
   type ControllerRenderProps,
   type FieldPath,
   type FieldValues,
   FormProvider,
+  type UseFormReturn,
   useController,
   useFormContext,
-  type UseFormReturn,
 } from "react-hook-form";
 import { Button } from "./button";
 import { Field } from "./field";
@@ -27,13 +27,17 @@ interface FormProps<Values extends FieldValues, Output> {
    * Gets the parsed values and a key that stays the same until a send succeeds (for idempotent writes).
    * Answer a failure to show it at its fields; nothing, or undefined, is success. What was typed stays either way.
    */
-  // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a return statement is a success
-  onSubmit: (values: Output, sending: { idempotencyKey: string }) => Promise<FormFailure | undefined | void>;
+  onSubmit: (values: Output, sending: { idempotencyKey: string }) => Promise<FormFailure | undefined>;
   className?: string;
   children: ReactNode;
 }
 
-export function Form<Values extends FieldValues, Output>({ form, onSubmit, className, children }: FormProps<Values, Output>) {
+export function Form<Values extends FieldValues, Output>({
+  form,
+  onSubmit,
+  className,
+  children,
+}: FormProps<Values, Output>) {
   const [idempotencyKey, setKey] = useState(newKey);
   const send = form.handleSubmit(async (values) => {
     const failure = await onSubmit(values, { idempotencyKey }).catch(failureOf);
@@ -86,29 +90,25 @@ export function FormField({ name, children, ...rest }: FormFieldProps) {
   );
 }
 
-/** What went wrong with the form as a whole. Takes the focus, so that it is read out. */
+/** What went wrong with the form as a whole. Takes the focus after each failed attempt, so that it is read out. */
 export function FormError() {
-  const { formState } = useFormContext();
+  const { errors } = useFormContext().formState;
   const errorText = useErrorText();
   const box = useRef<HTMLDivElement>(null);
-  const id = useId();
-  const message = formState.errors.root?.message;
-  const attempt = formState.submitCount;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every failed attempt moves the focus again
+  const failure = errors.root;
   useEffect(() => {
-    if (message) box.current?.focus();
-  }, [message, attempt]);
-  if (!message) return null;
+    if (failure) box.current?.focus();
+  }, [failure]);
+  if (!failure?.message) return null;
   return (
     <div
       ref={box}
-      id={id}
       role="alert"
       tabIndex={-1}
       className="flex gap-2 rounded-control border border-danger-border bg-danger-soft px-3 py-2 text-danger-text"
     >
       <CircleAlert aria-hidden="true" className="mt-[0.25em] size-4 shrink-0" />
-      <span>{errorText(message)}</span>
+      <span>{errorText(failure.message)}</span>
     </div>
   );
 }

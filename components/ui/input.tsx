@@ -22,7 +22,13 @@ export function Input({ start, end, className, ...rest }: InputProps) {
   const input = (
     <Base
       {...rest}
-      className={cn(inputClass, "h-9 px-3 pointer-coarse:h-11", start && "ps-9", end && "pe-10", !start && !end && className)}
+      className={cn(
+        inputClass,
+        "h-9 px-3 pointer-coarse:h-11",
+        start && "ps-9",
+        end && "pe-10",
+        !start && !end && className,
+      )}
     />
   );
   if (!start && !end) return input;

@@ -9,7 +9,14 @@ interface LinkButtonProps extends ComponentProps<typeof Link> {
 }
 
 /** A link that looks like a button: it goes somewhere, a Button does something. */
-export function LinkButton({ variant = "secondary", size = "medium", icon, className, children, ...rest }: LinkButtonProps) {
+export function LinkButton({
+  variant = "secondary",
+  size = "medium",
+  icon,
+  className,
+  children,
+  ...rest
+}: LinkButtonProps) {
   return (
     <Link {...rest} className={buttonClass(variant, size, className)}>
       {icon}

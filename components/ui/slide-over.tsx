@@ -42,9 +42,13 @@ export function SlideOver({ title, trigger, open, onOpenChange, side = "end", fo
         >
           <header className="flex items-center gap-3 px-5 pt-4 pb-2">
             <Base.Title className="min-w-0 flex-1 truncate font-semibold text-lg">{title}</Base.Title>
-            <Base.Close render={<IconButton label={t("close")} icon={<X />} size="small" tooltip={false} className="-me-1.5" />} />
+            <Base.Close
+              render={<IconButton label={t("close")} icon={<X />} size="small" tooltip={false} className="-me-1.5" />}
+            />
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-[calc(1.25rem+var(--safe-bottom))]">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-[calc(1.25rem+var(--safe-bottom))]">
+            {children}
+          </div>
           {footer ? (
             <footer className="flex justify-end gap-2 border-border border-t px-5 pt-3 pb-[calc(0.75rem+var(--safe-bottom))]">
               {footer}
@@ -56,7 +60,13 @@ export function SlideOver({ title, trigger, open, onOpenChange, side = "end", fo
   );
 }
 
-/** Put inside a slide-over around a button or link that also closes it. */
-export function SlideOverClose({ children }: { children: ReactElement<Record<string, unknown>> }) {
-  return <Base.Close nativeButton={children.type === "button"} render={children} />;
+/** Put inside a slide-over around a button, or a link (`link`), that also closes it. */
+export function SlideOverClose({
+  link = false,
+  children,
+}: {
+  link?: boolean;
+  children: ReactElement<Record<string, unknown>>;
+}) {
+  return <Base.Close nativeButton={!link} render={children} />;
 }

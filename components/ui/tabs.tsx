@@ -14,7 +14,14 @@ interface TabsProps<Value extends string> {
 }
 
 /** Views of one subject side by side. Panels may be given with the tabs, or be shown elsewhere by `onChange`. */
-export function Tabs<Value extends string>({ tabs, label, value, defaultValue, onChange, className }: TabsProps<Value>) {
+export function Tabs<Value extends string>({
+  tabs,
+  label,
+  value,
+  defaultValue,
+  onChange,
+  className,
+}: TabsProps<Value>) {
   return (
     <Base.Root
       value={value}
@@ -22,7 +29,10 @@ export function Tabs<Value extends string>({ tabs, label, value, defaultValue, o
       onValueChange={(next: Value) => onChange?.(next)}
       className={className}
     >
-      <Base.List aria-label={label} className="relative flex gap-1 overflow-x-auto border-border border-b [scrollbar-width:none]">
+      <Base.List
+        aria-label={label}
+        className="relative flex gap-1 overflow-x-auto border-border border-b [scrollbar-width:none]"
+      >
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}

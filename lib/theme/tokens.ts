@@ -110,13 +110,15 @@ function lightTokens(primary: Palette, gray: Palette): Tokens {
 
 function darkTokens(primary: Palette, gray: Palette): Tokens {
   const page = THEME_COLORS.dark;
-  const surface = mix(page, gray["900"], 0.5);
-  const raised = mix(gray["900"], gray["800"], 0.2);
-  const sunken = mix(gray["900"], gray["800"], 0.4);
-  const hover = mix(gray["900"], gray["800"], 0.6);
+  // The gray's own darkest steps are strongly tinted; on the neutral page they would look blue.
+  const base = mix(gray["900"], "#171717", 0.55);
+  const surface = mix(page, base, 0.5);
+  const raised = mix(base, gray["800"], 0.15);
+  const sunken = mix(base, gray["800"], 0.3);
+  const hover = mix(base, gray["800"], 0.5);
   const grounds = [page, surface, raised, sunken];
   const ink = mix(gray["950"], page, 0.5);
-  const fill = firstStep(primary, ["500", "400", "300"], [ink], 5.5);
+  const fill = firstStep(primary, ["600", "500", "400", "300"], [ink], 5.5);
   const soft = mix(page, primary["900"], 0.45);
   const accentText = firstStep(primary, ["400", "300", "200"], [...grounds, hover, soft], 4.5);
   return {
@@ -125,7 +127,7 @@ function darkTokens(primary: Palette, gray: Palette): Tokens {
     raised,
     sunken,
     hover,
-    border: mix(gray["900"], gray["700"], 0.55),
+    border: mix(base, gray["700"], 0.5),
     control: quietest(gray["600"], gray["400"], grounds, 3),
     text: gray["100"],
     muted: mix(gray["300"], gray["400"], 0.6),

@@ -1,15 +1,17 @@
 /** Puts the three services behind one door: CORS, health, and one way to answer when something fails. */
 import { Hono } from "hono";
 import { cors } from "hono/cors";
+import { createAuth } from "./auth/app";
 import { Callers, Refused } from "./callers";
 import { type GatewayConfig, readProjectSettings } from "./config";
 import { connect, isAway, unavailable } from "./database";
 import { Keys } from "./keys";
 import { createRest } from "./rest/service";
+import { createStorage } from "./storage/app";
 
 export interface Gateway {
   port: number;
-  fetch(request: Request): Response | Promise<Response>;
+  fetch(request: Request, env: Record<string, unknown>): Response | Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -30,7 +32,15 @@ const ALLOWED_HEADERS = [
   "x-supabase-api-version",
   "x-upsert",
 ];
-const EXPOSED_HEADERS = ["content-range", "content-location", "preference-applied", "x-supabase-api-version", "x-total-count", "link", "etag"];
+const EXPOSED_HEADERS = [
+  "content-range",
+  "content-location",
+  "preference-applied",
+  "x-supabase-api-version",
+  "x-total-count",
+  "link",
+  "etag",
+];
 
 export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const settings = readProjectSettings();
@@ -38,6 +48,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const keys = await Keys.create(config);
   const callers = new Callers(config, keys);
   const rest = await createRest(config, settings, callers, db);
+  const auth = createAuth({ db, keys, callers, config, settings: settings.auth, lite: rest.fetchOAuth });
 
   const app = new Hono();
   app.onError((error) => {
@@ -61,12 +72,15 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
     await db`select 1`;
     return c.json({ status: "ok" });
   });
+  app.route("/auth/v1", auth.app);
+  app.route("/storage/v1", await createStorage(config, settings.storage, db, callers));
   app.all("/rest/v1/*", (c) => rest.fetch(c.req.raw));
 
   return {
     port: config.port,
-    fetch: (request) => app.fetch(request),
+    fetch: (request, env) => app.fetch(request, env),
     close: async () => {
+      await auth.close();
       await rest.close();
       await db.end({ timeout: 1 });
     },

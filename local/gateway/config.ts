@@ -14,7 +14,13 @@ export const gatewayConfigSchema = z.object({
   publishableKey: z.string().startsWith("sb_publishable_"),
   secretKey: z.string().startsWith("sb_secret_"),
   jwtSecret: z.string().min(32),
-  signingJwk: z.looseObject({ kty: z.literal("EC"), crv: z.literal("P-256"), x: z.string(), y: z.string(), d: z.string() }),
+  signingJwk: z.looseObject({
+    kty: z.literal("EC"),
+    crv: z.literal("P-256"),
+    x: z.string(),
+    y: z.string(),
+    d: z.string(),
+  }),
   smtp: z.object({ host: z.string(), port: z.number().int().positive() }),
   /** Origin of the application; links in mails lead there. */
   siteUrl: z.url(),
@@ -34,6 +40,13 @@ const bytes = z.string().transform((text, context) => {
   return z.NEVER;
 });
 const template = z.object({ subject: z.string(), content_path: z.string() });
+
+/** Secrets are named, not written: env(NAME). */
+const secret = z.string().transform((text) => {
+  const name = /^env\((\w+)\)$/.exec(text)?.[1];
+  return name ? (process.env[name] ?? "") : text;
+});
+const provider = z.object({ enabled: z.boolean(), client_id: secret, secret });
 
 const projectSchema = z.object({
   api: z.object({ schemas: z.array(z.string()), max_rows: z.number().int() }),
@@ -68,6 +81,7 @@ const projectSchema = z.object({
       }),
     }),
     mfa: z.object({ max_enrolled_factors: z.number().int() }),
+    external: z.object({ google: provider.optional() }).default({}),
   }),
   storage: z.object({ file_size_limit: bytes }),
 });

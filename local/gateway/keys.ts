@@ -1,6 +1,7 @@
 /** Access tokens: signed ES256 with the project's key, verifiable by everybody through the public half. */
-import { calculateJwkThumbprint, exportJWK, importJWK, type JWTPayload, jwtVerify, SignJWT } from "jose";
+
 import { createPublicKey } from "node:crypto";
+import { calculateJwkThumbprint, exportJWK, importJWK, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import type { GatewayConfig } from "./config";
 
 export type Claims = JWTPayload & { role?: string; session_id?: string };
@@ -17,7 +18,13 @@ export class Keys {
   /** The answer of /.well-known/jwks.json. */
   readonly jwks: { keys: Record<string, unknown>[] };
 
-  private constructor(privateKey: CryptoKey, publicKey: CryptoKey, jwk: Record<string, unknown>, kid: string, issuer: string) {
+  private constructor(
+    privateKey: CryptoKey,
+    publicKey: CryptoKey,
+    jwk: Record<string, unknown>,
+    kid: string,
+    issuer: string,
+  ) {
     this.#privateKey = privateKey;
     this.#publicKey = publicKey;
     this.#kid = kid;
@@ -29,7 +36,8 @@ export class Keys {
     const publicJwk = await exportJWK(createPublicKey({ key: { ...config.signingJwk }, format: "jwk" }));
     const privateKey = await importJWK(config.signingJwk, "ES256");
     const publicKey = await importJWK(publicJwk, "ES256");
-    if (privateKey instanceof Uint8Array || publicKey instanceof Uint8Array) throw new Error("signingJwk is not an EC key");
+    if (privateKey instanceof Uint8Array || publicKey instanceof Uint8Array)
+      throw new Error("signingJwk is not an EC key");
     const kid = await calculateJwkThumbprint(publicJwk);
     return new Keys(privateKey, publicKey, { ...publicJwk }, kid, `${config.publicUrl}/auth/v1`);
   }
@@ -51,7 +59,10 @@ export class Keys {
   async verify(token: string): Promise<Claims> {
     const known = this.#seen.get(token);
     if (known?.exp && known.exp > Date.now() / 1000) return known;
-    const { payload } = await jwtVerify<Claims>(token, this.#publicKey, { algorithms: ["ES256"], issuer: this.#issuer });
+    const { payload } = await jwtVerify<Claims>(token, this.#publicKey, {
+      algorithms: ["ES256"],
+      issuer: this.#issuer,
+    });
     if (this.#seen.size >= REMEMBERED) {
       const oldest = this.#seen.keys().next().value;
       if (oldest !== undefined) this.#seen.delete(oldest);

@@ -21,7 +21,11 @@ export function findBinaries(): Binaries {
   linkLibraries(packageDir);
   const suffix = process.platform === "win32" ? ".exe" : "";
   const root = join(packageDir, "native");
-  const binaries = { root, initdb: join(root, "bin", `initdb${suffix}`), postgres: join(root, "bin", `postgres${suffix}`) };
+  const binaries = {
+    root,
+    initdb: join(root, "bin", `initdb${suffix}`),
+    postgres: join(root, "bin", `postgres${suffix}`),
+  };
   makeExecutable(binaries.initdb);
   makeExecutable(binaries.postgres);
   return binaries;
@@ -47,7 +51,8 @@ function linkLibraries(packageDir: string): void {
   if (links.every(({ target }) => existsSync(join(packageDir, target)))) return;
   execFileSync(process.execPath, [join(packageDir, "scripts", "hydrate-symlinks.js")], { cwd: packageDir });
   const missing = links.find(({ target }) => !existsSync(join(packageDir, target)));
-  if (missing) throw new Error(`PostgreSQL's libraries cannot be linked: ${join(packageDir, missing.target)} is not writable.`);
+  if (missing)
+    throw new Error(`PostgreSQL's libraries cannot be linked: ${join(packageDir, missing.target)} is not writable.`);
 }
 
 function makeExecutable(file: string): void {

@@ -1,12 +1,23 @@
 /** One PostgreSQL data folder: made, started and stopped so that a kill -9 of anything, at any moment, is survived. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { type Binaries, findBinaries } from "./binaries";
 import { stopOrphan } from "./orphan";
-import { canReach, findServiceUser, type ServiceUser } from "./service-user";
 import { copyToReachableFolder } from "./reachable-copy";
+import { canReach, findServiceUser, type ServiceUser } from "./service-user";
 
 export const SUPERUSER = "supabase_admin";
 const LOG_LIMIT = 5_000_000;
@@ -47,17 +58,22 @@ export class Cluster {
     if (this.#user) chownSync(passwordFile, this.#user.uid, this.#user.gid);
     const passwordHandle = openSync(passwordFile, "r");
     try {
-      await this.#run(this.#binaries.initdb, unfinished, [
-        "--encoding=UTF8",
-        // lower() and pg_trgm understand Thai only with a UTF-8 character type; this provider needs no system locale.
-        "--locale-provider=builtin",
-        "--builtin-locale=C.UTF-8",
-        "--locale=C",
-        "--auth=scram-sha-256",
-        `--username=${SUPERUSER}`,
-        `--pwfile=${process.platform === "win32" ? passwordFile : "/dev/stdin"}`,
-        "--no-instructions",
-      ], passwordHandle);
+      await this.#run(
+        this.#binaries.initdb,
+        unfinished,
+        [
+          "--encoding=UTF8",
+          // lower() and pg_trgm understand Thai only with a UTF-8 character type; this provider needs no system locale.
+          "--locale-provider=builtin",
+          "--builtin-locale=C.UTF-8",
+          "--locale=C",
+          "--auth=scram-sha-256",
+          `--username=${SUPERUSER}`,
+          `--pwfile=${process.platform === "win32" ? passwordFile : "/dev/stdin"}`,
+          "--no-instructions",
+        ],
+        passwordHandle,
+      );
     } finally {
       closeSync(passwordHandle);
       rmSync(passwordFile, { force: true });
@@ -113,7 +129,9 @@ export class Cluster {
   #pathFor(folder: string): string {
     if (!this.#user || canReach(folder, this.#user)) return folder;
     if (process.platform === "linux") return "/proc/self/cwd";
-    throw new Error(`PostgreSQL, which does not run as root, may not enter ${folder}: set LOCAL_DATA_DIR to a folder it can reach.`);
+    throw new Error(
+      `PostgreSQL, which does not run as root, may not enter ${folder}: set LOCAL_DATA_DIR to a folder it can reach.`,
+    );
   }
 
   #run(program: string, folder: string, args: string[], stdin: number): Promise<void> {
@@ -130,7 +148,9 @@ export class Cluster {
     return new Promise((done, failed) => {
       child.once("error", failed);
       child.once("close", (code) =>
-        code === 0 ? done() : failed(new Error(`PostgreSQL could not create its data folder ${folder}: ${complaint.trim()}`)),
+        code === 0
+          ? done()
+          : failed(new Error(`PostgreSQL could not create its data folder ${folder}: ${complaint.trim()}`)),
       );
     });
   }

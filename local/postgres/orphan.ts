@@ -17,7 +17,11 @@ export async function stopOrphan(dataDir: string): Promise<void> {
 }
 
 async function end(pid: number, dataDir: string): Promise<void> {
-  for (const [signal, patience] of [["SIGINT", 4000], ["SIGQUIT", 2000], ["SIGKILL", 2000]] as const) {
+  for (const [signal, patience] of [
+    ["SIGINT", 4000],
+    ["SIGQUIT", 2000],
+    ["SIGKILL", 2000],
+  ] as const) {
     send(pid, signal);
     const deadline = Date.now() + patience;
     while (Date.now() < deadline) {
@@ -44,7 +48,9 @@ function isServerOf(pid: number, dataDir: string): boolean {
       return state !== "Z" && realpathSync(`/proc/${pid}/cwd`) === realpathSync(dataDir);
     }
     if (process.platform === "win32") return true;
-    return execFileSync("ps", ["-o", "command=", "-p", String(pid)]).toString().includes("postgres");
+    return execFileSync("ps", ["-o", "command=", "-p", String(pid)])
+      .toString()
+      .includes("postgres");
   } catch {
     return false;
   }

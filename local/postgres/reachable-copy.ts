@@ -9,7 +9,9 @@ import { canReach, type ServiceUser } from "./service-user";
 export function copyToReachableFolder(binaries: Binaries, user: ServiceUser): Binaries {
   const stamp = `${binaries.root}:${statSync(binaries.postgres).mtimeMs}`;
   const name = `postgres-programs-${createHash("sha256").update(stamp).digest("hex").slice(0, 16)}`;
-  const parent = ["/var/tmp", tmpdir(), "/opt"].find((folder) => existsSync(folder) && canReach(join(folder, name), user));
+  const parent = ["/var/tmp", tmpdir(), "/opt"].find(
+    (folder) => existsSync(folder) && canReach(join(folder, name), user),
+  );
   if (!parent) {
     throw new Error(
       `PostgreSQL, which does not run as root, may not enter ${binaries.root}: move the project to a folder other users can enter.`,

@@ -38,7 +38,10 @@ export class Channels {
       const known = channel.members.get(member.userId);
       if (!known && channel.members.size >= MAX_MEMBERS) return false;
       if (!known) {
-        this.publish(name, frame("pusher_internal:member_added", { user_id: member.userId, user_info: member.info }, name));
+        this.publish(
+          name,
+          frame("pusher_internal:member_added", { user_id: member.userId, user_info: member.info }, name),
+        );
       }
       const connections = (known?.connections ?? new Set()).add(connection);
       channel.members.set(member.userId, { info: member.info, connections });
@@ -110,7 +113,9 @@ export class Channels {
 
   /** Names of the channels somebody is on. */
   occupied(prefix = ""): string[] {
-    return [...this.channels].filter(([name, { connections }]) => connections.size > 0 && name.startsWith(prefix)).map(([name]) => name);
+    return [...this.channels]
+      .filter(([name, { connections }]) => connections.size > 0 && name.startsWith(prefix))
+      .map(([name]) => name);
   }
 
   counts(name: string): { subscriptions: number; users: number } {

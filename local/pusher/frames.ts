@@ -15,7 +15,6 @@ export const CODES = {
   unauthorized: 4009,
   overCapacity: 4100,
   reconnect: 4200,
-  pongMissing: 4201,
   clientEventRejected: 4301,
 } as const;
 

@@ -39,7 +39,8 @@ export class HttpApi {
     try {
       reply(response, 200, await this.answer(request));
     } catch (error) {
-      if (error instanceof ApiError) return reply(response, error.status, { error: error.message, status: error.status });
+      if (error instanceof ApiError)
+        return reply(response, error.status, { error: error.message, status: error.status });
       console.error(error);
       reply(response, 500, { error: "Internal error", status: 500 });
     }
@@ -47,7 +48,7 @@ export class HttpApi {
 
   private async answer(request: IncomingMessage): Promise<object> {
     const method = request.method ?? "GET";
-    const url = new URL(request.url ?? "/", "http://localhost");
+    const url = requestUrl(request);
     const [, apps, appId, ...path] = url.pathname.replace(/\/$/, "").split("/").map(decode);
     if (apps !== "apps" || appId !== this.app.appId) throw new ApiError(404, "Unknown app");
     const body = await readBody(request);
@@ -62,7 +63,10 @@ export class HttpApi {
       case "GET channels":
         return this.listChannels(url.searchParams.get("filter_by_prefix") ?? "", infoOf(url.searchParams.get("info")));
       case "GET channels/_":
-        return { occupied: this.channels.counts(name).subscriptions > 0, ...this.info(name, infoOf(url.searchParams.get("info"))) };
+        return {
+          occupied: this.channels.counts(name).subscriptions > 0,
+          ...this.info(name, infoOf(url.searchParams.get("info"))),
+        };
       case "GET channels/_/users":
         if (!isPresence(name)) throw new ApiError(400, "Only presence channels have users");
         return { users: this.channels.memberIds(name).map((id) => ({ id })) };
@@ -116,12 +120,18 @@ export class HttpApi {
   }
 }
 
+/** The address of a request; of one that is no path, that of the root. */
+export function requestUrl({ url }: IncomingMessage): URL {
+  return new URL(url?.startsWith("/") ? `http://localhost${url}` : "http://localhost/");
+}
+
 const infoOf = (value: unknown) => (typeof value === "string" ? value.split(",").filter(Boolean) : []);
 
 function readEvent(body: Record<string, unknown>): Event {
   const { name, data, socket_id, info } = body;
   const channels: unknown[] = Array.isArray(body.channels) ? body.channels : [body.channel];
-  if (typeof name !== "string" || name === "" || name.length > MAX_EVENT_NAME) throw new ApiError(400, "Invalid event name");
+  if (typeof name !== "string" || name === "" || name.length > MAX_EVENT_NAME)
+    throw new ApiError(400, "Invalid event name");
   if (typeof data !== "string") throw new ApiError(400, "data must be a string");
   if (Buffer.byteLength(data) > MAX_DATA_BYTES) {
     throw new ApiError(413, `The data of this event is larger than the allowed ${MAX_DATA_BYTES} bytes`);
@@ -130,7 +140,13 @@ function readEvent(body: Record<string, unknown>): Event {
     throw new ApiError(400, `An event goes to 1 to ${MAX_CHANNELS_PER_EVENT} channels`);
   }
   if (!channels.every(isChannelName)) throw new ApiError(400, "Invalid channel name");
-  return { name, data, channels, exceptSocketId: typeof socket_id === "string" ? socket_id : undefined, info: infoOf(info) };
+  return {
+    name,
+    data,
+    channels,
+    exceptSocketId: typeof socket_id === "string" ? socket_id : undefined,
+    info: infoOf(info),
+  };
 }
 
 function readBody(request: IncomingMessage): Promise<Buffer> {
@@ -165,5 +181,7 @@ function decode(part: string): string {
 
 function reply(response: ServerResponse, status: number, body: object): void {
   const text = JSON.stringify(body);
-  response.writeHead(status, { "content-type": "application/json", "content-length": Buffer.byteLength(text) }).end(text);
+  response
+    .writeHead(status, { "content-type": "application/json", "content-length": Buffer.byteLength(text) })
+    .end(text);
 }

@@ -24,41 +24,54 @@ export class Protocol {
   receive(connection: Connection, text: string): void {
     connection.heard();
     const message = parseFrame(text);
-    if (!message) return connection.sendError(null, "Invalid message");
+    if (!message) {
+      connection.sendError(null, "Invalid message");
+      return;
+    }
+    const { event, channel } = message;
     const data = asObject(message.data) ?? {};
-    switch (message.event) {
-      case "pusher:ping":
-        return connection.send(frame("pusher:pong", {}));
-      case "pusher:subscribe":
-        return this.subscribe(connection, data);
-      case "pusher:unsubscribe":
-        if (typeof data.channel === "string") this.channels.leave(connection, data.channel);
-        return;
-      case "pusher:signin":
-        return this.signIn(connection, data);
-      default:
-        if (message.event.startsWith("client-")) {
-          this.clientEvent(connection, message.event, message.channel, message.data);
-        }
+    if (event === "pusher:ping") connection.send(frame("pusher:pong", {}));
+    else if (event === "pusher:subscribe") this.subscribe(connection, data);
+    else if (event === "pusher:unsubscribe") this.unsubscribe(connection, data);
+    else if (event === "pusher:signin") this.signIn(connection, data);
+    else if (event.startsWith("client-")) {
+      const refusal = this.passClientEvent(connection, event, channel, message.data);
+      if (refusal)
+        connection.sendError(CODES.clientEventRejected, refusal, typeof channel === "string" ? channel : undefined);
     }
   }
 
   private subscribe(connection: Connection, data: Record<string, unknown>): void {
     const { channel: name } = data;
-    if (!isChannelName(name)) return refuse(connection, name, { status: 400, error: "Invalid channel name" });
-    if (connection.channels.has(name)) return;
-    if (connection.channels.size >= MAX_CHANNELS_PER_CONNECTION) {
-      return refuse(connection, name, { status: 403, error: "Too many channels on this connection" });
-    }
-    const member = isPresence(name) ? this.readMember(connection, name, data) : undefined;
-    const refusal = member && "error" in member ? member : this.findRefusal(connection, name, data);
-    if (refusal) return refuse(connection, name, refusal);
-    if (!this.channels.join(connection, name, member && "userId" in member ? member : undefined)) {
-      refuse(connection, name, { status: 403, error: "The presence channel is full" });
-    }
+    const refusal = this.join(connection, name, data);
+    if (!refusal) return;
+    const type = refusal.status === 401 ? "AuthError" : "SubscriptionError";
+    connection.send(frame("pusher:subscription_error", { type, ...refusal }, String(name).slice(0, 200)));
   }
 
-  private findRefusal(connection: Connection, name: string, { auth, channel_data }: Record<string, unknown>): Refusal | null {
+  private join(connection: Connection, name: unknown, data: Record<string, unknown>): Refusal | null {
+    if (!isChannelName(name)) return { error: "Invalid channel name", status: 400 };
+    if (connection.channels.has(name)) return null;
+    if (connection.channels.size >= MAX_CHANNELS_PER_CONNECTION) {
+      return { error: "Too many channels on this connection", status: 403 };
+    }
+    const member = isPresence(name) ? this.readMember(connection, name, data) : undefined;
+    if (member && "error" in member) return member;
+    const refusal = member ? null : this.findRefusal(connection, name, data);
+    if (refusal) return refusal;
+    const joined = this.channels.join(connection, name, member);
+    return joined ? null : { error: "The presence channel is full", status: 403 };
+  }
+
+  private unsubscribe(connection: Connection, { channel }: Record<string, unknown>): void {
+    if (typeof channel === "string") this.channels.leave(connection, channel);
+  }
+
+  private findRefusal(
+    connection: Connection,
+    name: string,
+    { auth, channel_data }: Record<string, unknown>,
+  ): Refusal | null {
     if (isUserChannel(name)) {
       const own = connection.userId !== undefined && name === userChannel(connection.userId);
       return own ? null : { status: 401, error: "Not signed in as this user" };
@@ -82,40 +95,37 @@ export class Protocol {
   }
 
   private signIn(connection: Connection, { auth, user_data }: Record<string, unknown>): void {
-    const signed = typeof user_data === "string" && isAuthorized(this.app, auth, connection.id, "", "user", "", user_data);
+    const signed =
+      typeof user_data === "string" && isAuthorized(this.app, auth, connection.id, "", "user", "", user_data);
     const id = signed ? parseObject(user_data)?.id : undefined;
     const changes = connection.userId !== undefined && connection.userId !== id;
-    if (!isUserId(id) || changes) return connection.close(CODES.unauthorized, "Connection not authorized");
+    if (!isUserId(id) || changes) {
+      connection.close(CODES.unauthorized, "Connection not authorized");
+      return;
+    }
     this.channels.signIn(connection, id);
     connection.send(frame("pusher:signin_success", { user_data }));
   }
 
-  private clientEvent(connection: Connection, event: string, channel: unknown, data: unknown): void {
-    const reject = (reason: string) =>
-      connection.sendError(
-        CODES.clientEventRejected,
-        `Client event rejected - ${reason}`,
-        typeof channel === "string" ? channel : undefined,
-      );
-    if (typeof channel !== "string" || !connection.channels.has(channel)) return reject("not subscribed to its channel");
+  /** Passes a client's event to the others on its channel; returns why not, if not. */
+  private passClientEvent(connection: Connection, event: string, channel: unknown, data: unknown): string | null {
+    if (typeof channel !== "string" || !connection.channels.has(channel)) {
+      return "Client event rejected - not subscribed to its channel";
+    }
     if (isEncrypted(channel) || !(isPrivate(channel) || isPresence(channel))) {
-      return reject("only private and presence channels carry them");
+      return "Client event rejected - only private and presence channels carry them";
     }
     const size = Buffer.byteLength(typeof data === "string" ? data : (JSON.stringify(data) ?? ""));
-    if (event.length > MAX_EVENT_NAME || size > MAX_DATA_BYTES) return reject("too large");
-    if (!connection.takeClientEvent()) return reject("too many per second");
+    if (event.length > MAX_EVENT_NAME || size > MAX_DATA_BYTES) return "Client event rejected - too large";
+    if (!connection.takeClientEvent()) return "Client event rejected - too many per second";
     const userId = connection.channels.get(channel);
     // The data goes out in the type it came in: an object stays an object.
     const text = JSON.stringify({ event, channel, data, ...(userId !== undefined && { user_id: userId }) });
     this.channels.publish(channel, text, connection.id);
+    return null;
   }
 }
 
 function isUserId(id: unknown): id is string {
   return typeof id === "string" && id !== "" && id.length <= MAX_USER_ID;
-}
-
-function refuse(connection: Connection, name: unknown, { status, error }: Refusal): void {
-  const type = status === 401 ? "AuthError" : "SubscriptionError";
-  connection.send(frame("pusher:subscription_error", { type, error, status }, String(name).slice(0, 200)));
 }

@@ -3,7 +3,7 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { Channels } from "./channels";
 import { ACTIVITY_TIMEOUT_SECONDS, Connection } from "./connection";
 import { CODES, errorFrame, frame, MAX_DATA_BYTES } from "./frames";
-import { HttpApi } from "./http-api";
+import { HttpApi, requestUrl } from "./http-api";
 import { Protocol } from "./protocol";
 import type { PusherApp } from "./signatures";
 
@@ -94,7 +94,7 @@ export class PusherServer {
   }
 
   private findRefusal(request: IncomingMessage): { code: number; message: string } | null {
-    const url = new URL(request.url ?? "/", "http://localhost");
+    const url = requestUrl(request);
     const [, app, key] = url.pathname.split("/");
     const version = url.searchParams.get("protocol");
     if (app !== "app" || !key) return { code: CODES.pathUnknown, message: "Path not found" };

@@ -33,7 +33,8 @@ export function findRequestFault(app: PusherApp, method: string, url: URL, body:
   if (query.get("auth_version") !== "1.0") return "Unsupported auth_version";
   const timestamp = Number(query.get("auth_timestamp") ?? Number.NaN);
   if (!(Math.abs(now / 1_000 - timestamp) <= CLOCK_TOLERANCE_SECONDS)) return "auth_timestamp is too far from now";
-  if (body.length > 0 && query.get("body_md5") !== createHash("md5").update(body).digest("hex")) return "Wrong body_md5";
+  if (body.length > 0 && query.get("body_md5") !== createHash("md5").update(body).digest("hex"))
+    return "Wrong body_md5";
   const signed = [...query]
     .filter(([name]) => name !== "auth_signature")
     .map(([name, value]) => [name.toLowerCase(), value] as const)

@@ -24,6 +24,8 @@ export function appEnvironment(secrets: Secrets, addresses: Addresses): Record<s
     SUPABASE_SECRET_KEY: secrets.secretKey,
     DATABASE_URL: databaseUrl,
     DATABASE_SESSION_URL: databaseUrl,
+    // One long-lived process with the database to itself; the default of 3 is for many small instances.
+    DATABASE_POOL_SIZE: "10",
     PUSHER_APP_ID: secrets.pusherAppId,
     PUSHER_KEY: secrets.pusherKey,
     PUSHER_SECRET: secrets.pusherSecret,

@@ -15,7 +15,7 @@ export function startControl(path: string, services: ReadonlyMap<string, Service
     const answer = (status: number, body: object) =>
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
     if (request.method === "GET" && request.url === "/services") {
-      return answer(200, { services: [...services.values()].map(describe) });
+      return answer(200, { services: [...services.values()].map(summaryOf) });
     }
     const [, name = "", action] = ACTIONS.exec(request.url ?? "") ?? [];
     const service = services.get(name);
@@ -24,7 +24,7 @@ export function startControl(path: string, services: ReadonlyMap<string, Service
       if (action === "stop") await service.stop();
       else if (action === "start") await service.start();
       else service.kill();
-      return answer(200, describe(service));
+      return answer(200, summaryOf(service));
     } catch (error) {
       return answer(500, { error: error instanceof Error ? error.message : String(error) });
     }
@@ -38,4 +38,4 @@ export function startControl(path: string, services: ReadonlyMap<string, Service
   });
 }
 
-const describe = ({ name, state, pid, port }: Service) => ({ name, state, pid, port });
+const summaryOf = ({ name, state, pid, port }: Service) => ({ name, state, pid, port });

@@ -293,6 +293,25 @@ create function visitor.find_room(p_social_id uuid, p_visitor_id uuid) returns j
   end
   $$;
 
+-- Answers after the visitor's read mark, counted to 99.
+create function visitor.count_unread(p_social_id uuid, p_visitor_id uuid) returns integer
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  begin
+    perform private.enter_visitor(p_social_id, p_visitor_id);
+    return (
+      select count(*)
+      from (
+        select from public.rooms r
+        join public.messages m on m.room_id = r.id and m.sequence > r.customer_read_sequence
+        where m.author_kind in ('member', 'bot')
+        limit 99
+      ) unread
+    );
+  end
+  $$;
+
 -- Whether somebody of the team had the inbox open within two minutes.
 create function visitor.is_team_online(p_social_id uuid, p_visitor_id uuid) returns boolean
   language plpgsql security definer
@@ -350,6 +369,7 @@ alter function visitor.send_message(uuid, uuid, uuid, text, uuid[], jsonb) owner
 alter function visitor.list_messages(uuid, uuid, bigint, bigint, integer) owner to app_visitor;
 alter function visitor.mark_read(uuid, uuid, bigint) owner to app_visitor;
 alter function visitor.find_room(uuid, uuid) owner to app_visitor;
+alter function visitor.count_unread(uuid, uuid) owner to app_visitor;
 alter function visitor.is_team_online(uuid, uuid) owner to app_visitor;
 alter function visitor.create_attachment(uuid, uuid, text, text, bigint) owner to app_visitor;
 alter function visitor.find_attachment(uuid, uuid, uuid) owner to app_visitor;

@@ -85,16 +85,10 @@ grant delete on public.attachments to app_system;
 create policy attachments_delete_system on public.attachments for delete to app_system
   using (message_id is null);
 
-create function system.ping() returns boolean
-  language sql stable security definer
-  set search_path = ''
-  as $$ select true $$;
-
 grant create on schema system to app_system;
 alter function system.claim_delivery(uuid) owner to app_system;
 alter function system.settle_delivery(uuid, text, text, text, text) owner to app_system;
 alter function system.find_attachment(uuid) owner to app_system;
 alter function system.settle_attachment(uuid, text, text, bigint, text, integer, integer, text) owner to app_system;
 alter function system.take_abandoned_attachments(integer) owner to app_system;
-alter function system.ping() owner to app_system;
 revoke create on schema system from app_system;

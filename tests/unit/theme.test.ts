@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { contrast, hexFromOklch } from "@/lib/theme/color";
 import { GRAY_COLORS, PRIMARY_COLORS } from "@/lib/theme/color-names";
-import { themeCss } from "@/lib/theme/theme-css";
 import { type Mode, THEME_COLORS } from "@/lib/theme/theme-colors";
+import { themeCss } from "@/lib/theme/theme-css";
 import { type Token, tokens } from "@/lib/theme/tokens";
 
 const GROUNDS: Token[] = ["page", "surface", "raised", "sunken"];

@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { createPostgresConnection, type PostgresConnection } from "@supabase/lite/postgres";
 import { type Kysely, sql } from "kysely";
 import type { ReservedSql } from "postgres";
-import type { Claims } from "../keys";
 import { isAway } from "../database";
+import type { Claims } from "../keys";
 
 /** Marks a statement whose answer nobody needs before the next one is sent. */
 const UNAWAITED = "/* unawaited */";
@@ -50,8 +50,18 @@ export function createConnection(databaseUrl: string): PostgresConnection {
 /** Timestamps as JSON has them, numbers as numbers: what the client library would parse from PostgREST. */
 const asPostgrestPrints = {
   timestamptz: { to: 1184, from: [1184], serialize: (text: string) => text, parse: isoTimestamp },
-  timestamp: { to: 1114, from: [1114], serialize: (text: string) => text, parse: (text: string) => text.replace(" ", "T") },
-  numeric: { to: 1700, from: [1700], serialize: String, parse: (text: string) => (text === "NaN" ? text : Number(text)) },
+  timestamp: {
+    to: 1114,
+    from: [1114],
+    serialize: (text: string) => text,
+    parse: (text: string) => text.replace(" ", "T"),
+  },
+  numeric: {
+    to: 1700,
+    from: [1700],
+    serialize: String,
+    parse: (text: string) => (text === "NaN" ? text : Number(text)),
+  },
 };
 
 function isoTimestamp(text: string): string {
@@ -118,7 +128,8 @@ function rememberSchema(connection: PostgresConnection): void {
 
 function complete<Schema extends { tables: unknown[] }>(schema: Schema): Schema {
   // auth.* always exists, so no tables means that lite swallowed an error.
-  if (schema.tables.length === 0) throw Object.assign(new Error("The schema could not be read"), { code: "CONNECTION_CLOSED" });
+  if (schema.tables.length === 0)
+    throw Object.assign(new Error("The schema could not be read"), { code: "CONNECTION_CLOSED" });
   return schema;
 }
 

@@ -7,8 +7,8 @@ import { createConnection, outage } from "./connection";
 
 export interface RestService {
   fetch(request: Request): Promise<Response>;
-  /** lite as a whole: its Auth serves OAuth. Requests to it must come from this process. */
-  lite: App;
+  /** lite's part of Auth that is used: /auth/v1/authorize and /auth/v1/callback. */
+  fetchOAuth(request: Request): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -23,8 +23,15 @@ export async function createRest(
   const identified = new WeakMap<Request, Caller>();
   const lite = new App({
     connection,
-    api: { schemas: settings.api.schemas, max_rows: settings.api.max_rows },
-    auth: { enabled: true, jwt_secret: config.jwtSecret, site_url: config.siteUrl },
+    api: { schemas: settings.api.schemas, max_rows: settings.api.max_rows, external_url: config.publicUrl },
+    auth: {
+      enabled: true,
+      jwt_secret: config.jwtSecret,
+      site_url: config.siteUrl,
+      additional_redirect_urls: settings.auth.additional_redirect_urls,
+      enable_signup: settings.auth.enable_signup,
+      external: settings.auth.external,
+    },
     options: {
       server: {
         admin: false,
@@ -33,17 +40,23 @@ export async function createRest(
         apiKeys: {
           resolver: async (_key, context) => {
             const caller = identified.get(context.req.raw);
-            return caller ? { type: caller.role === "service_role" ? "secret" : "publishable", claims: caller.claims } : null;
+            return caller
+              ? { type: caller.role === "service_role" ? "secret" : "publishable", claims: caller.claims }
+              : null;
           },
         },
       },
     },
   });
   await lite.init();
-  const listening = db.listen("pgrst", () => void connection.clearSchemaCache(), () => void connection.clearSchemaCache());
+  const listening = db.listen(
+    "pgrst",
+    () => void connection.clearSchemaCache(),
+    () => void connection.clearSchemaCache(),
+  );
 
   return {
-    lite,
+    fetchOAuth: async (request) => withoutCors(await lite.fetch(request)),
     async fetch(request) {
       const caller = await callers.identify(request);
       const headers = new Headers(request.headers);
@@ -53,11 +66,18 @@ export async function createRest(
       identified.set(inner, caller);
       const state = { away: false };
       const response = await outage.run(state, () => lite.fetch(inner));
-      return state.away ? unavailable() : response;
+      return state.away ? unavailable() : withoutCors(response);
     },
     async close() {
       await listening.then(({ unlisten }) => unlisten()).catch(() => {});
       await connection.close();
     },
   };
+}
+
+/** lite allows every origin; the gateway says itself who may read an answer. */
+function withoutCors(response: Response): Response {
+  const headers = new Headers(response.headers);
+  for (const name of [...headers.keys()]) if (name.startsWith("access-control-")) headers.delete(name);
+  return new Response(response.body, { status: response.status, headers });
 }

@@ -1,0 +1,12 @@
+import { requireCron } from "@/lib/http/cron";
+import { route } from "@/lib/http/route";
+import { drainJobs } from "@/lib/jobs/drain";
+
+/** Cron's entry on hosts without a resident worker: works off what a dying instance left. */
+export const GET = route(async (request) => {
+  requireCron(request);
+  await drainJobs();
+  return Response.json({ status: "ok" });
+});
+
+export const maxDuration = 60;

@@ -1,0 +1,10 @@
+import { route } from "@/lib/http/route";
+import { requireMember } from "@/lib/members/authority";
+import { retryMessage } from "@/lib/messages/commands";
+
+type Params = { project_id: string; room_id: string; message_id: string };
+
+export const POST = route<Params>(async (_request, { project_id, message_id }) => {
+  const member = await requireMember(project_id);
+  return Response.json(await retryMessage(member, message_id), { status: 201 });
+});

@@ -1,0 +1,74 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
+import { SWRConfig } from "swr";
+import { usePublicConfig } from "@/components/providers/public-config";
+import { toast } from "@/components/ui/toast";
+import { configureApi } from "@/lib/http/client";
+import { type BrowserClient, browserClient } from "@/lib/supabase/browser";
+import { CLIENT_INFO } from "@/lib/supabase/client-info";
+import { swrOptions } from "./swr-options";
+import { saveUnsaved } from "./unsaved";
+
+const SessionContext = createContext<BrowserClient | null>(null);
+
+/** How long the notice of an expired session stands before the browser moves on, in ms. */
+const EXPIRY_NOTICE_MS = 2_000;
+
+/** The signed-in browser's Supabase client. */
+export function useSupabase(): BrowserClient {
+  const client = useContext(SessionContext);
+  if (!client) throw new Error("useSupabase needs a SessionProvider");
+  return client;
+}
+
+/** Holds the session of every signed-in screen: API calls, SWR, expiry, and sign-out in all tabs. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const config = usePublicConfig();
+  const t = useTranslations("accounts.session");
+  const client = useMemo(() => browserClient(config), [config]);
+  const ending = useRef(false);
+
+  // before the first child asks for anything
+  const ready = useRef(false);
+  if (!ready.current && typeof window !== "undefined") {
+    ready.current = true;
+    configureApi({
+      // a page opened under another of our addresses talks to that one
+      baseUrl: config.apiUrl === config.appUrl ? "" : config.apiUrl,
+      publishableKey: config.supabasePublishableKey,
+      clientInfo: CLIENT_INFO,
+      accessToken: async () => (await client.auth.getSession()).data.session?.access_token ?? null,
+      onUnauthorized: () => void expire(),
+      onNetworkFailure: (message) => toast.error(t("network"), { description: message, id: "network" }),
+    });
+  }
+
+  // once, however many calls fail together
+  async function expire() {
+    if (ending.current) return;
+    ending.current = true;
+    const kept = await saveUnsaved();
+    toast.error(t("expired"), { id: "session", ...(!kept && { description: t("unsaved") }) });
+    await new Promise((resolve) => setTimeout(resolve, EXPIRY_NOTICE_MS));
+    await client.auth.signOut({ scope: "local" });
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+    window.location.assign("/login");
+  }
+
+  useEffect(() => {
+    const { data } = client.auth.onAuthStateChange((event) => {
+      // another tab signed out; the one that did it navigates by itself
+      if (event === "SIGNED_OUT" && !ending.current) window.location.assign("/login");
+    });
+    return () => data.subscription.unsubscribe();
+  }, [client]);
+
+  return (
+    <SessionContext value={client}>
+      <SWRConfig value={swrOptions}>{children}</SWRConfig>
+    </SessionContext>
+  );
+}

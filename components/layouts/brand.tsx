@@ -1,0 +1,34 @@
+"use client";
+
+import Link from "next/link";
+import { usePublicConfig } from "@/components/providers/public-config";
+import { cn } from "@/components/ui/cn";
+
+/** The product's sign: two bubbles, one answering the other. Drawn by us, in the operator's accent. */
+export function BrandMark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={cn("size-8 shrink-0", className)}>
+      <rect width="32" height="32" rx="9" fill="var(--accent)" />
+      <path
+        d="M9.500 8h9A3.500 3.500 0 0 1 22 11.500v4a3.500 3.500 0 0 1-3.500 3.500h-4.300L10.500 22v-3.100A3.500 3.500 0 0 1 6 15.500v-4A3.500 3.500 0 0 1 9.500 8Z"
+        fill="var(--on-accent)"
+      />
+      <path
+        d="M24 13.200a3.500 3.500 0 0 1 2 3.200v3.200a3.400 3.400 0 0 1-2.500 3.300V26l-3.400-3h-3.600a3.400 3.400 0 0 1-2.700-1.400h4.700a5.500 5.500 0 0 0 5.500-5.500Z"
+        fill="var(--on-accent)"
+        opacity="0.6"
+      />
+    </svg>
+  );
+}
+
+/** Mark and name of the operator's product, leading to `href`. */
+export function Brand({ href = "/", markOnly = false }: { href?: string; markOnly?: boolean }) {
+  const { webName } = usePublicConfig();
+  return (
+    <Link href={href} aria-label={webName} className="flex min-w-0 items-center gap-2.5 rounded-control">
+      <BrandMark />
+      {markOnly ? null : <span className="truncate font-semibold text-lg leading-label">{webName}</span>}
+    </Link>
+  );
+}

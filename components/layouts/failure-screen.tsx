@@ -1,0 +1,38 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { NavigationFailed } from "@/components/providers/loading-bar";
+import { ErrorScreen } from "./error-screen";
+
+interface FailureScreenProps {
+  error: Error & { digest?: string };
+  /** Clears the error. */
+  reset: () => void;
+  /** Fetches the page again and clears the error. */
+  retry: () => void;
+}
+
+/** A page that threw. Its words never reach the reader; the digest leads the operator to the log. */
+export function FailureScreen({ error, reset, retry }: FailureScreenProps) {
+  const t = useTranslations("errorScreen");
+  const router = useRouter();
+  useEffect(() => console.error(error), [error]);
+  return (
+    <>
+      <NavigationFailed />
+      <ErrorScreen
+        status={500}
+        title={t("unexpectedTitle")}
+        message={t("unexpected")}
+        {...(error.digest && { reference: t("reference", { digest: error.digest }) })}
+        onRetry={retry}
+        onHome={() => {
+          router.push("/");
+          reset();
+        }}
+      />
+    </>
+  );
+}

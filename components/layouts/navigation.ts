@@ -1,0 +1,69 @@
+import {
+  ChartNoAxesColumn,
+  CreditCard,
+  type LucideIcon,
+  Megaphone,
+  MessageCircleMore,
+  MessagesSquare,
+  RadioTower,
+  ReceiptText,
+  Settings,
+} from "lucide-react";
+
+export type NavigationKey =
+  | "dashboard"
+  | "chat"
+  | "broadcast"
+  | "botBroadcast"
+  | "billing"
+  | "slip"
+  | "widget"
+  | "settings";
+
+export interface NavigationEntry {
+  key: NavigationKey;
+  /** Path below the project. */
+  path: string;
+  icon: LucideIcon;
+}
+
+/** The sidebar inside a project, in its fixed order. */
+export const NAVIGATION: readonly NavigationEntry[] = [
+  { key: "dashboard", path: "/dashboard", icon: ChartNoAxesColumn },
+  { key: "chat", path: "/chat", icon: MessagesSquare },
+  { key: "broadcast", path: "/broadcast", icon: Megaphone },
+  { key: "botBroadcast", path: "/broadcast-vip/line/broadcast-setting", icon: RadioTower },
+  { key: "billing", path: "/billing", icon: CreditCard },
+  { key: "slip", path: "/slip", icon: ReceiptText },
+  { key: "widget", path: "/settings/widget", icon: MessageCircleMore },
+  { key: "settings", path: "/settings", icon: Settings },
+];
+
+/** The entries of the phone's bottom bar; the others are in the sheet behind the fourth. */
+export const BOTTOM_BAR: readonly NavigationKey[] = ["dashboard", "chat", "slip"];
+
+const startsWithSegment = (path: string, segment: string) => path === segment || path.startsWith(`${segment}/`);
+
+/**
+ * The sidebar entry a path belongs to. `usePathname()` gives what was typed, so case and a trailing slash are ignored.
+ */
+export function activeEntry(pathname: string): NavigationKey | null {
+  const path = pathname.toLowerCase();
+  if (path.includes("broadcast-vip/line")) return "botBroadcast";
+  const below = /^\/project\/[^/]+(\/.*?)\/*$/.exec(path)?.[1];
+  if (!below) return null;
+  if (/^\/(settings\/widget(-config)?|widget-management)(\/|$)/.test(below)) return "widget";
+  // AI is reached from the settings.
+  if (startsWithSegment(below, "/ai")) return "settings";
+  return NAVIGATION.find((entry) => startsWithSegment(below, entry.path))?.key ?? null;
+}
+
+/** True while one conversation fills a phone's screen: the bars then make room for it. */
+export function isRoomPath(pathname: string): boolean {
+  return /^\/project\/[^/]+\/chat\/(.*\/)?room\/[^/]+/i.test(pathname);
+}
+
+/** True anywhere in the inbox. */
+export function isChatPath(pathname: string): boolean {
+  return activeEntry(pathname) === "chat";
+}

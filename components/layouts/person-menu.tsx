@@ -1,0 +1,54 @@
+"use client";
+
+import { Bell, Gift, User } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { PreferencesMenuItems } from "@/components/preferences/preferences-menu";
+import { Avatar } from "@/components/ui/avatar";
+import { Menu, MenuLink, MenuSeparator } from "@/components/ui/menu";
+
+/** The signed-in person as the frame shows them. */
+export interface Person {
+  name: string;
+  email: string;
+  avatar_url: string | null;
+}
+
+/** Who I am, my pages, theme and language, and signing out (a menu item of the accounts). */
+export function PersonMenu({ person, signOut }: { person: Person; signOut?: ReactNode }) {
+  const t = useTranslations("layout.person");
+  const name = person.name || person.email;
+  return (
+    <Menu
+      className="w-64"
+      trigger={
+        <button type="button" aria-label={t("label")} className="touch-target flex rounded-full">
+          <Avatar name={name} src={person.avatar_url} />
+        </button>
+      }
+    >
+      <div className="px-2.5 pt-1.5 pb-1">
+        <p className="truncate font-medium leading-label">{name}</p>
+        <p className="truncate text-muted text-sm">{person.email}</p>
+      </div>
+      <MenuSeparator />
+      <MenuLink href="/profile" icon={<User />}>
+        {t("profile")}
+      </MenuLink>
+      <MenuLink href="/notifications" icon={<Bell />}>
+        {t("notifications")}
+      </MenuLink>
+      <MenuLink href="/referral" icon={<Gift />}>
+        {t("referral")}
+      </MenuLink>
+      <MenuSeparator />
+      <PreferencesMenuItems />
+      {signOut ? (
+        <>
+          <MenuSeparator />
+          {signOut}
+        </>
+      ) : null}
+    </Menu>
+  );
+}

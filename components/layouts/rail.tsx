@@ -1,0 +1,97 @@
+"use client";
+
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { CountBadge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
+import { Tooltip } from "@/components/ui/tooltip";
+import { Brand } from "./brand";
+import { activeEntry, NAVIGATION, type NavigationEntry } from "./navigation";
+
+interface RailProps {
+  projectId: string;
+  /** Rooms with something unread, shown at the conversations entry. */
+  unread: number;
+  collapsed: boolean;
+  onCollapse: (collapsed: boolean) => void;
+}
+
+/** The sidebar inside a project: 240 px with words, 64 px with icons alone. */
+export function Rail({ projectId, unread, collapsed, onCollapse }: RailProps) {
+  const t = useTranslations("layout.nav");
+  const active = activeEntry(usePathname());
+  return (
+    <aside
+      className={cn("hidden shrink-0 flex-col border-border border-e bg-surface md:flex", collapsed ? "w-16" : "w-60")}
+    >
+      <div className={cn("flex h-14 items-center", collapsed ? "justify-center" : "px-4")}>
+        <Brand href="/project" markOnly={collapsed} />
+      </div>
+      <nav aria-label={t("label")} className="flex-1 overflow-y-auto px-3 py-2">
+        <ul className="flex flex-col gap-0.5">
+          {NAVIGATION.map((entry) => (
+            <li key={entry.key}>
+              <RailLink
+                entry={entry}
+                href={`/project/${projectId}${entry.path}`}
+                label={t(entry.key)}
+                active={entry.key === active}
+                collapsed={collapsed}
+                unread={entry.key === "chat" ? unread : 0}
+              />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={cn("flex p-3", collapsed ? "justify-center" : "justify-end")}>
+        <IconButton
+          label={t(collapsed ? "expand" : "collapse")}
+          icon={collapsed ? <PanelLeftOpen /> : <PanelLeftClose />}
+          aria-expanded={!collapsed}
+          onClick={() => onCollapse(!collapsed)}
+        />
+      </div>
+    </aside>
+  );
+}
+
+interface RailLinkProps {
+  entry: NavigationEntry;
+  href: string;
+  label: string;
+  active: boolean;
+  collapsed: boolean;
+  unread: number;
+}
+
+function RailLink({ entry, href, label, active, collapsed, unread }: RailLinkProps) {
+  const t = useTranslations("layout");
+  const Icon = entry.icon;
+  const link = (
+    <Link
+      href={href}
+      aria-current={active ? "page" : undefined}
+      aria-label={collapsed ? label : undefined}
+      className={cn(
+        "relative flex h-9 items-center gap-3 rounded-control font-medium leading-label pointer-coarse:h-11",
+        collapsed ? "justify-center" : "px-3",
+        active ? "bg-accent-soft text-accent-text" : "text-muted hover:bg-hover hover:text-text",
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+      {collapsed ? null : <span className="min-w-0 flex-1 truncate">{label}</span>}
+      {unread > 0 && collapsed ? <span className="absolute end-1.5 top-1.5 size-2 rounded-full bg-unread" /> : null}
+      {collapsed ? null : <CountBadge count={unread} label={t("unread", { count: unread })} />}
+    </Link>
+  );
+  return collapsed ? (
+    <Tooltip label={label} side="right">
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Brand } from "./brand";
+import { MAIN_ID, SkipLink } from "./main-content";
+import { type Person, PersonMenu } from "./person-menu";
+
+interface RootLayoutProps {
+  person: Person | null;
+  bell?: ReactNode;
+  signOut?: ReactNode;
+  children: ReactNode;
+}
+
+/** Pages of the signed-in person outside any project: projects, profile, notifications, referral. */
+export function RootLayout({ person, bell, signOut, children }: RootLayoutProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="sticky top-0 z-10 flex h-14 items-center gap-2 border-border border-b bg-surface px-4 md:px-8">
+        <div className="flex min-w-0 flex-1">
+          <Brand href="/project" />
+        </div>
+        {bell}
+        {person ? <PersonMenu person={person} signOut={signOut} /> : null}
+      </header>
+      <main
+        id={MAIN_ID}
+        tabIndex={-1}
+        className="mx-auto w-full max-w-5xl flex-1 px-4 py-6 outline-none md:px-8 md:py-8"
+      >
+        {children}
+      </main>
+    </div>
+  );
+}

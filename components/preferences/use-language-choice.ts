@@ -1,0 +1,23 @@
+"use client";
+
+import { useLocale } from "next-intl";
+import { useTransition } from "react";
+import { chooseLanguage } from "@/lib/i18n/actions";
+import type { Language } from "@/lib/i18n/languages";
+
+// Each language is named in itself, so that whoever looks for theirs can read it.
+const OPTIONS: readonly { value: Language; label: string }[] = [
+  { value: "th", label: "ไทย" },
+  { value: "en", label: "English" },
+];
+
+/** The reader's language and how to change it; the page stays where it is. */
+export function useLanguageChoice() {
+  const [changing, start] = useTransition();
+  return {
+    language: useLocale(),
+    changing,
+    setLanguage: (language: Language) => start(() => chooseLanguage(language)),
+    options: OPTIONS,
+  };
+}

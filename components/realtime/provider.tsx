@@ -1,0 +1,115 @@
+"use client";
+
+import Pusher, { type Options } from "pusher-js";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useSupabase } from "@/components/accounts/session-provider";
+import { usePublicConfig } from "@/components/providers/public-config";
+import { Subscriptions } from "./subscriptions";
+
+export type RealtimeState = "connected" | "connecting" | "down";
+
+interface Realtime {
+  pusher: Pusher;
+  subscriptions: Subscriptions;
+}
+
+const RealtimeContext = createContext<Realtime | null>(null);
+
+/** How long a lost connection counts as "connecting" before screens fall back to polling, in ms. */
+const DOWN_AFTER_MS = 3_000;
+
+/** One realtime connection for all screens of a project. */
+export function RealtimeProvider({ children }: { children: ReactNode }) {
+  const { pusherAppKey, pusher: address, appUrl, apiUrl, supabasePublishableKey } = usePublicConfig();
+  const supabase = useSupabase();
+  const [realtime, setRealtime] = useState<Realtime | null>(null);
+  const base = apiUrl === appUrl ? "" : apiUrl;
+
+  useEffect(() => {
+    const headersProvider = () => ({ apikey: supabasePublishableKey });
+    const authorize = (path: string, form: Record<string, string>) =>
+      postForm(`${base}${path}`, form, async () => {
+        const token = (await supabase.auth.getSession()).data.session?.access_token;
+        return { ...headersProvider(), ...(token && { Authorization: `Bearer ${token}` }) };
+      });
+    const options: Options = {
+      cluster: address.cluster,
+      forceTLS: address.tls,
+      enabledTransports: ["ws", "wss"],
+      disableStats: true,
+      activityTimeout: 30_000,
+      pongTimeout: 8_000,
+      ...(address.host && { wsHost: address.host }),
+      ...(address.port && { wsPort: address.port, wssPort: address.port }),
+      channelAuthorization: {
+        transport: "ajax",
+        endpoint: "/pusher/auth",
+        customHandler: ({ socketId, channelName }, done) => {
+          authorize("/pusher/auth", { socket_id: socketId, channel_name: channelName }).then(
+            (data) => done(null, data),
+            (failure: Error) => done(failure, null),
+          );
+        },
+      },
+      userAuthentication: {
+        transport: "ajax",
+        endpoint: "/pusher/user-auth",
+        customHandler: ({ socketId }, done) => {
+          authorize("/pusher/user-auth", { socket_id: socketId }).then(
+            (data) => done(null, data),
+            (failure: Error) => done(failure, null),
+          );
+        },
+      },
+    };
+    const pusher = new Pusher(pusherAppKey, options);
+    pusher.signin();
+    setRealtime({ pusher, subscriptions: new Subscriptions(pusher) });
+    return () => pusher.disconnect();
+  }, [pusherAppKey, address, base, supabase, supabasePublishableKey]);
+
+  return <RealtimeContext value={realtime}>{children}</RealtimeContext>;
+}
+
+async function postForm(url: string, form: Record<string, string>, headers: () => Promise<Record<string, string>>) {
+  const response = await fetch(url, { method: "POST", body: new URLSearchParams(form), headers: await headers() });
+  if (!response.ok) throw new Error(`${response.status}`);
+  return response.json();
+}
+
+/** The realtime connection, or null until it is begun (and always while the server renders). */
+export function useRealtime(): Realtime | null {
+  return useContext(RealtimeContext);
+}
+
+function readState(pusher: Pusher | undefined, since: { lost: number }): RealtimeState {
+  if (pusher?.connection.state === "connected") return "connected";
+  return Date.now() - since.lost < DOWN_AFTER_MS ? "connecting" : "down";
+}
+
+/** Whether events arrive right now. "down" after 3 s without a connection: screens then ask more often. */
+export function useRealtimeState(): RealtimeState {
+  const pusher = useRealtime()?.pusher;
+  const store = useMemo(() => {
+    const since = { lost: Date.now() };
+    return {
+      subscribe: (changed: () => void) => {
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const onChange = ({ previous }: { previous: string }) => {
+          if (previous === "connected") since.lost = Date.now();
+          clearTimeout(timer);
+          timer = setTimeout(changed, DOWN_AFTER_MS + 50);
+          changed();
+        };
+        timer = setTimeout(changed, DOWN_AFTER_MS + 50);
+        pusher?.connection.bind("state_change", onChange);
+        return () => {
+          clearTimeout(timer);
+          pusher?.connection.unbind("state_change", onChange);
+        };
+      },
+      read: () => readState(pusher, since),
+    };
+  }, [pusher]);
+  return useSyncExternalStore(store.subscribe, store.read, () => "connecting");
+}

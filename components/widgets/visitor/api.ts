@@ -1,0 +1,40 @@
+/** An answer that is not 2xx, or (status 0) no answer at all. */
+export class ApiFailure extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly retryAfterMs = 0,
+  ) {
+    super(code);
+  }
+
+  /** Worth trying again by itself: the network, the server or the pace is at fault, not what was asked. */
+  get isTemporary(): boolean {
+    return this.status === 0 || this.status === 408 || this.status === 425 || this.status === 429 || this.status >= 500;
+  }
+}
+
+const TIMEOUT_MS = 15_000;
+
+/** One call with a JSON body, or a form's. Throws ApiFailure, also when the answer takes longer than 15 s. */
+export async function request<T>(method: string, url: string, token: string | null, body?: unknown): Promise<T> {
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), TIMEOUT_MS);
+  try {
+    const headers: Record<string, string> = {};
+    if (token) headers.authorization = `Bearer ${token}`;
+    const isForm = body instanceof URLSearchParams;
+    if (body !== undefined && !isForm) headers["content-type"] = "application/json";
+    const init: RequestInit = { method, headers, credentials: "omit", cache: "no-store", signal: stop.signal };
+    if (body !== undefined) init.body = isForm ? body : JSON.stringify(body);
+    const response = await fetch(url, init);
+    if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
+    const answer = (await response.json().catch(() => ({}))) as { error?: string };
+    const seconds = Number(response.headers.get("retry-after"));
+    throw new ApiFailure(response.status, answer.error ?? "unavailable", seconds > 0 ? seconds * 1000 : 0);
+  } catch (failure) {
+    throw failure instanceof ApiFailure ? failure : new ApiFailure(0, "unavailable");
+  } finally {
+    clearTimeout(timer);
+  }
+}

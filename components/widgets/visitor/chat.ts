@@ -1,0 +1,236 @@
+import type { VisitorMessage } from "@/lib/messages/schema";
+import type { SessionAnswer } from "./contract";
+import { type Conversation, emptyConversation, hasGap, unreadCount, withMessage, withRoom } from "./conversation";
+import { createLive } from "./live";
+import { createOutbox } from "./outbox";
+import { openOutboxStore } from "./outbox-store";
+import { createReading } from "./reading";
+import { createSession } from "./session";
+import { allowSound, playChime } from "./sound";
+import { openStorage } from "./storage";
+import { createStore } from "./store";
+import { createSync } from "./sync";
+import { openTabs, type TabNews } from "./tabs";
+import { createTray } from "./tray";
+import { watchWorld } from "./world";
+
+export interface ChatOptions {
+  /** Address of /api/widget/{id}. */
+  base: string;
+  authUrl: string;
+  /** Names this visitor's storage, database and tabs; holds the widget and the embedding site. */
+  scope: string;
+  /** A token the host page kept for us, used when our own storage has none. */
+  token: string | null;
+  onUnread: (count: number) => void;
+  onAnswer: () => void;
+  onToken: (token: string | null) => void;
+}
+
+export type Chat = ReturnType<typeof createChat>;
+
+const TYPING_SHOWN_MS = 5_000;
+const SESSION_KEPT_MS = 120_000;
+
+/** The visitor's side of a conversation: state in `store`, and what a person can do with it. Knows no screen. */
+export function createChat(options: ChatOptions) {
+  const store = createStore();
+  const storage = openStorage(options.scope);
+  if (options.token && !storage.get("token")) storage.set("token", options.token);
+  store.set({ is_muted: storage.get("muted") === "1" });
+
+  let answer: SessionAnswer | null = null;
+  let answeredAt = 0;
+  let isStarted = false;
+  let typingTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const session = createSession({
+    base: options.base,
+    storage,
+    scope: options.scope,
+    onAnswer(next) {
+      // The token was not good any more: this is a new visitor, whose history is empty.
+      if (answer && answer.visitor_id !== next.visitor_id) store.set({ conversation: emptyConversation });
+      answer = next;
+      answeredAt = Date.now();
+      store.set({ is_team_online: next.is_team_online });
+      if (next.room) {
+        options.onToken(next.token);
+        apply(withRoom(store.get().conversation, next.room), true);
+        if (!store.get().conversation.is_loaded) fill();
+      } else if (!store.get().conversation.is_loaded) {
+        apply({ ...emptyConversation, is_loaded: true }, true);
+      }
+    },
+    onReach(isReached) {
+      if (isReached) store.set({ reach: "ok" });
+      else store.set({ reach: navigator.onLine === false ? "offline" : "unreachable" });
+    },
+  });
+  const sync = createSync(session, store, apply);
+  const reading = createReading(session, store, (room) => {
+    tabs.tell({ type: "messages", room, messages: [] });
+    apply(withRoom(store.get().conversation, room), false);
+  });
+  const kept = openOutboxStore(options.scope);
+  const tray = createTray(session, store);
+  const outbox = createOutbox({
+    session,
+    store,
+    kept,
+    uploads: tray.uploads,
+    onSent({ message, room }) {
+      tabs.tell({ type: "messages", room, messages: [message] });
+      receive([message], room);
+    },
+  });
+  const tabs = openTabs(options.scope, hear);
+  const live = createLive(options.authUrl, session.token, {
+    onUp: () => fill(),
+    onDown: () => world.hurry(),
+    onMessage({ message }) {
+      if (message) receive([message], null);
+      else fill();
+    },
+    onRoom(room) {
+      const held = store.get().conversation.room;
+      if (held) apply(withRoom(store.get().conversation, { ...room, id: held.id }), false);
+      if (hasGap(store.get().conversation)) fill();
+    },
+    onTyping: showTyping,
+  });
+  const world = watchWorld({
+    isQuick: () => store.get().reach !== "ok" || (store.get().conversation.room !== null && !live.isUp),
+    onHope: resume,
+    onOffline: () => store.set({ reach: "offline" }),
+  });
+
+  /** Takes a newer conversation in and does what follows: settle the outbox, badge, sound, connection, read mark. */
+  function apply(next: Conversation, isHistory: boolean): void {
+    const held = store.get().conversation;
+    const known = new Set(held.messages.map((message) => message.id));
+    const fresh = held.messages === next.messages ? [] : next.messages.filter((message) => !known.has(message.id));
+    store.set({ conversation: next });
+    outbox.settle(fresh.flatMap((message) => message.client_id || []));
+    if (!held.room && next.room) options.onToken(session.token());
+    options.onUnread(unreadCount(next));
+    if (!isHistory && fresh.some((message) => message.author_kind !== "customer")) announce(next);
+    reading.consider();
+    connect();
+  }
+
+  function announce(next: Conversation): void {
+    store.set({ typing: null });
+    options.onAnswer();
+    // Of several tabs the first to see a message makes the sound.
+    const newest = next.messages.at(-1)?.sequence ?? 0;
+    const key = `sounded:${next.room?.id}`;
+    if (store.get().is_muted || Number(storage.get(key) ?? 0) >= newest) return;
+    storage.set(key, String(newest));
+    playChime();
+  }
+
+  function receive(messages: readonly VisitorMessage[], room: Parameters<typeof withRoom>[1] | null): void {
+    let next = store.get().conversation;
+    if (room) next = next.room && next.room.id !== room.id ? { ...emptyConversation, room } : withRoom(next, room);
+    for (const message of messages) next = withMessage(next, message);
+    apply(next, false);
+    if (hasGap(next)) fill();
+  }
+
+  function hear(news: TabNews): void {
+    if (!isStarted) return;
+    if (news.type === "messages") receive(news.messages, news.room);
+    else forget();
+  }
+
+  function showTyping(name: string): void {
+    store.set({ typing: name });
+    clearTimeout(typingTimer);
+    typingTimer = setTimeout(() => store.set({ typing: null }), TYPING_SHOWN_MS);
+  }
+
+  function connect(): void {
+    const { room } = store.get().conversation;
+    const isWanted = room !== null && (store.get().is_open || room.status !== "resolved");
+    if (!isWanted) live.disconnect();
+    else if (answer) live.connect(answer.realtime, room.id);
+  }
+
+  // Whoever asks for this does not wait: a failure shows as `reach`, and the next hope tries again.
+  function fill(): void {
+    sync.fill().catch(() => {});
+  }
+
+  function resume(): void {
+    if (!isStarted) return;
+    const { conversation, is_open, reach } = store.get();
+    if (navigator.onLine && reach === "offline") store.set({ reach: "ok" });
+    // Without a room there is nothing else to ask for, so the session's answer tells whether the server is back.
+    const isCurious = reach !== "ok" && !conversation.room;
+    const isOld = is_open && Date.now() - answeredAt > SESSION_KEPT_MS;
+    if (!answer || isOld || isCurious) session.refresh().catch(() => {});
+    if (conversation.room || !conversation.is_loaded) fill();
+    connect();
+    reading.consider();
+    outbox.drain();
+  }
+
+  function start(): void {
+    isStarted = true;
+    outbox.restore();
+    world.start();
+    // A known visitor's history need not wait for the session's answer.
+    if (session.isKnown()) fill();
+    session.refresh().catch(() => {});
+  }
+
+  function forget(): void {
+    session.forget();
+    live.disconnect();
+    kept.clear();
+    storage.set("draft", null);
+    tray.clear();
+    answer = null;
+    store.set({ conversation: emptyConversation, pending: [], typing: null, is_blocked: false });
+    options.onUnread(0);
+    options.onToken(null);
+    if (store.get().is_open) session.refresh().catch(() => {});
+  }
+
+  return {
+    store,
+    tray,
+    open() {
+      store.set({ is_open: true });
+      if (isStarted) resume();
+      else start();
+      reading.consider();
+    },
+    close() {
+      store.set({ is_open: false });
+      connect();
+    },
+    send(text: string) {
+      allowSound();
+      outbox.send(text.trim(), tray.take());
+    },
+    retry: outbox.retry,
+    discard: outbox.discard,
+    earlier: () => sync.earlier().catch(() => {}),
+    typing: live.tellTyping,
+    /** Whether the newest message is in sight. */
+    see: reading.see,
+    draft: () => storage.get("draft") ?? "",
+    keepDraft: (text: string) => storage.set("draft", text || null),
+    mute(is_muted: boolean) {
+      storage.set("muted", is_muted ? "1" : null);
+      store.set({ is_muted });
+    },
+    /** Becomes a stranger again: on a shared computer, or when the host page's customer signs out. */
+    reset() {
+      tabs.tell({ type: "reset" });
+      forget();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** A stretch of a message's text: plain, or an address that may be opened. */
+export interface TextPart {
+  text: string;
+  href: string | null;
+}
+
+const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"“”]+/giu;
+const TRAILING = /[.,:;!?'’…)\]}ๆฯ]+$/u;
+
+/** Splits text at its web addresses. Only http and https become links; text is never taken for HTML. */
+export function splitLinks(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (const match of text.matchAll(ADDRESS)) {
+    const shown = withoutTrailing(match[0]);
+    const href = hrefOf(shown);
+    if (!href) continue;
+    if (match.index > from) parts.push({ text: text.slice(from, match.index), href: null });
+    parts.push({ text: shown, href });
+    from = match.index + shown.length;
+  }
+  if (from < text.length) parts.push({ text: text.slice(from), href: null });
+  return parts;
+}
+
+// "(see https://example.com/a_(b))." keeps the bracket that belongs to the address.
+function withoutTrailing(address: string): string {
+  const cut = address.replace(TRAILING, "");
+  const opened = cut.split("(").length - cut.split(")").length;
+  return opened > 0 && address.startsWith(")", cut.length) ? `${cut})` : cut;
+}
+
+function hrefOf(address: string): string | null {
+  try {
+    const url = new URL(/^www\./i.test(address) ? `https://${address}` : address);
+    return (url.protocol === "https:" || url.protocol === "http:") && url.hostname.includes(".") ? url.href : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+import type { VisitorRoom } from "./contract";
+import type { Session } from "./session";
+import type { Store } from "./store";
+
+export interface Reading {
+  /** Tells whether the newest message is in sight. */
+  see(isAtEnd: boolean): void;
+  /** Moves the read mark if there is something new that is really looked at. */
+  consider(): void;
+}
+
+const PAUSE_MS = 300;
+
+/** `onRead` is told how far the visitor has read, once the server knows. */
+export function createReading(session: Session, store: Store, onRead: (room: VisitorRoom) => void): Reading {
+  let isAtEnd = true;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function target(): number | null {
+    const { is_open, conversation } = store.get();
+    const newest = conversation.messages.at(-1)?.sequence ?? 0;
+    const isLooking = is_open && isAtEnd && document.visibilityState === "visible";
+    return isLooking && conversation.room && newest > conversation.room.customer_read_sequence ? newest : null;
+  }
+
+  async function mark(): Promise<void> {
+    timer = undefined;
+    const sequence = target();
+    if (sequence === null) return;
+    try {
+      await session.call("PUT", "/read-mark", { sequence });
+    } catch {
+      // Considered again with the next look.
+      return;
+    }
+    const { room } = store.get().conversation;
+    if (room) onRead({ ...room, customer_read_sequence: sequence });
+  }
+
+  const reading: Reading = {
+    see(next) {
+      isAtEnd = next;
+      reading.consider();
+    },
+    consider() {
+      if (target() !== null) timer ??= setTimeout(mark, PAUSE_MS);
+    },
+  };
+  return reading;
+}

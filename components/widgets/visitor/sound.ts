@@ -1,0 +1,33 @@
+const NOTES_HZ = [659.25, 880];
+const NOTE_SECONDS = 0.16;
+
+let context: AudioContext | null = null;
+
+/** Browsers let a page make sound only after the person has touched it: call this on the first touch or key. */
+export function allowSound(): void {
+  try {
+    context ??= new AudioContext();
+    context.resume().catch(() => {});
+  } catch {
+    // No sound on this device.
+  }
+}
+
+/** Two soft notes. Silent until allowed. */
+export function playChime(): void {
+  if (context?.state !== "running") return;
+  const start = context.currentTime;
+  for (const [at, hertz] of NOTES_HZ.entries()) {
+    const tone = context.createOscillator();
+    const volume = context.createGain();
+    const begins = start + at * NOTE_SECONDS * 0.75;
+    tone.type = "sine";
+    tone.frequency.value = hertz;
+    volume.gain.setValueAtTime(0, begins);
+    volume.gain.linearRampToValueAtTime(0.12, begins + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.001, begins + NOTE_SECONDS * 2);
+    tone.connect(volume).connect(context.destination);
+    tone.start(begins);
+    tone.stop(begins + NOTE_SECONDS * 2);
+  }
+}

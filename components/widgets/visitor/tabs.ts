@@ -1,0 +1,21 @@
+import type { VisitorMessage } from "@/lib/messages/schema";
+import type { VisitorRoom } from "./contract";
+
+/** What the tabs of one visitor tell each other. */
+export type TabNews = { type: "messages"; room: VisitorRoom | null; messages: VisitorMessage[] } | { type: "reset" };
+
+export interface Tabs {
+  tell(news: TabNews): void;
+  close(): void;
+}
+
+/** Tabs that cannot speak with each other still agree, a little later, by asking the server. */
+export function openTabs(scope: string, onNews: (news: TabNews) => void): Tabs {
+  try {
+    const channel = new BroadcastChannel(scope);
+    channel.onmessage = (event: MessageEvent<TabNews>) => onNews(event.data);
+    return { tell: (news) => channel.postMessage(news), close: () => channel.close() };
+  } catch {
+    return { tell: () => {}, close: () => {} };
+  }
+}

@@ -1,0 +1,37 @@
+import "server-only";
+import { headers } from "next/headers";
+import { cache } from "react";
+import { AppError } from "@/lib/errors";
+import { bearerClient, cookieClient, type MemberClient } from "@/lib/supabase/server";
+
+/** Who calls, by a verified token. That the session still stands is asked by every policy in the database. */
+export interface Session {
+  user_id: string;
+  email: string;
+  session_id: string;
+  db: MemberClient;
+}
+
+/** The bearer token of the current request, or null. */
+export async function bearerToken(): Promise<string | null> {
+  const authorization = (await headers()).get("authorization");
+  return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? "")?.[1] ?? null;
+}
+
+/** The caller's session, from the bearer token first, then the cookie; null for a visitor without one. */
+export const findSession = cache(async (): Promise<Session | null> => {
+  const bearer = await bearerToken();
+  const db = bearer ? bearerClient(bearer) : await cookieClient();
+  const { data, error } = await db.auth.getClaims(bearer ?? undefined);
+  if (error || !data) return null;
+  const { sub, email, session_id, role } = data.claims;
+  if (role !== "authenticated" || !session_id) return null;
+  return { user_id: sub, email: typeof email === "string" ? email : "", session_id, db };
+});
+
+/** Throws unauthorized. */
+export async function requireSession(): Promise<Session> {
+  const session = await findSession();
+  if (!session) throw new AppError("unauthorized");
+  return session;
+}

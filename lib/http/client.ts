@@ -1,0 +1,114 @@
+import { type ErrorCode, isErrorCode } from "@/lib/errors";
+
+/** How the client reaches the API and what it does when a session is over; set once by the providers. */
+export interface ApiSettings {
+  /** Public base address of the API. */
+  baseUrl: string;
+  publishableKey: string;
+  clientInfo: string;
+  /** The current access token, or null. */
+  accessToken: () => Promise<string | null>;
+  onUnauthorized: () => void;
+  onNetworkFailure: (message: string) => void;
+}
+
+/** An answer that is not 2xx, or (status 0) no answer at all. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: ErrorCode,
+    readonly fields: Record<string, string> = {},
+    readonly retryAfterMs: number | null = null,
+  ) {
+    super(code);
+    this.name = "ApiError";
+  }
+}
+
+const NETWORK_TRIES = 4;
+const RETRIED_STATUS = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+const MAX_WAIT_MS = 10_000;
+
+let settings: ApiSettings | null = null;
+export function configureApi(next: ApiSettings): void {
+  settings = next;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const isAbort = (failure: unknown) => failure instanceof DOMException && failure.name === "AbortError";
+
+interface CallOptions {
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** Outlives the page, for drafts saved while it closes. */
+  keepalive?: boolean;
+}
+
+/**
+ * Calls the API. Network failures are tried 3 times more. An answer of the retried kind is tried once more for POST,
+ * which always carries an Idempotency-Key; idempotent methods are not repeated (SWR revalidates). Throws ApiError.
+ */
+async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+  const { baseUrl, publishableKey, clientInfo, accessToken, onUnauthorized, onNetworkFailure } = requireSettings();
+  const token = await accessToken();
+  const headers: Record<string, string> = { apikey: publishableKey, "X-Client-Info": clientInfo };
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (options.body !== undefined) headers["Content-Type"] = "application/json";
+  if (method === "POST") headers["Idempotency-Key"] = options.idempotencyKey ?? crypto.randomUUID();
+  const init: RequestInit = {
+    method,
+    headers,
+    ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+    ...(options.signal && { signal: options.signal }),
+    ...(options.keepalive && { keepalive: true }),
+  };
+
+  for (let network = 1, answers = 1; ; ) {
+    let response: Response;
+    try {
+      response = await fetch(`${baseUrl}${path}`, init);
+    } catch (failure) {
+      if (isAbort(failure)) throw failure;
+      if (network++ < NETWORK_TRIES) {
+        await pause(200 * 2 ** network);
+        continue;
+      }
+      onNetworkFailure(failure instanceof Error ? failure.message : String(failure));
+      throw new ApiError(0, "unavailable");
+    }
+    if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
+    const error = await readError(response);
+    if (method === "POST" && RETRIED_STATUS.has(error.status) && answers++ < 2) {
+      const wait = error.retryAfterMs ?? 500;
+      if (wait <= MAX_WAIT_MS) {
+        await pause(wait);
+        continue;
+      }
+    }
+    if (error.status === 401 && error.message === "unauthorized") onUnauthorized();
+    else console.warn(`${method} ${path} answered ${error.status} ${error.code}`);
+    throw error;
+  }
+}
+
+async function readError(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => ({}))) as { error?: unknown; fields?: Record<string, string> };
+  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+  const code = isErrorCode(body.error) ? body.error : response.status >= 500 ? "unavailable" : "internal";
+  return new ApiError(response.status, code, body.fields, Number.isFinite(seconds) ? seconds * 1000 : null);
+}
+
+function requireSettings(): ApiSettings {
+  if (!settings) throw new Error("configureApi was not called");
+  return settings;
+}
+
+/** The browser's way to /api. Paths start with "/api/". */
+export const api = {
+  get: <T>(path: string, options?: Pick<CallOptions, "signal">) => call<T>("GET", path, options),
+  post: <T>(path: string, body: unknown, options?: CallOptions) => call<T>("POST", path, { ...options, body }),
+  put: <T>(path: string, body: unknown, options?: CallOptions) => call<T>("PUT", path, { ...options, body }),
+  patch: <T>(path: string, body: unknown, options?: CallOptions) => call<T>("PATCH", path, { ...options, body }),
+  delete: <T>(path: string, options?: CallOptions) => call<T>("DELETE", path, options),
+};

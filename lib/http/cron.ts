@@ -1,0 +1,13 @@
+import "server-only";
+import { createHash, timingSafeEqual } from "node:crypto";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/** Lets only the scheduler in, by `Authorization: Bearer CRON_SECRET`. Anybody else hears not_found. */
+export function requireCron(request: Request): void {
+  const { CRON_SECRET } = env();
+  const given = request.headers.get("authorization") ?? "";
+  if (!CRON_SECRET || !timingSafeEqual(digest(given), digest(`Bearer ${CRON_SECRET}`))) throw new AppError("not_found");
+}

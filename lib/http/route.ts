@@ -1,0 +1,90 @@
+import "server-only";
+import { ZodError } from "zod";
+import { env } from "@/lib/env";
+import { AppError, isErrorCode } from "@/lib/errors";
+import { failureDetails, log } from "./log";
+
+type Handler<Params> = (request: Request, params: Params) => Promise<Response>;
+type Context<Params> = { params: Promise<Params> };
+
+/** The largest JSON body a handler reads; files go straight to storage. */
+const MAX_BODY_BYTES = 256 * 1024;
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Wraps a handler: refuses cross-origin mutations that carry only a cookie, bounds the body, and turns ZodError and
+ * AppError into `{ error: code, fields? }` with the code's status. Anything else is logged and answers "internal".
+ */
+export function route<Params = Record<string, never>>(handler: Handler<Params>) {
+  return async (request: Request, context: Context<Params>): Promise<Response> => {
+    const request_id = request.headers.get("x-request-id") ?? crypto.randomUUID();
+    let response: Response;
+    try {
+      guardMutation(request);
+      response = await handler(request, await context.params);
+    } catch (failure) {
+      response = errorResponse(failure, request, request_id);
+    }
+    response.headers.set("x-request-id", request_id);
+    if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store");
+    allowAppOrigin(request, response);
+    return response;
+  };
+}
+
+/** Reads a JSON body. An empty or malformed one is `invalid`; one over the limit `too_large`. */
+export async function readJson(request: Request): Promise<unknown> {
+  if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) throw new AppError("too_large");
+  const text = await request.text();
+  if (text.length > MAX_BODY_BYTES) throw new AppError("too_large");
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError("invalid", {}, { cause });
+  }
+}
+
+/** The query string as an object, for a zod schema to read. */
+export function readQuery(request: Request): Record<string, string> {
+  return Object.fromEntries(new URL(request.url).searchParams);
+}
+
+// A browser sends the session cookie with forged requests too, but cannot forge Origin; a bearer token proves itself.
+function guardMutation(request: Request): void {
+  if (SAFE_METHODS.has(request.method) || request.headers.has("authorization")) return;
+  if (request.headers.get("origin") !== env().PUBLIC_APP_URL) throw new AppError("cross_origin");
+}
+
+function allowAppOrigin(request: Request, response: Response): void {
+  const { PUBLIC_APP_URL } = env();
+  if (request.headers.get("origin") !== PUBLIC_APP_URL) return;
+  response.headers.set("access-control-allow-origin", PUBLIC_APP_URL);
+  response.headers.set("access-control-expose-headers", "retry-after, x-request-id");
+  response.headers.append("vary", "Origin");
+}
+
+function errorResponse(failure: unknown, request: Request, request_id: string): Response {
+  if (failure instanceof ZodError) {
+    const fields = Object.fromEntries(
+      failure.issues.map((issue) => [issue.path.join("."), isErrorCode(issue.message) ? issue.message : "invalid"]),
+    );
+    const code = failure.issues.map((issue) => issue.message).find(isErrorCode) ?? "invalid";
+    return Response.json({ error: code, fields }, { status: new AppError(code).status });
+  }
+  if (failure instanceof AppError) {
+    if (failure.status >= 500) log("error", "request_failed", { request_id, ...failureDetails(failure) });
+    const { code, fields, status } = failure;
+    const body = Object.keys(fields).length > 0 ? { error: code, fields } : { error: code };
+    // clients match this answer by its message, see lib/http/client
+    const named = code === "unauthorized" ? { ...body, message: "Unauthorized" } : body;
+    const headers: Record<string, string> = code === "rate_limited" ? { "retry-after": "60" } : {};
+    return Response.json(named, { status, headers });
+  }
+  log("error", "request_crashed", {
+    request_id,
+    method: request.method,
+    path: new URL(request.url).pathname,
+    ...failureDetails(failure),
+  });
+  return Response.json({ error: "internal" }, { status: 500 });
+}

@@ -1,0 +1,110 @@
+import "server-only";
+import { z } from "zod";
+import { env, publicConfig } from "@/lib/env";
+import { AppError, fromPostgres, isErrorCode } from "@/lib/errors";
+import type { Member } from "@/lib/members/authority";
+import { supabaseAdmin } from "@/lib/supabase/admin";
+import { callFunction } from "@/lib/supabase/functions";
+import type { Visitor } from "@/lib/widgets/visitor";
+import { inspectFile } from "./inspect";
+import { type AnnouncedFile, type Attachment, attachmentSchema, type UploadTicket } from "./schema";
+import { mediaUrl } from "./url";
+
+const announcedSchema = z.object({ id: z.uuid(), path: z.string(), bucket: z.string() });
+const storedSchema = attachmentSchema.extend({
+  path: z.string(),
+  bucket: z.string(),
+  state: z.enum(["pending", "ready", "refused"]),
+  refusal_code: z.string().nullable(),
+});
+
+/** Announces a member's file in a room and returns where to put its bytes. Errors: not_found, forbidden. */
+export async function createMemberUpload(member: Member, room_id: string, file: AnnouncedFile): Promise<UploadTicket> {
+  const { data, error } = await member.db.rpc("create_attachment", {
+    p_room_id: room_id,
+    p_name: file.name,
+    p_mime: file.mime,
+    p_size: file.size,
+  });
+  if (error) throw fromPostgres(error);
+  return ticket(announcedSchema.parse(data));
+}
+
+/** Announces a visitor's file. Errors: rate_limited. */
+export async function createVisitorUpload(visitor: Visitor, file: AnnouncedFile): Promise<UploadTicket> {
+  const { value } = await callFunction("visitor.create_attachment", {
+    p_social_id: visitor.social_id,
+    p_visitor_id: visitor.visitor_id,
+    p_name: file.name,
+    p_mime: file.mime,
+    p_size: file.size,
+  });
+  return ticket(announcedSchema.parse(value));
+}
+
+async function ticket({ id, path, bucket }: z.output<typeof announcedSchema>): Promise<UploadTicket> {
+  const { data, error } = await supabaseAdmin().storage.from(bucket).createSignedUploadUrl(path);
+  if (error) throw new AppError("unavailable", {}, { cause: error });
+  // the browser reaches storage by the public address, which need not be the one the server uses
+  const upload_url = data.signedUrl.replace(env().SUPABASE_URL, publicConfig().supabaseUrl);
+  return { id, upload_url };
+}
+
+/** Looks at a member's uploaded file; only then can it be sent. Errors: not_found, file_type_refused, file_too_large. */
+export async function checkMemberUpload(member: Member, attachment_id: string): Promise<Attachment> {
+  const { data, error } = await member.db
+    .from("attachments")
+    .select("id")
+    .eq("id", attachment_id)
+    .eq("uploader_id", member.user_id)
+    .single();
+  if (error) throw fromPostgres(error);
+  return checkUpload(data.id);
+}
+
+/** Looks at a visitor's uploaded file. Errors: not_found, file_type_refused, file_too_large. */
+export async function checkVisitorUpload(visitor: Visitor, attachment_id: string): Promise<Attachment> {
+  const { value } = await callFunction("visitor.find_attachment", {
+    p_social_id: visitor.social_id,
+    p_visitor_id: visitor.visitor_id,
+    p_attachment_id: attachment_id,
+  });
+  if (!value) throw new AppError("not_found");
+  return checkUpload(attachment_id);
+}
+
+async function checkUpload(attachment_id: string): Promise<Attachment> {
+  const { value } = await callFunction("system.find_attachment", { p_attachment_id: attachment_id });
+  const stored = storedSchema.parse(value);
+  if (stored.state === "ready") return withUrl(stored);
+  if (stored.state === "refused") {
+    throw new AppError(isErrorCode(stored.refusal_code) ? stored.refusal_code : "file_type_refused");
+  }
+  const objects = supabaseAdmin().storage.from(stored.bucket);
+  const { data: blob, error } = await objects.download(stored.path);
+  if (error) throw new AppError("attachment_not_ready", {}, { cause: error });
+  const found = await inspectFile(Buffer.from(await blob.arrayBuffer()));
+  const settled = await callFunction("system.settle_attachment", {
+    p_attachment_id: attachment_id,
+    ...(found.ok
+      ? {
+          p_state: "ready",
+          p_mime: found.mime,
+          p_size: found.size,
+          p_kind: found.kind,
+          p_width: found.width,
+          p_height: found.height,
+        }
+      : { p_state: "refused", p_refusal_code: found.code }),
+  });
+  if (!found.ok) {
+    await objects.remove([stored.path]);
+    throw new AppError(found.code);
+  }
+  // null when another request settled it in between
+  return settled.value ? withUrl(storedSchema.parse(settled.value)) : checkUpload(attachment_id);
+}
+
+function withUrl(stored: z.output<typeof storedSchema>): Attachment {
+  return { ...attachmentSchema.parse(stored), url: mediaUrl(stored.id) };
+}

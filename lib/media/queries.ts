@@ -1,0 +1,58 @@
+import "server-only";
+import { z } from "zod";
+import { AppError } from "@/lib/errors";
+import { supabaseAdmin } from "@/lib/supabase/admin";
+import { callFunction } from "@/lib/supabase/functions";
+import { readMediaToken } from "./url";
+
+const storedSchema = z.object({
+  id: z.uuid(),
+  bucket: z.string(),
+  path: z.string(),
+  name: z.string(),
+  mime: z.string(),
+  state: z.string(),
+});
+
+/** Kinds a browser may show in place; everything else is offered as a download. */
+const SHOWN = /^(image\/(jpeg|png|webp|gif|avif)|video\/|audio\/|application\/pdf$)/;
+/** A content's address never changes its content, so it may be kept. */
+const CACHE = "private, max-age=31536000, immutable";
+
+/**
+ * The answer to /api/media/{token}: the file, or the asked range of it, from storage. The token is the authority: it is
+ * unguessable and goes only to those who may read the message. Throws not_found.
+ */
+export async function readMedia(token: string, range: string | null): Promise<Response> {
+  const attachment_id = readMediaToken(token);
+  if (!attachment_id) throw new AppError("not_found");
+  const { value } = await callFunction("system.find_attachment", { p_attachment_id: attachment_id });
+  const file = storedSchema.nullable().parse(value);
+  if (file?.state !== "ready") throw new AppError("not_found");
+  const { data, error } = await supabaseAdmin().storage.from(file.bucket).createSignedUrl(file.path, 60);
+  if (error) throw new AppError("not_found", {}, { cause: error });
+  const upstream = await fetch(data.signedUrl, { headers: range ? { range } : {} });
+  if (!upstream.ok && upstream.status !== 416)
+    throw new AppError(upstream.status === 404 ? "not_found" : "unavailable");
+  return new Response(upstream.body, { status: upstream.status, headers: mediaHeaders(file, upstream.headers) });
+}
+
+function mediaHeaders(file: z.output<typeof storedSchema>, upstream: Headers): Headers {
+  const shown = SHOWN.test(file.mime);
+  const headers = new Headers({
+    "content-type": file.mime === "text/plain" ? "text/plain; charset=utf-8" : file.mime,
+    "content-disposition": `${shown ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    "cache-control": CACHE,
+    "accept-ranges": "bytes",
+    "x-content-type-options": "nosniff",
+    "content-security-policy":
+      "sandbox; default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; img-src 'self'",
+    "cross-origin-resource-policy": "cross-origin",
+    "x-robots-tag": "noindex",
+  });
+  for (const name of ["content-length", "content-range", "etag", "last-modified"]) {
+    const value = upstream.get(name);
+    if (value) headers.set(name, value);
+  }
+  return headers;
+}

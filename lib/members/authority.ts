@@ -1,0 +1,59 @@
+import "server-only";
+import { cache } from "react";
+import { z } from "zod";
+import { requireSession, type Session } from "@/lib/auth/session";
+import { AppError, fromPostgres } from "@/lib/errors";
+import type { MemberClient } from "@/lib/supabase/server";
+
+declare const authority: unique symbol;
+
+export const memberRoles = ["owner", "admin", "agent", "viewer"] as const;
+export type MemberRole = (typeof memberRoles)[number];
+
+/**
+ * A person's standing in one project: the first argument of every query and command of the project's domains. Only
+ * requireMember makes one. `db` runs under row-level security, so the database decides again what is allowed.
+ */
+export interface Member {
+  readonly [authority]: "member";
+  readonly project_id: string;
+  readonly user_id: string;
+  readonly role: MemberRole;
+  readonly rooms_scope: "all" | "own";
+  readonly can_see_contacts: boolean;
+  readonly db: MemberClient;
+}
+
+const isUuid = (value: string) => z.uuid().safeParse(value).success;
+
+/** The standing of a session in a project, or null for an outsider. Throws unauthorized when the session is over. */
+export const findMembership = cache(async (session: Session, project_id: string): Promise<Member | null> => {
+  if (!isUuid(project_id)) return null;
+  const { data, error } = await session.db.rpc("my_membership", { p_project_id: project_id }).single();
+  if (error) throw fromPostgres(error);
+  if (!data.session_is_live) throw new AppError("unauthorized");
+  const role = memberRoles.find((name) => name === data.role);
+  if (!role) return null;
+  return {
+    project_id,
+    user_id: session.user_id,
+    role,
+    rooms_scope: role === "agent" && data.rooms_scope === "own" ? "own" : "all",
+    can_see_contacts: role === "owner" || role === "admin" || (role === "agent" && data.can_see_contacts === true),
+    db: session.db,
+  } as Member;
+});
+
+/** The caller's standing in a project. Throws unauthorized without a live session, not_found for everybody outside. */
+export async function requireMember(project_id: string): Promise<Member> {
+  const session = await requireSession();
+  const member = await findMembership(session, project_id);
+  if (!member) throw new AppError("not_found");
+  return member;
+}
+
+/** Whether this member may write to customers. */
+export const mayAnswer = (member: Member) => member.role !== "viewer";
+
+/** Whether this member may change members, channels and settings. */
+export const mayManage = (member: Member) => member.role === "owner" || member.role === "admin";

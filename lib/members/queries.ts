@@ -1,0 +1,34 @@
+import "server-only";
+import { fromPostgres } from "@/lib/errors";
+import type { Member } from "./authority";
+import type { ProjectMember } from "./schema";
+
+/** Everybody who is or was in the project; those removed stay in the list so that old messages keep their name. */
+export async function listMembers(member: Member): Promise<ProjectMember[]> {
+  const [members, profiles] = await Promise.all([
+    member.db
+      .from("members")
+      .select("user_id, role, rooms_scope, removed_at")
+      .eq("project_id", member.project_id)
+      .order("created_at"),
+    member.db.from("profiles").select("user_id, name, avatar_url"),
+  ]);
+  if (members.error) throw fromPostgres(members.error);
+  if (profiles.error) throw fromPostgres(profiles.error);
+  const profileOf = new Map(profiles.data.map((profile) => [profile.user_id, profile]));
+  return members.data.map(({ user_id, role, rooms_scope, removed_at }) => ({
+    user_id,
+    name: profileOf.get(user_id)?.name ?? "",
+    avatar_url: profileOf.get(user_id)?.avatar_url ?? null,
+    role: role as ProjectMember["role"],
+    rooms_scope: rooms_scope as ProjectMember["rooms_scope"],
+    is_active: removed_at === null,
+    is_me: user_id === member.user_id,
+  }));
+}
+
+/** Notes that the member has the inbox open; written at most once a minute. */
+export async function markOnline(member: Member): Promise<void> {
+  const { error } = await member.db.rpc("mark_online", { p_project_id: member.project_id });
+  if (error) throw fromPostgres(error);
+}

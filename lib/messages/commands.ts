@@ -1,0 +1,57 @@
+import "server-only";
+import { z } from "zod";
+import { AppError, fromPostgres } from "@/lib/errors";
+import { drainAfterRequest } from "@/lib/jobs/drain";
+import { mediaUrls } from "@/lib/media/url";
+import type { Member } from "@/lib/members/authority";
+import { announce } from "@/lib/rooms/announce";
+import { type RoomEvent, roomEventSchema } from "@/lib/rooms/schema";
+import { type Message, messageSchema, type newMessageSchema, visitorMessageSchema } from "./schema";
+
+const sentSchema = z.object({
+  message: messageSchema,
+  room: roomEventSchema,
+  is_duplicate: z.boolean(),
+  visitor_message: visitorMessageSchema.nullable(),
+});
+
+export interface SentMessage {
+  message: Message;
+  room: RoomEvent;
+}
+
+/**
+ * Puts an answer or a private note into a room; its delivery is enqueued in the same transaction. Sending the same
+ * client_id again returns what the first made. Errors: not_found, forbidden, empty_message, text_too_long,
+ * too_many_attachments, attachment_not_ready, channel_disconnected.
+ */
+export async function sendMessage(
+  member: Member,
+  room_id: string,
+  input: z.output<typeof newMessageSchema>,
+): Promise<SentMessage> {
+  const { data, error } = await member.db.rpc("send_message", {
+    p_room_id: room_id,
+    p_client_id: input.client_id,
+    p_text: input.text,
+    p_is_note: input.is_note,
+    p_attachment_ids: input.attachment_ids,
+    ...(input.reply_to_id && { p_reply_to_id: input.reply_to_id }),
+  });
+  if (error) throw fromPostgres(error);
+  const sent = sentSchema.parse(data);
+  if (sent.room.project_id !== member.project_id) throw new AppError("not_found");
+  if (!sent.is_duplicate) await announce(sent);
+  if (!input.is_note) drainAfterRequest();
+  return { message: mediaUrls(sent.message), room: sent.room };
+}
+
+/** Sends a failed message again. Errors: not_found, forbidden, not_failed. */
+export async function retryMessage(member: Member, message_id: string): Promise<SentMessage> {
+  const { data, error } = await member.db.rpc("retry_message", { p_message_id: message_id });
+  if (error) throw fromPostgres(error);
+  const change = sentSchema.pick({ message: true, room: true }).parse(data);
+  await announce(change);
+  drainAfterRequest();
+  return { message: mediaUrls(change.message), room: change.room };
+}

@@ -1,0 +1,36 @@
+export type TextPart = { kind: "text"; text: string } | { kind: "link"; text: string; href: string };
+
+// Only letters an address is made of: Thai words often follow an address without a space, and must not become part of it.
+const ADDRESS = /\b(?:https?:\/\/|www\.)[\w\-.~:/?#[\]@!$&'()*+,;=%]+/gi;
+const TRAILING = /[.,!?:;'"*]+$/;
+
+/** Splits text into words and web addresses. Only http and https become links; everything else stays text. */
+export function splitLinks(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let from = 0;
+  for (const match of text.matchAll(ADDRESS)) {
+    const address = withoutTail(match[0]);
+    const href = safeAddress(/^www\./i.test(address) ? `https://${address}` : address);
+    if (!href) continue;
+    if (match.index > from) parts.push({ kind: "text", text: text.slice(from, match.index) });
+    parts.push({ kind: "link", text: address, href });
+    from = match.index + address.length;
+  }
+  if (from < text.length) parts.push({ kind: "text", text: text.slice(from) });
+  return parts;
+}
+
+/** The end of the sentence is not part of the address; nor is a bracket that opened before it. */
+function withoutTail(address: string): string {
+  let kept = address.replace(TRAILING, "");
+  while (kept.endsWith(")") && kept.split("(").length < kept.split(")").length) {
+    kept = kept.slice(0, -1).replace(TRAILING, "");
+  }
+  return kept;
+}
+
+function safeAddress(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  return (url.protocol === "https:" || url.protocol === "http:") && url.hostname.includes(".") ? url.href : null;
+}

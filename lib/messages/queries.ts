@@ -1,0 +1,35 @@
+import "server-only";
+import { fromPostgres } from "@/lib/errors";
+import { mediaUrls } from "@/lib/media/url";
+import type { Member } from "@/lib/members/authority";
+import { type MessagePage, type MessagePageQuery, messageSchema } from "./schema";
+
+const COLUMNS =
+  "id, project_id, room_id, social_id, sequence, episode_number, author_kind, author_id, kind, text, content, attachments, is_note, reply_to_id, client_id, state, failure_code, cost, sent_at, unsent_at, created_at, updated_at";
+const messagesSchema = messageSchema.array();
+
+/** How many of the latest known messages are looked at for changes when a gap is filled. */
+const RECENT = 200;
+
+/**
+ * A page of a room's messages in rising sequence. The sequence is given out under the room's lock, so "after the last one
+ * I hold" misses nothing. A room the member may not see is simply empty; the room itself answers not_found.
+ */
+export async function listMessages(member: Member, room_id: string, query: MessagePageQuery): Promise<MessagePage> {
+  const { after, before, changed_since, limit } = query;
+  const upward = after !== undefined;
+  let request = member.db.from("messages").select(COLUMNS).eq("room_id", room_id).eq("project_id", member.project_id);
+  if (upward && changed_since) {
+    request = request
+      .gt("sequence", after - RECENT)
+      .or(`sequence.gt.${after},updated_at.gt.${new Date(changed_since).toISOString()}`);
+  } else if (upward) {
+    request = request.gt("sequence", after);
+  } else if (before !== undefined) {
+    request = request.lt("sequence", before);
+  }
+  const { data, error } = await request.order("sequence", { ascending: upward }).limit(limit + 1);
+  if (error) throw fromPostgres(error);
+  const page = messagesSchema.parse(data.slice(0, limit)).map(mediaUrls);
+  return { messages: upward ? page : page.reverse(), has_more: data.length > limit };
+}

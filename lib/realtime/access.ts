@@ -1,0 +1,52 @@
+import "server-only";
+import { requireSession, type Session } from "@/lib/auth/session";
+import { AppError } from "@/lib/errors";
+import { findMembership } from "@/lib/members/authority";
+import { findVisitorRoom } from "@/lib/widgets/queries";
+import type { Visitor } from "@/lib/widgets/visitor";
+import { type Channel, parseChannel } from "./channels";
+
+/** What a presence channel tells others about a member. */
+export interface PresenceMember {
+  user_id: string;
+  user_info: { name: string };
+}
+
+type MemberRule = (session: Session, channel: never) => Promise<boolean>;
+
+// One line a channel: who of the signed-in may listen. What is not here is refused.
+const memberRules = {
+  inbox: async (session, { project_id }) => (await findMembership(session, project_id))?.rooms_scope === "all",
+  "inbox-unassigned": async (session, { project_id }) => (await findMembership(session, project_id)) !== null,
+  "inbox-of": async (session, { project_id, user_id }) =>
+    user_id === session.user_id && (await findMembership(session, project_id)) !== null,
+  room: (session, { room_id }) => maySeeRoom(session, room_id),
+  visitor: (session, { room_id }) => maySeeRoom(session, room_id),
+  "project-presence": async (session, { project_id }) => (await findMembership(session, project_id)) !== null,
+  "room-presence": (session, { room_id }) => maySeeRoom(session, room_id),
+} satisfies {
+  [Kind in Channel["kind"]]: (session: Session, channel: Extract<Channel, { kind: Kind }>) => Promise<boolean>;
+};
+
+async function maySeeRoom(session: Session, room_id: string): Promise<boolean> {
+  const { data } = await session.db.from("rooms").select("id").eq("id", room_id).maybeSingle();
+  return data !== null;
+}
+
+/** Whether a signed-in user may subscribe; throws forbidden. Returns what presence shows, for presence channels. */
+export async function authorizeMemberChannel(name: string): Promise<PresenceMember | null> {
+  const session = await requireSession();
+  const channel = parseChannel(name);
+  const rule = channel && (memberRules[channel.kind] as MemberRule);
+  if (!channel || !rule || !(await rule(session, channel as never))) throw new AppError("forbidden");
+  if (channel.kind !== "project-presence" && channel.kind !== "room-presence") return null;
+  const { data } = await session.db.from("profiles").select("name").eq("user_id", session.user_id).maybeSingle();
+  return { user_id: session.user_id, user_info: { name: data?.name ?? "" } };
+}
+
+/** A visitor may listen to the visitor channel of their own room and to nothing else; throws forbidden. */
+export async function authorizeVisitorChannel(visitor: Visitor, name: string): Promise<void> {
+  const channel = parseChannel(name);
+  const room = channel?.kind === "visitor" ? await findVisitorRoom(visitor) : null;
+  if (!room || channel?.kind !== "visitor" || room.id !== channel.room_id) throw new AppError("forbidden");
+}

@@ -1,0 +1,41 @@
+import "server-only";
+import { failureDetails, log } from "@/lib/http/log";
+import type { RealtimeEvent, RealtimeEventName } from "./events";
+import { pusher } from "./server";
+
+export type OutgoingEvent = {
+  [Name in RealtimeEventName]: { channel: string; name: Name; data: RealtimeEvent<Name> };
+}[RealtimeEventName];
+
+/** Pusher's limits: bytes of one event's data, events of one batch. */
+const MAX_EVENT_BYTES = 10_240;
+const MAX_BATCH = 10;
+
+const sizeOf = (data: unknown) => Buffer.byteLength(JSON.stringify(data));
+
+// Long Thai text (three bytes a letter) can pass 10 kB: then the hint goes out without the row.
+function fit(event: OutgoingEvent): OutgoingEvent | null {
+  if (sizeOf(event.data) <= MAX_EVENT_BYTES) return event;
+  if (event.name === "message" || event.name === "visitor-message") {
+    return { ...event, data: { ...event.data, message: null } } as OutgoingEvent;
+  }
+  return null;
+}
+
+/**
+ * Announces what is committed, in one call. Never throws: events are hints, the database is the truth, and clients ask
+ * again for what they missed.
+ */
+export async function publish(events: OutgoingEvent[]): Promise<void> {
+  const fitting = events.map(fit).filter((event) => event !== null);
+  for (let start = 0; start < fitting.length; start += MAX_BATCH) {
+    const batch = fitting.slice(start, start + MAX_BATCH);
+    try {
+      await pusher().triggerBatch(
+        batch.map(({ channel, name, data }) => ({ channel, name, data: JSON.stringify(data) })),
+      );
+    } catch (failure) {
+      log("warn", "publish_failed", { events: batch.length, ...failureDetails(failure) });
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import "server-only";
+import { z } from "zod";
+import { fromPostgres } from "@/lib/errors";
+import type { Member } from "@/lib/members/authority";
+import { type Message, messageSchema } from "@/lib/messages/schema";
+import { announce } from "./announce";
+import { getRoom } from "./queries";
+import { type Draft, type RoomEvent, roomEventSchema } from "./schema";
+
+const changeSchema = z.object({ room: roomEventSchema, message: messageSchema.nullable() });
+const assignedSchema = changeSchema.extend({ previous_assignee_id: z.uuid().nullable() });
+
+/** Hands the room to a member who may answer, or to nobody. Errors: not_found, forbidden, invalid. */
+export async function assignRoom(
+  member: Member,
+  room_id: string,
+  assignee_id: string | null,
+): Promise<{ room: RoomEvent; message: Message | null }> {
+  await getRoom(member, room_id);
+  const { data, error } = await member.db.rpc("assign_room", {
+    p_room_id: room_id,
+    // null is an assignment to nobody; the generated types do not know nullable arguments
+    p_assignee_id: assignee_id as string,
+  });
+  if (error) throw fromPostgres(error);
+  const change = assignedSchema.parse(data);
+  if (change.message) await announce(change);
+  return { room: change.room, message: change.message };
+}
+
+/** Resolves or reopens the room. Errors: not_found, forbidden. */
+export async function setRoomStatus(
+  member: Member,
+  room_id: string,
+  status: "open" | "resolved",
+): Promise<{ room: RoomEvent; message: Message | null }> {
+  await getRoom(member, room_id);
+  const { data, error } = await member.db.rpc("set_room_status", { p_room_id: room_id, p_status: status });
+  if (error) throw fromPostgres(error);
+  const change = changeSchema.parse(data);
+  if (change.message) await announce(change);
+  return change;
+}
+
+/** Moves the member's read mark forward; announced only when the team's mark moved with it. */
+export async function markRoomRead(member: Member, room_id: string, sequence: number): Promise<void> {
+  const { data, error } = await member.db.rpc("mark_room_read", { p_room_id: room_id, p_sequence: sequence });
+  if (error) throw fromPostgres(error);
+  if (data) await announce({ room: roomEventSchema.parse(data) });
+}
+
+/** Keeps an unsent text; an empty one removes the draft. */
+export async function saveDraft(member: Member, room_id: string, { kind, text }: Draft): Promise<void> {
+  const { error } =
+    text.trim() === ""
+      ? await member.db.from("drafts").delete().eq("room_id", room_id).eq("user_id", member.user_id).eq("kind", kind)
+      : await member.db
+          .from("drafts")
+          .upsert({ room_id, user_id: member.user_id, project_id: member.project_id, kind, text });
+  if (error) throw fromPostgres(error);
+}
+
+export async function pinRoom(member: Member, room_id: string): Promise<void> {
+  const { error } = await member.db
+    .from("room_pins")
+    .upsert(
+      { room_id, user_id: member.user_id, project_id: member.project_id },
+      { onConflict: "user_id,room_id", ignoreDuplicates: true },
+    );
+  if (error) throw fromPostgres(error);
+}
+
+export async function unpinRoom(member: Member, room_id: string): Promise<void> {
+  const { error } = await member.db.from("room_pins").delete().eq("room_id", room_id).eq("user_id", member.user_id);
+  if (error) throw fromPostgres(error);
+}

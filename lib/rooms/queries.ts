@@ -1,0 +1,65 @@
+import "server-only";
+import { fromPostgres } from "@/lib/errors";
+import { type Member, mayAnswer } from "@/lib/members/authority";
+import {
+  type Draft,
+  defaultSort,
+  draftSchema,
+  type Room,
+  type RoomCounts,
+  type RoomDetail,
+  type RoomPage,
+  type RoomPageQuery,
+  roomSchema,
+} from "./schema";
+
+const roomsSchema = roomSchema.array();
+const draftsSchema = draftSchema.array();
+
+/** One page of a view, by keyset; one SQL statement however long the list. */
+export async function listRooms(member: Member, query: RoomPageQuery): Promise<RoomPage> {
+  const sort = query.sort ?? defaultSort(query.view);
+  const { data, error } = await member.db.rpc("list_rooms", {
+    p_project_id: member.project_id,
+    p_view: query.view,
+    p_sort: sort,
+    p_limit: query.limit,
+    ...(query.after_at && query.after_id && { p_after_at: query.after_at, p_after_id: query.after_id }),
+  });
+  if (error) throw fromPostgres(error);
+  const rooms = roomsSchema.parse(data);
+  const last = rooms.at(-1);
+  const place = last && (sort === "waiting" ? last.waiting_since : last.last_message_at);
+  const next = last && place && rooms.length === query.limit ? { after_at: place, after_id: last.id } : null;
+  return { rooms, next };
+}
+
+/** Every view's count, and the unread number of the title. */
+export async function countRooms(member: Member): Promise<RoomCounts> {
+  const { data, error } = await member.db.rpc("count_rooms", { p_project_id: member.project_id }).single();
+  if (error) throw fromPostgres(error);
+  return data;
+}
+
+/** Throws not_found for a room the member may not see, or of another project. */
+export async function getRoom(member: Member, room_id: string): Promise<Room> {
+  const { data, error } = await member.db
+    .from("room_rows")
+    .select()
+    .eq("id", room_id)
+    .eq("project_id", member.project_id)
+    .single();
+  if (error) throw fromPostgres(error);
+  return roomSchema.parse(data);
+}
+
+export async function getRoomDetail(member: Member, room_id: string): Promise<RoomDetail> {
+  const [room, drafts] = await Promise.all([getRoom(member, room_id), listDrafts(member, room_id)]);
+  return { room, drafts, may_answer: mayAnswer(member) };
+}
+
+async function listDrafts(member: Member, room_id: string): Promise<Draft[]> {
+  const { data, error } = await member.db.from("drafts").select("kind, text").eq("room_id", room_id);
+  if (error) throw fromPostgres(error);
+  return draftsSchema.parse(data);
+}

@@ -1,0 +1,184 @@
+import { microsecondsOf } from "./instants";
+import { fitsView, type Onlooker, sortRooms } from "./placement";
+import type { Room, RoomEvent, RoomPage, RoomSort, RoomView } from "./schema";
+
+// Fetched pages are never patched. What realtime says is gathered beside them, room by room, keeping only the newest of
+// everything; the list on screen is both together. So an event twice, late, or during a refetch cannot do harm.
+
+/** What was heard about one room since the page was opened. Each part only ever grows towards the newest. */
+export interface HeardRoom {
+  /** The newest version heard. */
+  event: RoomEvent | null;
+  /** Sequences of the customer's messages heard of; at most the latest 100, where unread counts stop too. */
+  written: readonly number[];
+  /** The member's own read mark, as moved here. */
+  read: number;
+  /** The member's own pin while its change is on the way; undefined when the fetched one holds. */
+  pinned_at: string | null | undefined;
+  /** The version at which the room went out of the member's sight. */
+  left: Version | null;
+}
+export type Heard = ReadonlyMap<string, HeardRoom>;
+
+type Version = Pick<RoomEvent, "last_sequence" | "updated_at">;
+
+export type RoomsChange =
+  | {
+      type: "rooms";
+      rooms: readonly RoomEvent[];
+      messages?: readonly { room_id: string; sequence: number; author_kind: string }[];
+    }
+  /** Rooms no longer the member's to see, in the version they were last known. */
+  | { type: "left"; rooms: readonly (Version & { id: string })[] }
+  | { type: "read"; room_id: string; sequence: number }
+  | { type: "pinned"; room_id: string; pinned_at: string | null | undefined };
+
+export const nothingHeard: Heard = new Map();
+
+const unknownRoom: HeardRoom = { event: null, written: [], read: 0, pinned_at: undefined, left: null };
+const UNREAD_LIMIT = 100;
+
+/**
+ * Orders two versions of a room. The sequence is given out under the room's lock and so never misleads; updated_at is the
+ * start of a transaction that may have waited for that lock, so it only decides between equal sequences.
+ */
+function compareVersions(a: Version, b: Version): number {
+  return a.last_sequence - b.last_sequence || microsecondsOf(a.updated_at) - microsecondsOf(b.updated_at);
+}
+
+/** The newer of two versions, with the marks of both: marks only move forward. */
+export function newestRoom(a: RoomEvent, b: RoomEvent): RoomEvent {
+  const [newer, older] = compareVersions(a, b) >= 0 ? [a, b] : [b, a];
+  const customer_delivered_sequence = Math.max(a.customer_delivered_sequence, b.customer_delivered_sequence);
+  const customer_read_sequence = Math.max(a.customer_read_sequence, b.customer_read_sequence);
+  const team_read_sequence = Math.max(a.team_read_sequence, b.team_read_sequence);
+  const isWhole =
+    newer.customer_delivered_sequence === customer_delivered_sequence &&
+    newer.customer_read_sequence === customer_read_sequence &&
+    newer.team_read_sequence === team_read_sequence &&
+    newer.last_customer_sequence >= older.last_customer_sequence;
+  if (isWhole) return newer;
+  return {
+    ...newer,
+    customer_delivered_sequence,
+    customer_read_sequence,
+    team_read_sequence,
+    last_customer_sequence: Math.max(a.last_customer_sequence, b.last_customer_sequence),
+  };
+}
+
+/** Takes one change into what was heard. Pure, idempotent, and the same in any order. */
+export function hearRooms(heard: Heard, change: RoomsChange): Heard {
+  const next = new Map(heard);
+  const update = (id: string, part: (known: HeardRoom) => Partial<HeardRoom>) => {
+    const known = next.get(id) ?? unknownRoom;
+    next.set(id, { ...known, ...part(known) });
+  };
+  switch (change.type) {
+    case "rooms":
+      for (const room of change.rooms) {
+        update(room.id, ({ event, written }) => ({
+          event: event ? newestRoom(event, room) : room,
+          written: addSequence(written, room.last_customer_sequence),
+        }));
+      }
+      for (const { room_id, sequence, author_kind } of change.messages ?? []) {
+        if (author_kind === "customer") update(room_id, ({ written }) => ({ written: addSequence(written, sequence) }));
+      }
+      break;
+    case "left":
+      for (const { id, last_sequence, updated_at } of change.rooms) {
+        const version = { last_sequence, updated_at };
+        update(id, ({ left }) => ({ left: left && compareVersions(left, version) > 0 ? left : version }));
+      }
+      break;
+    case "read":
+      update(change.room_id, ({ read }) => ({ read: Math.max(read, change.sequence) }));
+      break;
+    case "pinned":
+      update(change.room_id, () => ({ pinned_at: change.pinned_at }));
+      break;
+  }
+  return next;
+}
+
+function addSequence(written: readonly number[], sequence: number): readonly number[] {
+  if (sequence <= 0 || written.includes(sequence)) return written;
+  return [...written, sequence].sort((a, b) => a - b).slice(-UNREAD_LIMIT);
+}
+
+const patched = new WeakMap<object, { part: unknown; room: Room }>();
+
+/** A fetched room with what was heard about it since. The same object again while neither changed. */
+export function patchRoom(fetched: Room, heard: HeardRoom | undefined): Room {
+  if (!heard) return fetched;
+  const known = patched.get(fetched);
+  if (known?.part === heard) return known.room;
+  const newest = heard.event ? newestRoom(fetched, heard.event) : fetched;
+  const read_sequence = Math.max(fetched.read_sequence, heard.read);
+  const countedTo = fetched.last_customer_sequence;
+  const stillUnread =
+    read_sequence > fetched.read_sequence
+      ? Math.min(fetched.unread_count, Math.max(0, countedTo - read_sequence))
+      : fetched.unread_count;
+  const arrived = heard.written.filter((sequence) => sequence > Math.max(countedTo, read_sequence)).length;
+  const room: Room = {
+    ...fetched,
+    ...newest,
+    read_sequence,
+    unread_count: Math.min(UNREAD_LIMIT, stillUnread + arrived),
+    pinned_at: heard.pinned_at === undefined ? fetched.pinned_at : heard.pinned_at,
+  };
+  patched.set(fetched, { part: heard, room });
+  return room;
+}
+
+const made = new WeakMap<HeardRoom, Room>();
+
+/** A room known only from events: its read mark is not known yet, so what was heard counts as unread. */
+function roomFromEvent(heard: HeardRoom, event: RoomEvent): Room {
+  let room = made.get(heard);
+  if (!room) {
+    const { written, read, pinned_at = null } = heard;
+    const unread_count = written.filter((sequence) => sequence > read).length;
+    room = { ...event, read_sequence: read, unread_count, pinned_at };
+    made.set(heard, room);
+  }
+  return room;
+}
+
+const hasLeft = (room: Version, left: Version | null) => left !== null && compareVersions(room, left) <= 0;
+
+export interface RoomListing {
+  rooms: Room[];
+  /** Some rows are known from events alone; a refetch brings what is the member's own about them. */
+  is_partial: boolean;
+}
+
+/** The list on screen: fetched pages and what was heard since, by the rules of the view and in its order. */
+export function applyRooms(
+  pages: readonly RoomPage[],
+  heard: Heard,
+  { view, sort, me }: { view: RoomView; sort: RoomSort; me: Onlooker },
+): RoomListing {
+  const fetched = new Map<string, Room>();
+  for (const room of pages.flatMap((page) => page.rooms)) {
+    // a room that moved between two requests is on both pages
+    const twin = fetched.get(room.id);
+    if (!twin || compareVersions(room, twin) > 0) fetched.set(room.id, room);
+  }
+  const rooms: Room[] = [];
+  const last = pages.at(-1);
+  for (const [id, room] of fetched) {
+    const about = heard.get(id);
+    const patchedRoom = patchRoom(room, about);
+    if (!hasLeft(patchedRoom, about?.left ?? null) && fitsView(patchedRoom, view, sort, me)) rooms.push(patchedRoom);
+  }
+  for (const [id, about] of last ? heard : []) {
+    if (fetched.has(id) || !about.event || hasLeft(about.event, about.left)) continue;
+    const room = roomFromEvent(about, about.event);
+    if (fitsView(room, view, sort, me)) rooms.push(room);
+  }
+  const listed = sortRooms(rooms, sort, last?.next ?? null);
+  return { rooms: listed, is_partial: listed.some((room) => !fetched.has(room.id)) };
+}

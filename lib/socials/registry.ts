@@ -1,0 +1,13 @@
+import type { SocialKind } from "@/lib/rooms/schema";
+import type { ChannelAdapter } from "./adapter";
+import { widgetAdapter } from "./widget/adapter";
+
+/** One line a channel. */
+const adapters: Partial<Record<SocialKind, ChannelAdapter>> = {
+  widget: widgetAdapter,
+};
+
+/** The adapter of a channel, or null while the channel cannot be sent to. */
+export function findAdapter(kind: SocialKind): ChannelAdapter | null {
+  return adapters[kind] ?? null;
+}

@@ -1,0 +1,23 @@
+import "server-only";
+import { createClient } from "@supabase/supabase-js";
+import { env } from "@/lib/env";
+import { clientInfoHeaders } from "./client-info";
+
+function makeAdmin() {
+  const { SUPABASE_URL, SUPABASE_SECRET_KEY } = env();
+  const client = createClient(SUPABASE_URL, SUPABASE_SECRET_KEY, {
+    global: { headers: clientInfoHeaders },
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  });
+  return { storage: client.storage, auth: client.auth.admin };
+}
+
+let admin: ReturnType<typeof makeAdmin> | undefined;
+
+/**
+ * The only user of the service key: storage objects and accounts, never data (the key has no grant on a table of ours).
+ */
+export function supabaseAdmin() {
+  admin ??= makeAdmin();
+  return admin;
+}

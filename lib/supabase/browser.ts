@@ -1,0 +1,16 @@
+import { createBrowserClient } from "@supabase/ssr";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { PublicConfig } from "@/lib/env";
+import { clientInfoHeaders } from "./client-info";
+import { sessionCookieOptions } from "./cookie";
+import type { Database } from "./database.types";
+
+export type BrowserClient = SupabaseClient<Database>;
+
+/** The browser's client: owner of the session and its refreshes. @supabase/ssr keeps one per page. */
+export function browserClient({ supabaseUrl, supabasePublishableKey }: PublicConfig): BrowserClient {
+  return createBrowserClient<Database>(supabaseUrl, supabasePublishableKey, {
+    cookieOptions: sessionCookieOptions,
+    global: { headers: clientInfoHeaders },
+  });
+}

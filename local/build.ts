@@ -1,0 +1,113 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { lastLines } from "./supervisor/log-file";
+import { PlainError } from "./supervisor/sentence";
+
+interface BuildStep {
+  script: string;
+  args: string[];
+  /** Files and folders it makes: no sources, though they lie among them. */
+  writes: string[];
+}
+
+/** The same steps as `npm run build`, without npm around each. The first two are what `next dev` needs, too. */
+export const GENERATE: BuildStep[] = [
+  { script: "lib/routing/generate.ts", args: [], writes: ["lib/routing/routes.ts"] },
+  { script: "components/widgets/build.ts", args: [], writes: ["public/widget"] },
+];
+export const BUILD: BuildStep[] = [
+  ...GENERATE,
+  { script: "node_modules/next/dist/bin/next", args: ["build"], writes: [".next/BUILD_ID"] },
+];
+
+/** What the build is made from. */
+const SOURCES = [
+  "app",
+  "components",
+  "lib",
+  "messages",
+  "public",
+  "middleware.ts",
+  "instrumentation.ts",
+  "next.config.ts",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+  ".env",
+  ".env.production",
+  ".env.local",
+  ".env.production.local",
+];
+
+const STAMP = ".next/source-hash";
+
+/** Builds unless the last build was made from exactly these sources. Returns whether it had to. */
+export async function buildIfStale(root: string, logFile: string): Promise<boolean> {
+  const hash = hashSources(root);
+  const stamp = join(root, STAMP);
+  const built = BUILD.every(({ writes }) => writes.every((path) => existsSync(join(root, path))));
+  if (built && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return false;
+  await runSteps(BUILD, root, logFile);
+  // The hash from before: what was edited during the build is not in it, and will be built next time.
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+  return true;
+}
+
+/** Runs the steps one after the other, their output into the log. Throws a PlainError with its end when one fails. */
+export async function runSteps(steps: BuildStep[], root: string, logFile: string): Promise<void> {
+  const log = openSync(logFile, "w");
+  let running: ChildProcess | undefined;
+  const end = () => running?.disconnect(); // local/tether.mjs ends it, as when we are killed
+  process.once("exit", end);
+  try {
+    for (const { script, args } of steps) {
+      running = fork(join(root, script), args, {
+        cwd: root,
+        stdio: ["ignore", log, log, "ipc"],
+        detached: process.platform !== "win32",
+        execArgv: [...(script.endsWith(".ts") ? ["--import", "tsx"] : []), "--import", tether],
+      });
+      const child = running;
+      const code = await new Promise<number | null>((resolve, reject) => {
+        child.once("error", reject);
+        child.once("exit", resolve);
+      });
+      if (code !== 0) {
+        throw new PlainError(`The build failed at ${script}; its log is ${logFile}:\n${lastLines(logFile, 30)}`);
+      }
+    }
+  } finally {
+    process.off("exit", end);
+    closeSync(log);
+  }
+}
+
+const tether = new URL("./tether.mjs", import.meta.url).href;
+
+/** One hash over the names and contents of all sources. */
+export function hashSources(root: string): string {
+  const generated = new Set(BUILD.flatMap(({ writes }) => writes));
+  const hash = createHash("sha256").update(process.version);
+  const add = (path: string) => {
+    if (generated.has(path)) return;
+    const file = join(root, path);
+    const stat = statSync(file, { throwIfNoEntry: false });
+    if (stat?.isDirectory()) for (const name of readdirSync(file).sort()) add(`${path}/${name}`);
+    else if (stat?.isFile()) hash.update(`${path}\0${stat.size}\0`).update(readFileSync(file));
+  };
+  for (const path of SOURCES) add(path);
+  return hash.digest("hex");
+}

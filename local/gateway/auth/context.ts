@@ -1,0 +1,97 @@
+/** What every auth endpoint works with, and who is calling it. */
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context } from "hono";
+import { errors } from "jose";
+import { z } from "zod";
+import { bearerOf } from "../callers";
+import type { GatewayConfig, ProjectSettings } from "../config";
+import type { Database } from "../database";
+import type { Claims, Keys } from "../keys";
+import { AuthError, invalid, sessionGone } from "./errors";
+import type { Limits } from "./limits";
+import type { Mailer } from "./mailer";
+import type { Device } from "./sessions";
+import { findUser, type UserRow } from "./users";
+
+export interface AuthContext {
+  db: Database;
+  keys: Keys;
+  config: GatewayConfig;
+  settings: ProjectSettings["auth"];
+  mailer: Mailer;
+  limits: Limits;
+}
+
+export interface SignedIn {
+  user: UserRow;
+  session: { id: string; aal: "aal1" | "aal2"; created_at: Date };
+  claims: Claims;
+}
+
+/** The user behind the bearer token; the session must still exist, whatever the token says. */
+export async function requireUser(auth: AuthContext, c: Context): Promise<SignedIn> {
+  const token = bearerOf(c.req.raw);
+  if (!token || token.startsWith("sb_")) {
+    throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
+  }
+  let claims: Claims;
+  try {
+    claims = await auth.keys.verify(token);
+  } catch (error) {
+    const reason =
+      error instanceof errors.JWTExpired ? "token has invalid claims: token is expired" : "signature is invalid";
+    throw new AuthError(403, "bad_jwt", `invalid JWT: unable to parse or verify signature, ${reason}`);
+  }
+  if (!claims.sub || !claims.session_id) throw new AuthError(403, "bad_jwt", "invalid claim: missing sub claim");
+  const [session] = await auth.db<SignedIn["session"][]>`
+    select id, coalesce(aal::text, 'aal1') as aal, created_at from auth.sessions
+    where id = ${claims.session_id} and user_id = ${claims.sub} and (not_after is null or not_after > now())`;
+  if (!session) throw sessionGone();
+  const user = await findUser(auth.db, claims.sub);
+  if (!user) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
+  return { user, session, claims };
+}
+
+/** The JSON body by its schema; what does not fit is the client's mistake. */
+export async function readBody<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.infer<Schema>> {
+  const text = await c.req.text();
+  let json: unknown;
+  try {
+    json = text === "" ? {} : JSON.parse(text);
+  } catch {
+    throw new AuthError(400, "bad_json", "Could not parse request body as JSON");
+  }
+  const result = schema.safeParse(json);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw invalid(`${issue?.path.join(".") || "body"}: ${issue?.message ?? "invalid"}`);
+}
+
+/** The client's address. Only the product's own proxy reaches this port from elsewhere, and it appends what it saw. */
+export function addressOf(c: Context): string {
+  const forwarded = c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim();
+  return forwarded || getConnInfo(c).remote.address || "127.0.0.1";
+}
+
+export const deviceOf = (c: Context): Device => ({
+  address: addressOf(c),
+  userAgent: c.req.header("user-agent") ?? null,
+});
+
+const emailPattern = /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\]]+$/;
+
+/** An address as it is stored: lower case, or undefined when it cannot be one. */
+export function normaliseEmail(text: string | undefined | null): string | undefined {
+  const email = text?.trim().toLowerCase();
+  return email && email.length <= 255 && emailPattern.test(email) ? email : undefined;
+}
+
+export const metadata = z.record(z.string(), z.unknown());
+
+/** Keeps an answer from being quicker for an address that is not registered. */
+export async function atLeast<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  const pause = new Promise((done) => setTimeout(done, milliseconds));
+  const [outcome] = await Promise.allSettled([work, pause]);
+  if (outcome.status === "rejected") throw outcome.reason;
+  return outcome.value;
+}

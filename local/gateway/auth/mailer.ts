@@ -1,0 +1,90 @@
+/** Mails of the auth service, from the templates of supabase/templates, handed to SMTP. */
+import { readFileSync } from "node:fs";
+import { createTransport, type Transporter } from "nodemailer";
+import type { GatewayConfig, ProjectSettings, TemplateName } from "../config";
+
+export interface Mail {
+  template: TemplateName;
+  to: string;
+  code: string;
+  tokenHash: string;
+  redirectTo: string;
+  email: string;
+  newEmail?: string;
+}
+
+export class Mailer {
+  readonly #transport: Transporter;
+  readonly #templates: ProjectSettings["auth"]["email"]["template"];
+  readonly #siteUrl: string;
+  readonly #underway = new Set<Promise<unknown>>();
+
+  constructor(config: GatewayConfig, settings: ProjectSettings["auth"]) {
+    this.#transport = createTransport({
+      host: config.smtp.host,
+      port: config.smtp.port,
+      secure: false,
+      ignoreTLS: true,
+      connectionTimeout: 5000,
+    });
+    this.#templates = settings.email.template;
+    this.#siteUrl = config.siteUrl;
+  }
+
+  /** Sends in the background: how long it takes must not tell whether an address is registered. */
+  send(mail: Mail): void {
+    const sending = this.#deliver(mail)
+      .catch((error: unknown) => console.error(`A mail (${mail.template}) could not be sent:`, error))
+      .finally(() => this.#underway.delete(sending));
+    this.#underway.add(sending);
+  }
+
+  /** Waits for what is being sent. */
+  async close(): Promise<void> {
+    await Promise.all(this.#underway);
+    this.#transport.close();
+  }
+
+  async #deliver(mail: Mail): Promise<void> {
+    const { subject, content_path } = this.#templates[mail.template];
+    const values: Record<string, string> = {
+      SiteURL: this.#siteUrl,
+      Token: mail.code,
+      TokenHash: mail.tokenHash,
+      RedirectTo: mail.redirectTo,
+      Email: mail.email,
+      NewEmail: mail.newEmail ?? "",
+    };
+    const source = readFileSync(content_path, "utf8");
+    await this.#transport.sendMail({
+      from: { name: "Chat", address: "no-reply@chat.local" },
+      to: mail.to,
+      subject: fill(subject, values, (value) => value),
+      html: fill(source, values, escapeHtml),
+      text: toText(fill(source, values, (value) => value)),
+    });
+  }
+}
+
+/** The part of Go's templates that hosted projects use: {{ .Name }}, escaped for where it stands. */
+function fill(template: string, values: Record<string, string>, protect: (value: string) => string): string {
+  return template.replace(/(=)?\{\{\s*\.(\w+)\s*\}\}/g, (_match, equals: string | undefined, name: string) => {
+    const value = values[name] ?? "";
+    return equals ? `=${encodeURIComponent(value)}` : protect(value);
+  });
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+function toText(html: string): string {
+  return html
+    .replace(/<(style|title|head)[\s\S]*?<\/\1>/g, "")
+    .replace(/<a\s[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, "$2: $1")
+    .replace(/<\/(p|h\d|div|tr)>/g, "\n\n")
+    .replace(/<[^>]+>/g, "")
+    .replaceAll("&amp;", "&")
+    .replace(/[ \t]+/g, " ")
+    .replace(/\n\s*\n\s*/g, "\n\n")
+    .trim();
+}

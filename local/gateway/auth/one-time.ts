@@ -1,0 +1,141 @@
+/** Codes and links that work once: made, mailed, and claimed. Only a keyed hash of address and code is stored. */
+import { createHmac, randomInt } from "node:crypto";
+import type { Transaction } from "../database";
+import type { AuthContext } from "./context";
+import { AuthError } from "./errors";
+import type { Mail } from "./mailer";
+import type { UserRow } from "./users";
+
+export type Purpose = "confirmation" | "invite" | "magic_link" | "recovery" | "email_change" | "reauthentication";
+type TokenColumn =
+  | "confirmation_token"
+  | "recovery_token"
+  | "email_change_token_current"
+  | "email_change_token_new"
+  | "reauthentication_token";
+
+const COLUMN: Record<Exclude<Purpose, "email_change">, TokenColumn> = {
+  confirmation: "confirmation_token",
+  invite: "confirmation_token",
+  magic_link: "recovery_token",
+  recovery: "recovery_token",
+  reauthentication: "reauthentication_token",
+};
+const SENT_AT: Record<TokenColumn, string> = {
+  confirmation_token: "confirmation_sent_at",
+  recovery_token: "recovery_sent_at",
+  email_change_token_current: "email_change_sent_at",
+  email_change_token_new: "email_change_sent_at",
+  reauthentication_token: "reauthentication_sent_at",
+};
+/** After so many wrong codes the right one does not work either; a new one must be asked for. */
+const MAX_GUESSES = 10;
+
+export interface OneTime {
+  code: string;
+  tokenHash: string;
+}
+
+const wrongGuesses = new Map<string, number>();
+const lastSent = new Map<string, number>();
+
+export function hashOf(auth: AuthContext, email: string, code: string): string {
+  return createHmac("sha256", auth.config.jwtSecret).update(`${email.toLowerCase()}:${code}`).digest("hex");
+}
+
+/** Refuses a second mail of a kind to one address within max_frequency, whether or not the address is registered. */
+export function assertNotTooSoon(auth: AuthContext, purpose: Purpose, email: string): void {
+  const key = `${purpose} ${email}`;
+  const now = Date.now();
+  const wait = (lastSent.get(key) ?? 0) + auth.settings.email.max_frequency * 1000 - now;
+  if (wait > 0) {
+    throw new AuthError(
+      429,
+      "over_email_send_rate_limit",
+      `For security purposes, you can only request this after ${Math.ceil(wait / 1000)} seconds.`,
+    );
+  }
+  if (!auth.limits.tryUse("email_sent", "project")) {
+    throw new AuthError(429, "over_email_send_rate_limit", "email rate limit exceeded");
+  }
+  lastSent.set(key, now);
+  for (const [old, time] of lastSent) {
+    if (time > now - 3_600_000) break;
+    lastSent.delete(old);
+  }
+}
+
+/** Makes a code for `user`; `email` is where it will be sent. `pkce` marks links that must be answered with an auth code. */
+export async function makeOneTime(
+  auth: AuthContext,
+  tx: Transaction,
+  user: UserRow,
+  column: TokenColumn,
+  email: string,
+  pkce = false,
+): Promise<OneTime> {
+  const length = auth.settings.email.otp_length;
+  const code = String(randomInt(10 ** length)).padStart(length, "0");
+  const tokenHash = `${pkce ? "pkce_" : ""}${hashOf(auth, email, code)}`;
+  await tx`
+    update auth.users set ${tx(column)} = ${tokenHash}, ${tx(SENT_AT[column])} = now(), updated_at = now()
+    where id = ${user.id}`;
+  wrongGuesses.delete(email);
+  return { code, tokenHash };
+}
+
+/** A transaction whose mails leave only after it is committed. */
+export async function transactWithMail<Result>(
+  auth: AuthContext,
+  work: (tx: Transaction, outbox: Mail[]) => Promise<Result>,
+): Promise<Result> {
+  const outbox: Mail[] = [];
+  const result = (await auth.db.begin((tx) => work(tx, outbox))) as Result;
+  for (const mail of outbox) auth.mailer.send(mail);
+  return result;
+}
+
+/** Makes a code for the user's own address and puts its mail into the outbox. */
+export async function mailOneTime(
+  auth: AuthContext,
+  tx: Transaction,
+  outbox: Mail[],
+  user: UserRow,
+  purpose: Exclude<Purpose, "email_change">,
+  redirectTo: string,
+  pkce = false,
+): Promise<OneTime> {
+  const email = user.email ?? "";
+  const made = await makeOneTime(auth, tx, user, COLUMN[purpose], email, pkce);
+  outbox.push({ template: purpose, to: email, email, redirectTo, ...made });
+  return made;
+}
+
+/** Takes the token out of the first column that holds it; null when there is none, or it is too old. */
+export async function claim(
+  auth: AuthContext,
+  tx: Transaction,
+  columns: TokenColumn[],
+  hash: string,
+): Promise<{ user: UserRow; column: TokenColumn } | null> {
+  for (const column of columns) {
+    const [user] = await tx<UserRow[]>`
+      update auth.users set ${tx(column)} = null, updated_at = now()
+      where ${tx(column)} in (${hash}, ${`pkce_${hash}`}) and deleted_at is null
+        and ${tx(SENT_AT[column])} > now() - make_interval(secs => ${auth.settings.email.otp_expiry})
+      returning *`;
+    if (user) return { user, column };
+  }
+  return null;
+}
+
+export function assertGuessesLeft(email: string): void {
+  if ((wrongGuesses.get(email) ?? 0) >= MAX_GUESSES) {
+    throw new AuthError(403, "otp_expired", "Token has expired or is invalid");
+  }
+}
+
+export function countWrongGuess(email: string): void {
+  if (wrongGuesses.size > 50_000) wrongGuesses.clear();
+  wrongGuesses.set(email, (wrongGuesses.get(email) ?? 0) + 1);
+}

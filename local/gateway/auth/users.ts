@@ -1,0 +1,148 @@
+/** Rows of auth.users and auth.identities, and how a user looks to a client. */
+import { randomUUID } from "node:crypto";
+import type postgres from "postgres";
+import type { Database, Transaction } from "../database";
+
+export type Metadata = Record<string, unknown>;
+
+export interface UserRow {
+  id: string;
+  aud: string;
+  role: string;
+  email: string | null;
+  phone: string | null;
+  encrypted_password: string | null;
+  email_confirmed_at: Date | null;
+  phone_confirmed_at: Date | null;
+  confirmed_at: Date | null;
+  invited_at: Date | null;
+  confirmation_sent_at: Date | null;
+  recovery_sent_at: Date | null;
+  email_change: string | null;
+  email_change_sent_at: Date | null;
+  email_change_confirm_status: number;
+  reauthentication_sent_at: Date | null;
+  raw_app_meta_data: Metadata | null;
+  raw_user_meta_data: Metadata | null;
+  banned_until: Date | null;
+  deleted_at: Date | null;
+  is_anonymous: boolean;
+  last_sign_in_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface IdentityRow {
+  id: string;
+  provider: string;
+  provider_id: string;
+  user_id: string;
+  identity_data: Metadata;
+  email: string | null;
+  last_sign_in_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface FactorRow {
+  id: string;
+  friendly_name: string | null;
+  factor_type: string;
+  status: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+type Query = Database | Transaction;
+
+export async function findUser(db: Query, id: string): Promise<UserRow | null> {
+  const [user] = await db<UserRow[]>`select * from auth.users where id = ${id} and deleted_at is null`;
+  return user ?? null;
+}
+
+export async function findUserByEmail(db: Query, email: string): Promise<UserRow | null> {
+  const [user] = await db<UserRow[]>`
+    select * from auth.users where email = ${email} and not is_sso_user and deleted_at is null`;
+  return user ?? null;
+}
+
+export const isBanned = (user: UserRow) => user.banned_until !== null && user.banned_until > new Date();
+
+export interface NewUser {
+  id?: string;
+  email: string;
+  password_hash: string | null;
+  user_metadata?: Metadata;
+  app_metadata?: Metadata;
+  confirmed?: boolean;
+  invited?: boolean;
+  role?: string;
+}
+
+/** Inserts the user and its e-mail identity. A taken address fails with unique_violation (23505). */
+export async function insertUser(db: Transaction, user: NewUser): Promise<UserRow> {
+  const id = user.id ?? randomUUID();
+  const confirmed = user.confirmed ?? false;
+  const identity = { sub: id, email: user.email, email_verified: confirmed, phone_verified: false };
+  const [row] = await db<UserRow[]>`
+    insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, invited_at,
+      raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+    values (${id}, 'authenticated', ${user.role ?? "authenticated"}, ${user.email}, ${user.password_hash},
+      ${confirmed ? db`now()` : null}, ${user.invited ? db`now()` : null},
+      ${json(db, { provider: "email", providers: ["email"], ...user.app_metadata })},
+      ${json(db, { ...user.user_metadata, ...identity })}, now(), now())
+    returning *`;
+  await db`
+    insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at)
+    values (${randomUUID()}, 'email', ${id}, ${id}, ${json(db, { ...user.user_metadata, ...identity })}, now(), now(), now())`;
+  if (!row) throw new Error("The inserted user was not returned");
+  return row;
+}
+
+export const json = (db: Query, value: Metadata) => db.json(value as postgres.JSONValue);
+
+/** Merges as GoTrue does: a key set to null is removed. */
+export function mergeMetadata(old: Metadata | null, changes: Metadata): Metadata {
+  return Object.fromEntries(Object.entries({ ...old, ...changes }).filter(([, value]) => value !== null));
+}
+
+/** The user as clients see it. */
+export async function presentUser(db: Query, user: UserRow): Promise<Metadata & { id: string }> {
+  const identities = await db<
+    IdentityRow[]
+  >`select * from auth.identities where user_id = ${user.id} order by created_at`;
+  const factors = await db<FactorRow[]>`
+    select id, friendly_name, factor_type, status, created_at, updated_at from auth.mfa_factors
+    where user_id = ${user.id} order by created_at`;
+  const optional = {
+    email_confirmed_at: user.email_confirmed_at,
+    phone_confirmed_at: user.phone_confirmed_at,
+    confirmed_at: user.confirmed_at,
+    confirmation_sent_at: user.confirmation_sent_at,
+    invited_at: user.invited_at,
+    recovery_sent_at: user.recovery_sent_at,
+    new_email: user.email_change,
+    email_change_sent_at: user.email_change_sent_at,
+    reauthentication_sent_at: user.reauthentication_sent_at,
+    last_sign_in_at: user.last_sign_in_at,
+    banned_until: user.banned_until,
+    deleted_at: user.deleted_at,
+    factors: factors.length > 0 ? factors.map(presentFactor) : null,
+  };
+  return {
+    id: user.id,
+    aud: user.aud,
+    role: user.role,
+    email: user.email ?? "",
+    phone: user.phone ?? "",
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null && value !== "")),
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    identities: identities.map(({ id, provider_id, ...rest }) => ({ identity_id: id, id: provider_id, ...rest })),
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+    is_anonymous: user.is_anonymous,
+  };
+}
+
+export const presentFactor = (factor: FactorRow) => ({ ...factor, friendly_name: factor.friendly_name ?? "" });

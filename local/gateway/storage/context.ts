@@ -1,0 +1,34 @@
+/** What every storage endpoint works with. */
+import type { Context } from "hono";
+import type { z } from "zod";
+import { type Caller, type Callers, Refused } from "../callers";
+import type { Database } from "../database";
+import { invalidRequest, StorageError } from "./errors";
+import type { Files } from "./files";
+import type { Signatures } from "./signatures";
+
+export interface StorageContext {
+  db: Database;
+  callers: Callers;
+  files: Files;
+  signatures: Signatures;
+  /** Bytes; a bucket may allow less. */
+  largestFile: number;
+}
+
+export async function callerOf(storage: StorageContext, c: Context): Promise<Caller> {
+  try {
+    return await storage.callers.identifyOrAnon(c.req.raw);
+  } catch (error) {
+    if (error instanceof Refused) throw new StorageError(403, "Unauthorized", error.message);
+    throw error;
+  }
+}
+
+export async function readBody<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.infer<Schema>> {
+  const json: unknown = await c.req.json().catch(() => ({}));
+  const result = schema.safeParse(json ?? {});
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw invalidRequest(`body/${issue?.path.join("/")} ${issue?.message ?? "is invalid"}`);
+}

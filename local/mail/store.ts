@@ -1,0 +1,92 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+export interface Mail {
+  id: string;
+  /** ISO time. */
+  received_at: string;
+  from: string;
+  /** Everyone it was delivered to, in lower case, blind copies too. */
+  to: string[];
+  subject: string;
+  text: string;
+  /** Empty when the mail is plain text only. */
+  html: string;
+  attachments: { filename: string; mime_type: string; size: number }[];
+}
+
+export type MailSummary = Pick<Mail, "id" | "received_at" | "from" | "to" | "subject"> & { preview: string };
+
+const KEPT = 500;
+const ID = /^[0-9a-z]{9}-[0-9a-f]{12}$/;
+
+/** The last 500 mails, one JSON file each; ids sort by time of arrival. */
+export class MailStore {
+  /** Oldest first. */
+  private readonly summaries: MailSummary[] = [];
+
+  constructor(private readonly dataDir: string) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    for (const file of readdirSync(dataDir).sort()) {
+      const mail = file.endsWith(".json") ? this.read(file) : null;
+      if (mail) this.summaries.push(summaryOf(mail));
+    }
+  }
+
+  add(mail: Mail): void {
+    const file = this.fileOf(mail.id);
+    writeFileSync(`${file}.new`, JSON.stringify(mail));
+    renameSync(`${file}.new`, file);
+    this.summaries.push(summaryOf(mail));
+    for (const { id } of this.summaries.splice(0, Math.max(0, this.summaries.length - KEPT))) {
+      rmSync(this.fileOf(id), { force: true });
+    }
+  }
+
+  /** Newest first; `address` is a part of the sender's or a receiver's. */
+  list(address = ""): MailSummary[] {
+    const part = address.trim().toLowerCase();
+    return this.summaries
+      .filter(({ from, to }) => [from, ...to].some((one) => one.toLowerCase().includes(part)))
+      .reverse();
+  }
+
+  /** Newest first, only mails delivered to exactly this address. */
+  listTo(address: string): MailSummary[] {
+    const receiver = address.trim().toLowerCase();
+    return this.summaries.filter(({ to }) => to.includes(receiver)).reverse();
+  }
+
+  find(id: string): Mail | null {
+    return ID.test(id) ? this.read(`${id}.json`) : null;
+  }
+
+  /** False when there is no such mail. */
+  remove(id: string): boolean {
+    const at = this.summaries.findIndex((mail) => mail.id === id);
+    if (at < 0) return false;
+    this.summaries.splice(at, 1);
+    rmSync(this.fileOf(id), { force: true });
+    return true;
+  }
+
+  removeAll(): void {
+    for (const { id } of this.summaries.splice(0)) rmSync(this.fileOf(id), { force: true });
+  }
+
+  private fileOf(id: string): string {
+    return join(this.dataDir, `${id}.json`);
+  }
+
+  private read(file: string): Mail | null {
+    try {
+      return JSON.parse(readFileSync(join(this.dataDir, file), "utf8"));
+    } catch {
+      return null; // removed meanwhile
+    }
+  }
+}
+
+function summaryOf({ id, received_at, from, to, subject, text }: Mail): MailSummary {
+  return { id, received_at, from, to, subject, preview: text.replace(/\s+/g, " ").trim().slice(0, 140) };
+}

@@ -1,0 +1,72 @@
+/**
+ * `npm start` and `npm run dev`. Plain Node without dependencies up to the point where they are known to be installed.
+ * With Supabase and Pusher configured it starts Next alone; otherwise the whole product on this machine.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const require = createRequire(join(root, "package.json"));
+const dev = process.argv.includes("--dev");
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  fail(`Node ${process.versions.node} is too old: Node 20.19 or newer is needed (https://nodejs.org).`);
+}
+
+/** What npm installed must be what the lockfile says; a part of development may be missing where it is not needed. */
+function checkDependencies(withDevelopment) {
+  const read = (path) => JSON.parse(readFileSync(join(root, path), "utf8")).packages;
+  if (!existsSync(join(root, "node_modules/.package-lock.json")))
+    fail("The dependencies are not installed: run npm ci first.");
+  const installed = read("node_modules/.package-lock.json");
+  for (const [path, wanted] of Object.entries(read("package-lock.json"))) {
+    if (path === "" || wanted.link) continue;
+    const found = installed[path];
+    const mayBeMissing = wanted.optional || wanted.devOptional || wanted.peer || (wanted.dev && !withDevelopment);
+    if (found ? found.version !== wanted.version : !mayBeMissing) {
+      fail("The installed dependencies do not match package-lock.json: run npm ci first.");
+    }
+  }
+}
+
+/** Whether addresses and keys of hosted services are configured, in the environment or in the .env files Next reads. */
+function isHosted() {
+  const { loadEnvConfig, resetEnv } = createRequire(require.resolve("next/package.json"))("@next/env");
+  const quiet = { info() {}, error: console.error };
+  const { combinedEnv } = loadEnvConfig(root, dev, quiet);
+  const hosted = Boolean(combinedEnv.SUPABASE_URL && combinedEnv.PUSHER_KEY);
+  const port = combinedEnv.PORT;
+  resetEnv(); // Next reads them itself
+  return { hosted, port };
+}
+
+function startNextAlone(port) {
+  if (!dev && !existsSync(join(root, ".next/BUILD_ID"))) fail("There is no production build: run npm run build first.");
+  process.chdir(root);
+  process.argv = [process.execPath, "next", dev ? "dev" : "start", "-p", port];
+  require("next/dist/bin/next");
+}
+
+async function startEverything() {
+  const { register } = await import("tsx/esm/api");
+  register();
+  process.chdir(root);
+  const { start } = await import("./supervisor/start.ts");
+  await start(root, dev);
+}
+
+checkNode();
+if (!existsSync(join(root, "node_modules/next"))) fail("The dependencies are not installed: run npm ci first.");
+const { hosted, port } = isHosted();
+checkDependencies(!hosted);
+if (hosted) startNextAlone(String(process.env.PORT || port || 3000));
+else await startEverything();

@@ -1,0 +1,231 @@
+import assert from "node:assert/strict";
+import { createServer, type IncomingMessage, type RequestListener, request, type Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import WebSocket, { WebSocketServer } from "ws";
+import { FrontProxy } from "../../../local/proxy/proxy";
+import { destinationOf } from "../../../local/proxy/routes";
+import type { Upstream } from "../../../local/proxy/upstream";
+
+/** A service that can be up or down. */
+class Inner implements Upstream {
+  readonly name = "inner";
+  ready = true;
+  port = 0;
+  server: Server | undefined;
+  private waiting: (() => void)[] = [];
+
+  async listen(listener: RequestListener): Promise<Server> {
+    const server = createServer(listener);
+    await new Promise<void>((resolve) => server.listen(this.port, "127.0.0.1", resolve));
+    this.port = (server.address() as AddressInfo).port;
+    this.server = server;
+    return server;
+  }
+  up(): void {
+    this.ready = true;
+    for (const resolve of this.waiting.splice(0)) resolve();
+  }
+  async whenReady(timeoutMs: number): Promise<boolean> {
+    if (!this.ready) await Promise.race([new Promise<void>((resolve) => this.waiting.push(resolve)), sleep(timeoutMs)]);
+    return this.ready;
+  }
+}
+
+let inner: Inner;
+let proxy: FrontProxy;
+let port: number;
+let base: string;
+
+beforeEach(async () => {
+  inner = new Inner();
+  proxy = new FrontProxy({ gateway: inner, pusher: inner, mail: inner, app: inner });
+  port = await proxy.listen(0, "127.0.0.1");
+  base = `http://127.0.0.1:${port}`;
+});
+
+afterEach(async () => {
+  inner.server?.closeAllConnections();
+  inner.server?.close();
+  await proxy.close(0);
+});
+
+function call(options: {
+  method?: string;
+  path?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}): Promise<IncomingMessage> {
+  const { body, ...rest } = options;
+  return new Promise((resolve, reject) =>
+    request({ port, host: "127.0.0.1", agent: false, ...rest }, resolve)
+      .on("error", reject)
+      .end(body),
+  );
+}
+
+test("each path has its service", () => {
+  for (const path of ["/auth/v1/token?x=1", "/rest/v1/rooms", "/storage/v1"])
+    assert.equal(destinationOf(path, false), "gateway");
+  for (const path of ["/auth/v10", "/rest", "/", "/app/x", "/login", "/local/mailbox"])
+    assert.equal(destinationOf(path, false), "app");
+  assert.equal(destinationOf("/app/key?protocol=7", true), "pusher");
+  assert.equal(destinationOf("/_next/webpack-hmr", true), "app");
+  assert.equal(destinationOf("/apps/local/events", false), "pusher");
+  assert.equal(destinationOf("/local/mail/messages?to=a", false), "mail");
+});
+
+test("headers: host kept, forwarding claims overwritten, those of the connection dropped, repeats kept", async () => {
+  await inner.listen((incoming, response) => {
+    response.setHeader("set-cookie", ["a=1", "b=2"]);
+    response.end(JSON.stringify(incoming.headers));
+  });
+  const response = await call({
+    path: "/x?y=ก".replace("ก", "%E0%B8%81"),
+    headers: {
+      host: "shop.example:3000",
+      "x-forwarded-for": "6.6.6.6",
+      forwarded: "for=6.6.6.6",
+      "x-real-ip": "6.6.6.6",
+      "x-forwarded-proto": "https",
+      connection: "close, x-secret-hop",
+      "x-secret-hop": "1",
+      "x-own": "2",
+    },
+  });
+  const seen = JSON.parse(await text(response));
+  assert.equal(seen.host, "shop.example:3000");
+  assert.equal(seen["x-forwarded-host"], "shop.example:3000");
+  assert.equal(seen["x-forwarded-for"], "127.0.0.1");
+  assert.equal(seen["x-forwarded-proto"], "http");
+  assert.equal(seen["x-own"], "2");
+  for (const name of ["forwarded", "x-real-ip", "x-secret-hop"]) assert.equal(seen[name], undefined);
+  assert.deepEqual(response.headers["set-cookie"], ["a=1", "b=2"]);
+});
+
+test("answers stream: the first part arrives while the service is still writing", async () => {
+  let finish = () => {};
+  await inner.listen((_, response) => {
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.write("data: 1\n\n");
+    finish = () => response.end("data: 2\n\n");
+  });
+  const response = await call({ path: "/stream" });
+  response.setEncoding("utf8");
+  const [first] = await new Promise<string[]>((resolve) => response.once("data", (chunk) => resolve([chunk])));
+  assert.equal(first, "data: 1\n\n");
+  finish();
+  assert.equal(await text(response), "data: 2\n\n");
+});
+
+test("bodies pass whole, with a length or in chunks, for every method", async () => {
+  await inner.listen(async (incoming, response) => response.end(`${incoming.method} ${await text(incoming)}`));
+  for (const method of ["POST", "PUT", "DELETE", "GET"]) {
+    const whole = await call({ method, headers: { "content-length": "3" }, body: "abc" });
+    assert.equal(await text(whole), `${method} abc`);
+    const chunked = await call({ method, headers: { "transfer-encoding": "chunked" }, body: "d".repeat(100_000) });
+    assert.equal(await text(chunked), `${method} ${"d".repeat(100_000)}`);
+  }
+});
+
+test("GET waits for a service that restarts; POST is told at once and never sent", async () => {
+  const seen: string[] = [];
+  await inner.listen((incoming, response) => {
+    seen.push(incoming.method ?? "");
+    response.end("here");
+  });
+  inner.ready = false;
+  const waiting = fetch(`${base}/api/x`);
+  const post = await fetch(`${base}/api/x`, { method: "POST", body: "{}" });
+  assert.equal(post.status, 503);
+  assert.deepEqual(await post.json(), { error: "unavailable" });
+  assert.equal(post.headers.get("retry-after"), "1");
+  await sleep(50);
+  assert.deepEqual(seen, []);
+  inner.up();
+  assert.equal(await (await waiting).text(), "here");
+  assert.deepEqual(seen, ["GET"]);
+});
+
+test("a browser's page gets a page", async () => {
+  inner.ready = false;
+  const answer = await fetch(`${base}/project`, { method: "POST", headers: { accept: "text/html" } });
+  assert.equal(answer.status, 503);
+  assert.match(answer.headers.get("content-type") ?? "", /text\/html/);
+  assert.match(await answer.text(), /กำลังเริ่มระบบ/);
+});
+
+test("a service that dies before it answers: GET is asked again, POST is not", async () => {
+  const seen: string[] = [];
+  await inner.listen((incoming, response) => {
+    seen.push(incoming.method ?? "");
+    incoming.resume();
+    if (incoming.method === "POST" || seen.length === 1) incoming.socket.destroy();
+    else response.end("again");
+  });
+  assert.equal(await (await fetch(base)).text(), "again");
+  const post = await fetch(`${base}/api`, { method: "POST", body: "x" });
+  assert.equal(post.status, 502);
+  assert.deepEqual(seen, ["GET", "GET", "POST"]);
+});
+
+test("an answer that breaks off is broken off for the client, too", async () => {
+  await inner.listen((_, response) => {
+    response.writeHead(200, { "content-length": "100" });
+    response.write("half");
+    setTimeout(() => response.destroy(), 20);
+  });
+  await assert.rejects(fetch(base).then((answer) => answer.text()));
+});
+
+test("a client that goes away takes its request with it", async () => {
+  let closed = () => {};
+  const gone = new Promise<void>((resolve) => {
+    closed = resolve;
+  });
+  const arrived = new Promise<void>((resolve) => {
+    void inner.listen((_, response) => {
+      response.once("close", closed);
+      resolve();
+    });
+  });
+  await sleep(20);
+  const client = connect(port, "127.0.0.1", () => client.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n"));
+  await arrived;
+  client.destroy();
+  await gone;
+});
+
+test("WebSockets pass both ways and end together", async () => {
+  const server = await inner.listen((_, response) => response.end());
+  const sockets = new WebSocketServer({ server });
+  sockets.on("connection", (socket) =>
+    socket.on("message", (data, isBinary) => socket.send(data, { binary: isBinary })),
+  );
+  const client = new WebSocket(`ws://127.0.0.1:${port}/app/key`);
+  await new Promise((resolve) => client.once("open", resolve));
+  const echo = new Promise((resolve) => client.once("message", (data) => resolve(String(data))));
+  client.send("สวัสดี");
+  assert.equal(await echo, "สวัสดี");
+  const closed = new Promise((resolve) => client.once("close", resolve));
+  for (const socket of sockets.clients) socket.terminate();
+  await closed;
+});
+
+test("a request that is under way is finished at shutdown, then nothing is accepted", async () => {
+  let finish = () => {};
+  await inner.listen((_, response) => {
+    finish = () => response.end("done");
+  });
+  const slow = fetch(base);
+  await sleep(100);
+  const closing = proxy.close(5_000);
+  await assert.rejects(fetch(base));
+  finish();
+  const answer = await slow;
+  assert.equal(answer.headers.get("connection"), "close");
+  assert.equal(await answer.text(), "done");
+  await closing;
+});

@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { splitLinks } from "@/lib/messages/links";
+
+const links = (text: string) => splitLinks(text).flatMap((part) => (part.kind === "link" ? [part.href] : []));
+
+test("finds addresses and leaves every letter in its place", () => {
+  const text = "ดูที่ https://shop.example.com/a?b=1ยังมีของค่ะ (www.line.me/ti) แล้วทักมานะคะ https://x.co.";
+  assert.deepEqual(links(text), ["https://shop.example.com/a?b=1", "https://www.line.me/ti", "https://x.co/"]);
+  assert.equal(
+    splitLinks(text)
+      .map((part) => part.text)
+      .join(""),
+    text,
+  );
+});
+
+test("keeps brackets that belong to the address", () => {
+  assert.deepEqual(links("https://th.wikipedia.org/wiki/A_(b)"), ["https://th.wikipedia.org/wiki/A_(b)"]);
+});
+
+test("makes no link of anything but the web", () => {
+  for (const text of [
+    "javascript:alert(1)",
+    "data:text/html,<script>1</script>",
+    "http://",
+    "https://localhost",
+    "ftp://a.example.com",
+    "<a href=x>",
+  ]) {
+    assert.deepEqual(links(text), [], text);
+  }
+});

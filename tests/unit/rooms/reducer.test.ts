@@ -1,0 +1,257 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { microsecondsOf } from "@/lib/rooms/instants";
+import { applyRooms, type Heard, hearRooms, nothingHeard, type RoomsChange } from "@/lib/rooms/reducer";
+import type { Room, RoomEvent, RoomPage, RoomSort, RoomView } from "@/lib/rooms/schema";
+
+const ME = "00000000-0000-4000-8000-00000000000a";
+const COLLEAGUE = "00000000-0000-4000-8000-00000000000b";
+const VIEWS: RoomView[] = ["waiting", "mine", "unassigned", "bot_failed", "pinned", "resolved", "all"];
+const SORTS: RoomSort[] = ["waiting", "newest", "oldest"];
+
+/** A small generator with a seed, so that a failure can be repeated. */
+function dice(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state * 1664525 + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  const pick = <T>(items: readonly T[]): T => items[below(items.length)] as T;
+  const shuffle = <T>(items: readonly T[]): T[] => {
+    const left = [...items];
+    return items.map(() => left.splice(below(left.length), 1)[0] as T);
+  };
+  return { below, pick, shuffle };
+}
+
+const START = Date.UTC(2026, 10, 20, 7);
+/** PostgreSQL's way of writing an instant: microseconds, trailing zeros cut off. */
+const instant = (micros: number) => {
+  const iso = new Date(START + Math.floor(micros / 1000)).toISOString().slice(0, -5);
+  const fraction = String(((START * 1000 + micros) % 1_000_000) / 1_000_000).slice(1);
+  return `${iso}${fraction}+00:00`;
+};
+
+const roomId = (index: number) => `10000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
+
+function newRoom(index: number, at: number): Room {
+  return {
+    id: roomId(index),
+    project_id: "p",
+    social_id: "s",
+    social_kind: "widget",
+    customer_id: `c${index}`,
+    customer_name: `ลูกค้า ${index}`,
+    customer_picture_url: null,
+    status: "open",
+    snoozed_until: null,
+    assignee_id: null,
+    priority: 0,
+    holder: "human",
+    bot_failed_at: null,
+    waiting_since: instant(at),
+    episode_number: 1,
+    last_sequence: 1,
+    last_customer_sequence: 1,
+    last_message_at: instant(at),
+    last_message_kind: "text",
+    last_message_preview: "",
+    last_message_author_kind: "customer",
+    last_message_author_id: null,
+    customer_delivered_sequence: 1,
+    customer_read_sequence: 1,
+    team_read_sequence: 0,
+    updated_at: instant(at),
+    read_sequence: 0,
+    unread_count: 1,
+    pinned_at: null,
+  };
+}
+
+const eventOf = ({ read_sequence: _r, unread_count: _u, pinned_at: _p, ...event }: Room): RoomEvent => event;
+
+/** A server: it changes rooms, tells of each change, and lists a view. */
+function makeServer(seed: number, count: number) {
+  const random = dice(seed);
+  let clock = 0;
+  const tick = () => {
+    clock += 1 + random.below(3) * 999;
+    return clock;
+  };
+  const rooms = Array.from({ length: count }, (_, index) => newRoom(index, tick()));
+  for (const room of rooms) if (random.below(4) === 0) room.pinned_at = instant(0);
+  const told: RoomsChange[] = [];
+  function change() {
+    const room = random.pick(rooms);
+    const at = instant(tick());
+    let wrote = false;
+    switch (random.below(6)) {
+      case 0:
+        room.status = room.status === "open" ? "resolved" : "open";
+        if (room.status === "resolved") room.waiting_since = null;
+        room.last_sequence++;
+        break;
+      case 1:
+        room.assignee_id = random.pick([ME, COLLEAGUE, null]);
+        room.last_sequence++;
+        break;
+      case 2:
+        room.customer_read_sequence = room.last_sequence;
+        break;
+      case 3:
+        room.last_sequence++;
+        room.last_message_at = at;
+        room.last_message_author_kind = "member";
+        room.waiting_since = null;
+        room.status = "open";
+        break;
+      default:
+        room.last_sequence++;
+        room.last_customer_sequence = room.last_sequence;
+        room.last_message_at = at;
+        room.last_message_author_kind = "customer";
+        room.waiting_since ??= at;
+        room.status = "open";
+        room.unread_count++;
+        wrote = true;
+    }
+    room.updated_at = at;
+    told.push({
+      type: "rooms",
+      rooms: [eventOf(room)],
+      messages: wrote ? [{ room_id: room.id, sequence: room.last_sequence, author_kind: "customer" }] : [],
+    });
+  }
+  function list(view: RoomView, sort: RoomSort, limit: number): RoomPage {
+    const { rooms: all } = applyRooms([{ rooms: structuredClone(rooms), next: null }], nothingHeard, {
+      view,
+      sort,
+      me: { user_id: ME, rooms_scope: "all" },
+    });
+    const page = all.slice(0, limit);
+    const last = page.at(-1);
+    const at = last && (sort === "waiting" ? last.waiting_since : last.last_message_at);
+    return {
+      rooms: page,
+      next: last && at && page.length === limit ? { after_at: at, after_id: last.id } : null,
+    };
+  }
+  return { random, rooms, told, change, list };
+}
+
+const me = { user_id: ME, rooms_scope: "all" } as const;
+const hearAll = (changes: readonly RoomsChange[]): Heard => changes.reduce(hearRooms, nothingHeard);
+
+test("events in any order, twice or late, show what a refetch of the loaded part shows", () => {
+  for (let seed = 1; seed <= 200; seed++) {
+    const server = makeServer(seed, 24);
+    for (let n = 0; n < 20; n++) server.change();
+    const view = server.random.pick(VIEWS);
+    const sort = server.random.pick(SORTS);
+    const page = server.list(view, sort, 10);
+    const fetched = structuredClone(page);
+    // what was told before the fetch may still arrive after it
+    for (let n = 0; n < 40; n++) server.change();
+    const changes = server.random.shuffle([...server.told, ...server.told]);
+    const { rooms } = applyRooms([fetched], hearAll(changes), { view, sort, me });
+
+    const expected = applyRooms([{ rooms: structuredClone(server.rooms), next: page.next }], nothingHeard, {
+      view,
+      sort,
+      me,
+    }).rooms;
+    // whether a room nobody fetched is pinned is not known from events
+    const wanted =
+      view === "pinned" ? expected.filter((room) => fetched.rooms.some(({ id }) => id === room.id)) : expected;
+    assert.deepEqual(
+      rooms.map((room) => room.id),
+      wanted.map((room) => room.id),
+      `seed ${seed} ${view} ${sort}`,
+    );
+    for (const [index, room] of rooms.entries()) {
+      if (!fetched.rooms.some(({ id }) => id === room.id)) continue;
+      assert.deepEqual(room, wanted[index], `seed ${seed}`);
+    }
+  }
+});
+
+test("hearing the same twice is hearing it once, in every order", () => {
+  const server = makeServer(7, 5);
+  for (let n = 0; n < 30; n++) server.change();
+  const once = hearAll(server.told);
+  const shuffled = hearAll(server.random.shuffle([...server.told, ...server.told]));
+  assert.deepEqual(new Map([...shuffled].sort()), new Map([...once].sort()));
+});
+
+test("a transaction that waited for the room's lock wins although it began earlier", () => {
+  const room = newRoom(1, 0);
+  const first = { ...eventOf(room), last_sequence: 2, assignee_id: ME, updated_at: instant(5000) };
+  const second = { ...eventOf(room), last_sequence: 3, assignee_id: COLLEAGUE, updated_at: instant(4000) };
+  const heard = hearAll([
+    { type: "rooms", rooms: [second] },
+    { type: "rooms", rooms: [first] },
+  ]);
+  assert.equal(heard.get(room.id)?.event?.assignee_id, COLLEAGUE);
+});
+
+test("unread counts what was fetched and what was heard, and falls with the read mark", () => {
+  const room = { ...newRoom(1, 0), last_sequence: 4, last_customer_sequence: 4, unread_count: 2, read_sequence: 2 };
+  const listing = (changes: RoomsChange[]) =>
+    applyRooms([{ rooms: [room], next: null }], hearAll(changes), { view: "all", sort: "newest", me }).rooms[0];
+  const wrote = (sequence: number): RoomsChange => ({
+    type: "rooms",
+    rooms: [{ ...eventOf(room), last_sequence: sequence, last_customer_sequence: sequence }],
+    messages: [{ room_id: room.id, sequence, author_kind: "customer" }],
+  });
+  assert.equal(listing([wrote(4)])?.unread_count, 2);
+  assert.equal(listing([wrote(5), wrote(6), wrote(6)])?.unread_count, 4);
+  assert.equal(listing([wrote(6), { type: "read", room_id: room.id, sequence: 6 }])?.unread_count, 0);
+  assert.equal(listing([wrote(5), wrote(6), { type: "read", room_id: room.id, sequence: 5 }])?.unread_count, 1);
+  assert.equal(listing([{ type: "read", room_id: room.id, sequence: 3 }])?.unread_count, 1);
+});
+
+test("a pin on its way shows at once and gives way to the fetched one afterwards", () => {
+  const page = { rooms: [newRoom(1, 0)], next: null };
+  const pin: RoomsChange = { type: "pinned", room_id: roomId(1), pinned_at: instant(9) };
+  const pinned = (changes: RoomsChange[]) =>
+    applyRooms([page], hearAll(changes), { view: "pinned", sort: "newest", me }).rooms.length;
+  assert.equal(pinned([pin]), 1);
+  assert.equal(pinned([pin, { ...pin, pinned_at: undefined }]), 0);
+});
+
+test("a room out of an own-scoped agent's sight goes, and comes back when handed over again", () => {
+  const own = { user_id: ME, rooms_scope: "own" } as const;
+  const room = { ...newRoom(1, 0), assignee_id: ME };
+  const left: RoomsChange = { type: "left", rooms: [room] };
+  const back: RoomsChange = { type: "rooms", rooms: [{ ...eventOf(room), last_sequence: 3 }] };
+  const shown = (changes: RoomsChange[]) =>
+    applyRooms([{ rooms: [room], next: null }], hearAll(changes), { view: "all", sort: "newest", me: own }).rooms
+      .length;
+  assert.equal(shown([left]), 0);
+  assert.equal(shown([left, back]), 1);
+  assert.equal(shown([back, left]), 1);
+  const away: RoomsChange = { type: "rooms", rooms: [{ ...eventOf(room), assignee_id: COLLEAGUE, last_sequence: 3 }] };
+  assert.equal(shown([away]), 0);
+});
+
+test("a row stays the same object while nothing about it changes", () => {
+  const page = { rooms: [newRoom(1, 0), newRoom(2, 1000)], next: null };
+  const show = (heard: Heard) => applyRooms([page], heard, { view: "all", sort: "newest", me }).rooms;
+  const one = hearRooms(nothingHeard, { type: "rooms", rooms: [{ ...eventOf(newRoom(1, 0)), last_sequence: 5 }] });
+  const two = hearRooms(one, { type: "rooms", rooms: [{ ...eventOf(newRoom(2, 0)), last_sequence: 6 }] });
+  const find = (rooms: Room[], index: number) => rooms.find(({ id }) => id === roomId(index));
+  assert.equal(find(show(one), 1), find(show(two), 1));
+  assert.notEqual(find(show(one), 2), find(show(two), 2));
+});
+
+test("instants are told apart below the millisecond, however many zeros PostgreSQL cut off", () => {
+  const rising = ["2026-11-20T07:00:00+00:00", "2026-11-20T07:00:00.1+00:00", "2026-11-20T07:00:00.10005+00:00"];
+  const read = rising.map(microsecondsOf);
+  assert.deepEqual(
+    read,
+    [...read].sort((a, b) => a - b),
+  );
+  assert.equal(new Set(read).size, 3);
+  assert.equal(microsecondsOf("2026-11-20T07:00:00.100Z"), microsecondsOf("2026-11-20T14:00:00.1+07:00"));
+});
