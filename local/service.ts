@@ -20,11 +20,12 @@ export async function runService<Config>(start: (config: Config) => Promise<Runn
     process.exit(1);
   }
   const config: Config = JSON.parse(text);
-  const starting = start(config);
+  let starting: Promise<RunningService> | undefined;
   let ending = false;
   const end = () => {
     if (ending) return;
     ending = true;
+    if (!starting) process.exit(0);
     setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref();
     starting
       .then((service) => service.close())
@@ -40,7 +41,9 @@ export async function runService<Config>(start: (config: Config) => Promise<Runn
   process.on("SIGINT", end);
   // The supervisor was killed: nobody would ever stop this process.
   process.on("disconnect", end);
+  if (process.env.LOCAL_SERVICE_HELD) await new Promise((resolve) => process.once("message", resolve));
   try {
+    starting = start(config);
     const service = await starting;
     process.send?.({ type: "ready", port: service.port });
   } catch (error) {

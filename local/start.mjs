@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const require = createRequire(join(root, "package.json"));
@@ -57,11 +57,11 @@ function startNextAlone(port) {
 }
 
 async function startEverything() {
-  const { register } = await import("tsx/esm/api");
-  register();
   process.chdir(root);
-  const { start } = await import("./supervisor/start.ts");
-  await start(root, dev);
+  const { compile } = await import("./compile.mjs");
+  const programs = await compile(root);
+  const { start } = await import(pathToFileURL(join(programs, "supervisor/start.mjs")).href);
+  await start(root, programs, dev);
 }
 
 checkNode();

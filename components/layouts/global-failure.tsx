@@ -9,11 +9,9 @@ export function GlobalFailure({ css, error }: { css: string; error: Error & { di
   useEffect(() => console.error(error), [error]);
   return (
     <html lang="th">
-      <head>
+      <body>
         <title>{thScreen.unexpectedTitle}</title>
         <style>{css}</style>
-      </head>
-      <body>
         <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-1 px-6 text-center">
           <p className="font-semibold text-accent-text text-lg">500</p>
           <h1 className="font-semibold text-2xl">{thScreen.unexpectedTitle}</h1>

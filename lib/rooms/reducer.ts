@@ -72,6 +72,8 @@ export function hearRooms(heard: Heard, change: RoomsChange): Heard {
   const next = new Map(heard);
   const update = (id: string, part: (known: HeardRoom) => Partial<HeardRoom>) => {
     const known = next.get(id) ?? unknownRoom;
+    // to the end: what was heard last is forgotten last
+    next.delete(id);
     next.set(id, { ...known, ...part(known) });
   };
   switch (change.type) {
@@ -100,6 +102,11 @@ export function hearRooms(heard: Heard, change: RoomsChange): Heard {
       break;
   }
   return next;
+}
+
+/** Lets go of what was heard longest ago; only after a refetch, which has brought it. */
+export function forgetOldest(heard: Heard, keep: number): Heard {
+  return heard.size <= keep ? heard : new Map([...heard].slice(-keep));
 }
 
 function addSequence(written: readonly number[], sequence: number): readonly number[] {

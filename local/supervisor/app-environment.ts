@@ -6,7 +6,6 @@ export interface Addresses {
   databaseUrl: string;
   gatewayPort: number;
   pusherPort: number;
-  smtpPort: number;
 }
 
 /**

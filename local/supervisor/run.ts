@@ -33,9 +33,9 @@ export async function checkBeforeBuild(settings: Settings): Promise<void> {
 }
 
 /** Runs the product in this process until it is told to stop; then the process exits. */
-export async function run(root: string, settings: Settings, dev: boolean): Promise<void> {
+export async function run(root: string, programs: string, settings: Settings, dev: boolean): Promise<void> {
   const steps = new Steps();
-  const stack = new LocalStack({ root, ...settings, dev, steps });
+  const stack = new LocalStack({ root, programs, ...settings, dev, steps });
   let interrupted = false;
   const end = async (code: number) => {
     interrupted = true;

@@ -18,6 +18,8 @@ export interface ServiceOptions {
   /** Where its output goes; without it, to this terminal. */
   logFile?: string;
   readyTimeoutMs?: number;
+  /** The child loads its modules at once but begins only when this is settled: what it needs is being started, too. */
+  after?: Promise<unknown>;
   /** Called whenever it starts, becomes ready or ends. */
   onChange?: () => void;
 }
@@ -113,12 +115,12 @@ export class Service implements Upstream {
   }
 
   private spawn(): void {
-    const { name, entry, execArgv = [], config, env, logFile } = this.options;
+    const { name, entry, execArgv = [], config, env, logFile, after } = this.options;
     const output = logFile === undefined ? "inherit" : openSync(logFile, "a");
     // Its own process group: Ctrl-C in the terminal reaches the supervisor alone, which stops everything in order.
     const child = fork(entry, {
       execArgv,
-      env: { ...env, LOCAL_SERVICE_CONFIG: JSON.stringify(config) },
+      env: { ...env, LOCAL_SERVICE_CONFIG: JSON.stringify(config), ...(after && { LOCAL_SERVICE_HELD: "1" }) },
       stdio: ["ignore", output, output, "ipc"],
       detached: process.platform !== "win32",
     });
@@ -127,6 +129,8 @@ export class Service implements Upstream {
     this.attempts++;
     const startedAt = Date.now();
     this.change("starting");
+    const begin = () => child.connected && child.send({ type: "begin" });
+    after?.then(begin, () => {}); // when what it needs failed, everything is stopped
     child.on("message", (message) => {
       if (this.child === child && this.wanted && isReady(message)) {
         this.everReady = true;

@@ -4,30 +4,21 @@ import { runMigrations as installJobSchema, Logger } from "graphile-worker";
 import { migrate } from "../migrate";
 import { FrontProxy } from "../proxy/proxy";
 import { isSeeded, seed } from "../seed";
-import { appEnvironment } from "./app-environment";
+import { type Layout, makeCatalogue } from "./catalogue";
 import { startControl } from "./control";
 import { controlPath, lockDataDir, requireDataDir } from "./data-dir";
 import { limitLogFile, logFileOf } from "./log-file";
-import { findFreePorts, requireFreePort } from "./ports";
+import { requireFreePort } from "./ports";
 import { RunFile } from "./run-file";
 import { loadSecrets } from "./secrets";
 import { Service, type ServiceOptions } from "./service";
 import type { Steps } from "./steps";
 
-export interface StackOptions {
-  /** Folder of the project. */
-  root: string;
-  dataDir: string;
+export interface StackOptions extends Layout {
   port: number;
   /** Address to listen on, 127.0.0.1 unless wanted otherwise. */
   host: string;
-  /** Origin people open. */
-  publicUrl: string;
-  /** Next in development mode, its output on this terminal. */
-  dev: boolean;
   steps: Steps;
-  /** Another program in place of the application; tests use it. */
-  appEntry?: string;
 }
 
 /** Its own chatter about an up-to-date schema is nobody's news; failures are thrown. */
@@ -53,52 +44,21 @@ export class LocalStack {
 
   /** Resolves when everything answers. Throws a PlainError that says what is wrong; `stop` clears up either way. */
   async start(): Promise<void> {
-    const { root, dataDir, port, host, publicUrl, dev, steps } = this.options;
+    const { root, dataDir, port, host, steps } = this.options;
     requireDataDir(dataDir);
     this.unlock = await lockDataDir(dataDir);
     await requireFreePort(port, host);
     const secrets = loadSecrets(dataDir);
-    const [postgresPort = 0, gatewayPort = 0, pusherPort = 0, mailPort = 0, smtpPort = 0, appPort = 0] =
-      await findFreePorts(6);
-    const databaseUrl = `postgres://postgres:${secrets.postgresPassword}@127.0.0.1:${postgresPort}/postgres`;
-
-    const postgres = this.add("postgres", postgresPort, {
-      dataDir: join(dataDir, "postgres"),
-      port: postgresPort,
-      password: secrets.postgresPassword,
+    let openDatabase = () => {};
+    const databaseOpen = new Promise<void>((resolve) => {
+      openDatabase = resolve;
     });
-    const gateway = this.add("gateway", gatewayPort, {
-      port: gatewayPort,
-      databaseUrl,
-      publicUrl,
-      filesDir: join(dataDir, "files"),
-      publishableKey: secrets.publishableKey,
-      secretKey: secrets.secretKey,
-      jwtSecret: secrets.jwtSecret,
-      signingJwk: secrets.signingJwk,
-      smtp: { host: "127.0.0.1", port: smtpPort },
-      siteUrl: publicUrl,
-    });
-    const pusher = this.add("pusher", pusherPort, {
-      port: pusherPort,
-      appId: secrets.pusherAppId,
-      key: secrets.pusherKey,
-      secret: secrets.pusherSecret,
-    });
-    const mail = this.add("mail", mailPort, { port: mailPort, smtpPort, dataDir: join(dataDir, "mail") });
-    const environment = appEnvironment(secrets, { publicUrl, databaseUrl, gatewayPort, pusherPort, smtpPort });
-    const app = this.add(
-      "app",
-      appPort,
-      { port: appPort, dev },
-      {
-        entry: this.options.appEntry ?? join(root, "local/app/main.mjs"),
-        execArgv: [],
-        env: { ...process.env, ...environment, PORT: String(appPort) },
-        readyTimeoutMs: 120_000,
-        ...(dev && { logFile: undefined }), // compile errors belong on the terminal
-      },
-    );
+    const { services, databaseUrl, gatewayUrl } = await makeCatalogue(this.options, secrets, databaseOpen);
+    const postgres = this.add(services.postgres);
+    const gateway = this.add(services.gateway);
+    const pusher = this.add(services.pusher);
+    const mail = this.add(services.mail);
+    const app = this.add(services.app);
 
     this.runFile = new RunFile(dataDir, port);
     this.runFile.write(this.services.values());
@@ -107,20 +67,22 @@ export class LocalStack {
     await this.proxy.listen(port, host);
     this.logTimer = setInterval(() => this.limitLogs(), 60_000).unref();
 
-    const around = Promise.all([steps.time("pusher", () => pusher.start()), steps.time("mail", () => mail.start())]);
+    const around = Promise.all([
+      steps.time("gateway", () => gateway.start()),
+      steps.time("pusher", () => pusher.start()),
+      steps.time("mail", () => mail.start()),
+    ]);
     around.catch(() => {}); // reported where it is awaited
     await steps.time("postgres", () => postgres.start());
     await steps.time("jobs schema", () => installJobSchema({ connectionString: databaseUrl, logger: quiet }));
     await steps.time("migrations", () => migrate(databaseUrl, join(root, "supabase/migrations")));
-    const seeded = await isSeeded(databaseUrl);
-    const starting = steps.time("gateway", () => gateway.start()).then(() => around);
-    if (!seeded) {
-      await starting;
+    openDatabase();
+    if (!(await isSeeded(databaseUrl))) {
+      await around;
       const seedFile = join(root, "supabase/seed.sql");
-      const gatewayUrl = `http://127.0.0.1:${gatewayPort}`;
       await steps.time("demo data", () => seed({ databaseUrl, gatewayUrl, secretKey: secrets.secretKey, seedFile }));
     }
-    await Promise.all([starting, steps.time("app", () => app.start())]);
+    await Promise.all([around, steps.time("app", () => app.start())]);
     this.runFile.ready = true;
     this.changed();
   }
@@ -144,19 +106,9 @@ export class LocalStack {
     this.unlock?.();
   }
 
-  private add(name: string, port: number, config: object, options: Partial<ServiceOptions> = {}): Service {
-    const service = new Service({
-      name,
-      port,
-      config,
-      entry: join(this.options.root, "local", name, "main.ts"),
-      execArgv: ["--import", "tsx"],
-      env: process.env,
-      logFile: logFileOf(this.options.dataDir, name),
-      onChange: () => this.changed(),
-      ...options,
-    });
-    this.services.set(name, service);
+  private add(options: ServiceOptions): Service {
+    const service = new Service({ ...options, onChange: () => this.changed() });
+    this.services.set(service.name, service);
     return service;
   }
 

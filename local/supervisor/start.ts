@@ -3,8 +3,8 @@ import { logFileOf } from "./log-file";
 import { checkBeforeBuild, readSettings, run } from "./run";
 import { sentence } from "./sentence";
 
-/** Checks, builds when the sources changed (never for `dev`), and runs the product in this process. */
-export async function start(root: string, dev: boolean): Promise<void> {
+/** What local/start.mjs runs: checks, builds when the sources changed (never for `dev`), and runs the product in this process. */
+export async function start(root: string, programs: string, dev: boolean): Promise<void> {
   const settings = readSettings(root, process.env);
   const giveUp = () => process.exit(130); // while building; the build ends with this process
   process.on("SIGINT", giveUp);
@@ -26,5 +26,5 @@ export async function start(root: string, dev: boolean): Promise<void> {
   }
   process.off("SIGINT", giveUp);
   process.off("SIGTERM", giveUp);
-  await run(root, settings, dev);
+  await run(root, programs, settings, dev);
 }

@@ -95,7 +95,9 @@ revoke all on public.customers, public.customer_contacts, public.customer_identi
 
 grant select on public.customers, public.customer_contacts, public.customer_identities to authenticated, app_member;
 grant update (name, language, notes, attributes, blocked_at) on public.customers to authenticated;
-grant insert (customer_id, project_id, phone, email), update (phone, email) on public.customer_contacts to authenticated;
+-- an upsert names its keys too; the policies and the foreign key hold them in place
+grant insert (customer_id, project_id, phone, email), update (customer_id, project_id, phone, email)
+  on public.customer_contacts to authenticated;
 grant select on public.customers, public.customer_identities to app_visitor, app_system;
 grant insert on public.customers, public.customer_identities to app_visitor, app_system;
 grant update (name, picture_url, language, updated_at) on public.customers to app_system;

@@ -246,4 +246,7 @@ create policy customer_contacts_update on public.customer_contacts for update to
     project_id = any (array(select private.my_project_ids('see_contacts')))
     and exists (select from public.customers c where c.id = customer_contacts.customer_id)
   )
-  with check (project_id = any (array(select private.my_project_ids('see_contacts'))));
+  with check (
+    project_id = any (array(select private.my_project_ids('see_contacts')))
+    and exists (select from public.customers c where c.id = customer_contacts.customer_id)
+  );

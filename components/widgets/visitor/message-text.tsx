@@ -1,0 +1,19 @@
+import { splitLinks } from "./link-text";
+
+/** Text as text: only web addresses become links, and nothing is ever taken for HTML. */
+export function MessageText({ text }: { text: string }) {
+  return (
+    <>
+      {splitLinks(text).map((part, at) =>
+        part.href ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholder
+          <a key={at} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+            {part.text}
+          </a>
+        ) : (
+          part.text
+        ),
+      )}
+    </>
+  );
+}

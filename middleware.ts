@@ -1,0 +1,65 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { refreshSession } from "@/lib/auth/refresh-session";
+import { RETURN_PATH_COOKIE } from "@/lib/auth/return-path";
+import { needsSession } from "@/lib/auth/session-redirect";
+import { isDevelopment, publicConfig, sessionConfig } from "@/lib/env";
+import { contentSecurityPolicy } from "@/lib/http/csp";
+import { canonicalPath } from "@/lib/routing/canonical-path";
+import { isUndefinedProject } from "@/lib/routing/undefined-project";
+
+/** Session, redirect with return path, case and slash, /project/undefined, CSP nonce; nothing else. */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const { pathname } = request.nextUrl;
+  if (isUndefinedProject(pathname)) return redirect(request, "/project");
+
+  const canonical = canonicalPath(pathname);
+  const { session, cookies } = await refreshSession(request);
+  const turnedAway = session === "absent" && needsSession(canonical, sessionConfig());
+  const response = turnedAway ? toSignIn(request) : onward(request, canonical);
+  for (const { name, value, options } of cookies) response.cookies.set(name, value, options);
+  return response;
+}
+
+function redirect(request: NextRequest, pathname: string): NextResponse {
+  const url = request.nextUrl.clone();
+  url.pathname = pathname;
+  url.search = "";
+  return NextResponse.redirect(url);
+}
+
+function toSignIn(request: NextRequest): NextResponse {
+  const { loginPath, saveReturnPath } = sessionConfig();
+  const response = redirect(request, loginPath);
+  // What Next fetches ahead of a click is nobody's wish.
+  const wanted = request.method === "GET" && !request.headers.has("next-router-prefetch");
+  if (saveReturnPath && wanted) {
+    const { pathname, search } = request.nextUrl;
+    response.cookies.set(RETURN_PATH_COOKIE, `${pathname}${search}`, { path: "/", sameSite: "lax", maxAge: 3600 });
+  }
+  return response;
+}
+
+function onward(request: NextRequest, canonical: string | null): NextResponse {
+  const url = request.nextUrl.clone();
+  url.pathname = canonical ?? url.pathname;
+  const rewritten = url.pathname !== request.nextUrl.pathname;
+  // The widget and the API write their own policy.
+  if (/^\/(widget|api|pusher)\//.test(url.pathname)) {
+    return rewritten ? NextResponse.rewrite(url, { request }) : NextResponse.next({ request });
+  }
+  const nonce = btoa(crypto.randomUUID());
+  const policy = contentSecurityPolicy({ ...publicConfig(), nonce, isDevelopment });
+  const headers = new Headers(request.headers);
+  headers.set("x-nonce", nonce);
+  headers.set("content-security-policy", policy);
+  const response = rewritten
+    ? NextResponse.rewrite(url, { request: { headers } })
+    : NextResponse.next({ request: { headers } });
+  response.headers.set("content-security-policy", policy);
+  return response;
+}
+
+export const config = {
+  // Lower-case calls to handlers and files skip it; an unusual spelling of them comes through and is rewritten.
+  matcher: ["/((?!_next/|api/|pusher/|widget/|icons/|banks/|sounds/|widget\\.js$|favicon\\.ico$).*)"],
+};

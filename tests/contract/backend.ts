@@ -1,0 +1,91 @@
+/**
+ * The backend under test, named by the environment: the local stand-in or a hosted project, the assertions are the same.
+ * What a test needs in the database it creates under a name of its own run and drops afterwards.
+ */
+import { randomBytes, randomUUID } from "node:crypto";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import pg from "pg";
+import { WebSocket } from "ws";
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: the contract test needs the address and keys of a backend.`);
+  return value;
+}
+
+export const url = required("SUPABASE_URL");
+export const publishableKey = required("SUPABASE_PUBLISHABLE_KEY");
+const secretKey = required("SUPABASE_SECRET_KEY");
+const pool = new pg.Pool({ connectionString: required("DATABASE_URL"), max: 2 });
+
+/** Part of every name made in this run. */
+export const run = `contract_${randomBytes(4).toString("hex")}`;
+export const password = "Correct-horse-9";
+
+export function connect(key = publishableKey, options: { flowType?: "pkce" | "implicit" } = {}): SupabaseClient {
+  return createClient(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, ...options },
+    realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
+  });
+}
+
+/** Holds the secret key: bypasses every policy. */
+export const service = connect(secretKey);
+
+export async function sql<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+  return (await pool.query<Row>(text, values)).rows;
+}
+
+const madeUsers: string[] = [];
+
+export interface Person {
+  id: string;
+  email: string;
+  client: SupabaseClient;
+}
+
+export const newEmail = (name = "someone") => `${run}-${name}-${randomUUID().slice(0, 8)}@example.com`;
+
+/** A user with a confirmed address, signed in. */
+export async function signedIn(name: string): Promise<Person> {
+  const email = newEmail(name);
+  const user = must(await service.auth.admin.createUser({ email, password, email_confirm: true })).user;
+  madeUsers.push(user.id);
+  const client = connect();
+  must(await client.auth.signInWithPassword({ email, password }));
+  return { id: user.id, email, client };
+}
+
+export function forgetLater(userId: string | undefined): void {
+  if (userId) madeUsers.push(userId);
+}
+
+/** The data of an answer, or its error thrown. */
+export function must<Data>(answer: { data: Data; error: unknown }): NonNullable<Data> {
+  if (answer.error) throw answer.error;
+  if (answer.data === null || answer.data === undefined) throw new Error("The answer has neither data nor an error");
+  return answer.data;
+}
+
+export async function until(what: string, condition: () => Promise<boolean>, seconds = 20): Promise<void> {
+  const deadline = Date.now() + seconds * 1000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`It did not happen within ${seconds} s: ${what}`);
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
+/** The REST layer knows a new table or function only after it has reread the schema. */
+export async function untilTableIsKnown(table: string): Promise<void> {
+  await until(`REST knows ${table}`, async () => {
+    const { error } = await service.from(table).select("*").limit(1);
+    return error?.code !== "PGRST205";
+  });
+}
+
+/** Call in `after`: removes what the run has made. `drop` is SQL for the file's own objects. */
+export async function cleanUp(drop = ""): Promise<void> {
+  await Promise.all(madeUsers.map((id) => service.auth.admin.deleteUser(id)));
+  if (drop) await sql(drop);
+  await pool.end();
+}

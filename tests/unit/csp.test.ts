@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { contentSecurityPolicy } from "@/lib/http/csp";
+
+const hosted = {
+  nonce: "bm9uY2U=",
+  supabaseUrl: "https://abc.supabase.co",
+  apiUrl: "https://chat.example.com",
+  webFaviconUrl: "/icons/favicon.svg",
+  pusher: { cluster: "ap1", host: null, port: null, tls: true },
+  isDevelopment: false,
+};
+const directive = (policy: string, name: string) =>
+  policy
+    .split("; ")
+    .find((part) => part.startsWith(`${name} `))
+    ?.slice(name.length + 1);
+
+test("only scripts with the nonce run, and nobody frames us", () => {
+  const policy = contentSecurityPolicy(hosted);
+  assert.equal(directive(policy, "script-src"), "'self' 'nonce-bm9uY2U=' 'strict-dynamic'");
+  assert.equal(directive(policy, "frame-ancestors"), "'none'");
+  assert.equal(directive(policy, "object-src"), "'none'");
+  assert.equal(directive(policy, "base-uri"), "'none'");
+  assert.equal(directive(policy, "form-action"), "'self'");
+});
+
+test("connections go to ourselves, Supabase and Pusher alone", () => {
+  assert.equal(
+    directive(contentSecurityPolicy(hosted), "connect-src"),
+    "'self' https://abc.supabase.co https://chat.example.com wss://ws-ap1.pusher.com https://sockjs-ap1.pusher.com",
+  );
+  const local = { ...hosted, pusher: { cluster: "ap1", host: "localhost", port: 3000, tls: false } };
+  assert.match(directive(contentSecurityPolicy(local), "connect-src") ?? "", /ws:\/\/localhost:3000/);
+});
+
+test("an operator's favicon on another origin may be shown", () => {
+  const policy = contentSecurityPolicy({ ...hosted, webFaviconUrl: "https://cdn.example.com/x.png" });
+  assert.equal(directive(policy, "img-src"), "'self' blob: data: https://abc.supabase.co https://cdn.example.com");
+});
+
+test("eval is for the development server alone", () => {
+  assert.doesNotMatch(contentSecurityPolicy(hosted), /unsafe-eval/);
+  assert.match(contentSecurityPolicy({ ...hosted, isDevelopment: true }), /unsafe-eval/);
+});
