@@ -13,18 +13,16 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (isUndefinedProject(pathname)) return redirect(request, "/project");
 
   const canonical = canonicalPath(pathname);
-  const { session, cookies } = await refreshSession(request);
+  const { session, cookies, headers } = await refreshSession(request);
   const turnedAway = session === "absent" && needsSession(canonical, sessionConfig());
   const response = turnedAway ? toSignIn(request) : onward(request, canonical);
   for (const { name, value, options } of cookies) response.cookies.set(name, value, options);
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
 }
 
 function redirect(request: NextRequest, pathname: string): NextResponse {
-  const url = request.nextUrl.clone();
-  url.pathname = pathname;
-  url.search = "";
-  return NextResponse.redirect(url);
+  return NextResponse.redirect(new URL(pathname, request.url));
 }
 
 function toSignIn(request: NextRequest): NextResponse {
@@ -40,9 +38,11 @@ function toSignIn(request: NextRequest): NextResponse {
 }
 
 function onward(request: NextRequest, canonical: string | null): NextResponse {
-  const url = request.nextUrl.clone();
-  url.pathname = canonical ?? url.pathname;
-  const rewritten = url.pathname !== request.nextUrl.pathname;
+  // Not a clone of nextUrl, which would put a trailing slash back.
+  const url = new URL(request.url);
+  const typed = url.pathname;
+  url.pathname = canonical ?? typed;
+  const rewritten = url.pathname !== typed;
   // The widget and the API write their own policy.
   if (/^\/(widget|api|pusher)\//.test(url.pathname)) {
     return rewritten ? NextResponse.rewrite(url, { request }) : NextResponse.next({ request });

@@ -3,9 +3,10 @@ import localFont from "next/font/local";
 import { headers } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages } from "next-intl/server";
+import { ContactButton } from "@/components/layouts/contact-button";
 import { AppProviders } from "@/components/providers/app-providers";
 import { publicConfig } from "@/lib/env";
-import { clientMessages } from "@/lib/i18n/client-messages";
+import { sharedMessages } from "@/lib/i18n/client-messages";
 import { THEME_COLORS } from "@/lib/theme/theme-colors";
 import { themeCss } from "@/lib/theme/theme-css";
 import "./globals.css";
@@ -52,9 +53,12 @@ export default async function RootLayout({ children }: LayoutProps<"/">) {
         <style>{themeCss(config.primaryColor, config.grayColor)}</style>
       </head>
       <body>
-        <NextIntlClientProvider messages={clientMessages(await getMessages())}>
+        <NextIntlClientProvider messages={sharedMessages(await getMessages())}>
           <AppProviders config={config} nonce={nonce}>
-            <div className="app-root">{children}</div>
+            <div className="app-root">
+              {children}
+              <ContactButton />
+            </div>
           </AppProviders>
         </NextIntlClientProvider>
       </body>

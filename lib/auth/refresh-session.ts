@@ -1,6 +1,7 @@
 import { type CookieOptions, createServerClient } from "@supabase/ssr";
 import type { NextRequest } from "next/server";
 import { sessionConfig } from "@/lib/env";
+import { clientInfoHeaders } from "@/lib/supabase/client-info";
 import { sessionCookieOptions } from "@/lib/supabase/cookie";
 
 interface Refreshed {
@@ -8,6 +9,8 @@ interface Refreshed {
   session: "present" | "absent" | "unknown";
   /** To be set on whatever answer follows. */
   cookies: { name: string; value: string; options: CookieOptions }[];
+  /** Likewise: an answer that sets a session must not be cached. */
+  headers: Record<string, string>;
 }
 
 /**
@@ -15,25 +18,27 @@ interface Refreshed {
  * the request's own cookies are replaced. A session that cannot be renewed is removed.
  */
 export async function refreshSession(request: NextRequest): Promise<Refreshed> {
-  const kept: Refreshed["cookies"] = [];
+  const kept: Pick<Refreshed, "cookies" | "headers"> = { cookies: [], headers: {} };
   if (!request.cookies.getAll().some(({ name }) => name.startsWith(sessionCookieOptions.name))) {
-    return { session: "absent", cookies: kept };
+    return { session: "absent", ...kept };
   }
   const { supabaseUrl, supabasePublishableKey } = sessionConfig();
   const client = createServerClient(supabaseUrl, supabasePublishableKey, {
     cookieOptions: sessionCookieOptions,
+    global: { headers: clientInfoHeaders },
     cookies: {
       getAll: () => request.cookies.getAll(),
-      setAll: (all) => {
+      setAll: (all, headers) => {
+        Object.assign(kept.headers, headers);
         for (const { name, value, options } of all) {
           request.cookies.set(name, value);
-          kept.push({ name, value, options });
+          kept.cookies.push({ name, value, options });
         }
       },
     },
   });
   const { data, error } = await client.auth.getClaims();
-  if (data) return { session: "present", cookies: kept };
+  if (data) return { session: "present", ...kept };
   const unreachable = error && (error.name === "AuthRetryableFetchError" || (error.status ?? 0) >= 500);
-  return { session: unreachable ? "unknown" : "absent", cookies: kept };
+  return { session: unreachable ? "unknown" : "absent", ...kept };
 }

@@ -26,7 +26,12 @@ export function contentSecurityPolicy(input: PolicyInput): string {
   const supabase = originOf(input.supabaseUrl);
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", `'nonce-${input.nonce}'`, "'strict-dynamic'", ...(input.isDevelopment ? ["'unsafe-eval'"] : [])],
+    "script-src": [
+      "'self'",
+      `'nonce-${input.nonce}'`,
+      "'strict-dynamic'",
+      ...(input.isDevelopment ? ["'unsafe-eval'"] : []),
+    ],
     // Base UI, Virtuoso and the theme place elements by style attributes, which no nonce can allow.
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "blob:", "data:", ...supabase, ...originOf(input.webFaviconUrl)],

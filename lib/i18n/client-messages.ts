@@ -1,10 +1,18 @@
 import type { Messages } from "next-intl";
 
-/** Namespaces of pages rendered wholly on the server: their sentences never need to travel twice. */
-const SERVER_ONLY = ["home", "legal", "pages"] as const satisfies readonly (keyof Messages)[];
+/** Sentences of pages rendered wholly on the server, and of the visitor's own bundle. */
+type ServerOnly = "home" | "legal" | "pages" | "widget";
+/** Sentences that only screens inside a project need. */
+type ProjectOnly = "customers" | "media" | "messages" | "rooms";
 
-/** The messages the browser is given. */
-export function clientMessages(messages: Messages): Omit<Messages, (typeof SERVER_ONLY)[number]> {
-  const { home: _home, legal: _legal, pages: _pages, ...rest } = messages;
+/** What every page's client components may say. A new namespace travels everywhere until it is listed above. */
+export function sharedMessages(messages: Messages): Omit<Messages, ServerOnly | ProjectOnly> {
+  const { customers: _customers, media: _media, messages: _messages, rooms: _rooms, ...rest } = projectMessages(messages);
+  return rest;
+}
+
+/** What client components inside a project may say. */
+export function projectMessages(messages: Messages): Omit<Messages, ServerOnly> {
+  const { home: _home, legal: _legal, pages: _pages, widget: _widget, ...rest } = messages;
   return rest;
 }

@@ -25,7 +25,7 @@ const split = (path: string) => path.split("/").filter(Boolean);
 const table = ROUTES.map((route) => split(route).map(segmentOf)).sort(byPrecedence);
 
 /** The given segments with the route's own spelling, or null where the route does not fit. Ids keep their case. */
-function fit(route: readonly Segment[], given: readonly string[]): string[] | null {
+function respell(route: readonly Segment[], given: readonly string[]): string[] | null {
   const fitted: string[] = [];
   for (const [index, segment] of route.entries()) {
     if (segment.kind === "any" || segment.kind === "some") {
@@ -47,7 +47,7 @@ function fit(route: readonly Segment[], given: readonly string[]): string[] | nu
 export function canonicalPath(pathname: string): string | null {
   const given = split(pathname);
   for (const route of table) {
-    const fitted = fit(route, given);
+    const fitted = respell(route, given);
     if (fitted) return `/${fitted.join("/")}`;
   }
   return null;

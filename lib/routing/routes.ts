@@ -1,5 +1,6 @@
 // Written by `npm run routes` from the folders of app/. Do not edit.
 export const ROUTES = [
+  "/",
   "/api/health",
   "/api/jobs",
   "/api/media/[token]",
@@ -31,6 +32,8 @@ export const ROUTES = [
   "/login",
   "/notifications",
   "/notifications/[notification]",
+  "/policy",
+  "/privacy",
   "/profile",
   "/project",
   "/project/[project_id]/ai",

@@ -15,20 +15,28 @@ export async function bootstrap(databaseUrl: string): Promise<void> {
     await sql.begin(async (transaction) => {
       // Two starts at once would collide on "create if not exists".
       await transaction`select pg_advisory_xact_lock(hashtext('local bootstrap'))`;
-      await transaction.unsafe(read("roles"));
-      await setPassword(transaction, decodeURIComponent(url.password));
+      // Grants are made once: later, migrations have the say.
+      if (!(await exists(transaction, "select from pg_roles where rolname = 'authenticator'"))) {
+        await transaction.unsafe(read("roles"));
+        await setPassword(transaction, decodeURIComponent(url.password));
+      }
       await transaction.unsafe(getAuthSchemaSql());
       await transaction.unsafe(read("auth"));
-      await transaction.unsafe(read("storage"));
+      if (!(await exists(transaction, "select from pg_namespace where nspname = 'storage'"))) {
+        await transaction.unsafe(read("storage"));
+      }
     });
   } finally {
     await sql.end();
   }
 }
 
+async function exists(transaction: postgres.TransactionSql, query: string): Promise<boolean> {
+  return (await transaction.unsafe(query)).length > 0;
+}
+
 async function setPassword(transaction: postgres.TransactionSql, password: string): Promise<void> {
   const [row] = await transaction<{ statement: string }[]>`
-    select format('alter role postgres password %L', ${password}::text) as statement
-    where not exists (select from pg_authid where rolname = 'postgres' and rolpassword is not null)`;
+    select format('alter role postgres password %L', ${password}::text) as statement`;
   if (row) await transaction.unsafe(row.statement);
 }

@@ -1,7 +1,16 @@
-/** `node --import tsx local/supervisor/main.ts [--dev]`: the product without the checks and the build of local/start.mjs. */
+/** `node --import tsx local/supervisor/main.ts [--dev]`: what local/start.mjs does, without the build. */
 import { fileURLToPath } from "node:url";
 import { compile } from "../compile.mjs";
-import { readSettings, run } from "./run";
+import { checkBeforeBuild, readSettings, run } from "./run";
+import { sentence } from "./sentence";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-await run(root, await compile(root), readSettings(root, process.env), process.argv.includes("--dev"));
+const settings = readSettings(root, process.env);
+const dev = process.argv.includes("--dev");
+try {
+  await checkBeforeBuild(root, settings, dev);
+} catch (error) {
+  console.error(sentence(error));
+  process.exit(1);
+}
+await run({ root, programs: await compile(root), dev, ...settings });

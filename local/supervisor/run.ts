@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
 import { DEMO_PASSWORD, DEMO_USERS } from "../seed";
 import { requireDataDir, requireUnlocked } from "./data-dir";
+import { requireNoDevServer } from "./dev-server";
 import { requireFreePort } from "./ports";
 import { sentence } from "./sentence";
-import { LocalStack } from "./stack";
+import { LocalStack, type StackOptions } from "./stack";
 import { Steps } from "./steps";
 
 /** What the environment says about where this instance lives. */
@@ -26,16 +27,17 @@ export function readSettings(root: string, environment: NodeJS.ProcessEnv): Sett
 }
 
 /** Everything that can be known to fail before a minute is spent on building. Throws a PlainError. */
-export async function checkBeforeBuild(settings: Settings): Promise<void> {
+export async function checkBeforeBuild(root: string, settings: Settings, dev: boolean): Promise<void> {
+  if (dev) requireNoDevServer(root);
   requireDataDir(settings.dataDir);
   await requireUnlocked(settings.dataDir);
   await requireFreePort(settings.port, settings.host);
 }
 
 /** Runs the product in this process until it is told to stop; then the process exits. */
-export async function run(root: string, programs: string, settings: Settings, dev: boolean): Promise<void> {
+export async function run(options: Omit<StackOptions, "steps">): Promise<void> {
   const steps = new Steps();
-  const stack = new LocalStack({ root, programs, ...settings, dev, steps });
+  const stack = new LocalStack({ ...options, steps });
   let interrupted = false;
   const end = async (code: number) => {
     interrupted = true;
@@ -45,7 +47,7 @@ export async function run(root: string, programs: string, settings: Settings, de
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(0));
   try {
     await stack.start();
-    if (!interrupted) announce(steps, settings);
+    if (!interrupted) announce(steps, options);
   } catch (error) {
     if (interrupted) return; // stopped while starting: what failed, failed because of that
     console.error(sentence(error));
@@ -53,7 +55,7 @@ export async function run(root: string, programs: string, settings: Settings, de
   }
 }
 
-function announce(steps: Steps, { publicUrl, dataDir }: Settings): void {
+function announce(steps: Steps, { publicUrl, dataDir }: Omit<StackOptions, "steps">): void {
   steps.say(`
   ${publicUrl}   (${(steps.elapsed() / 1000).toFixed(1)} s)
 

@@ -10,7 +10,7 @@ export async function start(root: string, programs: string, dev: boolean): Promi
   process.on("SIGINT", giveUp);
   process.on("SIGTERM", giveUp);
   try {
-    await checkBeforeBuild(settings);
+    await checkBeforeBuild(root, settings, dev);
     const logFile = logFileOf(settings.dataDir, "build");
     const begin = performance.now();
     if (dev) {
@@ -26,5 +26,5 @@ export async function start(root: string, programs: string, dev: boolean): Promi
   }
   process.off("SIGINT", giveUp);
   process.off("SIGTERM", giveUp);
-  await run(root, programs, settings, dev);
+  await run({ root, programs, dev, ...settings });
 }

@@ -200,8 +200,8 @@ create view public.room_rows with (security_invoker = true) as
   from public.rooms r
   join public.customers c on c.id = r.customer_id
   join public.socials s on s.id = r.social_id
-  left join public.read_marks k on k.room_id = r.id and k.user_id = private.user_id()
-  left join public.room_pins p on p.room_id = r.id and p.user_id = private.user_id();
+  left join public.read_marks k on k.room_id = r.id and k.user_id = (select private.user_id())
+  left join public.room_pins p on p.room_id = r.id and p.user_id = (select private.user_id());
 comment on view public.room_rows is 'A room as the inbox shows it, with the caller''s own read mark, unread count (to 100) and pin.';
 revoke all on public.room_rows from anon, authenticated, service_role;
 grant select on public.room_rows to authenticated;

@@ -35,6 +35,7 @@ create function public.list_rooms(
       else 'public.rooms r' end;
     v_branches text[] := '{}';
     v_scope text;
+    v_ids uuid[];
   begin
     if p_sort = 'waiting' and p_view <> 'waiting' then
       v_where := v_where || $w$ and r.status = 'open' and r.waiting_since is not null$w$;
@@ -48,81 +49,83 @@ create function public.list_rooms(
         v_column, v_source, v_where, v_scope, v_direction
       );
     end loop;
-    return query execute format(
-      'with page as materialized (select * from (%1$s) found order by place %2$s, id %2$s limit $5)
-       select rows.* from page join public.room_rows rows on rows.id = page.id order by page.place %2$s, page.id %2$s',
+    execute format(
+      'select array_agg(found.id order by found.place %2$s, found.id %2$s)
+       from (select * from (%1$s) both_scopes order by place %2$s, id %2$s limit $5) found',
       array_to_string(v_branches, ' union all '), v_direction
     )
+    into v_ids
     using p_project_id, v_user_id, p_after_at, p_after_id, least(greatest(p_limit, 1), 100);
+    -- apart from the search for ids, because this statement's plan is kept for the session and the one above is not
+    return query
+      select rows.*
+      from unnest(v_ids) with ordinality page (id, place)
+      join public.room_rows rows on rows.id = page.id
+      order by page.place;
   end
   $$;
 grant execute on function public.list_rooms(uuid, text, text, timestamptz, uuid, integer) to authenticated;
 
 -- Every view's count, each counted to 1000 at most (shown as 999+), and how many rooms of mine or of nobody hold
--- something unread (the number in the title).
+-- something unread (the number in the title). For an own-scoped agent a view is the sum of mine and nobody's, each by its
+-- own index. plpgsql, because it keeps the plans of its statements.
 create function public.count_rooms(p_project_id uuid)
   returns table (
     waiting integer, mine integer, unassigned integer, bot_failed integer, pinned integer, resolved integer,
     "all" integer, unread integer
   )
-  language sql stable
+  language plpgsql stable
   set search_path = ''
   as $$
-    with me as (
-      select private.user_id() as id,
-             p_project_id = any (array(select private.my_project_ids('read_own_rooms'))) as own_only
-    )
-    select
-      case when me.own_only then
-        (select count(*) from (
-          (select from public.rooms r where r.project_id = p_project_id and r.assignee_id = me.id
-             and r.status = 'open' and r.waiting_since is not null limit 1000)
-          union all
-          (select from public.rooms r where r.project_id = p_project_id and r.assignee_id is null
-             and r.status = 'open' and r.waiting_since is not null limit 1000)
-        ) t)
-      else
-        (select count(*) from (select from public.rooms r where r.project_id = p_project_id
-           and r.status = 'open' and r.waiting_since is not null limit 1000) t)
-      end::integer,
-      (select count(*) from (select from public.rooms r where r.project_id = p_project_id and r.assignee_id = me.id
-         and r.status <> 'resolved' limit 1000) t)::integer,
-      (select count(*) from (select from public.rooms r where r.project_id = p_project_id and r.assignee_id is null
-         and r.status <> 'resolved' limit 1000) t)::integer,
-      (select count(*) from (select from public.rooms r where r.project_id = p_project_id
-         and r.status = 'open' and r.bot_failed_at is not null limit 1000) t)::integer,
-      (select count(*) from (select from public.room_pins p join public.rooms r on r.id = p.room_id
-         where p.user_id = me.id and p.project_id = p_project_id limit 1000) t)::integer,
-      case when me.own_only then
-        (select count(*) from (
-          (select from public.rooms r where r.project_id = p_project_id and r.assignee_id = me.id
-             and r.status = 'resolved' limit 1000)
-          union all
-          (select from public.rooms r where r.project_id = p_project_id and r.assignee_id is null
-             and r.status = 'resolved' limit 1000)
-        ) t)
-      else
-        (select count(*) from (select from public.rooms r where r.project_id = p_project_id
-           and r.status = 'resolved' limit 1000) t)
-      end::integer,
-      case when me.own_only then
-        (select count(*) from (
-          (select from public.rooms r where r.project_id = p_project_id and r.assignee_id = me.id limit 1000)
-          union all
-          (select from public.rooms r where r.project_id = p_project_id and r.assignee_id is null limit 1000)
-        ) t)
-      else
-        (select count(*) from (select from public.rooms r where r.project_id = p_project_id limit 1000) t)
-      end::integer,
-      (select count(*) from (
-        select from public.rooms r
-        left join public.read_marks k on k.room_id = r.id and k.user_id = me.id
-        where r.project_id = p_project_id and r.status = 'open' and r.waiting_since is not null
-          and (r.assignee_id is null or r.assignee_id = me.id)
-          and r.last_customer_sequence > coalesce(k.sequence, 0)
-        limit 1000
-      ) t)::integer
-    from me
+  declare
+    v_me uuid := private.user_id();
+    v_own_only boolean := p_project_id = any (array(select private.my_project_ids('read_own_rooms')));
+  begin
+    select count(*) into mine from (select from public.rooms r where r.project_id = p_project_id
+      and r.assignee_id = v_me and r.status <> 'resolved' limit 1000) t;
+    select count(*) into unassigned from (select from public.rooms r where r.project_id = p_project_id
+      and r.assignee_id is null and r.status <> 'resolved' limit 1000) t;
+    select count(*) into bot_failed from (select from public.rooms r where r.project_id = p_project_id
+      and r.status = 'open' and r.bot_failed_at is not null limit 1000) t;
+    select count(*) into pinned from (select from public.room_pins p join public.rooms r on r.id = p.room_id
+      where p.user_id = v_me and p.project_id = p_project_id limit 1000) t;
+    select count(*) into unread from (
+      select from public.rooms r
+      left join public.read_marks k on k.room_id = r.id and k.user_id = v_me
+      where r.project_id = p_project_id and r.status = 'open' and r.waiting_since is not null
+        and (r.assignee_id is null or r.assignee_id = v_me)
+        and r.last_customer_sequence > coalesce(k.sequence, 0)
+      limit 1000
+    ) t;
+    if v_own_only then
+      select count(*) into waiting from (
+        (select from public.rooms r where r.project_id = p_project_id and r.assignee_id = v_me
+           and r.status = 'open' and r.waiting_since is not null limit 1000)
+        union all
+        (select from public.rooms r where r.project_id = p_project_id and r.assignee_id is null
+           and r.status = 'open' and r.waiting_since is not null limit 1000)
+      ) t;
+      select count(*) into resolved from (
+        (select from public.rooms r where r.project_id = p_project_id and r.assignee_id = v_me
+           and r.status = 'resolved' limit 1000)
+        union all
+        (select from public.rooms r where r.project_id = p_project_id and r.assignee_id is null
+           and r.status = 'resolved' limit 1000)
+      ) t;
+      select count(*) into "all" from (
+        (select from public.rooms r where r.project_id = p_project_id and r.assignee_id = v_me limit 1000)
+        union all
+        (select from public.rooms r where r.project_id = p_project_id and r.assignee_id is null limit 1000)
+      ) t;
+    else
+      select count(*) into waiting from (select from public.rooms r where r.project_id = p_project_id
+        and r.status = 'open' and r.waiting_since is not null limit 1000) t;
+      select count(*) into resolved from (select from public.rooms r where r.project_id = p_project_id
+        and r.status = 'resolved' limit 1000) t;
+      select count(*) into "all" from (select from public.rooms r where r.project_id = p_project_id limit 1000) t;
+    end if;
+    return next;
+  end
   $$;
 grant execute on function public.count_rooms(uuid) to authenticated;
 

@@ -60,12 +60,22 @@ export function forgetLater(userId: string | undefined): void {
   if (userId) madeUsers.push(userId);
 }
 
+type Answer = { data: unknown; error: unknown };
+type Good<A extends Answer> = Extract<A, { error: null }>;
+
 /** The data of an answer, or its error thrown. */
-export function must<Data>(answer: { data: Data; error: unknown }): NonNullable<Data> {
+export function must<A extends Answer>(answer: A): NonNullable<Good<A>["data"]> {
   if (answer.error) throw answer.error;
-  if (answer.data === null || answer.data === undefined) throw new Error("The answer has neither data nor an error");
-  return answer.data;
+  if (isGood(answer)) return answer.data;
+  throw new Error("The answer has neither data nor an error");
 }
+
+function isGood<A extends Answer>(answer: A): answer is A & { data: NonNullable<Good<A>["data"]> } {
+  return answer.error === null && answer.data !== null && answer.data !== undefined;
+}
+
+/** Columns named at run time: the client's types would try to read them at compile time. */
+export const columns = (text: string): string => text;
 
 export async function until(what: string, condition: () => Promise<boolean>, seconds = 20): Promise<void> {
   const deadline = Date.now() + seconds * 1000;

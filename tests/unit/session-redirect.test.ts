@@ -7,7 +7,15 @@ import { isUndefinedProject } from "@/lib/routing/undefined-project";
 const options = { loginPath: "/login", callbackPath: "/callback" };
 
 test("public pages need no session, every other page does", () => {
-  for (const path of ["/", "/policy", "/privacy", "/login", "/register/email-confirmation", "/invite/a/b", "/widget-demo"]) {
+  for (const path of [
+    "/",
+    "/policy",
+    "/privacy",
+    "/login",
+    "/register/email-confirmation",
+    "/invite/a/b",
+    "/widget-demo",
+  ]) {
     assert.equal(needsSession(path, options), false, path);
   }
   for (const path of ["/project", "/profile", "/facebook", "/project/p/chat", "/notifications/n", "/referral"]) {

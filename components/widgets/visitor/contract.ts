@@ -1,29 +1,11 @@
 import type { VisitorMessage } from "@/lib/messages/schema";
+import type { VisitorRoom, VisitorSession } from "@/lib/widgets/schema";
 
-/** What the visitor's calls answer, see app/api/widget. */
-export interface VisitorRoom {
-  id: string;
-  status: "open" | "snoozed" | "resolved";
-  last_sequence: number;
-  customer_read_sequence: number;
-  team_read_sequence: number;
-}
+// What the visitor's calls answer, see app/api/widget. Types only: the schemas' library stays out of the bundle.
 
-export interface RealtimeAddress {
-  key: string;
-  host: string | null;
-  port: number | null;
-  tls: boolean;
-  cluster: string;
-}
-
-export interface SessionAnswer {
-  token: string;
-  visitor_id: string;
-  is_team_online: boolean;
-  room: VisitorRoom | null;
-  realtime: RealtimeAddress;
-}
+export type { VisitorRoom };
+export type SessionAnswer = VisitorSession;
+export type RealtimeAddress = VisitorSession["realtime"];
 
 export interface VisitorMessagePage {
   room: VisitorRoom | null;

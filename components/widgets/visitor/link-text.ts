@@ -2,6 +2,8 @@
 export interface TextPart {
   text: string;
   href: string | null;
+  /** Where it begins in the whole text. */
+  at: number;
 }
 
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"“”]+/giu;
@@ -15,11 +17,11 @@ export function splitLinks(text: string): TextPart[] {
     const shown = withoutTrailing(match[0]);
     const href = hrefOf(shown);
     if (!href) continue;
-    if (match.index > from) parts.push({ text: text.slice(from, match.index), href: null });
-    parts.push({ text: shown, href });
+    if (match.index > from) parts.push({ text: text.slice(from, match.index), href: null, at: from });
+    parts.push({ text: shown, href, at: match.index });
     from = match.index + shown.length;
   }
-  if (from < text.length) parts.push({ text: text.slice(from), href: null });
+  if (from < text.length) parts.push({ text: text.slice(from), href: null, at: from });
   return parts;
 }
 

@@ -4,10 +4,9 @@ import { splitLinks } from "./link-text";
 export function MessageText({ text }: { text: string }) {
   return (
     <>
-      {splitLinks(text).map((part, at) =>
+      {splitLinks(text).map((part) =>
         part.href ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholder
-          <a key={at} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+          <a key={part.at} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
             {part.text}
           </a>
         ) : (

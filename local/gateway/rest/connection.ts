@@ -1,13 +1,12 @@
 /** @supabase/lite's PostgreSQL connection with its rough edges taken off. Each override says what it is for. */
-import { AsyncLocalStorage } from "node:async_hooks";
+import { RelationNotFoundError } from "@supabase/lite";
 import { createPostgresConnection, type PostgresConnection } from "@supabase/lite/postgres";
 import { type Kysely, sql } from "kysely";
-import type { ReservedSql } from "postgres";
-import { isAway } from "../database";
 import type { Claims } from "../keys";
+import { isAway } from "../database";
+import { isDatabaseError, normalizeDbError, request } from "./errors";
+import { pipeline, UNAWAITED } from "./pipeline";
 
-/** Marks a statement whose answer nobody needs before the next one is sent. */
-const UNAWAITED = "/* unawaited */";
 /** What hosted projects allow a request of each role. */
 const STATEMENT_TIMEOUT: Record<string, string> = { anon: "3s", authenticated: "8s" };
 
@@ -20,15 +19,13 @@ interface RpcContext {
   requestHeaders?: Record<string, string>;
 }
 
-/** Tells whether a request failed because the database was away; lite itself answers such a request with some 4xx or 5xx. */
-export const outage = new AsyncLocalStorage<{ away: boolean }>();
-
 export function createConnection(databaseUrl: string): PostgresConnection {
   const connection = createPostgresConnection({
     url: databaseUrl,
     postgresOptions: {
       max: 16,
       connect_timeout: 5,
+      // Short, so that a database that is back is noticed at once.
       backoff: (retries) => Math.min(0.05 * 2 ** retries, 1),
       onnotice: () => {},
       types: asPostgrestPrints,
@@ -40,9 +37,10 @@ export function createConnection(databaseUrl: string): PostgresConnection {
     ensureRlsContext: async () => true,
     applyJwtSessionContext,
     applyRpcRequestGucs,
+    normalizeDbError,
   });
-  pipelineContext(connection);
-  rememberSchema(connection);
+  const prepared = pipeline(connection.driver);
+  rememberSchema(connection, () => prepared.forget());
   noticeOutages(connection);
   return connection;
 }
@@ -50,18 +48,8 @@ export function createConnection(databaseUrl: string): PostgresConnection {
 /** Timestamps as JSON has them, numbers as numbers: what the client library would parse from PostgREST. */
 const asPostgrestPrints = {
   timestamptz: { to: 1184, from: [1184], serialize: (text: string) => text, parse: isoTimestamp },
-  timestamp: {
-    to: 1114,
-    from: [1114],
-    serialize: (text: string) => text,
-    parse: (text: string) => text.replace(" ", "T"),
-  },
-  numeric: {
-    to: 1700,
-    from: [1700],
-    serialize: String,
-    parse: (text: string) => (text === "NaN" ? text : Number(text)),
-  },
+  timestamp: { to: 1114, from: [1114], serialize: (text: string) => text, parse: (text: string) => text.replace(" ", "T") },
+  numeric: { to: 1700, from: [1700], serialize: String, parse: (text: string) => (text === "NaN" ? text : Number(text)) },
 };
 
 function isoTimestamp(text: string): string {
@@ -87,28 +75,8 @@ async function applyRpcRequestGucs(db: Kysely<unknown>, rpc: RpcContext): Promis
     set_config('request.headers', ${JSON.stringify(rpc.requestHeaders ?? {})}, true)`.execute(db);
 }
 
-/** "begin" and the settings travel together with the query they are for, and statements are prepared: half the round trips. */
-function pipelineContext(connection: PostgresConnection): void {
-  const reserve = connection.driver.reserve.bind(connection.driver);
-  connection.driver.reserve = async () => {
-    const reserved = await reserve();
-    return new Proxy(reserved, {
-      get(target, name) {
-        if (name !== "unsafe") return Reflect.get(target, name);
-        return (text: string, parameters: Parameters<ReservedSql["unsafe"]>[1]) => {
-          const query = target.unsafe(text, parameters, { prepare: true });
-          if (text !== "begin" && !text.startsWith(UNAWAITED)) return query;
-          // A failure here makes the next statement of the transaction fail, which is awaited.
-          query.execute().catch(() => {});
-          return Promise.resolve(Object.assign([], { command: "", count: 0 }));
-        };
-      },
-    });
-  };
-}
-
 /** The schema is read once until told otherwise; a failed reading is an error, not an empty database. */
-function rememberSchema(connection: PostgresConnection): void {
+function rememberSchema(connection: PostgresConnection, onChange: () => void): void {
   const introspect = connection.introspect.bind(connection);
   const clear = connection.clearSchemaCache.bind(connection);
   let current: ReturnType<typeof introspect> | null = null;
@@ -123,19 +91,19 @@ function rememberSchema(connection: PostgresConnection): void {
   connection.clearSchemaCache = async () => {
     await clear();
     current = null;
+    onChange();
   };
 }
 
 function complete<Schema extends { tables: unknown[] }>(schema: Schema): Schema {
   // auth.* always exists, so no tables means that lite swallowed an error.
-  if (schema.tables.length === 0)
-    throw Object.assign(new Error("The schema could not be read"), { code: "CONNECTION_CLOSED" });
+  if (schema.tables.length === 0) throw Object.assign(new Error("The schema could not be read"), { code: "CONNECTION_CLOSED" });
   return schema;
 }
 
 function noticeOutages(connection: PostgresConnection): void {
   const notice = (error: unknown): never => {
-    const state = outage.getStore();
+    const state = request.getStore();
     if (state && isAway(error)) state.away = true;
     throw error;
   };
@@ -144,3 +112,18 @@ function noticeOutages(connection: PostgresConnection): void {
   const introspect = connection.introspect.bind(connection);
   connection.introspect = (options) => introspect(options).catch(notice);
 }
+
+/**
+ * lite prints every refused statement. The client is told of it, and it may hold customers' words, so it stays out of
+ * the log; anything else that goes wrong during a request is printed.
+ */
+export function silenceRefusals(): void {
+  const print = console.error;
+  const isRefusal = (part: unknown) =>
+    part instanceof RelationNotFoundError || isAway(part) || isDatabaseError(part) || isDisguised(part);
+  console.error = (...parts: unknown[]) => {
+    if (!request.getStore() || !parts.some(isRefusal)) print(...parts);
+  };
+}
+
+const isDisguised = (part: unknown) => part instanceof Error && "code" in part && part.code === "PGRST";

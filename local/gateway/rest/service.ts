@@ -3,7 +3,9 @@ import { App } from "@supabase/lite";
 import type { Caller, Callers } from "../callers";
 import type { GatewayConfig, ProjectSettings } from "../config";
 import { type Database, unavailable } from "../database";
-import { createConnection, outage } from "./connection";
+import { createConnection, silenceRefusals } from "./connection";
+import { request as underWay } from "./errors";
+import { quoteJsonStrings } from "./json-arguments";
 
 export interface RestService {
   fetch(request: Request): Promise<Response>;
@@ -18,6 +20,7 @@ export async function createRest(
   callers: Callers,
   db: Database,
 ): Promise<RestService> {
+  silenceRefusals();
   const connection = createConnection(config.databaseUrl);
   /** lite asks for the caller by request; no token of ours is ever shown to it. */
   const identified = new WeakMap<Request, Caller>();
@@ -62,10 +65,12 @@ export async function createRest(
       const headers = new Headers(request.headers);
       headers.delete("authorization");
       headers.set("apikey", "identified");
-      const inner = new Request(request, { headers });
-      identified.set(inner, caller);
-      const state = { away: false };
-      const response = await outage.run(state, () => lite.fetch(inner));
+      const state = { role: caller.role, away: false };
+      const response = await underWay.run(state, async () => {
+        const inner = await quoteJsonStrings(new Request(request, { headers }), connection);
+        identified.set(inner, caller);
+        return lite.fetch(inner);
+      });
       return state.away ? unavailable() : withoutCors(response);
     },
     async close() {

@@ -1,24 +1,10 @@
 -- The roles, schemas and default grants a hosted Supabase project has before its first migration.
--- Run as supabase_admin (superuser). "postgres", which runs migrations, is not a superuser there either.
-do $$
-begin
-  if not exists (select from pg_roles where rolname = 'anon') then
-    create role anon nologin noinherit;
-  end if;
-  if not exists (select from pg_roles where rolname = 'authenticated') then
-    create role authenticated nologin noinherit;
-  end if;
-  if not exists (select from pg_roles where rolname = 'service_role') then
-    create role service_role nologin noinherit bypassrls;
-  end if;
-  if not exists (select from pg_roles where rolname = 'authenticator') then
-    create role authenticator nologin noinherit;
-  end if;
-  if not exists (select from pg_roles where rolname = 'postgres') then
-    create role postgres login createdb createrole replication bypassrls;
-  end if;
-end
-$$;
+-- Run once, as supabase_admin (superuser). "postgres", which runs migrations, is not a superuser there either.
+create role anon nologin noinherit;
+create role authenticated nologin noinherit;
+create role service_role nologin noinherit bypassrls;
+create role authenticator nologin noinherit;
+create role postgres login createdb createrole replication bypassrls;
 
 grant anon, authenticated, service_role to authenticator;
 grant anon, authenticated, service_role, authenticator to postgres with admin option;
@@ -50,11 +36,5 @@ begin
   notify pgrst, 'reload schema';
 end
 $$;
-do $$
-begin
-  if not exists (select from pg_event_trigger where evtname = 'pgrst_ddl_watch') then
-    create event trigger pgrst_ddl_watch on ddl_command_end execute function extensions.pgrst_ddl_watch();
-    create event trigger pgrst_drop_watch on sql_drop execute function extensions.pgrst_ddl_watch();
-  end if;
-end
-$$;
+create event trigger pgrst_ddl_watch on ddl_command_end execute function extensions.pgrst_ddl_watch();
+create event trigger pgrst_drop_watch on sql_drop execute function extensions.pgrst_ddl_watch();

@@ -1,7 +1,7 @@
--- Schema storage as hosted projects have it: rows here, row-level security decides, bytes are kept beside the database.
-create schema if not exists storage;
+-- Run once. Schema storage as hosted projects have it: rows here, row-level security decides, bytes are kept beside the database.
+create schema storage;
 
-create table if not exists storage.buckets (
+create table storage.buckets (
   id text primary key,
   name text not null,
   owner uuid,
@@ -13,9 +13,9 @@ create table if not exists storage.buckets (
   allowed_mime_types text[],
   owner_id text
 );
-create unique index if not exists bname on storage.buckets (name);
+create unique index bname on storage.buckets (name);
 
-create table if not exists storage.objects (
+create table storage.objects (
   id uuid primary key default gen_random_uuid(),
   bucket_id text references storage.buckets (id),
   name text,
@@ -29,19 +29,19 @@ create table if not exists storage.objects (
   owner_id text,
   user_metadata jsonb
 );
-create unique index if not exists bucketid_objname on storage.objects (bucket_id, name);
-create index if not exists name_prefix_search on storage.objects (bucket_id, name text_pattern_ops);
+create unique index bucketid_objname on storage.objects (bucket_id, name);
+create index name_prefix_search on storage.objects (bucket_id, name text_pattern_ops);
 
-create or replace function storage.foldername(name text) returns text[] language sql immutable as $$
+create function storage.foldername(name text) returns text[] language sql immutable as $$
   select (string_to_array(name, '/'))[1 : array_length(string_to_array(name, '/'), 1) - 1]
 $$;
-create or replace function storage.filename(name text) returns text language sql immutable as $$
+create function storage.filename(name text) returns text language sql immutable as $$
   select (string_to_array(name, '/'))[array_length(string_to_array(name, '/'), 1)]
 $$;
-create or replace function storage.extension(name text) returns text language sql immutable as $$
+create function storage.extension(name text) returns text language sql immutable as $$
   select reverse(split_part(reverse(storage.filename(name)), '.', 1))
 $$;
-create or replace function storage.operation() returns text language sql stable as $$
+create function storage.operation() returns text language sql stable as $$
   select current_setting('storage.operation', true)
 $$;
 

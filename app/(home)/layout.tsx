@@ -1,0 +1,8 @@
+import { cookies } from "next/headers";
+import { HomeLayout } from "@/components/layouts/home-layout";
+import { sessionCookieOptions } from "@/lib/supabase/cookie";
+
+export default async function Layout({ children }: LayoutProps<"/">) {
+  const signedIn = (await cookies()).getAll().some(({ name }) => name.startsWith(sessionCookieOptions.name));
+  return <HomeLayout signedIn={signedIn}>{children}</HomeLayout>;
+}

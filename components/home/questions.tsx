@@ -1,0 +1,28 @@
+import { ChevronDown } from "lucide-react";
+import { useTranslations } from "next-intl";
+
+const QUESTIONS = ["install", "phone", "team", "lost", "data", "price"] as const;
+
+/** What people ask before they sign up. */
+export function Questions() {
+  const t = useTranslations("home.questions");
+  return (
+    <section id="questions" className="mx-auto max-w-3xl scroll-mt-16 px-4 py-16 md:px-8 md:py-24">
+      <h2 className="font-semibold text-3xl">{t("title")}</h2>
+      <div className="mt-8 divide-y divide-border border-border border-y">
+        {QUESTIONS.map((key) => (
+          <details key={key} className="group">
+            <summary className="flex list-none items-center justify-between gap-4 py-4 font-medium [&::-webkit-details-marker]:hidden">
+              {t(`${key}.q`)}
+              <ChevronDown
+                aria-hidden="true"
+                className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
+              />
+            </summary>
+            <p className="pb-5 text-base text-muted">{t(`${key}.a`)}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { Lock } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import { AttachmentGrid } from "@/components/media/attachment-grid";
+import { Avatar } from "@/components/ui/avatar";
+import { cn } from "@/components/ui/cn";
+import type { Bubble } from "@/lib/messages/outbox";
+import type { MessageState } from "@/lib/messages/schema";
+import { BubbleContent } from "./bubble-content";
+import { FailedLine } from "./failed-line";
+import { StateMark } from "./state-mark";
+
+interface MessageBubbleProps {
+  bubble: Bubble;
+  state: MessageState;
+  startsGroup: boolean;
+  endsGroup: boolean;
+  isMine: boolean;
+  /** The customer's or the colleague's name. */
+  authorName: string | undefined;
+  onRetry: (bubble: Bubble) => void;
+  onDiscard: (client_id: string) => void;
+}
+
+/** A message: the customer's at the left, ours at the right, notes in amber with a lock. */
+export function MessageBubble(props: MessageBubbleProps) {
+  const { bubble, state, startsGroup, endsGroup, isMine, authorName, onRetry, onDiscard } = props;
+  const t = useTranslations("messages");
+  const formatter = useFormatter();
+  const isCustomer = bubble.author_kind === "customer";
+  const name = bubble.author_kind === "bot" ? t("bot") : (authorName ?? "");
+  const written = new Date(bubble.created_at);
+  const isUnsettled = state === "queued" || state === "sending";
+  const hasFailed = state === "failed" || state === "unknown";
+  const hasText = bubble.unsent_at !== null || bubble.kind !== "media" || bubble.text !== null;
+  return (
+    <article className={cn("flex gap-2", isCustomer ? "justify-start" : "justify-end")}>
+      {isCustomer ? (
+        endsGroup ? (
+          <Avatar name={name} size="small" className="mb-0.5 self-end max-md:hidden" />
+        ) : (
+          <span className="w-6 shrink-0 max-md:hidden" />
+        )
+      ) : null}
+      <div
+        className={cn(
+          "group/bubble flex min-w-0 max-w-[85%] flex-col gap-1 md:max-w-[min(75%,34rem)]",
+          isCustomer ? "items-start" : "items-end",
+        )}
+      >
+        <Speaker bubble={bubble} name={name} isMine={isMine} isShown={startsGroup && !isCustomer && !isMine} />
+        {bubble.is_note && startsGroup ? <NoteLabel /> : null}
+        {bubble.attachments.length > 0 && !bubble.unsent_at ? <AttachmentGrid attachments={bubble.attachments} /> : null}
+        {hasText ? (
+          <div
+            title={formatter.dateTime(written, "dateTime")}
+            className={cn(
+              "min-w-0 max-w-full rounded-card px-3 py-1.5",
+              isCustomer && "bg-sunken",
+              !isCustomer && !bubble.is_note && "bg-accent-soft",
+              bubble.is_note && "border border-warning-border bg-warning-soft",
+              endsGroup && (isCustomer ? "rounded-es-small" : "rounded-ee-small"),
+              isUnsettled && "opacity-75",
+            )}
+          >
+            <BubbleContent bubble={bubble} />
+          </div>
+        ) : null}
+        {hasFailed ? (
+          <FailedLine bubble={bubble} state={state} onRetry={onRetry} onDiscard={onDiscard} />
+        ) : endsGroup || isUnsettled ? (
+          <p className="flex items-center gap-1 px-1 text-subtle text-xs leading-label">
+            <time dateTime={bubble.created_at} className="tabular">
+              {formatter.dateTime(written, "time")}
+            </time>
+            {bubble.cost ? (
+              <span className="opacity-0 group-hover/bubble:opacity-100">· {t(`cost.${bubble.cost}`)}</span>
+            ) : null}
+            {isCustomer || bubble.is_note ? null : <StateMark state={state} />}
+          </p>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+/** Who wrote it: seen where it is not plain from the side, always heard. */
+function Speaker({ bubble, name, isMine, isShown }: { bubble: Bubble; name: string; isMine: boolean; isShown: boolean }) {
+  const t = useTranslations("messages.from");
+  if (isShown) return <p className="px-1 font-medium text-muted text-xs leading-label">{name}</p>;
+  const key = isMine ? "me" : bubble.author_kind === "bot" ? "bot" : bubble.author_kind === "customer" ? "customer" : "member";
+  return <p className="sr-only">{t(key, { name })}</p>;
+}
+
+function NoteLabel() {
+  const t = useTranslations("messages");
+  return (
+    <p className="flex items-center gap-1 px-1 font-medium text-warning-text text-xs leading-label">
+      <Lock aria-hidden="true" className="size-3" />
+      {t("note")}
+      <span className="sr-only">, {t("noteHint")}</span>
+    </p>
+  );
+}

@@ -1,0 +1,192 @@
+import { ApiError, api as http } from "@/lib/http/client";
+import { isErrorCode } from "@/lib/errors";
+import {
+  markFailed,
+  markSending,
+  nextOutgoing,
+  type Outgoing,
+  restoreOutbox,
+  retryDelay,
+  retryOutgoing,
+  toNewMessage,
+  withoutOutgoing,
+} from "@/lib/messages/outbox";
+import type { Message } from "@/lib/messages/schema";
+import type { RoomEvent } from "@/lib/rooms/schema";
+
+interface Sent {
+  message: Message;
+  room: RoomEvent;
+}
+
+const EMPTY: readonly Outgoing[] = [];
+
+/**
+ * The messages one person has on the way in one project. It outlives the room and the screen they were written in, and
+ * keeps everything in local storage, so that a reload sends it after all. Per room one goes after the other.
+ */
+export class OutboxStore {
+  /** Told of every message the server has taken. */
+  onSent: (sent: Sent) => void = () => {};
+  private readonly boxes = new Map<string, readonly Outgoing[]>();
+  private readonly listeners = new Set<() => void>();
+  private readonly working = new Set<string>();
+  private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
+  private readonly prefix: string;
+  private isStoring = true;
+
+  constructor(
+    private readonly project_id: string,
+    user_id: string,
+  ) {
+    this.prefix = `outbox:${user_id}:${project_id}:`;
+    for (const key of this.storedKeys()) {
+      const room_id = key.slice(this.prefix.length);
+      const box = restoreOutbox(this.read(key), Date.now());
+      if (box.length > 0) this.boxes.set(room_id, box);
+      else window.localStorage.removeItem(key);
+    }
+    window.addEventListener("storage", (event) => this.followOtherTab(event));
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  inRoom = (room_id: string): readonly Outgoing[] => this.boxes.get(room_id) ?? EMPTY;
+
+  get isEmpty(): boolean {
+    return this.boxes.size === 0;
+  }
+
+  add(item: Outgoing): void {
+    this.set(item.room_id, [...this.inRoom(item.room_id), item]);
+    void this.work(item.room_id);
+  }
+
+  retry(room_id: string, client_id: string): void {
+    this.set(room_id, retryOutgoing(this.inRoom(room_id), client_id, Date.now()));
+    void this.work(room_id);
+  }
+
+  discard(room_id: string, client_id: string): void {
+    this.remove(room_id, new Set([client_id]));
+  }
+
+  /** Messages that turned up in the room need no sending any more. */
+  settle(room_id: string, client_ids: ReadonlySet<string>): void {
+    this.remove(room_id, client_ids);
+  }
+
+  /** Tries everything that waits, at once: the connection may be back. */
+  resume = (): void => {
+    for (const room_id of this.boxes.keys()) void this.work(room_id);
+  };
+
+  private async work(room_id: string): Promise<void> {
+    if (this.working.has(room_id)) return;
+    this.working.add(room_id);
+    clearTimeout(this.timers.get(room_id));
+    try {
+      // two tabs may hold the same messages: one sends at a time, the other then finds them gone
+      await alone(`${this.prefix}${room_id}`, () => this.sendAll(room_id));
+    } finally {
+      this.working.delete(room_id);
+    }
+  }
+
+  private async sendAll(room_id: string): Promise<void> {
+    // what another tab sent while this one waited for its turn is gone from the storage
+    if (this.isStoring) this.keep(room_id, restoreOutbox(this.read(this.prefix + room_id), Date.now()));
+    for (let item = nextOutgoing(this.inRoom(room_id)); item; item = nextOutgoing(this.inRoom(room_id))) {
+      const { client_id } = item;
+      this.set(room_id, markSending(this.inRoom(room_id), client_id));
+      try {
+        const sent = await http.post<Sent>(
+          `/api/project/${this.project_id}/rooms/${room_id}/messages`,
+          toNewMessage(item),
+          { idempotencyKey: client_id },
+        );
+        this.onSent(sent);
+        this.remove(room_id, new Set([client_id]));
+      } catch (failure) {
+        const code = failure instanceof ApiError && isErrorCode(failure.code) ? failure.code : "internal";
+        this.set(room_id, markFailed(this.inRoom(room_id), client_id, code, Date.now()));
+        const after = this.inRoom(room_id).find((other) => other.client_id === client_id);
+        if (after?.state === "queued") {
+          this.timers.set(
+            room_id,
+            setTimeout(() => void this.work(room_id), retryDelay(after.tries)),
+          );
+          return;
+        }
+      }
+    }
+  }
+
+  private remove(room_id: string, client_ids: ReadonlySet<string>): void {
+    const box = this.inRoom(room_id);
+    const left = withoutOutgoing(box, client_ids);
+    if (left !== box) this.set(room_id, left);
+  }
+
+  private keep(room_id: string, box: readonly Outgoing[]): void {
+    if (box.length === 0) this.boxes.delete(room_id);
+    else this.boxes.set(room_id, box);
+    for (const listener of this.listeners) listener();
+  }
+
+  private set(room_id: string, box: readonly Outgoing[]): void {
+    try {
+      const key = this.prefix + room_id;
+      if (box.length === 0) window.localStorage.removeItem(key);
+      else window.localStorage.setItem(key, JSON.stringify(box));
+    } catch {
+      // a full or closed storage: the message is still sent, it only would not survive a reload
+      this.isStoring = false;
+    }
+    this.keep(room_id, box);
+  }
+
+  private followOtherTab({ key, newValue }: StorageEvent): void {
+    if (!key?.startsWith(this.prefix)) return;
+    const room_id = key.slice(this.prefix.length);
+    if (this.working.has(room_id)) return;
+    this.keep(room_id, restoreOutbox(newValue, Date.now()));
+  }
+
+  private storedKeys(): string[] {
+    try {
+      return Object.keys(window.localStorage).filter((key) => key.startsWith(this.prefix));
+    } catch {
+      return [];
+    }
+  }
+
+  private read(key: string): string | null {
+    try {
+      return window.localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  }
+}
+
+async function alone(name: string, job: () => Promise<void>): Promise<void> {
+  if ("locks" in navigator) await navigator.locks.request(name, job);
+  else await job();
+}
+
+const stores = new Map<string, OutboxStore>();
+
+/** The one outbox of a person in a project; browser only. */
+export function outboxOf(project_id: string, user_id: string): OutboxStore {
+  const key = `${user_id} ${project_id}`;
+  let store = stores.get(key);
+  if (!store) {
+    store = new OutboxStore(project_id, user_id);
+    stores.set(key, store);
+  }
+  return store;
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { Check, CheckCheck, CircleAlert, CircleHelp, Clock3, type LucideIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { cn } from "@/components/ui/cn";
+import type { MessageState } from "@/lib/messages/schema";
+
+const MARKS: Record<MessageState, { icon: LucideIcon; className: string }> = {
+  received: { icon: Check, className: "text-subtle" },
+  queued: { icon: Clock3, className: "text-subtle" },
+  sending: { icon: Clock3, className: "text-subtle" },
+  sent: { icon: Check, className: "text-subtle" },
+  delivered: { icon: CheckCheck, className: "text-subtle" },
+  read: { icon: CheckCheck, className: "text-accent-text" },
+  failed: { icon: CircleAlert, className: "text-danger-text" },
+  unknown: { icon: CircleHelp, className: "text-warning-text" },
+};
+
+/** How far a message got: a mark to see, a word to hear and, once read, to see as well. */
+export function StateMark({ state }: { state: MessageState }) {
+  const t = useTranslations("messages.state");
+  const { icon: Icon, className } = MARKS[state];
+  return (
+    <span title={t(state)} className={cn("flex items-center gap-1", className)}>
+      <Icon aria-hidden="true" className="size-3.5" />
+      <span className={state === "read" ? undefined : "sr-only"}>{t(state)}</span>
+    </span>
+  );
+}

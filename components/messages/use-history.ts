@@ -1,0 +1,31 @@
+"use client";
+
+import { useCallback } from "react";
+import useSWR, { useSWRConfig } from "swr";
+import { emptyHistory, type History, mergeMessages } from "@/lib/messages/reducer";
+import type { Message } from "@/lib/messages/schema";
+
+const historyKey = (room_id: string) => ["messages", "history", room_id] as const;
+
+/** The held messages of a room. They live in SWR's cache, and are only ever merged into, never replaced. */
+export function useHistory(room_id: string): History {
+  const { data } = useSWR<History>(historyKey(room_id), { fetcher: null });
+  return data ?? emptyHistory;
+}
+
+/** Changes the held messages of a room. The function stays the same. */
+export function useChangeHistory(): (room_id: string, change: (history: History) => History) => void {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    (room_id, change) => {
+      void mutate<History>(historyKey(room_id), (history) => change(history ?? emptyHistory), { revalidate: false });
+    },
+    [mutate],
+  );
+}
+
+/** Takes new or changed messages into a room's held ones. The function stays the same. */
+export function useTakeMessages(): (room_id: string, messages: readonly Message[]) => void {
+  const change = useChangeHistory();
+  return useCallback((room_id, messages) => change(room_id, (history) => mergeMessages(history, messages)), [change]);
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import useSWR from "swr";
+import type { ProjectMember } from "@/lib/members/schema";
+import type { Onlooker } from "@/lib/rooms/placement";
+import type { Social } from "@/lib/socials/schema";
+
+export interface InboxMember extends Onlooker {
+  role: ProjectMember["role"];
+}
+
+interface InboxContextValue {
+  project_id: string;
+  me: InboxMember;
+  /** Where the project's API begins. */
+  api: string;
+}
+
+const InboxContext = createContext<InboxContextValue | null>(null);
+
+export function InboxContextProvider(props: { project_id: string; me: InboxMember; children: ReactNode }) {
+  const { project_id, me, children } = props;
+  const value = useMemo(() => ({ project_id, me, api: `/api/project/${project_id}` }), [project_id, me]);
+  return <InboxContext value={value}>{children}</InboxContext>;
+}
+
+/** The project of the inbox and who looks at it. */
+export function useInbox(): InboxContextValue {
+  const value = useContext(InboxContext);
+  if (!value) throw new Error("useInbox needs an Inbox");
+  return value;
+}
+
+const RARELY_CHANGES = { revalidateOnFocus: false, dedupingInterval: 60_000 };
+
+interface Members {
+  list: readonly ProjectMember[];
+  /** Undefined until loaded, and for nobody. */
+  find: (user_id: string | null) => ProjectMember | undefined;
+}
+
+/** Everybody who is or was in the project. */
+export function useMembers(): Members {
+  const { api } = useInbox();
+  const { data } = useSWR<{ members: ProjectMember[] }>(`${api}/members`, RARELY_CHANGES);
+  return useMemo(() => {
+    const list = data?.members ?? [];
+    const byId = new Map(list.map((member) => [member.user_id, member]));
+    return { list, find: (user_id) => (user_id ? byId.get(user_id) : undefined) };
+  }, [data]);
+}
+
+/** The channel account a room came by; undefined until loaded. */
+export function useSocial(social_id: string | null): Social | undefined {
+  const { api } = useInbox();
+  const { data } = useSWR<{ socials: Social[] }>(social_id ? `${api}/socials` : null, RARELY_CHANGES);
+  return data?.socials.find((social) => social.id === social_id);
+}

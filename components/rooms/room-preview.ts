@@ -1,0 +1,28 @@
+import type { useTranslations } from "next-intl";
+import type { Room } from "@/lib/rooms/schema";
+
+const NAMED = ["image", "video", "audio", "file", "sticker", "location", "unsupported"] as const;
+
+interface PreviewParts {
+  /** Who wrote it, when it was not the customer. */
+  sender: string | null;
+  text: string;
+}
+
+/** The one line of a list row: who wrote last, and what. */
+export function roomPreview(
+  room: Room,
+  t: ReturnType<typeof useTranslations<"rooms">>,
+  author: { isMe: boolean; name: string | undefined },
+): PreviewParts {
+  const named = NAMED.find((kind) => kind === room.last_message_kind);
+  const text = room.last_message_preview || (named ? t(`preview.${named}`) : t("preview.empty"));
+  switch (room.last_message_author_kind) {
+    case "member":
+      return { sender: author.isMe ? t("preview.you") : (author.name ?? t("room.formerMember")), text };
+    case "bot":
+      return { sender: t("preview.bot"), text };
+    default:
+      return { sender: null, text };
+  }
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { useCallback, useEffect, useSyncExternalStore } from "react";
+
+const SETTING = "inbox-sound";
+const LAST_PLAYED = "inbox-sound-at";
+/** Several tabs hear of one message: only the first sounds. */
+const ONCE_MS = 1_500;
+
+const listeners = new Set<() => void>();
+let context: AudioContext | null = null;
+
+function read(): boolean {
+  try {
+    return window.localStorage.getItem(SETTING) !== "off";
+  } catch {
+    return true;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+/** Whether new messages sound; kept in this browser. */
+export function useChimeSetting(): { isOn: boolean; setOn: (isOn: boolean) => void } {
+  const isOn = useSyncExternalStore(subscribe, read, () => true);
+  const setOn = useCallback((next: boolean) => {
+    try {
+      window.localStorage.setItem(SETTING, next ? "on" : "off");
+    } catch {
+      // a browser that keeps nothing: the choice holds for no longer than the page
+    }
+    for (const tell of listeners) tell();
+    if (next) playChime();
+  }, []);
+  return { isOn, setOn };
+}
+
+/** Two soft notes, made here: no file to load. Silent until the person first touched the page, as browsers demand. */
+function playChime(): void {
+  if (context?.state !== "running") return;
+  const start = context.currentTime;
+  for (const [index, frequency] of [659.25, 880].entries()) {
+    const at = start + index * 0.11;
+    const tone = context.createOscillator();
+    const volume = context.createGain();
+    tone.type = "sine";
+    tone.frequency.value = frequency;
+    volume.gain.setValueAtTime(0, at);
+    volume.gain.linearRampToValueAtTime(0.08, at + 0.015);
+    volume.gain.exponentialRampToValueAtTime(0.0001, at + 0.45);
+    tone.connect(volume).connect(context.destination);
+    tone.start(at);
+    tone.stop(at + 0.5);
+  }
+}
+
+function isFirstTab(): boolean {
+  try {
+    const last = Number(window.localStorage.getItem(LAST_PLAYED));
+    if (Date.now() - last < ONCE_MS) return false;
+    window.localStorage.setItem(LAST_PLAYED, String(Date.now()));
+  } catch {
+    // without storage tabs cannot agree; sounding twice is better than not at all
+  }
+  return true;
+}
+
+/** Returns what to call for a customer's new message that the person does not see arriving. */
+export function useChime(): () => void {
+  useEffect(() => {
+    const wake = () => {
+      context ??= new AudioContext();
+      void context.resume();
+    };
+    window.addEventListener("pointerdown", wake);
+    window.addEventListener("keydown", wake);
+    return () => {
+      window.removeEventListener("pointerdown", wake);
+      window.removeEventListener("keydown", wake);
+    };
+  }, []);
+  return useCallback(() => {
+    if (read() && isFirstTab()) playChime();
+  }, []);
+}

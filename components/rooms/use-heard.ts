@@ -1,0 +1,102 @@
+"use client";
+
+import { useCallback, useEffect, useRef } from "react";
+import useSWR, { useSWRConfig } from "swr";
+import { useChannel } from "@/components/realtime";
+import { inboxChannel, inboxOfChannel, inboxUnassignedChannel } from "@/lib/realtime/channels";
+import { type Heard, hearRooms, nothingHeard, type RoomsChange } from "@/lib/rooms/reducer";
+import type { Room } from "@/lib/rooms/schema";
+import { useInbox } from "./inbox-context";
+
+const heardKey = (project_id: string) => ["rooms", "heard", project_id] as const;
+
+/** How often the list is painted anew while many events arrive, in ms. */
+const GATHER_MS = 100;
+
+/** What realtime and this member's own doings said about rooms since they were fetched. */
+export function useHeard(): Heard {
+  const { project_id } = useInbox();
+  const { data } = useSWR<Heard>(heardKey(project_id), { fetcher: null });
+  return data ?? nothingHeard;
+}
+
+/** Takes a change of rooms in. The function stays the same. */
+export function useHear(): (change: RoomsChange) => void {
+  const { project_id } = useInbox();
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    (change) => {
+      void mutate<Heard>(heardKey(project_id), (heard) => hearRooms(heard ?? nothingHeard, change), {
+        revalidate: false,
+      });
+    },
+    [mutate, project_id],
+  );
+}
+
+/** Replaces what was heard, for forgetting. */
+export function useRethinkHeard(): (change: (heard: Heard) => Heard) => void {
+  const { project_id } = useInbox();
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    (change) => {
+      void mutate<Heard>(heardKey(project_id), (heard) => change(heard ?? nothingHeard), { revalidate: false });
+    },
+    [mutate, project_id],
+  );
+}
+
+interface ListeningHandlers {
+  /** After changes were taken in. `written` are the customers' messages among them. */
+  onHeard: (written: { room_id: string; sequence: number }[]) => void;
+  /** A room went out of sight; what is known should be asked for again. */
+  onLeft: () => void;
+  findRoom: (room_id: string) => Room | undefined;
+}
+
+/** Listens to the project's list events, gathered so that a busy minute does not repaint for every message. */
+export function useListening({ onHeard, onLeft, findRoom }: ListeningHandlers): void {
+  const { project_id, me } = useInbox();
+  const hear = useHear();
+  const waiting = useRef<Extract<RoomsChange, { type: "rooms" }>[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const handlers = useRef({ onHeard, onLeft, findRoom });
+  handlers.current = { onHeard, onLeft, findRoom };
+
+  const flush = useCallback(() => {
+    const changes = waiting.current;
+    waiting.current = [];
+    timer.current = null;
+    if (changes.length === 0) return;
+    const messages = changes.flatMap((change) => change.messages ?? []);
+    hear({ type: "rooms", rooms: changes.flatMap((change) => change.rooms), messages });
+    handlers.current.onHeard(messages.filter((message) => message.author_kind === "customer"));
+    timer.current = setTimeout(flush, GATHER_MS);
+  }, [hear]);
+
+  useEffect(
+    () => () => {
+      if (timer.current) clearTimeout(timer.current);
+      timer.current = null;
+    },
+    [],
+  );
+
+  const rooms = (event: Omit<Extract<RoomsChange, { type: "rooms" }>, "type">) => {
+    waiting.current.push({ type: "rooms", ...event });
+    // the first of a quiet time is shown at once
+    if (!timer.current) flush();
+  };
+  // Who may still see a room is in its newest version; without that the event only says that it is another's now.
+  const left = (stillMine: string | null) => (event: { room_ids: string[] }) => {
+    const gone = event.room_ids.flatMap((room_id) => handlers.current.findRoom(room_id) ?? []);
+    const rooms = gone.filter((room) => room.assignee_id !== stillMine);
+    if (rooms.length > 0) hear({ type: "left", rooms });
+    handlers.current.onLeft();
+  };
+
+  const seesAll = me.rooms_scope === "all";
+  useChannel(seesAll ? inboxChannel(project_id) : null, { rooms });
+  useChannel(seesAll ? null : inboxUnassignedChannel(project_id), { rooms, "rooms-left": left(me.user_id) });
+  useChannel(seesAll ? null : inboxOfChannel(project_id, me.user_id), { rooms, "rooms-left": left(null) });
+}

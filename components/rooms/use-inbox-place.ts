@@ -1,0 +1,39 @@
+"use client";
+
+import { usePathname, useSearchParams } from "next/navigation";
+import { useMemo } from "react";
+import { type InboxPlace, inboxHref, readInboxPlace } from "@/lib/rooms/path";
+
+/** Marks a history entry that was reached from the list, so that "back" can really go back. */
+interface EntryState {
+  isFromList?: boolean;
+}
+
+interface InboxNavigation extends InboxPlace {
+  href: (change: Partial<InboxPlace>) => string;
+  /** Goes somewhere in the inbox without asking the server for the page. `replace` leaves no step to go back to. */
+  go: (change: Partial<InboxPlace>, options?: { replace?: boolean }) => void;
+  /** From a room to the list: the step back if the room was reached from there. */
+  leaveRoom: () => void;
+}
+
+/** Where in the inbox we are, and how to get elsewhere in it. */
+export function useInboxPlace(project_id: string): InboxNavigation {
+  const pathname = usePathname();
+  const search = useSearchParams();
+  return useMemo(() => {
+    const place = readInboxPlace(pathname, search);
+    const href = (change: Partial<InboxPlace>) => inboxHref(project_id, { ...place, ...change });
+    const go: InboxNavigation["go"] = (change, { replace = false } = {}) => {
+      const state: EntryState = { isFromList: place.room_id === null };
+      if (replace) window.history.replaceState(window.history.state, "", href(change));
+      else window.history.pushState(state, "", href(change));
+    };
+    const leaveRoom = () => {
+      const state: EntryState | null = window.history.state;
+      if (state?.isFromList) window.history.back();
+      else go({ room_id: null }, { replace: true });
+    };
+    return { ...place, href, go, leaveRoom };
+  }, [project_id, pathname, search]);
+}

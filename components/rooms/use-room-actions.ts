@@ -1,0 +1,70 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { useSWRConfig } from "swr";
+import { useTakeMessages } from "@/components/messages/use-history";
+import { toast } from "@/components/ui/toast";
+import { useErrorText } from "@/components/ui/use-error-text";
+import { ApiError, api as http } from "@/lib/http/client";
+import type { Message } from "@/lib/messages/schema";
+import type { Room, RoomEvent } from "@/lib/rooms/schema";
+import { useInbox } from "./inbox-context";
+import { useHear } from "./use-heard";
+
+interface Change {
+  room: RoomEvent;
+  message: Message | null;
+}
+
+export interface RoomActions {
+  assign: (assignee_id: string | null) => Promise<void>;
+  setStatus: (status: "open" | "resolved") => Promise<void>;
+  setPinned: (isPinned: boolean) => Promise<void>;
+}
+
+/**
+ * What a member does with a room. The answer is shown as soon as it is there and heard of by everybody else; only the
+ * pin, which is the member's own, shows before.
+ */
+export function useRoomActions(room: Pick<Room, "id"> | undefined, onChanged: () => Promise<unknown>): RoomActions {
+  const t = useTranslations("rooms.room");
+  const errorText = useErrorText();
+  const { api } = useInbox();
+  const hear = useHear();
+  const take = useTakeMessages();
+  const { mutate } = useSWRConfig();
+  const room_id = room?.id ?? "";
+
+  return useMemo(() => {
+    const path = `${api}/rooms/${room_id}`;
+    const failed = (title: string, failure: unknown) => {
+      toast.error(title, { description: errorText(failure instanceof ApiError ? failure.code : "internal") });
+    };
+    const change = async (asking: Promise<Change>, title: string) => {
+      try {
+        const { room: changed, message } = await asking;
+        hear({ type: "rooms", rooms: [changed] });
+        if (message) take(room_id, [message]);
+        void onChanged();
+      } catch (failure) {
+        failed(title, failure);
+      }
+    };
+    return {
+      assign: (assignee_id) => change(http.put<Change>(`${path}/assignment`, { assignee_id }), t("assignFailed")),
+      setStatus: (status) => change(http.put<Change>(`${path}/status`, { status }), t("statusFailed")),
+      setPinned: async (isPinned) => {
+        hear({ type: "pinned", room_id, pinned_at: isPinned ? new Date().toISOString() : null });
+        try {
+          await (isPinned ? http.put(`${path}/pin`, {}) : http.delete(`${path}/pin`));
+          await Promise.all([mutate(path), onChanged()]);
+          hear({ type: "pinned", room_id, pinned_at: undefined });
+        } catch (failure) {
+          hear({ type: "pinned", room_id, pinned_at: undefined });
+          failed(t("pinFailed"), failure);
+        }
+      },
+    };
+  }, [api, room_id, hear, take, mutate, onChanged, errorText, t]);
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import useSWRInfinite from "swr/infinite";
+import { applyRooms, forgetOldest } from "@/lib/rooms/reducer";
+import type { Room, RoomPage, RoomSort, RoomView } from "@/lib/rooms/schema";
+import { useInbox } from "./inbox-context";
+import { useHeard, useRethinkHeard } from "./use-heard";
+
+export const PAGE_SIZE = 50;
+/** No list shows more. */
+export const MAX_ROOMS = 1000;
+/** How soon rows known only from events are asked for, and how often at most, in ms. */
+const COMPLETE_AFTER_MS = 1_500;
+const COMPLETE_APART_MS = 5_000;
+/** Rooms heard of that are remembered after a refetch. */
+const REMEMBERED = 300;
+
+/** The first page of a list, as the server sent it along with the screen. */
+export interface FirstPage {
+  view: RoomView;
+  sort: RoomSort;
+  page: RoomPage;
+}
+
+export interface RoomList {
+  /** Undefined until the first page is there. */
+  rooms: Room[] | undefined;
+  error: Error | undefined;
+  isRefreshing: boolean;
+  hasMore: boolean;
+  /** There are more, but no list shows more than a thousand. */
+  isFull: boolean;
+  loadMore: () => void;
+  /** Asks again for what is loaded, as far as `lastShown` rows reach. */
+  refresh: (lastShown?: number) => Promise<void>;
+}
+
+/** The rooms of a view: pages by keyset through SWR, with what realtime said since laid over them. */
+export function useRoomList(view: RoomView, sort: RoomSort, first: FirstPage | null): RoomList {
+  const { api, me } = useInbox();
+  const heard = useHeard();
+  const rethink = useRethinkHeard();
+  const path = `${api}/rooms?${new URLSearchParams({ view, sort, limit: String(PAGE_SIZE) })}`;
+  const getKey = (index: number, previous: RoomPage | null) => {
+    if (index === 0) return path;
+    return previous?.next ? `${path}&${new URLSearchParams(previous.next)}` : null;
+  };
+  const isFirst = first?.view === view && first.sort === sort;
+  const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite<RoomPage, Error>(getKey, {
+    revalidateFirstPage: false,
+    revalidateIfStale: false,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    ...(isFirst && { fallbackData: [first.page] }),
+  });
+
+  const listing = useMemo(
+    () => (data ? applyRooms(data, heard, { view, sort, me }) : null),
+    [data, heard, view, sort, me],
+  );
+  const rooms = useMemo(() => listing?.rooms.slice(0, MAX_ROOMS), [listing]);
+  const isFull = (rooms?.length ?? 0) >= MAX_ROOMS;
+  const hasMore = !isFull && data?.at(-1)?.next != null;
+
+  const refresh = useCallback(
+    async (lastShown = 0) => {
+      const needed = Math.max(1, Math.ceil((lastShown + 1) / PAGE_SIZE));
+      try {
+        // pages nobody looks at any more need not be asked for again
+        if (needed < size) await setSize(needed);
+        await mutate();
+        rethink((known) => forgetOldest(known, REMEMBERED));
+      } catch {
+        // SWR holds the error; the list shows it
+      }
+    },
+    [mutate, rethink, setSize, size],
+  );
+  const loadMore = useCallback(() => {
+    if (hasMore && !isValidating) void setSize(size + 1);
+  }, [hasMore, isValidating, setSize, size]);
+
+  // a list shown from the cache is asked for again
+  const isFresh = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list
+  useEffect(() => {
+    if (isFresh.current && (isFirst || !data)) isFresh.current = false;
+    else if (data) void mutate();
+  }, [path]);
+
+  // what is the member's own about a room (read mark, pin) is not in events
+  const lastCompleted = useRef(0);
+  const isPartial = listing?.is_partial ?? false;
+  useEffect(() => {
+    if (!isPartial) return;
+    const wait = Math.max(COMPLETE_AFTER_MS, lastCompleted.current + COMPLETE_APART_MS - Date.now());
+    const timer = setTimeout(() => {
+      lastCompleted.current = Date.now();
+      void mutate();
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [isPartial, mutate]);
+
+  return { rooms, error, isRefreshing: isValidating, hasMore, isFull, loadMore, refresh };
+}

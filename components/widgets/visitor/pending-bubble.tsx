@@ -1,0 +1,60 @@
+import { Attachments, type ShownFile } from "./attachments";
+import type { ChosenFile } from "./files";
+import { WarningIcon } from "./icons";
+import { MessageText } from "./message-text";
+import type { PendingMessage } from "./outbox";
+import { type Texts, useTexts } from "./texts";
+import { useChat } from "./use-chat";
+
+/** A message on its way, or stuck: tapping what is wrong tries again. */
+export function PendingBubble({ message }: { message: PendingMessage }) {
+  const t = useTexts();
+  const chat = useChat();
+  const isStuck = message.state !== "sending";
+  const hasFailed = message.state === "failed";
+  const isFinal = message.reason === "blocked";
+
+  return (
+    <div className="line own first">
+      <div className={isStuck ? "stack" : "stack going"}>
+        <span className="unseen">{t.you}</span>
+        {message.files.length > 0 && <Attachments files={message.files.map(shownFile)} />}
+        {message.text && (
+          <p className="bubble">
+            <MessageText text={message.text} />
+          </p>
+        )}
+        {isStuck ? (
+          <p className={hasFailed ? "meta trouble" : "meta"}>
+            {hasFailed && <WarningIcon />}
+            <span>{reasonText(message, t)}</span>
+            {!isFinal && (
+              <button type="button" className="link" onClick={() => chat.retry(message.client_id)}>
+                {message.reason === "file" ? t.retryWithoutFile : t.retry}
+              </button>
+            )}
+            {hasFailed && (
+              <button type="button" className="link" onClick={() => chat.discard(message.client_id)}>
+                {t.discard}
+              </button>
+            )}
+          </p>
+        ) : (
+          <p className="meta">{t.sending}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function reasonText({ reason, state }: PendingMessage, t: Texts): string {
+  if (reason === "rate_limited") return t.paced;
+  if (reason === "file") return t.failedFile;
+  if (reason === "blocked") return t.failedBlocked;
+  return state === "failed" ? t.failed : t.waiting;
+}
+
+function shownFile(file: ChosenFile): ShownFile {
+  const { name, size, width, height, preview, progress } = file;
+  return { kind: preview ? "image" : "file", name, size, width, height, url: preview ?? "", progress };
+}

@@ -1,0 +1,39 @@
+import { MAX_FILE_BYTES } from "@/lib/media/schema";
+import { Progress } from "./attachments";
+import { sizeLabel } from "./dates";
+import type { ChosenFile } from "./files";
+import { CloseIcon, FileIcon } from "./icons";
+import { fill, useTexts } from "./texts";
+import { useChat } from "./use-chat";
+
+export function TrayList({ files }: { files: readonly ChosenFile[] }) {
+  const t = useTexts();
+  const chat = useChat();
+  if (files.length === 0) return null;
+  return (
+    <ul className="tray" aria-label={t.chosenFiles}>
+      {files.map((file) => (
+        <li key={file.key} className={file.refusal ? "tile refused" : "tile"}>
+          {file.preview ? <img src={file.preview} alt="" /> : <FileIcon />}
+          <span className="file-words">
+            <span className="file-name">{file.name}</span>
+            <span className="file-size">
+              {file.refusal === "file_too_large" && fill(t.fileTooLarge, { limit: sizeLabel(MAX_FILE_BYTES) })}
+              {file.refusal === "file_type_refused" && t.fileTypeRefused}
+              {!file.refusal && sizeLabel(file.size)}
+            </span>
+          </span>
+          {!file.refusal && <Progress file={file} />}
+          <button
+            type="button"
+            className="tile-remove"
+            aria-label={fill(t.removeFile, { name: file.name })}
+            onClick={() => chat.tray.remove(file.key)}
+          >
+            <CloseIcon />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { contrast, mix } from "@/lib/theme/color";
+
+/** A widget's colour made fit for use: every pair passes WCAG AA. */
+export interface Accent {
+  /** Ground of launcher, head and the visitor's bubbles. */
+  fill: string;
+  on_fill: string;
+  /** The colour for words, lines and rings on the light and on the dark page. */
+  ink_light: string;
+  ink_dark: string;
+}
+
+export const NEUTRAL_COLOR = "#3f4650";
+const WHITE = "#ffffff";
+const BLACK = "#0b0d0e";
+const DARK_GROUND = "#23272b";
+const LIGHT_GROUND = "#f1f3f5";
+
+/** Anything but `#rrggbb` counts as the neutral colour. */
+export function accentOf(color: string): Accent {
+  const given = /^#[0-9a-f]{6}$/i.test(color) ? color.toLowerCase() : NEUTRAL_COLOR;
+  // White on the shop's colour looks right for all but light ones; then a shade darker is still that colour.
+  const takesWhite = contrast(given, WHITE) >= 2.6;
+  return {
+    fill: takesWhite ? reach(given, BLACK, WHITE) : reach(given, WHITE, BLACK),
+    on_fill: takesWhite ? WHITE : BLACK,
+    ink_light: reach(given, BLACK, LIGHT_GROUND),
+    ink_dark: reach(given, WHITE, DARK_GROUND),
+  };
+}
+
+/** `color`, moved towards `end` no further than 4.5:1 against `ground` asks for. */
+function reach(color: string, end: string, ground: string): string {
+  if (contrast(color, ground) >= 4.5) return color;
+  for (let amount = 0.04; amount < 1; amount += 0.04) {
+    const moved = mix(color, end, amount);
+    if (contrast(moved, ground) >= 4.5) return moved;
+  }
+  return end;
+}

@@ -1,0 +1,133 @@
+import en from "@/messages/en.json";
+import th from "@/messages/th.json";
+import { accentOf } from "./accent";
+import assets from "./assets.json";
+
+export type ShellLanguage = "th" | "en";
+export type ShellMode = "frame" | "page";
+export type ShellTheme = "light" | "dark" | null;
+
+/** What the page tells its script, as JSON in #config. */
+export interface ShellConfig {
+  virtual_id: string;
+  name: string;
+  greeting: string;
+  color: string;
+  on_color: string;
+  language: ShellLanguage;
+  mode: ShellMode;
+  /** Empty: our own origin. */
+  api_url: string;
+}
+
+export interface ShellWidget {
+  virtual_id: string;
+  name: string;
+  color: string;
+  greeting: string | null;
+}
+
+interface ShellOptions {
+  widget: ShellWidget;
+  language: ShellLanguage;
+  mode: ShellMode;
+  theme: ShellTheme;
+  nonce: string;
+  apiUrl: string;
+}
+
+const texts = { th: th.widget.shell, en: en.widget.shell };
+
+/** Text as it may stand between tags and inside quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+}
+
+/** JSON as it may stand inside a script element: it can neither end it nor open a comment. */
+export function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+/** The visitor's page: a head that stands at once, the configuration and the script that draws the rest. */
+export function widgetShell({ widget, language, mode, theme, nonce, apiUrl }: ShellOptions): string {
+  const { virtual_id, name, color, greeting } = widget;
+  const { fill, on_fill, ink_light, ink_dark } = accentOf(color);
+  const config: ShellConfig = {
+    virtual_id,
+    name,
+    greeting: greeting ?? "",
+    color: fill,
+    on_color: on_fill,
+    language,
+    mode,
+    api_url: apiUrl,
+  };
+  return page({
+    language,
+    theme,
+    title: name,
+    head: `<meta name="theme-color" content="${fill}">
+<link rel="stylesheet" href="/widget/${assets.style}">
+<style nonce="${nonce}">:root{--fill:${fill};--on-fill:${on_fill};--ink-light:${ink_light};--ink-dark:${ink_dark}}</style>
+<script type="module" src="/widget/${assets.script}" nonce="${nonce}"></script>`,
+    body: `<div id="root"><div class="app"><header class="head"><span class="face"></span><div class="head-words"><h1>${escapeHtml(
+      name,
+    )}</h1></div></header></div></div>
+<noscript>${escapeHtml(texts[language].noScript)}</noscript>
+<script type="application/json" id="config">${escapeJson(config)}</script>`,
+  });
+}
+
+/** The page for an address that names no widget. */
+export function missingWidgetPage(language: ShellLanguage, nonce: string): string {
+  const { missingTitle, missingText } = texts[language];
+  return noticePage(language, nonce, missingTitle, missingText, "");
+}
+
+/** The page while the widget cannot be looked up. */
+export function unavailableWidgetPage(language: ShellLanguage, nonce: string): string {
+  const { unavailableTitle, unavailableText, retry } = texts[language];
+  return noticePage(language, nonce, unavailableTitle, unavailableText, `<a href="">${escapeHtml(retry)}</a>`);
+}
+
+function noticePage(language: ShellLanguage, nonce: string, title: string, text: string, action: string): string {
+  return page({
+    language,
+    theme: null,
+    title,
+    head: `<style nonce="${nonce}">
+:root{color-scheme:light dark;font:16px/1.65 system-ui,"Noto Sans Thai",Thonburi,Tahoma,sans-serif}
+body{display:grid;place-content:center;justify-items:center;min-height:100vh;margin:0;padding:24px;box-sizing:border-box;text-align:center}
+h1{margin:12px 0 4px;font-size:19px;font-weight:600}
+p{margin:0;max-width:34ch;opacity:.78}
+a{margin-top:16px;color:inherit}
+</style>`,
+    body: `<main><svg width="56" height="56" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.3" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M20 11.5a7.5 7.5 0 0 1-7.7 7.3 8 8 0 0 1-3-.6L4.5 20l1.3-4A7 7 0 0 1 4.5 11.5a7.5 7.5 0 0 1 7.7-7.3A7.5 7.5 0 0 1 20 11.5zM9.8 9.2l4.8 4.8M14.6 9.2l-4.8 4.8"/></svg>
+<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${action}</main>`,
+  });
+}
+
+interface Page {
+  language: ShellLanguage;
+  theme: ShellTheme;
+  title: string;
+  head: string;
+  body: string;
+}
+
+function page({ language, theme, title, head, body }: Page): string {
+  return `<!doctype html>
+<html lang="${language}"${theme ? ` data-theme="${theme}"` : ""}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+${head}
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}

@@ -1,0 +1,57 @@
+/** Errors of the database as PostgREST answers them. lite knows some; for the rest it would say 500 and lose the details. */
+import { AsyncLocalStorage } from "node:async_hooks";
+import type postgres from "postgres";
+
+/** What is known of the request under way, and whether it failed because the database was away. */
+export const request = new AsyncLocalStorage<{ role: string; away: boolean }>();
+
+const STATUS_OF_CODE: Record<string, number> = {
+  "23503": 409,
+  "23505": 409,
+  "25006": 405,
+  P0001: 400,
+};
+const STATUS_OF_CLASS: Record<string, number> = {
+  "08": 503,
+  "09": 500,
+  "0L": 403,
+  "0P": 403,
+  "21": 500,
+  "25": 500,
+  "28": 403,
+  "2D": 500,
+  "38": 500,
+  "39": 500,
+  "3B": 500,
+  "40": 500,
+  "53": 503,
+  "54": 500,
+  "55": 500,
+  "57": 500,
+  "58": 500,
+  F0: 500,
+  HV: 500,
+  P0: 500,
+  XX: 500,
+};
+/** lite's own treatment of these is PostgREST's (it also rewrites messages about columns). */
+const LEFT_TO_LITE = /^(22|42|PT|PGRST|23502)/;
+
+/** https://docs.postgrest.org/en/stable/references/errors.html, by SQLSTATE. */
+export function statusOf(code: string): number {
+  return STATUS_OF_CODE[code] ?? STATUS_OF_CLASS[code.slice(0, 2)] ?? 400;
+}
+
+export function isDatabaseError(error: unknown): error is postgres.PostgresError {
+  return error instanceof Error && error.name === "PostgresError";
+}
+
+/** Clothes an error as one that lite passes on word for word: `raise sqlstate 'PGRST'`. */
+export function normalizeDbError(error: unknown): unknown {
+  if (!isDatabaseError(error) || LEFT_TO_LITE.test(error.code)) return error;
+  const { code, message, detail, hint } = error;
+  return Object.assign(new Error(JSON.stringify({ code, message, details: detail ?? null, hint: hint ?? null })), {
+    code: "PGRST",
+    detail: JSON.stringify({ status: statusOf(code), headers: {} }),
+  });
+}

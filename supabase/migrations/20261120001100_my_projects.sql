@@ -1,0 +1,132 @@
+-- A person's projects: the list with what waits in each, and making one.
+
+-- Hosts, as the content security policy of a widget names who may frame it. Anything else could end one directive and begin
+-- another.
+create function private.are_hosts(p_hosts text[]) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+  as $$
+    select coalesce(bool_and(
+      length(host) <= 260
+      and host ~ '^(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:[0-9]{1,5})?$'
+    ), true)
+    from unnest(p_hosts) host
+  $$;
+grant execute on function private.are_hosts(text[]) to authenticated, app_member, app_system;
+
+alter table public.widgets
+  add constraint widgets_allowed_domains_hosts check (private.are_hosts(allowed_domains));
+
+-- Whether the caller's session still stands, for screens that are open to everybody.
+create function public.my_session_is_live() returns boolean
+  language sql stable
+  set search_path = ''
+  as $$ select private.session_is_live() $$;
+grant execute on function public.my_session_is_live() to authenticated;
+
+-- The caller's projects, the liveliest first. unread counts rooms of mine or of nobody with something unread (as
+-- count_rooms does), to 100. Errors: unauthorized.
+create function public.my_projects()
+  returns table (id uuid, name text, logo_url text, role text, unread integer, last_message_at timestamptz)
+  language plpgsql stable
+  set search_path = ''
+  as $$
+  begin
+    if not private.session_is_live() then
+      perform private.fail('unauthorized');
+    end if;
+    return query
+      select p.id, p.name, p.logo_url, m.role, waiting.unread, latest.last_message_at
+      from public.members m
+      join public.projects p on p.id = m.project_id
+      left join lateral (
+        select r.last_message_at from public.rooms r where r.project_id = p.id order by r.last_message_at desc limit 1
+      ) latest on true
+      cross join lateral (
+        select count(*)::integer as unread from (
+          select from public.rooms r
+          left join public.read_marks k on k.room_id = r.id and k.user_id = m.user_id
+          where r.project_id = p.id and r.status = 'open' and r.waiting_since is not null
+            and (r.assignee_id is null or r.assignee_id = m.user_id)
+            and r.last_customer_sequence > coalesce(k.sequence, 0)
+          limit 100
+        ) found
+      ) waiting
+      where m.user_id = private.user_id() and m.removed_at is null
+      order by latest.last_message_at desc nulls last, p.created_at desc
+      limit 1000;
+  end
+  $$;
+grant execute on function public.my_projects() to authenticated;
+
+drop function public.create_project(text, text, text);
+
+-- A project is of use at once: its creator is its owner, and it has a widget to put on a website. p_id is chosen by the
+-- caller: the same again by the same person answers what the first made, whatever the other arguments say.
+-- Errors: unauthorized, invalid (name, id, allowed_domains), rate_limited (20 an hour).
+create function public.create_project(
+  p_id uuid, p_name text, p_widget_name text, p_greeting text default null, p_allowed_domains text[] default '{}'
+)
+  returns table (id uuid, name text, virtual_id text)
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_user_id uuid := private.user_id();
+    v_social_id uuid := gen_random_uuid();
+    v_virtual_id text := private.make_virtual_id();
+    v_name text := private.clean_text(p_name);
+  begin
+    if v_user_id is null or not private.session_is_live() then
+      perform private.fail('unauthorized');
+    end if;
+    if p_id is null then
+      perform private.fail('invalid', 'id');
+    end if;
+    if v_name is null or char_length(v_name) > 80 then
+      perform private.fail('invalid', 'name');
+    end if;
+    if cardinality(p_allowed_domains) > 20 or not private.are_hosts(p_allowed_domains) then
+      perform private.fail('invalid', 'allowed_domains');
+    end if;
+
+    -- a repeat that arrives while the first is under way waits here for its end
+    insert into public.projects (id, name, created_by) values (p_id, v_name, v_user_id) on conflict do nothing;
+    if not found then
+      return query
+        select p.id, p.name, w.virtual_id
+        from public.projects p
+        join public.widgets w on w.project_id = p.id
+        where p.id = p_id and p.created_by = v_user_id
+        order by w.created_at
+        limit 1;
+      if not found then
+        perform private.fail('invalid', 'id');
+      end if;
+      return;
+    end if;
+
+    if (
+      select count(*) > 20
+      from public.members m
+      where m.user_id = v_user_id and m.role = 'owner' and m.created_at > now() - interval '1 hour'
+    ) then
+      perform private.fail('rate_limited');
+    end if;
+    insert into public.members (project_id, user_id, role, can_broadcast, can_see_contacts)
+    values (p_id, v_user_id, 'owner', true, true);
+    insert into public.socials (id, project_id, kind, name, external_id)
+    values (v_social_id, p_id, 'widget', left(p_widget_name, 80), v_virtual_id);
+    insert into public.widgets (social_id, project_id, virtual_id, name, greeting, allowed_domains)
+    values (
+      v_social_id, p_id, v_virtual_id, left(p_widget_name, 80), private.clean_text(p_greeting),
+      coalesce(p_allowed_domains, '{}')
+    );
+    perform private.audit(p_id, 'project.created', p_id::text);
+    return query select p_id, v_name, v_virtual_id;
+  end
+  $$;
+grant create on schema public to app_member;
+alter function public.create_project(uuid, text, text, text, text[]) owner to app_member;
+revoke create on schema public from app_member;
+grant execute on function public.create_project(uuid, text, text, text, text[]) to authenticated;
