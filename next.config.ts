@@ -12,6 +12,14 @@ const config: NextConfig = {
   serverExternalPackages: ["graphile-worker", "pg", "sharp"],
   headers: async () => [
     { source: "/:path*", headers: securityHeaders },
+    {
+      source: "/widget.js",
+      headers: [
+        { key: "Cache-Control", value: "public, max-age=300, stale-while-revalidate=86400" },
+        { key: "Cross-Origin-Resource-Policy", value: "cross-origin" },
+      ],
+    },
+    { source: "/widget/:file(.+\\.(?:js|css))", headers: [{ key: "Cache-Control", value: A_YEAR }] },
     { source: "/banks/:path*", headers: [{ key: "Cache-Control", value: A_YEAR }] },
   ],
 };

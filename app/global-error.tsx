@@ -1,9 +1,3 @@
 "use client";
 
-import { GlobalFailure } from "@/components/layouts/global-failure";
-import { themeCss } from "@/lib/theme/theme-css";
-import "./globals.css";
-
-export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
-  return <GlobalFailure css={themeCss("green", "cool")} error={error} />;
-}
+export { GlobalFailure as default } from "@/components/layouts/global-failure";

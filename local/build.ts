@@ -24,7 +24,11 @@ interface BuildStep {
 /** The same steps as `npm run build`, without npm around each. The first two are what `next dev` needs, too. */
 export const GENERATE: BuildStep[] = [
   { script: "lib/routing/generate.ts", args: [], writes: ["lib/routing/routes.ts"] },
-  { script: "components/widgets/build.ts", args: [], writes: ["public/widget"] },
+  {
+    script: "components/widgets/build.ts",
+    args: [],
+    writes: ["public/widget", "public/widget.js", "lib/widgets/assets.json"],
+  },
 ];
 export const BUILD: BuildStep[] = [
   ...GENERATE,
@@ -69,18 +73,9 @@ export async function buildIfStale(root: string, logFile: string): Promise<boole
 /** Runs the steps one after the other, their output into the log. Throws a PlainError with its end when one fails. */
 export async function runSteps(steps: BuildStep[], root: string, logFile: string): Promise<void> {
   const log = openSync(logFile, "w");
-  let running: ChildProcess | undefined;
-  const end = () => running?.disconnect(); // local/tether.mjs ends it, as when we are killed
-  process.once("exit", end);
   try {
     for (const { script, args } of steps) {
-      running = fork(join(root, script), args, {
-        cwd: root,
-        stdio: ["ignore", log, log, "ipc"],
-        detached: process.platform !== "win32",
-        execArgv: [...(script.endsWith(".ts") ? ["--import", "tsx"] : []), "--import", tether],
-      });
-      const child = running;
+      const child = runScript(script, args, root, log);
       const code = await new Promise<number | null>((resolve, reject) => {
         child.once("error", reject);
         child.once("exit", resolve);
@@ -90,9 +85,25 @@ export async function runSteps(steps: BuildStep[], root: string, logFile: string
       }
     }
   } finally {
-    process.off("exit", end);
     closeSync(log);
   }
+}
+
+/** For development: builds the widget again whenever its sources change, as long as this process lives. */
+export function watchWidget(root: string, logFile: string): void {
+  const log = openSync(logFile, "a");
+  runScript("components/widgets/build.ts", ["--watch"], root, log).unref();
+  closeSync(log);
+}
+
+/** A child that ends with this process, however that ends (local/tether.mjs). */
+function runScript(script: string, args: string[], root: string, log: number): ChildProcess {
+  return fork(join(root, script), args, {
+    cwd: root,
+    stdio: ["ignore", log, log, "ipc"],
+    detached: process.platform !== "win32",
+    execArgv: [...(script.endsWith(".ts") ? ["--import", "tsx"] : []), "--import", tether],
+  });
 }
 
 const tether = new URL("./tether.mjs", import.meta.url).href;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from "react";
 import { SWRConfig } from "swr";
 import { usePublicConfig } from "@/components/providers/public-config";
 import { toast } from "@/components/ui/toast";
@@ -11,16 +11,31 @@ import { CLIENT_INFO } from "@/lib/supabase/client-info";
 import { swrOptions } from "./swr-options";
 import { saveUnsaved } from "./unsaved";
 
-const SessionContext = createContext<BrowserClient | null>(null);
+interface SessionValue {
+  client: BrowserClient;
+  /** What follows an answer "unauthorized": notice, sign-out, /login; once, however many ask for it. */
+  expire: () => Promise<void>;
+}
+
+const SessionContext = createContext<SessionValue | null>(null);
 
 /** How long the notice of an expired session stands before the browser moves on, in ms. */
 const EXPIRY_NOTICE_MS = 2_000;
 
+function useSession(): SessionValue {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error("This needs a SessionProvider around it");
+  return session;
+}
+
 /** The signed-in browser's Supabase client. */
 export function useSupabase(): BrowserClient {
-  const client = useContext(SessionContext);
-  if (!client) throw new Error("useSupabase needs a SessionProvider");
-  return client;
+  return useSession().client;
+}
+
+/** Ends the session as an API answer 401 does; for what does not go through lib/http/client (see use-action). */
+export function useSessionExpiry(): () => Promise<void> {
+  return useSession().expire;
 }
 
 /** Holds the session of every signed-in screen: API calls, SWR, expiry, and sign-out in all tabs. */
@@ -29,6 +44,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const t = useTranslations("accounts.session");
   const client = useMemo(() => browserClient(config), [config]);
   const ending = useRef(false);
+
+  // once, however many calls fail together
+  const expire = useCallback(async () => {
+    if (ending.current) return;
+    ending.current = true;
+    const kept = await saveUnsaved();
+    toast.error(t("expired"), { id: "session", ...(!kept && { description: t("unsaved") }) });
+    await new Promise((resolve) => setTimeout(resolve, EXPIRY_NOTICE_MS));
+    await client.auth.signOut({ scope: "local" });
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+    window.location.assign("/login");
+  }, [client, t]);
 
   // before the first child asks for anything
   const ready = useRef(false);
@@ -45,19 +73,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     });
   }
 
-  // once, however many calls fail together
-  async function expire() {
-    if (ending.current) return;
-    ending.current = true;
-    const kept = await saveUnsaved();
-    toast.error(t("expired"), { id: "session", ...(!kept && { description: t("unsaved") }) });
-    await new Promise((resolve) => setTimeout(resolve, EXPIRY_NOTICE_MS));
-    await client.auth.signOut({ scope: "local" });
-    window.localStorage.clear();
-    window.sessionStorage.clear();
-    window.location.assign("/login");
-  }
-
   useEffect(() => {
     const { data } = client.auth.onAuthStateChange((event) => {
       // another tab signed out; the one that did it navigates by itself
@@ -66,8 +81,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => data.subscription.unsubscribe();
   }, [client]);
 
+  const session = useMemo(() => ({ client, expire }), [client, expire]);
   return (
-    <SessionContext value={client}>
+    <SessionContext value={session}>
       <SWRConfig value={swrOptions}>{children}</SWRConfig>
     </SessionContext>
   );

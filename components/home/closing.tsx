@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/link-button";
+import { Phrases } from "./phrases";
 
 /** The last invitation. */
 export function Closing() {
@@ -7,7 +8,9 @@ export function Closing() {
   return (
     <section className="mx-auto max-w-6xl px-4 pb-20 md:px-8">
       <div className="flex flex-col items-center gap-4 rounded-[1.25rem] bg-accent-soft px-6 py-14 text-center">
-        <h2 className="text-balance font-semibold text-3xl">{t("end.title")}</h2>
+        <h2 className="text-balance font-semibold text-3xl">
+          <Phrases>{t("end.title")}</Phrases>
+        </h2>
         <p className="max-w-xl text-muted">{t("end.text")}</p>
         <LinkButton href="/register" variant="primary" size="large" className="mt-2">
           {t("hero.start")}

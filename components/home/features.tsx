@@ -1,6 +1,7 @@
 import { Bot, Inbox, type LucideIcon, MessagesSquare, ReceiptText, Share2, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
+import { Phrases } from "./phrases";
 
 const FEATURES: readonly {
   key: "inbox" | "team" | "widget" | "channels" | "slip" | "ai";
@@ -22,7 +23,9 @@ export function Features() {
   return (
     <section id="features" className="scroll-mt-16 border-border border-y bg-surface">
       <div className="mx-auto max-w-6xl px-4 py-16 md:px-8 md:py-24">
-        <h2 className="max-w-2xl text-balance font-semibold text-3xl">{t("title")}</h2>
+        <h2 className="max-w-2xl text-balance font-semibold text-3xl">
+          <Phrases>{t("title")}</Phrases>
+        </h2>
         <p className="mt-3 max-w-2xl text-muted">{t("text")}</p>
         <ul className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {FEATURES.map(({ key, icon: Icon, soon }) => (

@@ -26,7 +26,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <aside className="hidden flex-col justify-center gap-8 overflow-hidden border-border border-s bg-accent-soft py-12 ps-14 lg:flex">
+      <aside className="hidden flex-col justify-center gap-8 overflow-hidden border-border border-s bg-accent-soft/60 py-12 ps-14 lg:flex">
         <div className="max-w-md pe-10">
           <p className="font-semibold text-3xl">{t("tagline")}</p>
           <ul className="mt-5 flex flex-col gap-2.5">

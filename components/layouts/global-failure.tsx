@@ -1,27 +1,50 @@
 "use client";
 
-import { useEffect } from "react";
-import { common as enCommon, errorScreen as enScreen } from "@/messages/en.json";
-import { common as thCommon, errorScreen as thScreen } from "@/messages/th.json";
+import { type CSSProperties, useEffect } from "react";
+import { LAST_WORDS } from "@/lib/i18n/last-words";
 
-/** The last resort, when the root layout itself failed: no providers, so it brings its own words and colours. */
-export function GlobalFailure({ css, error }: { css: string; error: Error & { digest?: string } }) {
+// The browser's own colours follow light and dark without any of our styles, which may be what failed.
+const page: CSSProperties = {
+  colorScheme: "light dark",
+  background: "Canvas",
+  color: "CanvasText",
+  fontFamily: "system-ui, sans-serif",
+  lineHeight: 1.65,
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: "0.5rem",
+  minHeight: "100dvh",
+  margin: 0,
+  padding: "1.5rem",
+  textAlign: "center",
+};
+const button: CSSProperties = {
+  marginTop: "1rem",
+  padding: "0.75rem 1.25rem",
+  border: "1px solid",
+  borderRadius: "0.5rem",
+  color: "inherit",
+  textDecoration: "none",
+};
+
+/** The last resort, when the root layout itself failed: no providers, no sentences from the server, no stylesheet. */
+export function GlobalFailure({ error }: { error: Error & { digest?: string } }) {
   useEffect(() => console.error(error), [error]);
+  const { th, en } = LAST_WORDS;
   return (
     <html lang="th">
       <body>
-        <title>{thScreen.unexpectedTitle}</title>
-        <style>{css}</style>
-        <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-1 px-6 text-center">
-          <p className="font-semibold text-accent-text text-lg">500</p>
-          <h1 className="font-semibold text-2xl">{thScreen.unexpectedTitle}</h1>
-          <p className="text-muted">{thScreen.unexpected}</p>
-          <p lang="en" className="text-muted text-sm">
-            {enScreen.unexpected}
-          </p>
+        <title>{th.title}</title>
+        <main style={page}>
+          <span>500</span>
+          <h1 style={{ fontSize: "1.375rem", margin: 0 }}>{th.title}</h1>
+          <span>{th.message}</span>
+          <span lang="en">{en.message}</span>
           {/* A full load on purpose: it clears whatever state made the layout fail. */}
-          <a href="/" className="mt-5 rounded-control bg-accent px-4 py-2 font-medium text-on-accent">
-            {thCommon.backHome} · {enCommon.backHome}
+          <a href="/" style={button}>
+            {th.home} · <span lang="en">{en.home}</span>
           </a>
         </main>
       </body>

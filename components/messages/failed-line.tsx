@@ -10,8 +10,8 @@ import { StateMark } from "./state-mark";
 
 interface FailedLineProps {
   bubble: Bubble;
-  state: Extract<MessageState, "failed" | "unknown"> | MessageState;
-  onRetry: (bubble: Bubble) => void;
+  state: MessageState;
+  onRetry: (bubble: Bubble) => Promise<void>;
   onDiscard: (client_id: string) => void;
 }
 
@@ -43,9 +43,8 @@ export function FailedLine({ bubble, state, onRetry, onDiscard }: FailedLineProp
           disabled={isAsked}
           className={action}
           onClick={() => {
-            // a message of ours on the server is asked for once; the answer comes as its new state
-            setAsked(id !== null);
-            onRetry(bubble);
+            setAsked(true);
+            onRetry(bubble).finally(() => setAsked(false));
           }}
         >
           <RotateCw aria-hidden="true" />

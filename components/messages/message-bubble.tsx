@@ -19,7 +19,7 @@ interface MessageBubbleProps {
   isMine: boolean;
   /** The customer's or the colleague's name. */
   authorName: string | undefined;
-  onRetry: (bubble: Bubble) => void;
+  onRetry: (bubble: Bubble) => Promise<void>;
   onDiscard: (client_id: string) => void;
 }
 

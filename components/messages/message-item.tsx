@@ -18,7 +18,7 @@ interface MessageItemProps {
   endsGroup: boolean;
   isFirstUnread: boolean;
   customerName: string;
-  onRetry: (bubble: Bubble) => void;
+  onRetry: (bubble: Bubble) => Promise<void>;
   onDiscard: (client_id: string) => void;
 }
 

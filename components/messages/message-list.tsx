@@ -27,7 +27,7 @@ interface MessageListProps {
   isLoadingEarlier: boolean;
   earlierFailed: boolean;
   onLoadEarlier: () => void;
-  onRetry: (bubble: Bubble) => void;
+  onRetry: (bubble: Bubble) => Promise<void>;
   onDiscard: (client_id: string) => void;
   /** Whether the end of the conversation is in sight. */
   onAtEnd: (isAtEnd: boolean) => void;

@@ -21,7 +21,6 @@ export type FromHost =
 export type Envelope<Message> = Message & { mark: typeof MARK };
 
 /** The message inside an event of postMessage, or null when it is none of ours. The caller has checked window and origin. */
-export function readEnvelope<Message extends { type: string }>(data: unknown): Message | null {
-  if (typeof data !== "object" || data === null || !("mark" in data) || data.mark !== MARK) return null;
-  return data as Envelope<Message>;
+export function readEnvelope<Message>(data: unknown): Message | null {
+  return (data as Partial<Envelope<unknown>> | null)?.mark === MARK ? (data as Message) : null;
 }

@@ -11,23 +11,32 @@ type Context<Params> = { params: Promise<Params> };
 const MAX_BODY_BYTES = 256 * 1024;
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
+interface RouteOptions {
+  /** For handlers that never look at cookies and are called from customers' own sites. */
+  anyOrigin?: boolean;
+}
+
 /**
  * Wraps a handler: refuses cross-origin mutations that carry only a cookie, bounds the body, and turns ZodError and
  * AppError into `{ error: code, fields? }` with the code's status. Anything else is logged and answers "internal".
  */
-export function route<Params = Record<string, never>>(handler: Handler<Params>) {
+export function route<Params = Record<string, never>>(
+  handler: Handler<Params>,
+  { anyOrigin = false }: RouteOptions = {},
+) {
   return async (request: Request, context: Context<Params>): Promise<Response> => {
     const request_id = request.headers.get("x-request-id") ?? crypto.randomUUID();
     let response: Response;
     try {
-      guardMutation(request);
+      if (!anyOrigin) guardMutation(request);
       response = await handler(request, await context.params);
     } catch (failure) {
       response = errorResponse(failure, request, request_id);
     }
     response.headers.set("x-request-id", request_id);
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store");
-    allowAppOrigin(request, response);
+    if (anyOrigin) response.headers.set("access-control-allow-origin", "*");
+    else allowAppOrigin(request, response);
     return response;
   };
 }

@@ -7,7 +7,13 @@ type ProjectOnly = "customers" | "media" | "messages" | "rooms";
 
 /** What every page's client components may say. A new namespace travels everywhere until it is listed above. */
 export function sharedMessages(messages: Messages): Omit<Messages, ServerOnly | ProjectOnly> {
-  const { customers: _customers, media: _media, messages: _messages, rooms: _rooms, ...rest } = projectMessages(messages);
+  const {
+    customers: _customers,
+    media: _media,
+    messages: _messages,
+    rooms: _rooms,
+    ...rest
+  } = projectMessages(messages);
   return rest;
 }
 

@@ -77,5 +77,5 @@ export const ROUTES = [
   "/reset-password",
   "/widget-demo",
   "/widget-test",
-  "/zz-bench",
+  "/widget/[virtualId]",
 ] as const;

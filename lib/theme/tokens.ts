@@ -73,7 +73,8 @@ function lightTokens(primary: Palette, gray: Palette): Tokens {
   const sunken = gray["100"];
   const grounds = [page, surface, sunken];
   const fill = firstStep(primary, ["500", "600", "700", "800"], ["#FFFFFF", page], 4.5);
-  const soft = mix(primary["50"], primary["100"], 0.5);
+  // Half gray: a whole column of the pure tint would shout.
+  const soft = mix(primary["100"], gray["100"], 0.45);
   const accentText = firstStep(primary, ["600", "700", "800", "900"], [...grounds, soft], 4.5);
   return {
     page,

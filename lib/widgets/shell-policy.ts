@@ -28,7 +28,12 @@ export function shellPolicy({ nonce, allowedDomains, connect, media }: ShellPoli
 const list = (...sources: string[]) => [...new Set(sources)].join(" ");
 
 /** Where a browser opens its realtime connection: a configured host, or Pusher's of the cluster. */
-export function realtimeOrigin(pusher: { host: string | null; port: number | null; tls: boolean; cluster: string }): string {
+export function realtimeOrigin(pusher: {
+  host: string | null;
+  port: number | null;
+  tls: boolean;
+  cluster: string;
+}): string {
   const scheme = pusher.tls ? "wss" : "ws";
   const host = pusher.host ?? `ws-${pusher.cluster}.pusher.com`;
   return pusher.port ? `${scheme}://${host}:${pusher.port}` : `${scheme}://${host}`;

@@ -45,7 +45,10 @@ export function escapeHtml(text: string): string {
 
 /** JSON as it may stand inside a script element: it can neither end it nor open a comment. */
 export function escapeJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return JSON.stringify(value).replace(
+    /[<>\u2028\u2029]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 /** The visitor's page: a head that stands at once, the configuration and the script that draws the rest. */

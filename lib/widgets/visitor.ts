@@ -76,6 +76,11 @@ export async function openVisitor(
 /** The visitor whose token the request carries. Throws not_found for an unknown widget, unauthorized for a bad token. */
 export async function requireVisitor(virtual_id: string): Promise<Visitor> {
   const token = /^Bearer (\S+)$/i.exec((await headers()).get("authorization") ?? "")?.[1];
+  return visitorOf(virtual_id, token);
+}
+
+/** The visitor of a token given by other means than the header. Throws as requireVisitor does. */
+export async function visitorOf(virtual_id: string, token: string | undefined): Promise<Visitor> {
   const widget = await findWidget(virtual_id);
   if (!widget) throw new AppError("not_found");
   const visitor_id = token ? await verify(token, widget.virtual_id) : null;

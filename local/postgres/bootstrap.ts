@@ -1,6 +1,5 @@
 /** What a hosted Supabase project has before its first migration: roles, auth, storage. Safe to run at every start. */
 import { readFileSync } from "node:fs";
-import { getAuthSchemaSql } from "@supabase/lite";
 import postgres from "postgres";
 import { SUPERUSER } from "./cluster";
 
@@ -20,11 +19,16 @@ export async function bootstrap(databaseUrl: string): Promise<void> {
         await transaction.unsafe(read("roles"));
         await setPassword(transaction, decodeURIComponent(url.password));
       }
-      await transaction.unsafe(getAuthSchemaSql());
+      if (!(await exists(transaction, "select from pg_namespace where nspname = 'auth'"))) {
+        // Loading it takes half a second, so only a new database pays for it.
+        const { getAuthSchemaSql } = await import("@supabase/lite");
+        await transaction.unsafe(getAuthSchemaSql());
+      }
       await transaction.unsafe(read("auth"));
       if (!(await exists(transaction, "select from pg_namespace where nspname = 'storage'"))) {
         await transaction.unsafe(read("storage"));
       }
+      await transaction.unsafe(read("schema-watch"));
     });
   } finally {
     await sql.end();

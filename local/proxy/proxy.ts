@@ -11,6 +11,8 @@ export class FrontProxy implements ProxyState {
   readonly agent = makeAgent();
   draining = false;
   private readonly webSockets = new Set<Socket>();
+  private running = 0;
+  private idle = () => {};
 
   constructor(upstreams: Record<Destination, Upstream>) {
     this.server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 1_800_000 }, (request, response) => {
@@ -20,12 +22,20 @@ export class FrontProxy implements ProxyState {
         response.writeHead(400, { "content-length": 0 }).end();
         return;
       }
+      this.running++;
+      response.once("close", () => {
+        this.running--;
+        if (this.running === 0) this.idle();
+      });
       forward(request, response, upstreams[destinationOf(url, false)], this);
     });
     this.server.on("upgrade", (request, socket: Socket, head) => {
-      this.webSockets.add(socket);
-      socket.once("close", () => this.webSockets.delete(socket));
-      void passUpgrade(request, socket, head, upstreams[destinationOf(request.url ?? "/", true)]);
+      const upstream = upstreams[destinationOf(request.url ?? "/", true)];
+      if (!upstream.takeSocket) {
+        this.webSockets.add(socket);
+        socket.once("close", () => this.webSockets.delete(socket));
+      }
+      void passUpgrade(request, socket, head, upstream);
     });
   }
 
@@ -42,14 +52,19 @@ export class FrontProxy implements ProxyState {
   /** Accepts nothing new, lets running requests finish for `drainMs`, then cuts what is left. */
   async close(drainMs: number): Promise<void> {
     this.draining = true;
-    const closed = new Promise((resolve) => this.server.close(resolve));
-    const idle = setInterval(() => this.server.closeIdleConnections(), 50);
-    const timer = setTimeout(() => this.server.closeAllConnections(), drainMs);
+    this.server.close();
+    // A connection that is kept open without a request has nothing to lose.
+    const sweeper = setInterval(() => this.server.closeIdleConnections(), 50);
+    if (this.running > 0) {
+      await new Promise<void>((resolve) => {
+        this.idle = resolve;
+        setTimeout(resolve, drainMs).unref();
+      });
+    }
+    clearInterval(sweeper);
+    this.server.closeAllConnections();
     // A WebSocket has no end to wait for; its page connects again.
     for (const socket of this.webSockets) socket.destroySoon();
-    await closed;
-    clearTimeout(timer);
-    clearInterval(idle);
     this.agent.destroy();
   }
 }

@@ -6,10 +6,7 @@ import type { Upstream } from "./upstream";
 
 const WAIT_MS = 5_000;
 
-/**
- * Joins a WebSocket's two connections byte by byte, without looking inside. `onOpen` gets the client's socket so that it
- * can be closed at shutdown.
- */
+/** Brings a WebSocket to its service: handed over, or its two connections joined byte by byte without looking inside. */
 export async function passUpgrade(
   request: IncomingMessage,
   socket: Socket,
@@ -19,6 +16,10 @@ export async function passUpgrade(
   socket.on("error", () => socket.destroy());
   if (!upstream.ready && !(await upstream.whenReady(WAIT_MS))) return refuseUpgrade(socket, 503);
   if (socket.destroyed) return;
+  if (upstream.takeSocket) {
+    upstream.takeSocket(request, socket, head);
+    return;
+  }
   const inner = connect({ host: "127.0.0.1", port: upstream.port });
   let connected = false;
   inner.once("connect", () => {

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { Socket } from "node:net";
 import { type WebSocket, WebSocketServer } from "ws";
 import { Channels } from "./channels";
 import { ACTIVITY_TIMEOUT_SECONDS, Connection } from "./connection";
@@ -14,6 +15,8 @@ export interface PusherServerOptions extends PusherApp {
 }
 
 const CHECK_EVERY_MS = 10_000;
+/** For the farewell of all clients. */
+const CLOSE_PATIENCE_MS = 500;
 
 /**
  * A Pusher Channels server (protocol 7) in one process, for the unchanged `pusher` and `pusher-js` packages: WebSockets at
@@ -21,6 +24,14 @@ const CHECK_EVERY_MS = 10_000;
  */
 export class PusherServer {
   private readonly http: Server;
+  private readonly sockets = new WebSocketServer({
+    noServer: true,
+    // One event's data, escaped, and what is around it.
+    maxPayload: MAX_DATA_BYTES * 3,
+    // Compressing each small message costs more time and memory than it saves.
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
   private readonly connections = new Map<WebSocket, Connection>();
   private readonly channels: Channels;
   private readonly protocol: Protocol;
@@ -33,17 +44,7 @@ export class PusherServer {
     this.protocol = new Protocol(options, this.channels);
     const api = new HttpApi(options, this.channels, this.now);
     this.http = createServer({ keepAliveTimeout: 120_000 }, (request, response) => void api.handle(request, response));
-    const sockets = new WebSocketServer({
-      noServer: true,
-      // One event's data, escaped, and what is around it.
-      maxPayload: MAX_DATA_BYTES * 3,
-      // Compressing each small message costs more time and memory than it saves.
-      perMessageDeflate: false,
-      clientTracking: false,
-    });
-    this.http.on("upgrade", (request, socket, head) => {
-      sockets.handleUpgrade(request, socket, head, (webSocket) => this.connect(webSocket, request));
-    });
+    this.http.on("upgrade", (request, socket: Socket, head) => this.accept(request, socket, head));
     this.timer = setInterval(() => this.check(), CHECK_EVERY_MS).unref();
   }
 
@@ -61,14 +62,20 @@ export class PusherServer {
   /** Asks all clients to connect again at once, which the next server answers. */
   async close(): Promise<void> {
     clearInterval(this.timer);
-    const closed = new Promise((resolve) => this.http.close(resolve));
-    for (const connection of this.connections.values()) connection.close(CODES.reconnect, "The server is restarting");
+    this.http.close();
+    const closed = [...this.connections].map(([socket, connection]) => {
+      connection.close(CODES.reconnect, "The server is restarting");
+      return new Promise((resolve) => socket.once("close", resolve));
+    });
+    const patience = new Promise((resolve) => setTimeout(resolve, CLOSE_PATIENCE_MS).unref());
+    await Promise.race([Promise.all(closed), patience]);
+    for (const socket of this.connections.keys()) socket.terminate();
     this.http.closeAllConnections();
-    const cut = setTimeout(() => {
-      for (const socket of this.connections.keys()) socket.terminate();
-    }, 500);
-    await closed;
-    clearTimeout(cut);
+  }
+
+  /** Opens a WebSocket on a connection whose request was read here or by the proxy. */
+  accept(request: IncomingMessage, socket: Socket, head: Buffer): void {
+    this.sockets.handleUpgrade(request, socket, head, (webSocket) => this.connect(webSocket, request));
   }
 
   private connect(socket: WebSocket, request: IncomingMessage): void {

@@ -66,11 +66,14 @@ export async function makeCatalogue(
         }),
         after: databaseOpen,
       },
-      pusher: make("pusher", pusher, {
-        appId: secrets.pusherAppId,
-        key: secrets.pusherKey,
-        secret: secrets.pusherSecret,
-      }),
+      pusher: {
+        ...make("pusher", pusher, {
+          appId: secrets.pusherAppId,
+          key: secrets.pusherKey,
+          secret: secrets.pusherSecret,
+        }),
+        takesSockets: true,
+      },
       mail: make("mail", mail, { smtpPort: smtp, dataDir: join(dataDir, "mail") }),
       app: {
         ...make("app", app, { dev }),

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
+import { handOver } from "../proxy/hand-over";
 import type { Upstream } from "../proxy/upstream";
 import { lastLines } from "./log-file";
 import { PlainError } from "./sentence";
@@ -20,6 +21,8 @@ export interface ServiceOptions {
   readyTimeoutMs?: number;
   /** The child loads its modules at once but begins only when this is settled: what it needs is being started, too. */
   after?: Promise<unknown>;
+  /** It takes WebSocket connections over (local/proxy/hand-over.ts). */
+  takesSockets?: boolean;
   /** Called whenever it starts, becomes ready or ends. */
   onChange?: () => void;
 }
@@ -47,7 +50,15 @@ export class Service implements Upstream {
   private restartTimer: NodeJS.Timeout | undefined;
   private readonly waiting = new Set<(ready: boolean) => void>();
 
-  constructor(private readonly options: ServiceOptions) {}
+  readonly takeSocket: Upstream["takeSocket"];
+
+  constructor(private readonly options: ServiceOptions) {
+    if (!options.takesSockets) return;
+    this.takeSocket = (request, socket, head) => {
+      if (this.child?.connected) handOver(this.child, request, socket, head);
+      else socket.destroy();
+    };
+  }
 
   get name(): string {
     return this.options.name;

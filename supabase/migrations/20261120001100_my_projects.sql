@@ -63,9 +63,10 @@ drop function public.create_project(text, text, text);
 
 -- A project is of use at once: its creator is its owner, and it has a widget to put on a website. p_id is chosen by the
 -- caller: the same again by the same person answers what the first made, whatever the other arguments say.
--- Errors: unauthorized, invalid (name, id, allowed_domains), rate_limited (20 an hour).
+-- Errors: unauthorized, invalid (name, id, allowed_domains, language), rate_limited (20 an hour).
 create function public.create_project(
-  p_id uuid, p_name text, p_widget_name text, p_greeting text default null, p_allowed_domains text[] default '{}'
+  p_id uuid, p_name text, p_widget_name text, p_greeting text default null, p_allowed_domains text[] default '{}',
+  p_language text default 'th'
 )
   returns table (id uuid, name text, virtual_id text)
   language plpgsql security definer
@@ -88,6 +89,9 @@ create function public.create_project(
     end if;
     if cardinality(p_allowed_domains) > 20 or not private.are_hosts(p_allowed_domains) then
       perform private.fail('invalid', 'allowed_domains');
+    end if;
+    if p_language is null or p_language not in ('th', 'en') then
+      perform private.fail('invalid', 'language');
     end if;
 
     -- a repeat that arrives while the first is under way waits here for its end
@@ -117,16 +121,16 @@ create function public.create_project(
     values (p_id, v_user_id, 'owner', true, true);
     insert into public.socials (id, project_id, kind, name, external_id)
     values (v_social_id, p_id, 'widget', left(p_widget_name, 80), v_virtual_id);
-    insert into public.widgets (social_id, project_id, virtual_id, name, greeting, allowed_domains)
+    insert into public.widgets (social_id, project_id, virtual_id, name, greeting, allowed_domains, language)
     values (
       v_social_id, p_id, v_virtual_id, left(p_widget_name, 80), private.clean_text(p_greeting),
-      coalesce(p_allowed_domains, '{}')
+      coalesce(p_allowed_domains, '{}'), p_language
     );
     perform private.audit(p_id, 'project.created', p_id::text);
     return query select p_id, v_name, v_virtual_id;
   end
   $$;
 grant create on schema public to app_member;
-alter function public.create_project(uuid, text, text, text, text[]) owner to app_member;
+alter function public.create_project(uuid, text, text, text, text[], text) owner to app_member;
 revoke create on schema public from app_member;
-grant execute on function public.create_project(uuid, text, text, text, text[]) to authenticated;
+grant execute on function public.create_project(uuid, text, text, text, text[], text) to authenticated;

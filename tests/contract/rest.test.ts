@@ -33,6 +33,7 @@ const setUp = `
     body text not null
   );
   grant select, insert, update, delete on public.${shops}, public.${items}, public.${notes} to service_role;
+  revoke all on public.${shops}, public.${items}, public.${notes} from anon;
   grant select on public.${shops} to anon;`;
 const drop = `drop table public.${notes}, public.${items}, public.${shops}; drop type public.${run}_state`;
 
@@ -290,6 +291,15 @@ describe("rest", () => {
           .single(),
       );
       assert.deepEqual(row, values);
+    });
+
+    it("keeps JSON that is not an object", async () => {
+      const shop_id = await shopId();
+      for (const details of ["text", '{"a":1}', 5, true, [1], null]) {
+        const row = { shop_id, title: JSON.stringify(details), price: 1, details };
+        if (details === null) assert.equal((await service.from(items).insert(row)).error?.code, "23502");
+        else assert.deepEqual(must(await service.from(items).insert(row).select("details").single()), { details });
+      }
     });
 
     it("updates what matches and nothing else", async () => {

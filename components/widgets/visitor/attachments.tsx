@@ -55,7 +55,12 @@ function Picture({ file, isAlone }: { file: ShownFile; isAlone: boolean }) {
         <Progress file={file} />
       </button>
       <dialog ref={dialog} className="viewer" aria-label={file.name}>
-        <button type="button" className="viewer-close" aria-label={t.closeImage} onClick={() => dialog.current?.close()}>
+        <button
+          type="button"
+          className="viewer-close"
+          aria-label={t.closeImage}
+          onClick={() => dialog.current?.close()}
+        >
           <CloseIcon />
         </button>
         <img src={file.url} alt={file.name} loading="lazy" />
@@ -92,7 +97,13 @@ function Other({ file }: { file: ShownFile }) {
   );
   if (!file.url) return <div className="file">{inside}</div>;
   return (
-    <a className="file" href={file.url} target="_blank" rel="noopener" aria-label={fill(t.download, { name: file.name })}>
+    <a
+      className="file"
+      href={file.url}
+      target="_blank"
+      rel="noopener"
+      aria-label={fill(t.download, { name: file.name })}
+    >
       {inside}
     </a>
   );

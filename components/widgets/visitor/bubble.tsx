@@ -29,7 +29,13 @@ export const Bubble = memo(function Bubble({ row, name, mark }: { row: Row; name
         {!message.unsent_at && message.attachments.length > 0 && <Attachments files={message.attachments} />}
         {hasText && (
           <p className={message.unsent_at || !isShown ? "bubble faded" : "bubble"}>
-            {message.unsent_at ? t.unsent : isShown ? <MessageText text={message.text ?? ""} /> : message.text || t.unsupported}
+            {message.unsent_at ? (
+              t.unsent
+            ) : isShown ? (
+              <MessageText text={message.text ?? ""} />
+            ) : (
+              message.text || t.unsupported
+            )}
           </p>
         )}
         {(endsGroup || mark) && (

@@ -1,4 +1,12 @@
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { MAX_ATTACHMENTS } from "@/lib/media/schema";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/schema";
 import { FileButton } from "./file-button";

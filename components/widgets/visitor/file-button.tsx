@@ -11,13 +11,7 @@ export function FileButton({ label, icon, accept, onFiles }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button
-        type="button"
-        className="tool"
-        aria-label={label}
-        title={label}
-        onClick={() => input.current?.click()}
-      >
+      <button type="button" className="tool" aria-label={label} title={label} onClick={() => input.current?.click()}>
         {icon}
       </button>
       <input

@@ -1,5 +1,5 @@
-import type Pusher from "pusher-js";
-import type { Channel } from "pusher-js";
+import type Pusher from "pusher-js/worker";
+import type { Channel } from "pusher-js/worker";
 import { visitorChannel } from "@/lib/realtime/channels";
 import type { RealtimeEvent } from "@/lib/realtime/events";
 import { TYPING_EVENT } from "@/lib/realtime/events";
@@ -45,7 +45,7 @@ export function createLive(authUrl: string, token: () => string | null, handlers
   async function load(address: RealtimeAddress): Promise<void> {
     isLoading = true;
     try {
-      const { default: PusherClient } = await import("pusher-js");
+      const { Pusher: PusherClient } = await import("./pusher");
       if (!wanted) return;
       pusher = open(PusherClient, address, (socket_id, channel_name) =>
         request("POST", authUrl, token(), new URLSearchParams({ socket_id, channel_name })),

@@ -1,12 +1,12 @@
 import { Fragment, useEffect, useMemo, useRef } from "react";
 import { Bubble } from "./bubble";
+import { unreadCount } from "./conversation";
 import { dayLabel } from "./dates";
 import { Greeting } from "./greeting";
 import { DownIcon } from "./icons";
 import { PendingBubble } from "./pending-bubble";
 import { layRows } from "./rows";
 import { fill, useLanguage, useTexts } from "./texts";
-import { unreadCount } from "./conversation";
 import { useChat, useChatState } from "./use-chat";
 import { useLogScroll } from "./use-log-scroll";
 
@@ -46,8 +46,7 @@ export function MessageLog({ name, greeting }: { name: string; greeting: string 
 
   return (
     <div className="log-frame">
-      {/* Focusable, so that the keyboard can scroll it. */}
-      <section className="log" ref={log} onScroll={onScroll} aria-label={t.log} tabIndex={0}>
+      <section className="log" ref={log} onScroll={onScroll} aria-label={t.log}>
         <div className="log-inside" role="log" aria-live="polite" aria-busy={isAwaited || isLoadingEarlier}>
           {has_earlier && (
             <button type="button" className="link earlier" ref={top} disabled={isLoadingEarlier} onClick={chat.earlier}>

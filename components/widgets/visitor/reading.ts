@@ -14,7 +14,7 @@ const PAUSE_MS = 300;
 /** `onRead` is told how far the visitor has read, once the server knows. */
 export function createReading(session: Session, store: Store, onRead: (room: VisitorRoom) => void): Reading {
   let isAtEnd = true;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isPausing = false;
 
   function target(): number | null {
     const { is_open, conversation } = store.get();
@@ -24,7 +24,7 @@ export function createReading(session: Session, store: Store, onRead: (room: Vis
   }
 
   async function mark(): Promise<void> {
-    timer = undefined;
+    isPausing = false;
     const sequence = target();
     if (sequence === null) return;
     try {
@@ -43,7 +43,9 @@ export function createReading(session: Session, store: Store, onRead: (room: Vis
       reading.consider();
     },
     consider() {
-      if (target() !== null) timer ??= setTimeout(mark, PAUSE_MS);
+      if (isPausing || target() === null) return;
+      isPausing = true;
+      setTimeout(mark, PAUSE_MS);
     },
   };
   return reading;

@@ -1,4 +1,5 @@
 import { type Conversation, emptyConversation } from "./conversation";
+import type { ChosenFile } from "./files";
 import type { PendingMessage } from "./outbox";
 
 /** `offline`: the device has no network. `unreachable`: it has, but our answers do not come. */

@@ -20,7 +20,9 @@ export function createTray(session: Session, store: Store): Tray {
 
   function change(key: string, part: Partial<ChosenFile>): void {
     const replace = (files: readonly ChosenFile[]) =>
-      files.some((file) => file.key === key) ? files.map((file) => (file.key === key ? { ...file, ...part } : file)) : files;
+      files.some((file) => file.key === key)
+        ? files.map((file) => (file.key === key ? { ...file, ...part } : file))
+        : files;
     const { tray, pending } = store.get();
     store.set({
       tray: replace(tray),

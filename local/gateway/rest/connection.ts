@@ -2,8 +2,8 @@
 import { RelationNotFoundError } from "@supabase/lite";
 import { createPostgresConnection, type PostgresConnection } from "@supabase/lite/postgres";
 import { type Kysely, sql } from "kysely";
+import { isAway, poolOptions } from "../database";
 import type { Claims } from "../keys";
-import { isAway } from "../database";
 import { isDatabaseError, normalizeDbError, request } from "./errors";
 import { pipeline, UNAWAITED } from "./pipeline";
 
@@ -23,11 +23,8 @@ export function createConnection(databaseUrl: string): PostgresConnection {
   const connection = createPostgresConnection({
     url: databaseUrl,
     postgresOptions: {
+      ...poolOptions(databaseUrl),
       max: 16,
-      connect_timeout: 5,
-      // Short, so that a database that is back is noticed at once.
-      backoff: (retries) => Math.min(0.05 * 2 ** retries, 1),
-      onnotice: () => {},
       types: asPostgrestPrints,
     },
   });
@@ -48,8 +45,18 @@ export function createConnection(databaseUrl: string): PostgresConnection {
 /** Timestamps as JSON has them, numbers as numbers: what the client library would parse from PostgREST. */
 const asPostgrestPrints = {
   timestamptz: { to: 1184, from: [1184], serialize: (text: string) => text, parse: isoTimestamp },
-  timestamp: { to: 1114, from: [1114], serialize: (text: string) => text, parse: (text: string) => text.replace(" ", "T") },
-  numeric: { to: 1700, from: [1700], serialize: String, parse: (text: string) => (text === "NaN" ? text : Number(text)) },
+  timestamp: {
+    to: 1114,
+    from: [1114],
+    serialize: (text: string) => text,
+    parse: (text: string) => text.replace(" ", "T"),
+  },
+  numeric: {
+    to: 1700,
+    from: [1700],
+    serialize: String,
+    parse: (text: string) => (text === "NaN" ? text : Number(text)),
+  },
 };
 
 function isoTimestamp(text: string): string {
@@ -97,7 +104,8 @@ function rememberSchema(connection: PostgresConnection, onChange: () => void): v
 
 function complete<Schema extends { tables: unknown[] }>(schema: Schema): Schema {
   // auth.* always exists, so no tables means that lite swallowed an error.
-  if (schema.tables.length === 0) throw Object.assign(new Error("The schema could not be read"), { code: "CONNECTION_CLOSED" });
+  if (schema.tables.length === 0)
+    throw Object.assign(new Error("The schema could not be read"), { code: "CONNECTION_CLOSED" });
   return schema;
 }
 

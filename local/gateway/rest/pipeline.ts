@@ -31,7 +31,7 @@ export function pipeline(driver: postgres.Sql): { forget(): void } {
 function pipelined(reserved: postgres.ReservedSql, schemaVersion: () => number) {
   let commit: Promise<unknown> | null = null;
   const send = (text: string, parameters?: Parameters) =>
-    reserved.unsafe(`${text} /* ${schemaVersion()} */`, plainJson(reserved, text, parameters), { prepare: true }).execute();
+    reserved.unsafe(`${text} /* ${schemaVersion()} */`, typed(reserved, text, parameters), { prepare: true }).execute();
 
   return (text: string, parameters?: Parameters): Promise<unknown> => {
     if (text === "commit" && commit) {
@@ -53,13 +53,17 @@ function pipelined(reserved: postgres.ReservedSql, schemaVersion: () => number) 
   };
 }
 
-/** lite hands over arguments of functions that are JSON already in text form; the driver would encode them a second time. */
-function plainJson(reserved: postgres.ReservedSql, text: string, parameters?: Parameters): Parameters {
-  if (!parameters || parameters.length === 0 || !text.includes("::json")) return parameters;
+/** Says of each value what type it has, where the driver would guess wrong. */
+function typed(reserved: postgres.ReservedSql, text: string, parameters?: Parameters): Parameters {
+  if (!parameters || parameters.length === 0) return parameters;
+  // lite hands over json arguments in text form already; the driver would encode them a second time.
   const encoded = new Set([...text.matchAll(/\$(\d+)::jsonb?(?!\[)\b/g)].map((match) => Number(match[1]) - 1));
   return parameters.map((value, index) => {
-    return encoded.has(index) && typeof value === "string" ? reserved.typed(value, TEXT) : value;
+    if (encoded.has(index) && typeof value === "string") return reserved.typed(value, TEXT);
+    // The driver takes a boolean for a boolean and an array for an array of its first value's type; both may be JSON.
+    return typeof value === "boolean" || Array.isArray(value) ? reserved.typed(value, ASK_SERVER) : value;
   });
 }
 
 const TEXT = 25;
+const ASK_SERVER = 0;

@@ -5,7 +5,7 @@ import type { GatewayConfig, ProjectSettings } from "../config";
 import { type Database, unavailable } from "../database";
 import { createConnection, silenceRefusals } from "./connection";
 import { request as underWay } from "./errors";
-import { quoteJsonStrings } from "./json-arguments";
+import { quoteJsonStrings } from "./json-strings";
 
 export interface RestService {
   fetch(request: Request): Promise<Response>;

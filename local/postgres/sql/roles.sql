@@ -29,12 +29,3 @@ alter default privileges for role postgres in schema public
   grant all on sequences to anon, authenticated, service_role;
 alter default privileges for role postgres in schema public
   grant all on functions to anon, authenticated, service_role;
-
--- The REST layer keeps the schema in memory; a change of it is announced, as on hosted projects.
-create or replace function extensions.pgrst_ddl_watch() returns event_trigger language plpgsql as $$
-begin
-  notify pgrst, 'reload schema';
-end
-$$;
-create event trigger pgrst_ddl_watch on ddl_command_end execute function extensions.pgrst_ddl_watch();
-create event trigger pgrst_drop_watch on sql_drop execute function extensions.pgrst_ddl_watch();

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import WebSocket from "ws";
 import { findFreePorts, isAnswering } from "../../../local/supervisor/ports";
 
 const runner = fileURLToPath(new URL("./fixtures/run-stack.ts", import.meta.url));
@@ -72,6 +73,16 @@ function control(dataDir: string, method: string, path: string): Promise<number>
   });
 }
 
+function firstMessage(url: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(url).once("error", reject);
+    socket.once("message", (data) => {
+      resolve(String(data));
+      socket.close();
+    });
+  });
+}
+
 const exited = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
 /** Processes that mention the folder in their command line, environment or working directory. */
@@ -100,6 +111,10 @@ test("it starts, serves all on one port, restarts what dies, and stops with noth
   assert.equal(statSync(join(dataDir, "secrets.json")).mode & 0o777, 0o600);
   assert.equal(statSync(join(dataDir, "control.sock")).mode & 0o777, 0o600);
 
+  const { pusherKey } = JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8"));
+  const connected = () => firstMessage(`ws://127.0.0.1:${port}/app/${pusherKey}?protocol=7`);
+  assert.match(await connected(), /connection_established/);
+
   const before = run().services;
   for (const name of ["app", "pusher", "mail", "gateway", "postgres"]) {
     assert.equal(await control(dataDir, "POST", `/services/${name}/kill`), 200);
@@ -111,6 +126,7 @@ test("it starts, serves all on one port, restarts what dies, and stops with noth
     assert.equal(run().services[name]?.port, before[name]?.port);
   }
   assert.equal((await fetch(`${base}/auth/v1/health`)).status, 200);
+  assert.match(await connected(), /connection_established/);
 
   assert.equal(await control(dataDir, "POST", "/services/mail/stop"), 200);
   const missing = await fetch(`${base}/local/mail/messages`, { method: "DELETE" });

@@ -1,0 +1,11 @@
+import { cookies } from "next/headers";
+import { AFTER_SIGN_IN, RETURN_PATH_COOKIE, safeReturnPath } from "@/lib/auth/return-path";
+import { readQuery, route } from "@/lib/http/route";
+
+/** Sends a browser that has just signed in on to where it wanted to go, once. Never off this origin. */
+export const GET = route(async (request) => {
+  const jar = await cookies();
+  const path = safeReturnPath(readQuery(request).to) ?? safeReturnPath(jar.get(RETURN_PATH_COOKIE)?.value);
+  jar.delete(RETURN_PATH_COOKIE);
+  return new Response(null, { status: 303, headers: { location: path ?? AFTER_SIGN_IN } });
+});

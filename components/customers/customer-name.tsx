@@ -1,0 +1,38 @@
+"use client";
+
+import { Pencil } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { customerChangeSchema } from "@/lib/customers/schema";
+import { InlineInput } from "./inline-input";
+import { useInlineEdit } from "./use-inline-edit";
+
+const rule = customerChangeSchema.shape.name.unwrap();
+
+interface CustomerNameProps {
+  name: string;
+  mayEdit: boolean;
+  onSave: (name: string) => Promise<void>;
+}
+
+/** The customer's name, changed in its place. */
+export function CustomerName({ name, mayEdit, onSave }: CustomerNameProps) {
+  const t = useTranslations("customers");
+  const edit = useInlineEdit("name", name, rule, onSave);
+  if (edit.isEditing) return <InlineInput label={t("name")} edit={edit} className="w-full" />;
+  const shown = name || t("noName");
+  if (!mayEdit) return <p className="max-w-full break-words font-semibold text-lg">{shown}</p>;
+  return (
+    <button
+      type="button"
+      onClick={edit.begin}
+      aria-label={`${t("editName")}: ${shown}`}
+      className="touch-target group/name flex max-w-full items-center gap-1.5 rounded-control px-2 py-0.5 font-semibold text-lg hover:bg-hover"
+    >
+      <span className="min-w-0 break-words">{shown}</span>
+      <Pencil
+        aria-hidden="true"
+        className="size-3.5 shrink-0 text-subtle opacity-0 group-hover/name:opacity-100 group-focus-visible/name:opacity-100 pointer-coarse:opacity-100"
+      />
+    </button>
+  );
+}

@@ -1,0 +1,111 @@
+"use client";
+
+import { Ban } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { useInbox, useSocial } from "@/components/rooms/inbox-context";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { ChannelMark } from "@/components/ui/channel-mark";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton, SkeletonText } from "@/components/ui/skeleton";
+import { Time } from "@/components/ui/time";
+import type { Customer } from "@/lib/customers/schema";
+import type { Room } from "@/lib/rooms/schema";
+import { ContactField } from "./contact-field";
+import { CustomerName } from "./customer-name";
+import { CustomerNotes } from "./customer-notes";
+import { Episodes } from "./episodes";
+import { useCustomer } from "./use-customer";
+
+/** Who the customer is. `room` is the one that is open, shown until the rest is loaded. */
+export function CustomerPanel({ customer_id, room }: { customer_id: string; room: Room }) {
+  const t = useTranslations("customers");
+  const { me } = useInbox();
+  const { customer, error, refresh, save } = useCustomer(customer_id);
+  const mayEdit = me.role !== "viewer";
+  const name = (customer ?? { name: room.customer_name }).name;
+  return (
+    <div className="flex flex-col gap-6 p-5 @max-[1140px]/inbox:p-0">
+      <div className="flex flex-col items-center gap-2 text-center">
+        <Avatar name={name || t("noName")} src={room.customer_picture_url} size="huge" channel={room.social_kind} />
+        <CustomerName name={name} mayEdit={mayEdit && customer !== undefined} onSave={(next) => save({ name: next })} />
+        {customer?.blocked_at ? (
+          <Badge tone="danger" icon={<Ban aria-hidden="true" />}>
+            {t("blocked")}
+          </Badge>
+        ) : null}
+      </div>
+      {customer ? (
+        <Details customer={customer} room={room} mayEdit={mayEdit} save={save} />
+      ) : error ? (
+        <ErrorState title={t("errorTitle")} onRetry={refresh} className="py-0" />
+      ) : (
+        <div className="flex flex-col gap-6">
+          <SkeletonText lines={3} />
+          <Skeleton className="h-24" />
+          <SkeletonText lines={2} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface DetailsProps {
+  customer: Customer;
+  room: Room;
+  mayEdit: boolean;
+  save: ReturnType<typeof useCustomer>["save"];
+}
+
+function Details({ customer, room, mayEdit, save }: DetailsProps) {
+  const t = useTranslations("customers");
+  const channels = useTranslations("ui.channel");
+  const social = useSocial(room.social_id);
+  const { may_see_contacts, phone, email, phone_masked, email_masked } = customer;
+  const mayEditContacts = mayEdit && may_see_contacts;
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1">
+        <Line label={t("channel")}>
+          <span className="flex min-w-0 items-center gap-1.5">
+            <ChannelMark channel={room.social_kind} />
+            <span className="truncate">{social?.name ?? channels(room.social_kind)}</span>
+          </span>
+        </Line>
+        <Line label={t("phone")}>
+          <ContactField
+            kind="phone"
+            value={phone}
+            masked={phone_masked}
+            mayEdit={mayEditContacts}
+            onSave={(next) => save({ phone: next })}
+          />
+        </Line>
+        <Line label={t("email")}>
+          <ContactField
+            kind="email"
+            value={email}
+            masked={email_masked}
+            mayEdit={mayEditContacts}
+            onSave={(next) => save({ email: next })}
+          />
+        </Line>
+        <Line label={t("firstSeen")}>
+          <Time value={customer.created_at} format="date" />
+        </Line>
+      </dl>
+      <CustomerNotes notes={customer.notes} mayEdit={mayEdit} onSave={(notes) => save({ notes })} />
+      <Episodes episodes={customer.episodes} room={room} />
+    </>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd className="flex min-h-8 min-w-0 items-center">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { type Messages, useMessages, useTranslations } from "next-intl";
+import type { ComponentProps } from "react";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Spinner } from "@/components/ui/spinner";
+import { useErrorText } from "@/components/ui/use-error-text";
+import type { useInlineEdit } from "./use-inline-edit";
+
+interface InlineInputProps {
+  label: string;
+  edit: ReturnType<typeof useInlineEdit>;
+  type?: ComponentProps<"input">["type"];
+  inputMode?: ComponentProps<"input">["inputMode"];
+  className?: string;
+}
+
+/** The input of an inline edit, with what went wrong under it. */
+export function InlineInput({ label, edit, type = "text", inputMode, className }: InlineInputProps) {
+  const t = useTranslations("customers.errors");
+  const errorText = useErrorText();
+  const own = useMessages().customers.errors;
+  const isOwn = (code: string): code is keyof Messages["customers"]["errors"] => Object.hasOwn(own, code);
+  const error = edit.error && (isOwn(edit.error) ? t(edit.error) : errorText(edit.error));
+  return (
+    <Field label={label} hiddenLabel error={error} className={className}>
+      <Input
+        // biome-ignore lint/a11y/noAutofocus: the person has just asked to edit this
+        autoFocus
+        type={type}
+        inputMode={inputMode}
+        value={edit.value}
+        readOnly={edit.isSaving}
+        autoComplete="off"
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => edit.change(event.target.value)}
+        onBlur={() => void edit.commit()}
+        onKeyDown={edit.onKeyDown}
+        {...(edit.isSaving && { end: <Spinner className="me-3 text-muted" /> })}
+      />
+    </Field>
+  );
+}

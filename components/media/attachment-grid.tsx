@@ -1,0 +1,33 @@
+"use client";
+
+import { useState } from "react";
+import { cn } from "@/components/ui/cn";
+import type { Attachment } from "@/lib/media/schema";
+import { FileCard } from "./file-card";
+import { ImageTile } from "./image-tile";
+import { Lightbox } from "./lightbox";
+
+/** The files of a message: pictures together in a grid, everything else one below the other. */
+export function AttachmentGrid({ attachments }: { attachments: readonly Attachment[] }) {
+  const [shown, setShown] = useState<number | null>(null);
+  const images = attachments.filter((attachment) => attachment.kind === "image");
+  const others = attachments.filter((attachment) => attachment.kind !== "image");
+  const isSingle = images.length === 1;
+  return (
+    <>
+      {images.length > 0 ? (
+        <ul className={cn("grid max-w-full gap-1", isSingle ? "w-fit" : images.length === 4 ? "w-72 grid-cols-2" : images.length === 2 ? "w-72 grid-cols-2" : "w-80 grid-cols-3")}>
+          {images.map((image, index) => (
+            <li key={image.id}>
+              <ImageTile image={image} isSingle={isSingle} onOpen={() => setShown(index)} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {others.map((attachment) => (
+        <FileCard key={attachment.id} attachment={attachment} />
+      ))}
+      <Lightbox images={images} index={shown} onIndex={setShown} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import type { Attachment } from "@/lib/media/schema";
+import { FileIcon } from "./file-icon";
+import { fileSize } from "./file-size";
+
+/** A video, a sound or any other file in a bubble. */
+export function FileCard({ attachment }: { attachment: Attachment }) {
+  const t = useTranslations("media");
+  const formatter = useFormatter();
+  const { kind, name, url, mime, size, width, height } = attachment;
+  if (kind === "video") {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: customers' own videos have no captions
+      <video
+        src={url}
+        controls
+        preload="metadata"
+        playsInline
+        aria-label={t("video", { name })}
+        style={{ aspectRatio: width && height ? `${width} / ${height}` : "16 / 9" }}
+        className="max-h-80 w-72 max-w-full rounded-card border border-border bg-black"
+      />
+    );
+  }
+  if (kind === "audio") {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: customers' own recordings have no captions
+      <audio src={url} controls preload="metadata" aria-label={t("audio", { name })} className="h-12 w-72 max-w-full" />
+    );
+  }
+  return (
+    <a
+      href={url}
+      download={name}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t("downloadFile", { name })}
+      className="flex w-72 max-w-full items-center gap-3 rounded-card border border-border bg-surface p-2.5 hover:bg-hover"
+    >
+      <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-sunken text-muted">
+        <FileIcon mime={mime} className="size-5" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium leading-label">{name}</span>
+        <span className="tabular block text-muted text-xs">{fileSize(size, t, formatter)}</span>
+      </span>
+      <Download aria-hidden="true" className="size-4 shrink-0 text-muted" />
+    </a>
+  );
+}

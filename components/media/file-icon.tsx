@@ -1,0 +1,16 @@
+import { File, FileArchive, FileAudio, FileImage, FileSpreadsheet, FileText, FileVideo, type LucideIcon } from "lucide-react";
+
+const ICONS: [RegExp, LucideIcon][] = [
+  [/^image\//, FileImage],
+  [/^video\//, FileVideo],
+  [/^audio\//, FileAudio],
+  [/pdf|text\/plain|wordprocessing|msword/, FileText],
+  [/spreadsheet|excel|csv/, FileSpreadsheet],
+  [/zip|compressed/, FileArchive],
+];
+
+/** The icon of a kind of file. */
+export function FileIcon({ mime, className }: { mime: string; className?: string }) {
+  const Icon = ICONS.find(([pattern]) => pattern.test(mime))?.[1] ?? File;
+  return <Icon aria-hidden="true" className={className} />;
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { ImageOff } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { cn } from "@/components/ui/cn";
+import type { Attachment } from "@/lib/media/schema";
+
+const MAX_WIDTH = 280;
+const MAX_HEIGHT = 320;
+const MIN_SIDE = 72;
+
+/** The space a single picture takes, known before it is loaded, so that nothing jumps. */
+function frameOf({ width, height }: Attachment): { width: number; height: number } {
+  if (!width || !height) return { width: MAX_WIDTH, height: MAX_WIDTH * 0.75 };
+  const scale = Math.min(MAX_WIDTH / width, MAX_HEIGHT / height, 1);
+  return {
+    width: Math.max(MIN_SIDE, Math.round(width * scale)),
+    height: Math.max(MIN_SIDE, Math.round(height * scale)),
+  };
+}
+
+interface ImageTileProps {
+  image: Attachment;
+  /** The only picture of its message keeps its shape; several are cut to squares. */
+  isSingle: boolean;
+  onOpen: () => void;
+}
+
+export function ImageTile({ image, isSingle, onOpen }: ImageTileProps) {
+  const t = useTranslations("media");
+  const [isBroken, setBroken] = useState(false);
+  const frame = frameOf(image);
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-label={t("openImage", { name: image.name })}
+      style={isSingle ? { width: frame.width, aspectRatio: `${frame.width} / ${frame.height}` } : undefined}
+      className={cn(
+        "flex max-w-full items-center justify-center overflow-hidden rounded-card border border-border bg-sunken",
+        !isSingle && "aspect-square w-full",
+      )}
+    >
+      {isBroken ? (
+        <span className="flex flex-col items-center gap-1 p-2 text-center text-muted text-xs">
+          <ImageOff aria-hidden="true" className="size-5" />
+          {t("broken")}
+        </span>
+      ) : (
+        <img
+          src={image.url}
+          alt={t("image", { name: image.name })}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onError={() => setBroken(true)}
+          className="size-full object-cover"
+        />
+      )}
+    </button>
+  );
+}

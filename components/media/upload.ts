@@ -1,0 +1,58 @@
+import { ApiError, api as http } from "@/lib/http/client";
+import type { ErrorCode } from "@/lib/errors";
+import type { AnnouncedFile, Attachment, UploadTicket } from "@/lib/media/schema";
+
+/** Why a file could not be uploaded, as a code of the error table. */
+export class UploadError extends Error {
+  constructor(readonly code: ErrorCode) {
+    super(code);
+    this.name = "UploadError";
+  }
+}
+
+const FALLBACK_MIME = "application/octet-stream";
+
+/**
+ * Brings a file to storage and has it checked: announced, sent straight to storage, looked at by the server. `room` is
+ * the room's API path. Reports progress from 0 to 1. Throws ApiError, UploadError, or an AbortError.
+ */
+export async function uploadFile(
+  room: string,
+  file: File,
+  { onProgress, signal }: { onProgress: (part: number) => void; signal: AbortSignal },
+): Promise<Attachment> {
+  const announced: AnnouncedFile = { name: file.name || "file", mime: file.type || FALLBACK_MIME, size: file.size };
+  const ticket = await http.post<UploadTicket>(`${room}/attachments`, announced, { signal });
+  await putBytes(ticket.upload_url, file, announced.mime, { onProgress, signal });
+  onProgress(1);
+  return http.post<Attachment>(`${room}/attachments/${ticket.id}/check`, {}, { signal });
+}
+
+// fetch does not tell how much has been sent; XMLHttpRequest does
+function putBytes(
+  url: string,
+  file: File,
+  mime: string,
+  { onProgress, signal }: { onProgress: (part: number) => void; signal: AbortSignal },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("PUT", url);
+    request.setRequestHeader("content-type", mime);
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total);
+    };
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) resolve();
+      else reject(new UploadError(request.status === 413 ? "file_too_large" : "unavailable"));
+    };
+    request.onerror = () => reject(new UploadError("unavailable"));
+    request.onabort = () => reject(new DOMException("aborted", "AbortError"));
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    request.send(file);
+  });
+}
+
+export function uploadErrorCode(failure: unknown): ErrorCode {
+  return failure instanceof ApiError || failure instanceof UploadError ? failure.code : "internal";
+}

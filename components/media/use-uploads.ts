@@ -1,0 +1,50 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { toast } from "@/components/ui/toast";
+import { type Attachment, MAX_ATTACHMENTS } from "@/lib/media/schema";
+import { type Upload, uploads as store } from "./upload-store";
+
+const NONE: readonly Upload[] = [];
+
+export interface Uploads {
+  list: readonly Upload[];
+  add: (files: readonly File[]) => void;
+  remove: (key: string) => void;
+  retry: (key: string) => void;
+  clear: () => void;
+  /** The files that can be sent; null while one is still on its way. */
+  ready: Attachment[] | null;
+  hasFailed: boolean;
+}
+
+/** Files chosen for one message. `place` names the message (room and kind), `room` is the room's API path. */
+export function useUploads(place: string, room: string): Uploads {
+  const t = useTranslations("media.upload");
+  const list = useSyncExternalStore(
+    store.subscribe,
+    () => store.at(place),
+    () => NONE,
+  );
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const left = store.add(place, room, files);
+      if (left > 0) toast.warning(t("tooMany", { limit: MAX_ATTACHMENTS }), { description: t("skipped", { count: left }) });
+    },
+    [place, room, t],
+  );
+  return useMemo(() => {
+    const usable = list.filter(({ state }) => state !== "failed");
+    const isBusy = usable.some(({ state }) => state !== "ready");
+    return {
+      list,
+      add,
+      remove: (key) => store.remove(place, key),
+      retry: (key) => store.retry(place, room, key),
+      clear: () => store.clear(place),
+      ready: isBusy ? null : usable.flatMap(({ attachment }) => attachment ?? []),
+      hasFailed: usable.length < list.length,
+    };
+  }, [list, add, place, room]);
+}

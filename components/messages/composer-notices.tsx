@@ -1,0 +1,105 @@
+"use client";
+
+import { CloudOff, Lock, Unplug, Users } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+import { MAX_TEXT_LENGTH } from "@/lib/messages/schema";
+
+/** The counter shows when the end is near. */
+const NEAR_END = 500;
+
+export function TextCounter({ length }: { length: number }) {
+  const t = useTranslations("messages.composer");
+  const formatter = useFormatter();
+  if (length < MAX_TEXT_LENGTH - NEAR_END) return null;
+  const over = length - MAX_TEXT_LENGTH;
+  return (
+    <span role="status" className={cn("tabular ms-auto pe-1 text-xs", over > 0 ? "text-danger-text" : "text-muted")}>
+      {over > 0
+        ? t("overLimit", { count: over })
+        : t("counter", {
+            count: formatter.number(length, "integer"),
+            limit: formatter.number(MAX_TEXT_LENGTH, "integer"),
+          })}
+    </span>
+  );
+}
+
+interface ComposerNoticeProps {
+  isWaiting: boolean;
+  onCancelWaiting: () => void;
+  draftFailed: boolean;
+  isResolved: boolean;
+}
+
+/** One short line beside the buttons: what is going on with this message. */
+export function ComposerNotice({ isWaiting, onCancelWaiting, draftFailed, isResolved }: ComposerNoticeProps) {
+  const t = useTranslations("messages.composer");
+  const className = "min-w-0 flex-1 truncate px-1.5 text-xs text-muted";
+  if (isWaiting) {
+    return (
+      <p role="status" className={className}>
+        {t("waitingUploads")}{" "}
+        <button type="button" onClick={onCancelWaiting} className="touch-target font-medium text-accent-text underline">
+          {t("cancelWaiting")}
+        </button>
+      </p>
+    );
+  }
+  if (draftFailed) {
+    return (
+      <p role="status" className={cn(className, "text-warning-text")}>
+        <CloudOff aria-hidden="true" className="me-1 inline size-3.5" />
+        {t("draftFailed")}
+      </p>
+    );
+  }
+  if (isResolved) return <p className={className}>{t("resolvedHint")}</p>;
+  return <p className={cn(className, "text-subtle pointer-coarse:hidden max-lg:hidden")}>{t("sendKey")}</p>;
+}
+
+/** A colleague answers the same customer right now. */
+export function CollisionWarning({ names }: { names: string }) {
+  const t = useTranslations("messages");
+  return (
+    <Banner icon={<Users aria-hidden="true" />} isAlert>
+      {t("collision", { name: names })}
+    </Banner>
+  );
+}
+
+/** The channel is gone: nothing reaches the customer. */
+export function DisconnectedNotice({ name, action }: { name: string; action: ReactNode }) {
+  const t = useTranslations("messages.composer");
+  return (
+    <Banner icon={<Unplug aria-hidden="true" />} action={action}>
+      <span className="font-medium">{t("disconnected", { name })}</span>
+      <span className="block text-sm">{t("disconnectedHint")}</span>
+    </Banner>
+  );
+}
+
+/** Instead of the composer for those who may only read. */
+export function ViewerNotice() {
+  const t = useTranslations("messages.composer");
+  return (
+    <p className="shrink-0 px-4 pt-3 pb-[calc(1rem+var(--safe-bottom))] text-center text-muted">
+      <Lock aria-hidden="true" className="me-1.5 inline size-4 align-[-0.15em]" />
+      {t("viewer")} <span className="block text-sm">{t("viewerHint")}</span>
+    </p>
+  );
+}
+
+function Banner({ icon, action, isAlert, children }: { icon: ReactNode; action?: ReactNode; isAlert?: boolean; children: ReactNode }) {
+  return (
+    <div
+      role={isAlert ? "alert" : "status"}
+      className="mb-2 flex items-start gap-2.5 rounded-control border border-warning-border bg-warning-soft px-3 py-2 text-warning-text [&>svg]:mt-1 [&>svg]:size-4 [&>svg]:shrink-0"
+    >
+      {icon}
+      <div className="min-w-0 flex-1">{children}</div>
+      {action}
+    </div>
+  );
+}

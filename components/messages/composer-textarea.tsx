@@ -1,0 +1,55 @@
+"use client";
+
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from "react";
+
+interface ComposerTextareaProps {
+  label: string;
+  value: string;
+  isInvalid: boolean;
+  onChange: (text: string) => void;
+  onBlur: () => void;
+  onFiles: (files: readonly File[]) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+  ref: Ref<HTMLTextAreaElement>;
+}
+
+/** A textarea as high as its text, up to a third of the screen; pasted pictures and files go to `onFiles`. */
+export function ComposerTextarea(props: ComposerTextareaProps) {
+  const { label, value, isInvalid, onChange, onBlur, onFiles, onKeyDown, ref } = props;
+  const own = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(ref, () => own.current as HTMLTextAreaElement);
+
+  // browsers without field-sizing are measured
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  useLayoutEffect(() => {
+    const element = own.current;
+    if (!element || CSS.supports("field-sizing", "content")) return;
+    element.style.height = "auto";
+    element.style.height = `${element.scrollHeight}px`;
+  }, [value]);
+
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const files = [...event.clipboardData.files];
+    // a spreadsheet's cells come as text and as a picture of it: the text is meant
+    if (files.length === 0 || event.clipboardData.getData("text/plain") !== "") return;
+    event.preventDefault();
+    onFiles(files);
+  };
+
+  return (
+    <textarea
+      ref={own}
+      value={value}
+      rows={1}
+      aria-label={label}
+      aria-invalid={isInvalid || undefined}
+      placeholder={label}
+      data-composer=""
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+      onPaste={onPaste}
+      onKeyDown={onKeyDown}
+      className="field-sizing-content block max-h-[33dvh] min-h-12 w-full resize-none overflow-y-auto bg-transparent px-3 py-2 outline-none pointer-coarse:text-lg"
+    />
+  );
+}

@@ -1,0 +1,157 @@
+"use client";
+
+import { ImagePlus, Lock, Paperclip, Reply, SendHorizontal } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { UploadTray } from "@/components/media/upload-tray";
+import { useUploads } from "@/components/media/use-uploads";
+import { useInbox } from "@/components/rooms/inbox-context";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import type { Attachment } from "@/lib/media/schema";
+import { MAX_TEXT_LENGTH } from "@/lib/messages/schema";
+import type { Draft } from "@/lib/rooms/schema";
+import { ComposerNotice, TextCounter } from "./composer-notices";
+import { ComposerTextarea } from "./composer-textarea";
+import { FilePicker } from "./file-picker";
+import { ModeSwitch } from "./mode-switch";
+import { useDraft } from "./use-draft";
+
+export type ComposerKind = Draft["kind"];
+
+/** What the screen around may ask of the composer. */
+export interface ComposerHandle {
+  write: (kind: ComposerKind) => void;
+  addFiles: (files: readonly File[]) => void;
+}
+
+interface ComposerProps {
+  room_id: string;
+  customerName: string;
+  drafts: readonly Draft[] | undefined;
+  /** Why the customer cannot be answered; notes still can be written. */
+  replyBlocked: React.ReactNode;
+  isResolved: boolean;
+  warning: React.ReactNode;
+  onTyping: (kind: ComposerKind) => void;
+  onSend: (message: { text: string; is_note: boolean; attachments: Attachment[] }) => void;
+  ref: Ref<ComposerHandle>;
+}
+
+/** Where answers and notes are written. Its text is its own business: the history is not drawn anew while one types. */
+export function Composer(props: ComposerProps) {
+  const { room_id, customerName, drafts, replyBlocked, isResolved, warning, onTyping, onSend, ref } = props;
+  const t = useTranslations("messages.composer");
+  const { api, me } = useInbox();
+  const [chosen, setKind] = useState<ComposerKind>("reply");
+  const kind = replyBlocked ? "note" : chosen;
+  const isNote = kind === "note";
+  const { text, hasFailed, keeper } = useDraft(room_id, kind, drafts);
+  const uploads = useUploads(`${me.user_id}:${room_id}:${kind}`, `${api}/rooms/${room_id}`);
+  const [waitsForUploads, setWaits] = useState(false);
+  const textarea = useRef<HTMLTextAreaElement>(null);
+
+  const isTooLong = text.length > MAX_TEXT_LENGTH;
+  const isEmpty = text.trim() === "" && uploads.list.every(({ state }) => state === "failed");
+  const cannotSend = isEmpty || isTooLong;
+
+  const send = () => {
+    if (cannotSend) return;
+    if (!uploads.ready) {
+      setWaits(true);
+      return;
+    }
+    setWaits(false);
+    onSend({ text, is_note: isNote, attachments: uploads.ready });
+    keeper.sent();
+    uploads.clear();
+    textarea.current?.focus();
+  };
+  // sent while files were still on their way: goes out when they are there, unless one of them failed
+  const isReady = uploads.ready !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the uploads sends
+  useEffect(() => {
+    if (!waitsForUploads || !isReady) return;
+    if (uploads.hasFailed) setWaits(false);
+    else send();
+  }, [waitsForUploads, isReady, uploads.hasFailed]);
+
+  const write = (next: ComposerKind) => {
+    setKind(next);
+    setWaits(false);
+    requestAnimationFrame(() => textarea.current?.focus());
+  };
+  useImperativeHandle(ref, () => ({ write, addFiles: uploads.add }));
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // an Enter that ends a composition belongs to the input method, not to us
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (window.matchMedia("(pointer: coarse)").matches && !event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <section aria-label={t("label")} className="shrink-0 px-3 pb-[calc(0.75rem+var(--safe-bottom))] md:px-4">
+      {warning}
+      {replyBlocked}
+      <div
+        className={cn(
+          "rounded-card border bg-surface transition-[border-color,background-color] duration-100 focus-within:border-accent",
+          isNote ? "border-warning-border bg-warning-soft focus-within:border-warning" : "border-control",
+        )}
+      >
+        <div className="flex items-center gap-1 px-2 pt-2">
+          <ModeSwitch
+            label={t("mode")}
+            value={kind}
+            onChange={write}
+            options={[
+              ...(replyBlocked
+                ? []
+                : [{ value: "reply" as const, label: t("reply"), hint: t("replyKey"), icon: <Reply /> }]),
+              { value: "note", label: t("note"), hint: t("noteKey"), icon: <Lock /> },
+            ]}
+          />
+          <TextCounter length={text.length} />
+        </div>
+        <UploadTray uploads={uploads} />
+        <ComposerTextarea
+          ref={textarea}
+          label={t(isNote ? "notePlaceholder" : "replyPlaceholder", { name: customerName })}
+          value={text}
+          isInvalid={isTooLong}
+          onChange={(next) => {
+            keeper.write(next);
+            setWaits(false);
+            if (next.trim() !== "") onTyping(kind);
+          }}
+          onBlur={() => void keeper.flush()}
+          onFiles={uploads.add}
+          onKeyDown={onKeyDown}
+        />
+        <div className="flex items-center gap-0.5 p-1.5 pt-0">
+          <FilePicker label={t("image")} icon={<ImagePlus />} accept="image/*" onFiles={uploads.add} />
+          <FilePicker label={t("file")} icon={<Paperclip />} onFiles={uploads.add} />
+          <ComposerNotice
+            isWaiting={waitsForUploads}
+            onCancelWaiting={() => setWaits(false)}
+            draftFailed={hasFailed}
+            isResolved={isResolved && !isNote}
+          />
+          <Button
+            variant="primary"
+            icon={<SendHorizontal />}
+            loading={waitsForUploads}
+            disabled={cannotSend}
+            onClick={send}
+            title={t("sendKey")}
+            className={cn("ms-auto", isNote && !cannotSend && "bg-warning text-white enabled:hover:bg-warning-text")}
+          >
+            {t(isNote ? "sendNote" : "send")}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import { api as http } from "@/lib/http/client";
+import { MAX_TEXT_LENGTH } from "@/lib/messages/schema";
+import type { Draft } from "@/lib/rooms/schema";
+
+/** How long after the last key the text goes to the server, in ms. */
+const SAVE_AFTER_MS = 800;
+
+/**
+ * The unsent text of one room and kind. The server has it moments after it was typed; what it does not have yet is put
+ * into local storage when the page goes, and saved after the next opening.
+ */
+export class DraftKeeper {
+  text = "";
+  /** The last try to save failed; the text is still here. */
+  hasFailed = false;
+  /** What the server holds, as far as is known. */
+  private saved = "";
+  private lastSent: string | null = null;
+  private adopted: unknown = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private saving: Promise<boolean> | null = null;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(
+    private readonly room: string,
+    private readonly kind: Draft["kind"],
+    private readonly storageKey: string,
+  ) {
+    const left = readStorage(storageKey);
+    if (left) {
+      this.text = left;
+      this.later();
+    }
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  write = (text: string): void => {
+    this.text = text;
+    this.later();
+    this.tell();
+  };
+
+  /** The text has gone out as a message; the server removes the draft with it. */
+  sent = (): void => {
+    clearTimeout(this.timer);
+    this.lastSent = this.text;
+    this.text = "";
+    if (this.saving) this.later();
+    else this.saved = "";
+    writeStorage(this.storageKey, "");
+    this.tell();
+  };
+
+  /** Takes over what was typed on another device, unless something here is newer. */
+  adopt(drafts: readonly Draft[]): void {
+    if (this.adopted === drafts) return;
+    this.adopted = drafts;
+    const text = drafts.find((draft) => draft.kind === this.kind)?.text ?? "";
+    const isTyping = this.text !== this.saved || this.saving !== null;
+    if (isTyping || text === this.text || text === this.lastSent) return;
+    this.saved = text;
+    this.text = text;
+    this.tell();
+  }
+
+  get isSaved(): boolean {
+    return this.text === this.saved;
+  }
+
+  /** Saves now. Resolves to whether the server has the text. */
+  flush = async (options: { keepalive?: boolean } = {}): Promise<boolean> => {
+    clearTimeout(this.timer);
+    if (this.saving) await this.saving;
+    if (this.isSaved) return true;
+    if (options.keepalive) writeStorage(this.storageKey, this.text);
+    this.saving = this.save(options);
+    const isSaved = await this.saving;
+    this.saving = null;
+    // the text may have gone on meanwhile
+    if (isSaved && !this.isSaved) this.later();
+    return isSaved;
+  };
+
+  private later(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.flush(), SAVE_AFTER_MS);
+  }
+
+  private async save(options: { keepalive?: boolean }): Promise<boolean> {
+    const text = this.text;
+    try {
+      await http.put(`${this.room}/draft`, { kind: this.kind, text: text.slice(0, MAX_TEXT_LENGTH) }, options);
+      this.saved = text;
+      writeStorage(this.storageKey, "");
+      this.setFailed(false);
+      return true;
+    } catch {
+      writeStorage(this.storageKey, text);
+      this.setFailed(true);
+      return false;
+    }
+  }
+
+  private setFailed(hasFailed: boolean): void {
+    if (this.hasFailed === hasFailed) return;
+    this.hasFailed = hasFailed;
+    this.tell();
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+}
+
+function readStorage(key: string): string {
+  try {
+    return window.localStorage.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function writeStorage(key: string, text: string): void {
+  try {
+    if (text === "") window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, text);
+  } catch {
+    // without storage the server's copy is the only one
+  }
+}
+
+const keepers = new Map<string, DraftKeeper>();
+
+/** The one keeper of a person's text for a room and kind. `room` is the room's API path. */
+export function draftKeeper(user_id: string, room: string, kind: Draft["kind"]): DraftKeeper {
+  const key = `draft:${user_id}:${kind}:${room}`;
+  let keeper = keepers.get(key);
+  if (!keeper) {
+    keeper = new DraftKeeper(room, kind, key);
+    keepers.set(key, keeper);
+  }
+  return keeper;
+}
+
+/** Saves every text that the server does not have yet; false when one could not be saved. */
+export async function flushDrafts(options: { keepalive?: boolean } = {}): Promise<boolean> {
+  const results = await Promise.all([...keepers.values()].map((keeper) => keeper.flush(options)));
+  return results.every(Boolean);
+}

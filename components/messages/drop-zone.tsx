@@ -1,0 +1,59 @@
+"use client";
+
+import { Upload } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type DragEvent, type ReactNode, useRef, useState } from "react";
+
+const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
+
+interface DropZoneProps {
+  /** Null where nothing can be attached. */
+  onFiles: ((files: readonly File[]) => void) | null;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Takes files dropped anywhere on it. */
+export function DropZone({ onFiles, className, children }: DropZoneProps) {
+  const t = useTranslations("messages.composer");
+  const [isOver, setOver] = useState(false);
+  // entering a child leaves its parent: only the balance tells
+  const depth = useRef(0);
+  if (!onFiles) return <div className={className}>{children}</div>;
+  const finish = () => {
+    depth.current = 0;
+    setOver(false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the buttons serve the keyboard
+    <div
+      className={className}
+      onDragEnter={(event) => {
+        if (!hasFiles(event)) return;
+        depth.current++;
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (hasFiles(event) && --depth.current <= 0) finish();
+      }}
+      onDragOver={(event) => {
+        if (hasFiles(event)) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        finish();
+        onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      {children}
+      {isOver ? (
+        <div className="pointer-events-none absolute inset-2 z-10 flex flex-col items-center justify-center gap-1 rounded-card border-2 border-accent border-dashed bg-surface/90 text-accent-text">
+          <Upload aria-hidden="true" className="mb-1 size-8" />
+          <p className="font-semibold text-lg">{t("drop")}</p>
+          <p className="text-muted">{t("dropHint")}</p>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { ArrowLeft, Check, PanelRight, Pin, RotateCcw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { Ref } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
+import type { Room } from "@/lib/rooms/schema";
+import { AssigneeMenu } from "./assignee-menu";
+import { useSocial } from "./inbox-context";
+import { RoomViewers } from "./room-viewers";
+import type { RoomActions } from "./use-room-actions";
+import { WaitingChip } from "./waiting-chip";
+
+interface RoomHeaderProps {
+  room: Room;
+  mayAnswer: boolean;
+  actions: RoomActions;
+  isPanelOpen: boolean;
+  onBack: () => void;
+  onPanel: () => void;
+  assignRef: Ref<HTMLButtonElement>;
+}
+
+/** Above the conversation: who it is with, by which channel, who takes care of it, and what can be done. */
+export function RoomHeader({ room, mayAnswer, actions, isPanelOpen, onBack, onPanel, assignRef }: RoomHeaderProps) {
+  const t = useTranslations("rooms");
+  const channels = useTranslations("ui.channel");
+  const social = useSocial(room.social_id);
+  const name = room.customer_name || t("noName");
+  const isResolved = room.status === "resolved";
+  return (
+    <header className="flex h-14 shrink-0 items-center gap-2 border-border border-b px-2 md:px-4">
+      <IconButton
+        label={t("room.back")}
+        icon={<ArrowLeft />}
+        tooltip={false}
+        onClick={onBack}
+        className="@min-[820px]/inbox:hidden"
+      />
+      <button
+        type="button"
+        onClick={onPanel}
+        title={t("room.panel")}
+        className="-mx-1 flex min-w-0 flex-1 items-center gap-2.5 rounded-control px-1 py-1 text-start hover:bg-hover"
+      >
+        <Avatar name={name} src={room.customer_picture_url} channel={room.social_kind} />
+        <span className="min-w-0">
+          <span className="flex items-center gap-2">
+            <span className="truncate font-semibold leading-label">{name}</span>
+            {isResolved ? (
+              <Badge tone="neutral" icon={<Check aria-hidden="true" />} className="shrink-0">
+                {t("room.resolved")}
+              </Badge>
+            ) : room.waiting_since ? (
+              <WaitingChip since={room.waiting_since} className="@max-[520px]/room:hidden" />
+            ) : null}
+          </span>
+          <span className="block truncate text-muted text-xs leading-label">
+            {channels(room.social_kind)}
+            {social && social.name !== channels(room.social_kind) ? ` · ${social.name}` : null}
+            {room.holder === "bot" ? ` · ${t("room.bot")}` : null}
+          </span>
+        </span>
+      </button>
+      <RoomViewers room_id={room.id} />
+      <div role="toolbar" aria-label={t("room.tools")} className="flex shrink-0 items-center gap-0.5 md:gap-1">
+        <AssigneeMenu room={room} mayAnswer={mayAnswer} onAssign={actions.assign} ref={assignRef} />
+        <IconButton
+          label={t(room.pinned_at ? "room.unpin" : "room.pin")}
+          aria-pressed={room.pinned_at !== null}
+          icon={<Pin className={cn(room.pinned_at && "fill-current text-accent-text")} />}
+          onClick={() => void actions.setPinned(room.pinned_at === null)}
+        />
+        <IconButton
+          label={t("room.panel")}
+          aria-pressed={isPanelOpen}
+          icon={<PanelRight />}
+          onClick={onPanel}
+          className="@max-[520px]/room:hidden"
+        />
+        {mayAnswer ? (
+          <Button
+            title={t(isResolved ? "room.reopenKey" : "room.resolveKey")}
+            icon={isResolved ? <RotateCcw /> : <Check />}
+            onClick={() => void actions.setStatus(isResolved ? "open" : "resolved")}
+            className="ms-1 @max-[520px]/room:w-11 @max-[520px]/room:px-0"
+          >
+            <span className="@max-[520px]/room:sr-only">{t(isResolved ? "room.reopen" : "room.resolve")}</span>
+          </Button>
+        ) : null}
+      </div>
+    </header>
+  );
+}

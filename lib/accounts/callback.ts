@@ -1,0 +1,46 @@
+import { type AuthErrorKey, urlErrorKey } from "./auth-errors";
+
+/** What a mailed link is for. */
+export const mailLinkTypes = ["signup", "email", "magiclink", "invite", "recovery", "email_change"] as const;
+export type MailLinkType = (typeof mailLinkTypes)[number];
+
+/** What the address of /callback asks for. */
+export type Callback =
+  | { kind: "error"; reason: AuthErrorKey; reference: string | null }
+  /** A mailed link; used up by a press, never by opening the page. */
+  | { kind: "token"; token_hash: string; type: MailLinkType }
+  /** A code that only the browser that asked for it can exchange. */
+  | { kind: "code"; code: string }
+  /** The first of two mailboxes has confirmed a change of e-mail. */
+  | { kind: "halfway" };
+
+/** Reads query and fragment together; the query wins. An error counts before anything else. */
+export function readCallback(search: string, fragment: string): Callback {
+  const query = new URLSearchParams(search);
+  const hash = new URLSearchParams(fragment.replace(/^#/, ""));
+  const given = (name: string) => query.get(name) ?? hash.get(name);
+
+  if (given("error") || given("error_code") || given("error_description")) {
+    const error = { error: given("error"), error_code: given("error_code") };
+    return { kind: "error", reason: urlErrorKey(error), reference: plainCode(error.error_code ?? error.error) };
+  }
+  const token_hash = given("token_hash");
+  const type = mailLinkTypes.find((name) => name === given("type"));
+  if (token_hash && type) return { kind: "token", token_hash, type };
+  const code = given("code");
+  if (code) return { kind: "code", code };
+  if (given("message")) return { kind: "halfway" };
+  // tokens in a fragment belong to the implicit grant, which lets anybody sign somebody else in as themselves
+  const reason = given("access_token") ? "redirectFailed" : "noSessionInUrl";
+  return { kind: "error", reason, reference: null };
+}
+
+/** Whether the query alone decides, so that a server may render the answer before the fragment is known. */
+export function isDecidedByQuery(search: string): boolean {
+  const callback = readCallback(search, "");
+  return !(callback.kind === "error" && callback.reason === "noSessionInUrl" && callback.reference === null);
+}
+
+function plainCode(code: string | null): string | null {
+  return code && /^[a-z][a-z_0-9]{0,60}$/.test(code) ? code : null;
+}

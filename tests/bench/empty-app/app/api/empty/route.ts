@@ -1,0 +1,11 @@
+/** The least a handler can be. */
+export async function POST(request: Request): Promise<Response> {
+  await request.text();
+  return Response.json({});
+}
+
+export async function GET(): Promise<Response> {
+  return Response.json({});
+}
+
+export const dynamic = "force-dynamic";

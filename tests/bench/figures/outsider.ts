@@ -1,0 +1,46 @@
+import { Client } from "pg";
+import type { Bench, Figure, Finding } from "../figure";
+import { ensureLargeData } from "../large-data";
+import { signIn } from "../product";
+import { interleaved, percentile, ratio } from "../stats";
+
+const ROUNDS = 25;
+
+/** P8: a query against every table as somebody outside must cost no more than a member's, else it is a weapon. */
+export const outsider: Figure = {
+  id: "P8",
+  title: "an outsider's query against any table / a member's",
+  measure: async (bench: Bench): Promise<Finding[]> => {
+    const agent = await signIn(bench, "agent@demo.local");
+    const stranger = await signIn(bench, "viewer@demo.local");
+    const { projectOf } = await ensureLargeData(bench.adminDatabaseUrl, [agent.user_id]);
+    const db = new Client({ connectionString: bench.databaseUrl });
+    await db.connect();
+    try {
+      const { rows } = await db.query<{ name: string }>(
+        `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'project_id'
+         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') order by 1`,
+      );
+      const findings: Finding[] = [];
+      for (const { name } of rows) {
+        const as = (token: string) => async () => {
+          await db.query("begin");
+          await db.query(
+            "select set_config('request.jwt.claims', $1, true), set_config('role', 'authenticated', true)",
+            [claimsOf(token)],
+          );
+          await db.query(`select * from public.${name} where project_id = $1 limit 50`, [projectOf["500k"]]);
+          await db.query("rollback");
+        };
+        const samples = await interleaved({ member: as(agent.token), stranger: as(stranger.token) }, ROUNDS);
+        const found = percentile(samples.stranger, 0.5) / percentile(samples.member, 0.5);
+        findings.push({ name, value: ratio(found), bar: "≤ 1.5 ×", ok: found <= 1.5 });
+      }
+      return findings;
+    } finally {
+      await db.end();
+    }
+  },
+};
+
+const claimsOf = (token: string) => Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8");

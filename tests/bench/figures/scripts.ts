@@ -1,0 +1,73 @@
+import { gzipSync } from "node:zlib";
+import { launchBrowser } from "../browser";
+import type { Bench, Figure, Finding } from "../figure";
+import { demoProject, signIn } from "../product";
+import { sessionCookie } from "../session-cookie";
+import { kb, ms } from "../stats";
+
+/** P14: what the inbox page loads cold, how fast it paints, and that an arriving message causes no long task. */
+export const scripts: Figure = {
+  id: "P14",
+  title: "the inbox page, cold",
+  measure: async (bench: Bench): Promise<Finding[]> => {
+    const owner = await signIn(bench, "owner@demo.local");
+    const project_id = await demoProject(bench);
+    const browser = await launchBrowser();
+    try {
+      const context = await browser.newContext();
+      await context.addCookies(
+        sessionCookie(owner.session)
+          .split("; ")
+          .map((pair) => ({
+            name: pair.slice(0, pair.indexOf("=")),
+            value: pair.slice(pair.indexOf("=") + 1),
+            url: bench.origin,
+          })),
+      );
+      const page = await context.newPage();
+      let bytes = 0;
+      page.on("response", async (response) => {
+        if (response.request().resourceType() !== "script") return;
+        bytes += gzipSync(await response.body().catch(() => Buffer.alloc(0))).length;
+      });
+      await page.addInitScript(() => {
+        const found = { lcp: 0, longTasks: [] as number[] };
+        Object.assign(window, { found });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) found.lcp = entry.startTime;
+        }).observe({ type: "largest-contentful-paint", buffered: true });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) found.longTasks.push(entry.duration);
+        }).observe({ type: "longtask" });
+      });
+      await page.goto(`${bench.origin}/project/${project_id}/chat?view=all`, { waitUntil: "networkidle" });
+      const lcp = await page.evaluate(() => (window as unknown as { found: { lcp: number } }).found.lcp);
+      await page.evaluate(() => (window as unknown as { found: { longTasks: number[] } }).found.longTasks.splice(0));
+      await writeAsVisitors(bench, 5);
+      await page.waitForTimeout(3_000);
+      const long = await page.evaluate(
+        () => (window as unknown as { found: { longTasks: number[] } }).found.longTasks.length,
+      );
+      return [
+        { name: "script, gzip", value: kb(bytes), bar: "≤ 250 kB", ok: bytes <= 250 * 1024 },
+        { name: "largest contentful paint", value: ms(lcp), bar: "≤ 1200 ms", ok: lcp <= 1200 },
+        { name: "long tasks while 5 messages arrive", value: String(long), bar: "0", ok: long === 0 },
+      ];
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+async function writeAsVisitors(bench: Bench, count: number): Promise<void> {
+  const base = `${bench.origin}/api/widget/demo0000widget01`;
+  const headers = { "content-type": "application/json", origin: bench.origin };
+  for (let n = 0; n < count; n++) {
+    const { token } = await (await fetch(`${base}/session`, { method: "POST", headers, body: "{}" })).json();
+    await fetch(`${base}/messages`, {
+      method: "POST",
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      body: JSON.stringify({ client_id: crypto.randomUUID(), text: "สนใจค่ะ ยังมีของไหมคะ" }),
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import { createServer } from "node:http";
+import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { launchBrowser } from "../browser";
+import type { Bench, Figure, Finding } from "../figure";
+import { kb, ms } from "../stats";
+
+/** P12 and P13: what the widget costs the page it stands on, before and after it is opened. */
+export const widget: Figure = {
+  id: "P12 P13",
+  title: "the widget on a foreign page",
+  measure: async (bench: Bench): Promise<Finding[]> => {
+    const host = createServer((_request, response) => {
+      response.setHeader("content-type", "text/html; charset=utf-8");
+      response.end(
+        `<!doctype html><title>ร้าน</title><h1>ร้านของลูกค้า</h1><script src="${bench.origin}/widget.js" data-widget="demo0000widget01" async></script>`,
+      );
+    });
+    await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
+    const hostUrl = `http://127.0.0.1:${(host.address() as { port: number }).port}/`;
+    const browser = await launchBrowser();
+    try {
+      const page = await (await browser.newContext()).newPage();
+      const loaded = watch(page, bench.origin);
+      await page.addInitScript(() => {
+        const found = { cls: 0 };
+        Object.assign(window, { found });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) found.cls += (entry as unknown as { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      await page.goto(hostUrl, { waitUntil: "networkidle" });
+      const before = { ...loaded };
+      const cls = await page.evaluate(() => (window as unknown as { found: { cls: number } }).found.cls);
+      const loader = gzipSync(Buffer.from(await (await fetch(`${bench.origin}/widget.js`)).arrayBuffer())).length;
+      const opened = await openOnSlowNetwork(page, bench, hostUrl);
+      return [
+        { name: "P12 loader, gzip", value: kb(loader), bar: "≤ 2.5 kB", ok: loader <= 2560 },
+        { name: "P12 before opening: bytes", value: kb(before.bytes), bar: "≤ 8 kB", ok: before.bytes <= 8192 },
+        { name: "P12 before opening: requests", value: String(before.requests), bar: "≤ 2", ok: before.requests <= 2 },
+        { name: "P12 layout shift", value: cls.toFixed(3), bar: "0", ok: cls === 0 },
+        {
+          name: "P13 everything it loads when opened, gzip",
+          value: kb(opened.bytes),
+          bar: "≤ 45 kB",
+          ok: opened.bytes <= 45 * 1024,
+        },
+        { name: "P13 usable on slow 4G", value: ms(opened.ms), bar: "≤ 1000 ms", ok: opened.ms <= 1000 },
+      ];
+    } finally {
+      await browser.close();
+      host.close();
+    }
+  },
+};
+
+function watch(page: Page, origin: string): { bytes: number; requests: number } {
+  const seen = { bytes: 0, requests: 0 };
+  page.on("response", async (response) => {
+    if (!response.url().startsWith(origin)) return;
+    seen.requests++;
+    seen.bytes += gzipSync(await response.body().catch(() => Buffer.alloc(0))).length;
+  });
+  return seen;
+}
+
+/** From the click on the launcher until one can type, on a slow 4G line (1.6 Mbit/s down, 150 ms round trip). */
+async function openOnSlowNetwork(page: Page, bench: Bench, hostUrl: string): Promise<{ bytes: number; ms: number }> {
+  const session = await page.context().newCDPSession(page);
+  await page.goto(hostUrl, { waitUntil: "networkidle" });
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  });
+  const seen = watch(page, bench.origin);
+  const begin = Date.now();
+  await page.locator("button").last().click();
+  await page.frameLocator("iframe").locator("textarea").waitFor();
+  const took = Date.now() - begin;
+  await page.waitForTimeout(2_000);
+  return { bytes: seen.bytes, ms: took };
+}

@@ -1,0 +1,97 @@
+import { spawn } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createClient } from "@supabase/supabase-js";
+import { Client } from "pg";
+import ws from "ws";
+import { compile } from "../../local/compile.mjs";
+import { findFreePorts } from "../../local/supervisor/ports";
+import { LocalStack } from "../../local/supervisor/stack";
+import { Steps } from "../../local/supervisor/steps";
+import { buildApp } from "../support/app";
+import { connectBackend, ROOT } from "../support/backend";
+import type { Bench } from "./figure";
+
+/** Kept between runs, because half a million rooms take minutes to write. */
+const DATA_DIR = join(ROOT, ".data/bench");
+const EMPTY_APP = fileURLToPath(new URL("empty-app", import.meta.url));
+const NEXT = join(ROOT, "node_modules/next/dist/bin/next");
+
+/** Starts the built product and the empty application beside it. `stop` ends both. */
+export async function startProduct(note: (text: string) => void): Promise<Bench & { stop: () => Promise<void> }> {
+  await buildApp();
+  mkdirSync(DATA_DIR, { recursive: true });
+  const [port = 0, emptyPort = 0] = await findFreePorts(2);
+  const stack = new LocalStack({
+    root: ROOT,
+    programs: await compile(ROOT),
+    dataDir: DATA_DIR,
+    publicUrl: `http://localhost:${port}`,
+    dev: false,
+    port,
+    host: "127.0.0.1",
+    steps: new Steps(() => {}),
+  });
+  await stack.start();
+  const empty = await startEmptyApp(emptyPort);
+  const { url, databaseUrl, secrets } = connectBackend(DATA_DIR);
+  return {
+    origin: url,
+    databaseUrl,
+    adminDatabaseUrl: databaseUrl.replace("//postgres:", "//supabase_admin:"),
+    publishableKey: secrets.publishableKey,
+    dataDir: DATA_DIR,
+    emptyOrigin: `http://127.0.0.1:${emptyPort}`,
+    note,
+    stop: async () => {
+      empty.kill("SIGTERM");
+      await stack.stop();
+    },
+  };
+}
+
+async function startEmptyApp(port: number) {
+  const options = {
+    cwd: EMPTY_APP,
+    stdio: "ignore",
+    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+  } as const;
+  await new Promise<void>((resolve, reject) => {
+    spawn(process.execPath, [NEXT, "build"], options).once("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error("the empty application did not build")),
+    );
+  });
+  const server = spawn(process.execPath, [NEXT, "start", "-H", "127.0.0.1", "-p", String(port)], options);
+  for (let tries = 0; tries < 100; tries++) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/empty`).catch(() => null);
+    if (answer?.ok) return server;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  server.kill();
+  throw new Error("the empty application did not start");
+}
+
+/** One of the demo's people, signed in. */
+export async function signIn({ origin, publishableKey }: Bench, email: string) {
+  const client = createClient(origin, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: ws as unknown as typeof WebSocket },
+  });
+  const { data, error } = await client.auth.signInWithPassword({ email, password: "demo-password-1" });
+  if (error) throw error;
+  return { token: data.session.access_token, user_id: data.user.id, session: data.session };
+}
+
+/** The project of the demo shop. */
+export async function demoProject({ databaseUrl }: Bench): Promise<string> {
+  const db = new Client({ connectionString: databaseUrl });
+  await db.connect();
+  try {
+    const { rows } = await db.query("select project_id from public.widgets where virtual_id = 'demo0000widget01'");
+    if (!rows[0]) throw new Error("the demo shop is missing");
+    return rows[0].project_id;
+  } finally {
+    await db.end();
+  }
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Backend } from "../support/backend";
+
+/** How a fault ended. */
+export interface Outcome {
+  ok: boolean;
+  text: string;
+}
+
+/** A fault and what must hold in spite of it. */
+export interface Fault {
+  /** As in the list of faults, e.g. "F1". */
+  id: string;
+  title: string;
+  /** `scale` 1 is the full form; `npm test` runs a small part of it. */
+  run: (backend: Backend, scale: number) => Promise<Outcome>;
+}
+
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The process id of one of the running services. */
+export function pidOf({ dataDir }: Backend, service: string): number {
+  const run = JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8"));
+  return run.services[service].pid as number;
+}
+
+export function portOf({ dataDir }: Backend, service: string): number {
+  const run = JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8"));
+  return run.services[service].port as number;
+}
+
+/** Waits until the whole product says it is well; returns how long that took, in ms. */
+export async function untilHealthy({ url }: Backend, limitMs = 30_000): Promise<number> {
+  const begin = Date.now();
+  while (Date.now() - begin < limitMs) {
+    const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+    if (answer?.status === 200) return Date.now() - begin;
+    await pause(50);
+  }
+  throw new Error(`not healthy within ${limitMs} ms`);
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { judge, type Sent, type Shown, type Verdict } from "./history";
+
+const WIDGET = "demo0000widget01";
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A visitor who writes through the real API, and tries again with the same client id until it is acknowledged. */
+export class Visitor {
+  readonly sent: Sent[] = [];
+  private token = "";
+  room_id = "";
+
+  constructor(
+    private readonly origin: string,
+    /** How long one message is tried, in ms. */
+    private readonly patience = 60_000,
+  ) {}
+
+  async begin(): Promise<void> {
+    const { token } = await this.persist(() => this.call("POST", "session", {}));
+    this.token = token as string;
+  }
+
+  async say(text: string): Promise<void> {
+    const entry: Sent = { client_id: randomUUID(), text, acknowledged: false };
+    this.sent.push(entry);
+    const answer = await this.persist(() => this.call("POST", "messages", { client_id: entry.client_id, text }));
+    this.room_id = (answer.room as { id: string }).id;
+    entry.acknowledged = true;
+  }
+
+  /** Everything the room holds, page by page from its beginning, as a widget fills a gap. */
+  async read(after = 0): Promise<Shown[]> {
+    const shown: Shown[] = [];
+    for (let last = after; ; ) {
+      const page = await this.persist(() => this.call("GET", `messages?after=${last}&limit=200`));
+      const messages = page.messages as Shown[];
+      shown.push(...messages);
+      if (!page.has_more) return shown;
+      last = messages.at(-1)?.sequence ?? last;
+    }
+  }
+
+  async verdict(): Promise<Verdict> {
+    return judge(this.sent, await this.read());
+  }
+
+  private async persist(work: () => Promise<Record<string, unknown>>): Promise<Record<string, unknown>> {
+    const begin = Date.now();
+    for (;;) {
+      try {
+        return await work();
+      } catch (failure) {
+        if (Date.now() - begin > this.patience) throw failure;
+        await pause(100);
+      }
+    }
+  }
+
+  private async call(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
+    const answer = await fetch(`${this.origin}/api/widget/${WIDGET}/${path}`, {
+      method,
+      signal: AbortSignal.timeout(10_000),
+      headers: {
+        "content-type": "application/json",
+        origin: this.origin,
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
+    return (await answer.json()) as Record<string, unknown>;
+  }
+}
+
+/** Some visitors who each write a number of messages, a little apart and within the widget's 20 a minute. */
+export async function chatter(
+  origin: string,
+  { visitors, messages, gapMs }: { visitors: number; messages: number; gapMs: number },
+): Promise<Visitor[]> {
+  const crowd = Array.from({ length: visitors }, () => new Visitor(origin));
+  await Promise.all(
+    crowd.map(async (visitor, index) => {
+      await visitor.begin();
+      for (let n = 0; n < messages; n++) {
+        await visitor.say(`ข้อความที่ ${n + 1} ของคนที่ ${index + 1}`);
+        await pause(gapMs * (0.5 + Math.random()));
+      }
+    }),
+  );
+  return crowd;
+}

@@ -1,0 +1,58 @@
+/** Roles of PostgreSQL under which a statement can run. The app_ roles are reached only through functions they own. */
+export type Role = "anon" | "authenticated" | "service_role" | "app_member" | "app_visitor" | "app_system";
+
+/** The people of the world (world.ts). Project "here" is the first, "there" the other, "gone" a deleted one. */
+export const people = {
+  owner: { project: "here", role: "owner" },
+  admin: { project: "here", role: "admin" },
+  agent: { project: "here", role: "agent" },
+  "agent-own": { project: "here", role: "agent", rooms_scope: "own", can_see_contacts: true },
+  viewer: { project: "here", role: "viewer" },
+  /** Was an agent. */
+  removed: { project: "here", role: "agent", removed: true },
+  /** An owner with a second factor. */
+  careful: { project: "here", role: "owner", factor: true },
+  stranger: { project: "there", role: "owner" },
+  leaver: { project: "gone", role: "owner" },
+  newcomer: {},
+} as const;
+export type Person = keyof typeof people;
+
+/** A caller with a token: whose it is, and what is wrong with it. */
+interface Token {
+  person: Person;
+  /** Which session the token names; a live one of its own unless said otherwise. */
+  session?: "ended" | "expired" | "another's" | "none";
+  aal?: "aal1" | "aal2";
+}
+
+/** Everybody who may call the API, by the name used in expected.ts; null has no token. */
+export const callers: Record<string, Token | null> = {
+  owner: { person: "owner" },
+  admin: { person: "admin" },
+  agent: { person: "agent" },
+  "agent-own": { person: "agent-own" },
+  viewer: { person: "viewer" },
+  aal2: { person: "careful", aal: "aal2" },
+  aal1: { person: "careful", aal: "aal1" },
+  "signed-out": { person: "owner", session: "ended" },
+  expired: { person: "owner", session: "expired" },
+  borrowed: { person: "owner", session: "another's" },
+  "no-session": { person: "owner", session: "none" },
+  removed: { person: "removed" },
+  stranger: { person: "stranger" },
+  leaver: { person: "leaver" },
+  newcomer: { person: "newcomer" },
+  anon: null,
+};
+
+/** Visitors: of which widget, and as which visitor. "other-widget" shows the same visitor id to another widget. */
+export const visitors: Record<string, { social: "here" | "second" | "there"; visitor: string } | null> = {
+  visitor: { social: "here", visitor: "first" },
+  "other-visitor": { social: "here", visitor: "other" },
+  "other-widget": { social: "second", visitor: "first" },
+  "other-project": { social: "there", visitor: "first" },
+  "new-visitor": { social: "here", visitor: "new" },
+  /** A function that forgot private.enter_visitor. */
+  nobody: null,
+};

@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import { callers, type Person, people, visitors } from "./actors";
+import { type Row, rooms, type World } from "./world";
+
+/** A row an actor tries to insert. `prepare` makes room for it, so that nothing but a right can stand in its way. */
+export interface InsertCase {
+  row: Row;
+  prepare?: string;
+}
+type Cases = Record<string, InsertCase>;
+type MakeCases = (world: World, who: { person: string | null; visitor: string; social: string }) => Cases;
+
+const roomNames = Object.keys(rooms) as (keyof typeof rooms)[];
+
+function eachRoom(make: (room: keyof typeof rooms) => InsertCase): Cases {
+  return Object.fromEntries(roomNames.map((room) => [room, make(room)]));
+}
+
+const placeOf = ({ id }: World, room: keyof typeof rooms) => ({
+  room_id: id(`room ${room}`),
+  project_id: id(rooms[room].project),
+});
+
+/** Somebody else than the actor. */
+const anotherOf = (world: World, person: string | null): string =>
+  world.id((Object.keys(people) as Person[]).find((name) => world.id(name) !== person) ?? "");
+
+const without = (table: string, condition: string) => `delete from ${table} where ${condition}`;
+
+/** A thing a member has once in each room: as oneself in each room, and in somebody else's name. */
+const personal =
+  (table: string, row: Row): MakeCases =>
+  (world, { person }) => ({
+    ...eachRoom((room) => ({
+      row: { ...placeOf(world, room), user_id: person, ...row },
+      prepare: without(table, `user_id = '${person ?? world.id("nobody")}'`),
+    })),
+    forged: {
+      row: { ...placeOf(world, "free"), user_id: anotherOf(world, person), ...row },
+      prepare: without(table, "true"),
+    },
+  });
+
+const messageIn = (world: World, room: keyof typeof rooms): Row => ({
+  ...placeOf(world, room),
+  social_id: world.id(`social ${rooms[room].social}`),
+  sequence: 99,
+  episode_number: 1,
+  kind: "text",
+  text: "x",
+});
+
+const fileIn = (world: World, room: keyof typeof rooms): Row => ({
+  ...placeOf(world, room),
+  social_id: world.id(`social ${rooms[room].social}`),
+  path: randomUUID(),
+  name: "x",
+  mime: "image/png",
+  size: 1,
+});
+
+/** What is tried in each table into which any of our roles may insert. */
+export const insertCases: Record<string, MakeCases> = {
+  "public.projects": (world, { person }) => ({
+    mine: { row: { id: randomUUID(), name: "x", created_by: person } },
+    forged: { row: { id: randomUUID(), name: "x", created_by: anotherOf(world, person) } },
+  }),
+  "public.members": (world, { person }) => {
+    const prepare = `insert into public.projects (id, name) values ('${world.id("empty")}', 'empty')`;
+    const first = { project_id: world.id("empty"), user_id: person, role: "owner" };
+    const taken = (project: string) => ({
+      row: { ...first, project_id: world.id(project) },
+      prepare: `delete from public.members where user_id = '${person ?? world.id("nobody")}'`,
+    });
+    return {
+      first: { row: first, prepare },
+      lesser: { row: { ...first, role: "admin" }, prepare },
+      forged: { row: { ...first, user_id: anotherOf(world, person) }, prepare },
+      here: taken("here"),
+      there: taken("there"),
+    };
+  },
+  "public.socials": ({ id }) =>
+    Object.fromEntries(
+      ["here", "there"].map((project) => [
+        project,
+        { row: { project_id: id(project), kind: "line", name: "x", external_id: randomUUID() } },
+      ]),
+    ),
+  "public.widgets": ({ id }) => {
+    const row = (project: string, social: string) => ({
+      row: { social_id: id(social), project_id: id(project), virtual_id: id("new").slice(0, 8).repeat(2), name: "x" },
+    });
+    return { here: row("here", "social line"), there: row("there", "social line-there") };
+  },
+  "public.customers": ({ id }) => ({
+    here: { row: { id: randomUUID(), project_id: id("here") } },
+    there: { row: { id: randomUUID(), project_id: id("there") } },
+  }),
+  "public.customer_contacts": (world) =>
+    eachRoom((room) => ({
+      row: {
+        customer_id: world.id(`customer ${room}`),
+        project_id: world.id(rooms[room].project),
+        phone: "0899999999",
+      },
+      prepare: without("public.customer_contacts", "true"),
+    })),
+  "public.customer_identities": ({ id }, { visitor, social }) => {
+    const [project, customer] = social === "social there" ? ["there", "far"] : ["here", "free"];
+    const row = { project_id: id(project), customer_id: id(`customer ${customer}`) };
+    const prepare = without("public.customer_identities", "true");
+    const elsewhere = social === "social second" ? "social here" : "social second";
+    return {
+      mine: { row: { ...row, social_id: id(social), external_id: id(visitor) }, prepare },
+      "another-visitor": { row: { ...row, social_id: id(social), external_id: id("somebody") }, prepare },
+      "another-widget": {
+        row: {
+          project_id: id("here"),
+          customer_id: id("customer free"),
+          social_id: id(elsewhere),
+          external_id: id(visitor),
+        },
+        prepare,
+      },
+    };
+  },
+  "public.rooms": (world) =>
+    eachRoom((room) => ({
+      row: {
+        project_id: world.id(rooms[room].project),
+        social_id: world.id(`social ${rooms[room].social}`),
+        customer_id: world.id(`customer ${room}`),
+        identity_id: world.id(`identity ${room}`),
+      },
+      prepare: without("public.rooms", `id = '${world.id(`room ${room}`)}'`),
+    })),
+  "public.episodes": (world) => eachRoom((room) => ({ row: { ...placeOf(world, room), number: 2 } })),
+  "public.read_marks": personal("public.read_marks", { sequence: 1 }),
+  "public.room_pins": personal("public.room_pins", {}),
+  "public.drafts": personal("public.drafts", { text: "x" }),
+  "public.messages": (world, { person }) => {
+    const asMember = { author_kind: "member", author_id: person };
+    return {
+      ...eachRoom((room) => ({ row: { ...messageIn(world, room), ...asMember } })),
+      forged: { row: { ...messageIn(world, "own"), ...asMember, author_id: anotherOf(world, person) } },
+      event: { row: { ...messageIn(world, "own"), author_kind: "system", kind: "event" } },
+      bot: { row: { ...messageIn(world, "own"), author_kind: "bot" } },
+      ...Object.fromEntries(
+        roomNames.map((room) => [`customer-${room}`, { row: { ...messageIn(world, room), author_kind: "customer" } }]),
+      ),
+      "customer-note": { row: { ...messageIn(world, "own"), author_kind: "customer", is_note: true } },
+    };
+  },
+  "public.attachments": (world, { person, visitor, social }) => {
+    const byMember = { uploader_kind: "member", uploader_id: person };
+    const byVisitor = { uploader_kind: "customer", uploader_id: world.id(visitor), social_id: world.id(social) };
+    const elsewhere = social === "social second" ? "social here" : "social second";
+    return {
+      ...eachRoom((room) => ({ row: { ...fileIn(world, room), ...byMember } })),
+      forged: { row: { ...fileIn(world, "free"), ...byMember, uploader_id: anotherOf(world, person) } },
+      mine: { row: { ...fileIn(world, "own"), room_id: null, ...byVisitor } },
+      "another-visitor": { row: { ...fileIn(world, "own"), room_id: null, ...byVisitor, uploader_id: world.id("x") } },
+      "another-widget": {
+        row: { ...fileIn(world, "own"), room_id: null, ...byVisitor, social_id: world.id(elsewhere) },
+      },
+      "as-member": { row: { ...fileIn(world, "own"), ...byVisitor, uploader_kind: "member" } },
+    };
+  },
+  "private.workers": () => ({ one: { row: { id: randomUUID() } } }),
+  "private.rate_limits": () => ({ one: { row: { key: randomUUID(), window_start: "2020-01-01" } } }),
+  "storage.objects": () => ({ file: { row: { bucket_id: "attachments", name: randomUUID() } } }),
+  "storage.buckets": () => ({ attachments: { row: { id: randomUUID(), name: randomUUID() } } }),
+};
+
+/** The cases of a table for an actor by name. */
+export function casesFor(world: World, table: string, actor: string): Cases {
+  const make = insertCases[table];
+  if (!make) return {};
+  const caller = callers[actor];
+  const visitor = visitors[actor] ?? { social: "here", visitor: "first" };
+  return make(world, {
+    person: caller ? world.id(caller.person) : null,
+    visitor: `visitor ${visitor.visitor}`,
+    social: `social ${visitor.social}`,
+  });
+}

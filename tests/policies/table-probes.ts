@@ -1,0 +1,155 @@
+import { callers, type Role, visitors } from "./actors";
+import type { Table } from "./catalogue";
+import { tables, type Verb } from "./expected";
+import { casesFor } from "./insert-cases";
+import { type Actor, attempt, type Outcome } from "./probe";
+import { insertStatement, keyOf, type World } from "./world";
+
+/** One cell of the matrix, as expected and as found. */
+export interface Finding {
+  subject: string;
+  verb: string;
+  actor: string;
+  expected: string;
+  found: string;
+}
+
+export const VERBS: Verb[] = ["select", "insert", "update", "delete"];
+
+/** Everybody who is asked about a table: its callers in both roles, visitors, the system, and those who may nothing at all. */
+export function actorsOf(table: Table): Actor[] {
+  const as = (role: Role, names: string[]) => names.map((name) => ({ name, role }));
+  const withToken = Object.keys(callers).filter((name) => callers[name]);
+  const outside = [...as("anon", ["anon"]), ...as("authenticated", withToken)];
+  if (tables[table.name]?.grants === "host") return outside;
+  return [
+    ...outside,
+    ...as("service_role", ["anon"]),
+    ...as("app_member", [...withToken, "anon"]),
+    ...as("app_visitor", Object.keys(visitors)),
+    ...as("app_system", ["anon"]),
+  ];
+}
+
+const words = (text: string) => text.split(" ").filter(Boolean);
+
+/** What expected.ts says of one actor: "denied" without a grant, else the rows or cases, sorted. */
+export function expectedOf(table: Table, verb: Verb, { name, role }: Actor): string {
+  const rights = tables[table.name];
+  if (!rights) return "";
+  if (rights.grants !== "host") {
+    const granted = words(rights.grants[role as Role]?.replaceAll(/\([^)]*\)/g, "") ?? "");
+    if (!granted.includes(verb)) return "denied";
+  }
+  const cells = {
+    anon: rights.callers?.[verb],
+    authenticated: rights.callers?.[verb],
+    app_member: rights.insideFunctions?.[verb] ?? rights.callers?.[verb],
+    app_visitor: rights.visitors?.[verb],
+    app_system: { anon: rights.system?.[verb] ?? "" },
+    service_role: undefined,
+    postgres: undefined,
+  }[role];
+  const cell = Object.entries(cells ?? {}).find(([names]) => words(names).includes(name))?.[1] ?? "";
+  return words(cell.replaceAll(/\bself\b/g, callers[name]?.person ?? "self"))
+    .sort()
+    .join(" ");
+}
+
+/** What the database does for one actor: "denied", or the labels of the rows or cases that went through, sorted. */
+export async function probeTable(world: World, table: Table, verb: Verb, actor: Actor): Promise<string> {
+  const probe = { select: probeSelect, insert: probeInsert, update: probeUpdate, delete: probeDelete }[verb];
+  const found = await probe(world, table, actor);
+  return [...new Set(found)].sort().join(" ");
+}
+
+const refused = (outcome: Outcome) => (!outcome.ok && outcome.refusal !== "refused" ? outcome.refusal : null);
+
+async function probeSelect(world: World, table: Table, actor: Actor): Promise<string[]> {
+  // the key of a member is not for visitors to read
+  const key = table.name === "public.members" && actor.role === "app_visitor" ? "project_id::text" : keyOf(table.name);
+  const outcome = await attempt(world, actor, `select ${key} as key from ${table.name}`);
+  return refused(outcome)?.split("\n") ?? labelsOf(world, table, keysIn(outcome), actor);
+}
+
+const keysIn = (outcome: Outcome) => (outcome.ok ? outcome.rows.map(({ key }) => String(key)) : []);
+
+/** Rows of no label are somebody's outside this world: only who sees all of the database may see them. */
+function labelsOf(world: World, { name }: Table, keys: string[], { role }: Actor): string[] {
+  const labels = world.labels.get(name);
+  const seesAll = role === "app_system" || (role === "app_visitor" && name === "public.widgets");
+  return keys.flatMap((key) => labels?.get(key) ?? (seesAll ? [] : ["FOREIGN"]));
+}
+
+async function probeInsert(world: World, table: Table, actor: Actor): Promise<string[]> {
+  const passed: string[] = [];
+  const cases = Object.entries(casesFor(world, table.name, actor.name));
+  if (cases.length === 0) {
+    const outcome = await attempt(world, actor, `insert into ${table.name} default values`);
+    return [outcome.ok ? "inserted" : outcome.refusal];
+  }
+  for (const [name, { row, prepare = "" }] of cases) {
+    const outcome = await attempt(world, actor, insertStatement(table.name, row), { prepare });
+    const refusal = refused(outcome);
+    if (refusal === "denied") return ["denied"];
+    if (outcome.ok) passed.push(name);
+    else if (refusal) passed.push(`${name}!${refusal}`);
+  }
+  return passed;
+}
+
+/** Writes a column back onto itself, row by row: the first that the role may write. */
+async function probeUpdate(world: World, table: Table, actor: Actor): Promise<string[]> {
+  const [, granted] = /update\(([^)]*)\)/.exec(table.grants[actor.role] ?? "") ?? [];
+  const column = granted?.split(" ")[0] ?? table.columns[0];
+  const updated: string[] = [];
+  for (const [key, label] of world.labels.get(table.name) ?? []) {
+    const where = `${keyOf(table.name)} = '${key}'`;
+    const outcome = await attempt(world, actor, `update ${table.name} set ${column} = ${column} where ${where}`);
+    const refusal = refused(outcome);
+    if (refusal === "denied") return ["denied"];
+    if (outcome.ok && outcome.count > 0) updated.push(label);
+    else if (refusal) updated.push(`${label}!${refusal}`);
+  }
+  return updated;
+}
+
+/** Without a condition, as an attacker would: so nothing but the policy for deleting decides. What is left tells what went. */
+async function probeDelete(world: World, table: Table, actor: Actor): Promise<string[]> {
+  const check = `select ${keyOf(table.name)} as key from ${table.name}`;
+  const outcome = await attempt(world, actor, `delete from ${table.name}`, { check });
+  if (!outcome.ok) return [outcome.refusal];
+  const left = new Set(keysIn(outcome));
+  return [...(world.labels.get(table.name) ?? [])].flatMap(([key, label]) => (left.has(key) ? [] : [label]));
+}
+
+/** All four verbs of a table for all of its actors, or those of `only`. */
+export async function examine(
+  world: World,
+  table: Table,
+  only: (verb: Verb, actor: Actor) => boolean = () => true,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const verb of table.isView ? (["select"] as const) : VERBS) {
+    for (const actor of actorsOf(table)) {
+      if (!only(verb, actor)) continue;
+      const expected = expectedOf(table, verb, actor);
+      const found = await probeTable(world, table, verb, actor);
+      findings.push({ subject: table.name, verb, actor: `${actor.name} as ${actor.role}`, expected, found });
+    }
+  }
+  return findings;
+}
+
+export const wrongOf = (findings: Finding[]) => findings.filter(({ expected, found }) => expected !== found);
+
+/** Expected and found side by side. */
+export function tableText(findings: Finding[]): string {
+  const head = { subject: "what", verb: "verb", actor: "who", expected: "expected", found: "found" };
+  const rows = [head, ...findings].map(({ subject, verb, actor, expected, found }) =>
+    [subject, verb, actor, expected || "–", found || "–"].map((cell, column) =>
+      cell.padEnd([28, 8, 28, 44, 0][column] ?? 0),
+    ),
+  );
+  return rows.map((row) => row.join(" ").trimEnd()).join("\n");
+}

@@ -1,0 +1,87 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { z } from "zod";
+import { Form, FormError, type FormFailure, FormField, SubmitButton } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { useZodForm } from "@/components/ui/use-zod-form";
+import { Thai } from "./thai";
+
+const schema = z.object({ name: z.string().min(2), email: z.email() });
+type Sent = { values: z.infer<typeof schema>; key: string };
+
+function Shop({ answer, sent }: { answer: () => Promise<FormFailure | undefined>; sent: Sent[] }) {
+  const form = useZodForm(schema, { defaultValues: { name: "", email: "" } });
+  return (
+    <Form
+      form={form}
+      onSubmit={(values, { idempotencyKey }) => {
+        sent.push({ values, key: idempotencyKey });
+        return answer();
+      }}
+    >
+      <FormError />
+      <FormField name="name" label="ชื่อร้าน" hint="ลูกค้าจะเห็นชื่อนี้">
+        {(field) => <Input {...field} />}
+      </FormField>
+      <FormField name="email" label="อีเมล">
+        {(field) => <Input type="email" {...field} />}
+      </FormField>
+      <SubmitButton>บันทึก</SubmitButton>
+    </Form>
+  );
+}
+
+async function fill(answer: () => Promise<FormFailure | undefined>) {
+  const sent: Sent[] = [];
+  const user = userEvent.setup();
+  render(
+    <Thai>
+      <Shop answer={answer} sent={sent} />
+    </Thai>,
+  );
+  await user.type(screen.getByLabelText("ชื่อร้าน"), "ร้านปู่ชื่น");
+  await user.type(screen.getByLabelText("อีเมล"), "shop@example.com");
+  return { sent, send: () => user.click(screen.getByRole("button", { name: "บันทึก" })) };
+}
+
+test("errors are in words at their field, tied to it, and nothing is sent", async () => {
+  const sent: Sent[] = [];
+  render(
+    <Thai>
+      <Shop answer={async () => undefined} sent={sent} />
+    </Thai>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "บันทึก" }));
+  const name = screen.getByLabelText("ชื่อร้าน");
+  await waitFor(() => expect(name).toBeInvalid());
+  expect(name).toHaveAccessibleDescription("ลูกค้าจะเห็นชื่อนี้ กรุณากรอกข้อมูลนี้");
+  expect(name).toHaveFocus();
+  expect(sent).toHaveLength(0);
+});
+
+test("a refusal goes to its field and what was typed stays", async () => {
+  const { send } = await fill(async () => ({ error: "invalid", fields: { email: "invalidEmail" } }));
+  await send();
+  await waitFor(() => expect(screen.getByLabelText("อีเมล")).toHaveAccessibleDescription("รูปแบบอีเมลไม่ถูกต้อง"));
+  expect(screen.getByLabelText("ชื่อร้าน")).toHaveValue("ร้านปู่ชื่น");
+  expect(screen.getByLabelText("อีเมล")).toHaveValue("shop@example.com");
+});
+
+test("a failure of the whole is read out, and a second try carries the same key", async () => {
+  jest.spyOn(console, "error").mockImplementation(() => {});
+  const { sent, send } = await fill(() => Promise.reject(new Error("socket hang up")));
+  await send();
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("ส่งข้อมูลไม่สำเร็จ");
+  expect(alert).not.toHaveTextContent("socket");
+  expect(alert).toHaveFocus();
+  await send();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+});
+
+test("a code nobody knows is never shown as it is", async () => {
+  const { send } = await fill(async () => ({ error: "weird_internal_code" }));
+  await send();
+  expect(await screen.findByRole("alert")).toHaveTextContent("ส่งข้อมูลไม่สำเร็จ");
+});

@@ -1,0 +1,19 @@
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { formats } from "@/lib/i18n/formats";
+import messages from "@/messages/th.json";
+
+/** Wraps what is rendered in the Thai sentences, Bangkok time. */
+export function Thai({ children, now }: { children: ReactNode; now?: Date }) {
+  return (
+    <NextIntlClientProvider
+      locale="th"
+      messages={messages}
+      timeZone="Asia/Bangkok"
+      formats={formats}
+      {...(now && { now })}
+    >
+      {children}
+    </NextIntlClientProvider>
+  );
+}
