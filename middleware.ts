@@ -32,7 +32,12 @@ function toSignIn(request: NextRequest): NextResponse {
   const wanted = request.method === "GET" && !request.headers.has("next-router-prefetch");
   if (saveReturnPath && wanted) {
     const { pathname, search } = request.nextUrl;
-    response.cookies.set(RETURN_PATH_COOKIE, `${pathname}${search}`, { path: "/", sameSite: "lax", maxAge: 3600 });
+    response.cookies.set(RETURN_PATH_COOKIE, `${pathname}${search}`, {
+      path: "/",
+      sameSite: "lax",
+      httpOnly: true,
+      maxAge: 3600,
+    });
   }
   return response;
 }

@@ -13,8 +13,10 @@ import {
 import { dirname, join } from "node:path";
 import { lastLines } from "./supervisor/log-file";
 import { PlainError } from "./supervisor/sentence";
+import type { Steps } from "./supervisor/steps";
 
 interface BuildStep {
+  name: string;
   script: string;
   args: string[];
   /** Files and folders it makes: no sources, though they lie among them. */
@@ -23,8 +25,9 @@ interface BuildStep {
 
 /** The same steps as `npm run build`, without npm around each. The first two are what `next dev` needs, too. */
 export const GENERATE: BuildStep[] = [
-  { script: "lib/routing/generate.ts", args: [], writes: ["lib/routing/routes.ts"] },
+  { name: "build: routes", script: "lib/routing/generate.ts", args: [], writes: ["lib/routing/routes.ts"] },
   {
+    name: "build: widget",
     script: "components/widgets/build.ts",
     args: [],
     writes: ["public/widget", "public/widget.js", "lib/widgets/assets.json"],
@@ -32,7 +35,7 @@ export const GENERATE: BuildStep[] = [
 ];
 export const BUILD: BuildStep[] = [
   ...GENERATE,
-  { script: "node_modules/next/dist/bin/next", args: ["build"], writes: [".next/BUILD_ID"] },
+  { name: "build: app", script: "node_modules/next/dist/bin/next", args: ["build"], writes: [".next/BUILD_ID"] },
 ];
 
 /** What the build is made from. */
@@ -57,29 +60,24 @@ const SOURCES = [
 
 const STAMP = ".next/source-hash";
 
-/** Builds unless the last build was made from exactly these sources. Returns whether it had to. */
-export async function buildIfStale(root: string, logFile: string): Promise<boolean> {
+/** Builds unless the last build was made from exactly these sources. */
+export async function buildIfStale(root: string, logFile: string, steps: Steps): Promise<void> {
   const hash = hashSources(root);
   const stamp = join(root, STAMP);
   const built = BUILD.every(({ writes }) => writes.every((path) => existsSync(join(root, path))));
-  if (built && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return false;
-  await runSteps(BUILD, root, logFile);
+  if (built && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
+  await runSteps(BUILD, root, logFile, steps);
   // The hash from before: what was edited during the build is not in it, and will be built next time.
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
-  return true;
 }
 
 /** Runs the steps one after the other, their output into the log. Throws a PlainError with its end when one fails. */
-export async function runSteps(steps: BuildStep[], root: string, logFile: string): Promise<void> {
+export async function runSteps(build: BuildStep[], root: string, logFile: string, steps: Steps): Promise<void> {
   const log = openSync(logFile, "w");
   try {
-    for (const { script, args } of steps) {
-      const child = runScript(script, args, root, log);
-      const code = await new Promise<number | null>((resolve, reject) => {
-        child.once("error", reject);
-        child.once("exit", resolve);
-      });
+    for (const { name, script, args } of build) {
+      const code = await steps.time(name, () => exitOf(runScript(script, args, root, log)));
       if (code !== 0) {
         throw new PlainError(`The build failed at ${script}; its log is ${logFile}:\n${lastLines(logFile, 30)}`);
       }
@@ -87,6 +85,13 @@ export async function runSteps(steps: BuildStep[], root: string, logFile: string
   } finally {
     closeSync(log);
   }
+}
+
+function exitOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", resolve);
+  });
 }
 
 /** For development: builds the widget again whenever its sources change, as long as this process lives. */
@@ -100,6 +105,7 @@ export function watchWidget(root: string, logFile: string): void {
 function runScript(script: string, args: string[], root: string, log: number): ChildProcess {
   return fork(join(root, script), args, {
     cwd: root,
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", NO_COLOR: "1" },
     stdio: ["ignore", log, log, "ipc"],
     detached: process.platform !== "win32",
     execArgv: [...(script.endsWith(".ts") ? ["--import", "tsx"] : []), "--import", tether],

@@ -1,5 +1,16 @@
+import { SessionProvider } from "@/components/accounts/session-provider";
+import { SignOutItem } from "@/components/accounts/sign-out-item";
 import { RootLayout } from "@/components/layouts/root-layout";
+import { requirePageSession } from "@/lib/accounts/page-session";
+import { getOwnProfile } from "@/lib/accounts/queries";
 
-export default function Layout({ children }: LayoutProps<"/">) {
-  return <RootLayout person={null}>{children}</RootLayout>;
+export default async function Layout({ children }: LayoutProps<"/">) {
+  const person = await getOwnProfile(await requirePageSession());
+  return (
+    <SessionProvider>
+      <RootLayout person={person} signOut={<SignOutItem />}>
+        {children}
+      </RootLayout>
+    </SessionProvider>
+  );
 }

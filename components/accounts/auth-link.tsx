@@ -7,7 +7,10 @@ export function AuthLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link
       {...rest}
-      className={cn("touch-target rounded-small font-medium text-accent-text underline-offset-4 hover:underline", className)}
+      className={cn(
+        "touch-target rounded-small font-medium text-accent-text underline-offset-4 hover:underline",
+        className,
+      )}
     />
   );
 }

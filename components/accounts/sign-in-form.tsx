@@ -51,7 +51,14 @@ export function SignInForm() {
         {unconfirmed ? <ConfirmationLink email={unconfirmed} /> : null}
         <FormField name="email" label={t("email")}>
           {(field) => (
-            <Input {...field} type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+            <Input
+              {...field}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
           )}
         </FormField>
         <FormField

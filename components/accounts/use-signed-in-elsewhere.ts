@@ -17,7 +17,7 @@ export function useSignedInElsewhere(onSignedIn: () => void): void {
     auth.getSession().then(({ data: { session: old } }) => {
       if (over) return;
       const { data } = auth.onAuthStateChange((event, session) => {
-        if (event !== "SIGNED_IN" || !session || session.access_token === old?.access_token || document.hasFocus()) return;
+        if (event !== "SIGNED_IN" || !session || session.access_token === old?.access_token) return;
         stop();
         callback.current();
       });

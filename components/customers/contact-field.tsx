@@ -2,8 +2,8 @@
 
 import { EyeOff, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { CopyButton } from "@/components/ui/copy-button";
 import { customerChangeSchema } from "@/lib/customers/schema";
+import { CopyIcon } from "./copy-icon";
 import { InlineInput } from "./inline-input";
 import { useInlineEdit } from "./use-inline-edit";
 
@@ -68,7 +68,7 @@ export function ContactField({ kind, value, masked, mayEdit, onSave }: ContactFi
       >
         {value}
       </button>
-      <CopyButton text={value} label={t(kind)} />
+      <CopyIcon text={value} />
     </span>
   );
 }

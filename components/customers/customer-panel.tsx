@@ -18,18 +18,30 @@ import { CustomerNotes } from "./customer-notes";
 import { Episodes } from "./episodes";
 import { useCustomer } from "./use-customer";
 
-/** Who the customer is. `room` is the one that is open, shown until the rest is loaded. */
-export function CustomerPanel({ customer_id, room }: { customer_id: string; room: Room }) {
+interface CustomerPanelProps {
+  customer_id: string;
+  /** The open one; shown until the rest is loaded. */
+  room: Room;
+  /** The new name stands in lists, too. */
+  onRenamed: () => void;
+}
+
+/** Who the customer is. */
+export function CustomerPanel({ customer_id, room, onRenamed }: CustomerPanelProps) {
   const t = useTranslations("customers");
   const { me } = useInbox();
   const { customer, error, refresh, save } = useCustomer(customer_id);
   const mayEdit = me.role !== "viewer";
   const name = (customer ?? { name: room.customer_name }).name;
+  const rename = async (next: string) => {
+    await save({ name: next });
+    onRenamed();
+  };
   return (
     <div className="flex flex-col gap-6 p-5 @max-[1140px]/inbox:p-0">
       <div className="flex flex-col items-center gap-2 text-center">
         <Avatar name={name || t("noName")} src={room.customer_picture_url} size="huge" channel={room.social_kind} />
-        <CustomerName name={name} mayEdit={mayEdit && customer !== undefined} onSave={(next) => save({ name: next })} />
+        <CustomerName name={name} mayEdit={mayEdit && customer !== undefined} onSave={rename} />
         {customer?.blocked_at ? (
           <Badge tone="danger" icon={<Ban aria-hidden="true" />}>
             {t("blocked")}

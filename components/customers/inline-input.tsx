@@ -26,7 +26,6 @@ export function InlineInput({ label, edit, type = "text", inputMode, className }
   return (
     <Field label={label} hiddenLabel error={error} className={className}>
       <Input
-        // biome-ignore lint/a11y/noAutofocus: the person has just asked to edit this
         autoFocus
         type={type}
         inputMode={inputMode}

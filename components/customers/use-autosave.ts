@@ -2,8 +2,8 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { registerUnsaved } from "@/components/accounts/unsaved";
-import { ApiError } from "@/lib/http/client";
 import type { ErrorCode } from "@/lib/errors";
+import { ApiError } from "@/lib/http/client";
 
 const SAVE_AFTER_MS = 1_000;
 

@@ -3,8 +3,8 @@
 import { useCallback } from "react";
 import useSWR from "swr";
 import { useInbox } from "@/components/rooms/inbox-context";
-import { api as http } from "@/lib/http/client";
 import type { Customer, CustomerChange } from "@/lib/customers/schema";
+import { api as http } from "@/lib/http/client";
 
 interface UsedCustomer {
   customer: Customer | undefined;

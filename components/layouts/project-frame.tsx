@@ -2,6 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { type ReactNode, useState } from "react";
+import { useUnreadTitle } from "@/components/providers/unread-title";
 import { cn } from "@/components/ui/cn";
 import { BottomBar } from "./bottom-bar";
 import { MAIN_ID, SkipLink } from "./main-content";
@@ -10,16 +11,15 @@ import { type Person, PersonMenu } from "./person-menu";
 import { ProjectSwitcher, type SwitchableProject } from "./project-switcher";
 import { Rail } from "./rail";
 import { RAIL_COOKIE } from "./rail-cookie";
+import { useProjectUnread } from "./use-project-unread";
 
 interface ProjectFrameProps {
   projectId: string;
   /** What the rail's cookie says. */
   railCollapsed: boolean;
-  /** Rooms of this project with something unread. */
-  unread: number;
-  project: SwitchableProject | null;
+  /** My projects; the one at hand is among them. */
   projects: SwitchableProject[];
-  person: Person | null;
+  person: Person;
   search?: ReactNode;
   bell?: ReactNode;
   signOut?: ReactNode;
@@ -28,7 +28,10 @@ interface ProjectFrameProps {
 
 /** What surrounds every page inside a project: rail, top bar, and on a phone the bottom bar. Only `main` scrolls. */
 export function ProjectFrame(props: ProjectFrameProps) {
-  const { projectId, unread, project, projects, person, search, bell, signOut, children } = props;
+  const { projectId, projects, person, search, bell, signOut, children } = props;
+  const project = projects.find(({ id }) => id === projectId);
+  const unread = useProjectUnread(projectId, project?.unread ?? 0);
+  useUnreadTitle(unread);
   const inRoom = isRoomPath(usePathname());
   const [collapsed, setCollapsed] = useState(props.railCollapsed);
   const collapse = (next: boolean) => {
@@ -49,7 +52,7 @@ export function ProjectFrame(props: ProjectFrameProps) {
           {project ? <ProjectSwitcher current={project} projects={projects} /> : null}
           <div className="flex min-w-0 flex-1 justify-end md:justify-center">{search}</div>
           {bell}
-          {person ? <PersonMenu person={person} signOut={signOut} /> : null}
+          <PersonMenu person={person} signOut={signOut} />
         </header>
         <main id={MAIN_ID} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
           {children}

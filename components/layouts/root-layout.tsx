@@ -4,7 +4,7 @@ import { MAIN_ID, SkipLink } from "./main-content";
 import { type Person, PersonMenu } from "./person-menu";
 
 interface RootLayoutProps {
-  person: Person | null;
+  person: Person;
   bell?: ReactNode;
   signOut?: ReactNode;
   children: ReactNode;
@@ -20,7 +20,7 @@ export function RootLayout({ person, bell, signOut, children }: RootLayoutProps)
           <Brand href="/project" />
         </div>
         {bell}
-        {person ? <PersonMenu person={person} signOut={signOut} /> : null}
+        <PersonMenu person={person} signOut={signOut} />
       </header>
       <main
         id={MAIN_ID}

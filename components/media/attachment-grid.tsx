@@ -16,7 +16,18 @@ export function AttachmentGrid({ attachments }: { attachments: readonly Attachme
   return (
     <>
       {images.length > 0 ? (
-        <ul className={cn("grid max-w-full gap-1", isSingle ? "w-fit" : images.length === 4 ? "w-72 grid-cols-2" : images.length === 2 ? "w-72 grid-cols-2" : "w-80 grid-cols-3")}>
+        <ul
+          className={cn(
+            "grid max-w-full gap-1",
+            isSingle
+              ? "w-fit"
+              : images.length === 4
+                ? "w-72 grid-cols-2"
+                : images.length === 2
+                  ? "w-72 grid-cols-2"
+                  : "w-80 grid-cols-3",
+          )}
+        >
           {images.map((image, index) => (
             <li key={image.id}>
               <ImageTile image={image} isSingle={isSingle} onOpen={() => setShown(index)} />

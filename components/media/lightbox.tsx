@@ -2,6 +2,7 @@
 
 import { Dialog } from "@base-ui/react/dialog";
 import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
+import Image from "next/image";
 import { useTranslations } from "next-intl";
 import type { KeyboardEvent } from "react";
 import type { Attachment } from "@/lib/media/schema";
@@ -14,34 +15,39 @@ interface LightboxProps {
 }
 
 const control =
-  "flex size-11 shrink-0 items-center justify-center rounded-full bg-black/50 text-white hover:bg-black/75 [&_svg]:size-5";
+  "pointer-events-auto flex size-11 shrink-0 items-center justify-center rounded-full bg-black/55 text-white hover:bg-black/80 [&_svg]:size-5";
+/** Of a picture whose measures are not known. */
+const FALLBACK_SIDE = 1200;
 
-/** Pictures over the whole screen. Arrow keys move between them, Escape or a click beside the picture closes. */
+/** Pictures over the whole screen. Arrow keys move between them; Escape or a click beside the picture closes. */
 export function Lightbox({ images, index, onIndex }: LightboxProps) {
   const t = useTranslations("media");
   const ui = useTranslations("ui");
   const image = index === null ? undefined : images[index];
+  const hasSeveral = images.length > 1;
   const move = (by: number) => {
     if (index !== null) onIndex((index + by + images.length) % images.length);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (images.length < 2) return;
-    if (event.key === "ArrowRight") move(1);
-    if (event.key === "ArrowLeft") move(-1);
+    if (hasSeveral && event.key === "ArrowRight") move(1);
+    if (hasSeveral && event.key === "ArrowLeft") move(-1);
   };
   return (
     <Dialog.Root open={image !== undefined} onOpenChange={(open) => open || onIndex(null)}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-(--layer-modal) bg-black/85" />
+        {/* lets clicks beside the picture and the buttons through to the backdrop, which closes */}
         <Dialog.Popup
           onKeyDown={onKeyDown}
           aria-label={t("viewer.label")}
-          className="fixed inset-0 z-(--layer-modal) flex flex-col outline-none"
+          className="pointer-events-none fixed inset-0 z-(--layer-modal) flex flex-col outline-none"
         >
           <header className="flex items-center gap-2 p-3 text-white">
             <Dialog.Title className="min-w-0 flex-1 truncate px-1">{image?.name}</Dialog.Title>
-            {images.length > 1 && index !== null ? (
-              <span className="tabular text-sm">{t("viewer.position", { index: index + 1, total: images.length })}</span>
+            {hasSeveral && index !== null ? (
+              <span className="tabular text-sm">
+                {t("viewer.position", { index: index + 1, total: images.length })}
+              </span>
             ) : null}
             {image ? (
               <a href={image.url} download={image.name} aria-label={t("download")} className={control}>
@@ -52,25 +58,27 @@ export function Lightbox({ images, index, onIndex }: LightboxProps) {
               <X aria-hidden="true" />
             </Dialog.Close>
           </header>
-          <div className="flex min-h-0 flex-1 items-center gap-2 px-3 pb-[calc(1rem+var(--safe-bottom))]">
-            {images.length > 1 ? (
+          <div className="flex min-h-0 flex-1 items-center justify-between gap-2 px-3 pb-[calc(1rem+var(--safe-bottom))]">
+            {hasSeveral ? (
               <button type="button" aria-label={t("viewer.previous")} onClick={() => move(-1)} className={control}>
                 <ChevronLeft aria-hidden="true" />
               </button>
             ) : null}
-            {/* biome-ignore lint/a11y: a click beside the picture is a shortcut; Escape and the cross serve the keyboard */}
-            <div className="flex h-full min-w-0 flex-1 items-center justify-center" onClick={() => onIndex(null)}>
+            <div className="flex h-full min-w-0 flex-1 items-center justify-center">
               {image ? (
-                // biome-ignore lint/a11y: keeps a click on the picture from closing it
-                <img
+                <Image
+                  key={image.id}
                   src={image.url}
                   alt={t("image", { name: image.name })}
-                  onClick={(event) => event.stopPropagation()}
-                  className="max-h-full max-w-full rounded-small object-contain"
+                  width={image.width ?? FALLBACK_SIDE}
+                  height={image.height ?? FALLBACK_SIDE}
+                  unoptimized
+                  priority
+                  className="pointer-events-auto h-auto max-h-full w-auto max-w-full rounded-small object-contain"
                 />
               ) : null}
             </div>
-            {images.length > 1 ? (
+            {hasSeveral ? (
               <button type="button" aria-label={t("viewer.next")} onClick={() => move(1)} className={control}>
                 <ChevronRight aria-hidden="true" />
               </button>

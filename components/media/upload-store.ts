@@ -173,4 +173,3 @@ function readStored(place: string): readonly Upload[] {
 }
 
 export const uploads = new UploadStore();
-

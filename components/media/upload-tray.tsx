@@ -1,6 +1,7 @@
 "use client";
 
 import { RotateCw, X } from "lucide-react";
+import Image from "next/image";
 import { useFormatter, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { useErrorText } from "@/components/ui/use-error-text";
@@ -50,7 +51,14 @@ function UploadTile({ upload, onRemove, onRetry }: { upload: Upload; onRemove: (
     >
       <span className="flex size-12 shrink-0 items-center justify-center overflow-hidden rounded-small bg-sunken text-muted">
         {preview ? (
-          <img src={preview} alt="" className={cn("size-full object-cover", isBusy && "opacity-60")} />
+          <Image
+            src={preview}
+            alt=""
+            width={48}
+            height={48}
+            unoptimized
+            className={cn("size-full object-cover", isBusy && "opacity-60")}
+          />
         ) : (
           <FileIcon mime={mime} className="size-5" />
         )}

@@ -1,5 +1,5 @@
-import { ApiError, api as http } from "@/lib/http/client";
 import type { ErrorCode } from "@/lib/errors";
+import { ApiError, api as http } from "@/lib/http/client";
 import type { AnnouncedFile, Attachment, UploadTicket } from "@/lib/media/schema";
 
 /** Why a file could not be uploaded, as a code of the error table. */

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { toast } from "@/components/ui/toast";
 import { type Attachment, MAX_ATTACHMENTS } from "@/lib/media/schema";
-import { type Upload, uploads as store } from "./upload-store";
+import { uploads as store, type Upload } from "./upload-store";
 
 const NONE: readonly Upload[] = [];
 
@@ -30,7 +30,8 @@ export function useUploads(place: string, room: string): Uploads {
   const add = useCallback(
     (files: readonly File[]) => {
       const left = store.add(place, room, files);
-      if (left > 0) toast.warning(t("tooMany", { limit: MAX_ATTACHMENTS }), { description: t("skipped", { count: left }) });
+      if (left > 0)
+        toast.warning(t("tooMany", { limit: MAX_ATTACHMENTS }), { description: t("skipped", { count: left }) });
     },
     [place, room, t],
   );

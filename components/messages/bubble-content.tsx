@@ -11,7 +11,8 @@ import type { Bubble } from "@/lib/messages/outbox";
 /** Longer text is folded, so that one pasted contract does not push the conversation away. */
 const FOLD_LETTERS = 900;
 const FOLD_LINES = 14;
-const ONLY_EMOJI = /^(?:\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\uFE0F]?(?:\u200D\p{Extended_Pictographic}\uFE0F?)*\s*){1,3}$/u;
+const ONLY_EMOJI =
+  /^(?:\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\uFE0F]?(?:\u200D\p{Extended_Pictographic}\uFE0F?)*\s*){1,3}$/u;
 
 const locationSchema = z.object({
   title: z.string().nullish(),
@@ -53,11 +54,10 @@ function TextContent({ text }: { text: string }) {
           ONLY_EMOJI.test(text) && "text-3xl",
         )}
       >
-        {splitLinks(text).map((part, index) =>
+        {splitLinks(text).map((part) =>
           part.kind === "link" ? (
             <a
-              // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other identity
-              key={index}
+              key={part.at}
               href={part.href}
               target="_blank"
               rel="noopener noreferrer nofollow"

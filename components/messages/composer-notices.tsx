@@ -91,7 +91,17 @@ export function ViewerNotice() {
   );
 }
 
-function Banner({ icon, action, isAlert, children }: { icon: ReactNode; action?: ReactNode; isAlert?: boolean; children: ReactNode }) {
+function Banner({
+  icon,
+  action,
+  isAlert,
+  children,
+}: {
+  icon: ReactNode;
+  action?: ReactNode;
+  isAlert?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div
       role={isAlert ? "alert" : "status"}

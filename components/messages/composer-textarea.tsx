@@ -20,12 +20,11 @@ export function ComposerTextarea(props: ComposerTextareaProps) {
   useImperativeHandle(ref, () => own.current as HTMLTextAreaElement);
 
   // browsers without field-sizing are measured
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
     const element = own.current;
     if (!element || CSS.supports("field-sizing", "content")) return;
     element.style.height = "auto";
-    element.style.height = `${element.scrollHeight}px`;
+    if (value !== "") element.style.height = `${element.scrollHeight}px`;
   }, [value]);
 
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {

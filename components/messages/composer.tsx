@@ -68,12 +68,13 @@ export function Composer(props: ComposerProps) {
     textarea.current?.focus();
   };
   // sent while files were still on their way: goes out when they are there, unless one of them failed
+  const latestSend = useRef(send);
+  latestSend.current = send;
   const isReady = uploads.ready !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the uploads sends
   useEffect(() => {
     if (!waitsForUploads || !isReady) return;
     if (uploads.hasFailed) setWaits(false);
-    else send();
+    else latestSend.current();
   }, [waitsForUploads, isReady, uploads.hasFailed]);
 
   const write = (next: ComposerKind) => {

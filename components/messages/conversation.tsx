@@ -74,7 +74,10 @@ export function Conversation({ room, detail, onMarked, ref }: ConversationProps)
     if (waiting.length < outgoing.length) settle(held);
   }, [waiting, outgoing, held, settle]);
   const bubbles = useMemo<readonly Bubble[]>(
-    () => (waiting.length === 0 ? history.messages : [...history.messages, ...waiting.map((item) => outgoingBubble(item, me.user_id))]),
+    () =>
+      waiting.length === 0
+        ? history.messages
+        : [...history.messages, ...waiting.map((item) => outgoingBubble(item, me.user_id))],
     [history.messages, waiting, me.user_id],
   );
 
@@ -122,6 +125,7 @@ export function Conversation({ room, detail, onMarked, ref }: ConversationProps)
 
   return (
     <DropZone
+      label={t("log")}
       onFiles={mayAnswer ? (files) => composer.current?.addFiles(files) : null}
       className="relative flex min-h-0 flex-1 flex-col pb-[var(--keyboard-inset,0px)]"
     >
@@ -139,9 +143,7 @@ export function Conversation({ room, detail, onMarked, ref }: ConversationProps)
             onRetry={retry}
             onDiscard={outbox.discard}
             onAtEnd={setAtEnd}
-            footer={
-              <TypingLine customer={typing.isCustomerTyping ? name : null} colleagues={typing.colleagues} />
-            }
+            footer={<TypingLine customer={typing.isCustomerTyping ? name : null} colleagues={typing.colleagues} />}
           />
         ) : (
           <p className="m-auto text-muted">{t("empty")}</p>

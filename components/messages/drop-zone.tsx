@@ -9,24 +9,31 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files"
 interface DropZoneProps {
   /** Null where nothing can be attached. */
   onFiles: ((files: readonly File[]) => void) | null;
+  label: string;
   className?: string;
   children: ReactNode;
 }
 
 /** Takes files dropped anywhere on it. */
-export function DropZone({ onFiles, className, children }: DropZoneProps) {
+export function DropZone({ onFiles, label, className, children }: DropZoneProps) {
   const t = useTranslations("messages.composer");
   const [isOver, setOver] = useState(false);
   // entering a child leaves its parent: only the balance tells
   const depth = useRef(0);
-  if (!onFiles) return <div className={className}>{children}</div>;
+  if (!onFiles) {
+    return (
+      <section aria-label={label} className={className}>
+        {children}
+      </section>
+    );
+  }
   const finish = () => {
     depth.current = 0;
     setOver(false);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the buttons serve the keyboard
-    <div
+    <section
+      aria-label={label}
       className={className}
       onDragEnter={(event) => {
         if (!hasFiles(event)) return;
@@ -54,6 +61,6 @@ export function DropZone({ onFiles, className, children }: DropZoneProps) {
           <p className="text-muted">{t("dropHint")}</p>
         </div>
       ) : null}
-    </div>
+    </section>
   );
 }

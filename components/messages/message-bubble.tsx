@@ -51,7 +51,9 @@ export function MessageBubble(props: MessageBubbleProps) {
       >
         <Speaker bubble={bubble} name={name} isMine={isMine} isShown={startsGroup && !isCustomer && !isMine} />
         {bubble.is_note && startsGroup ? <NoteLabel /> : null}
-        {bubble.attachments.length > 0 && !bubble.unsent_at ? <AttachmentGrid attachments={bubble.attachments} /> : null}
+        {bubble.attachments.length > 0 && !bubble.unsent_at ? (
+          <AttachmentGrid attachments={bubble.attachments} />
+        ) : null}
         {hasText ? (
           <div
             title={formatter.dateTime(written, "dateTime")}
@@ -86,10 +88,26 @@ export function MessageBubble(props: MessageBubbleProps) {
 }
 
 /** Who wrote it: seen where it is not plain from the side, always heard. */
-function Speaker({ bubble, name, isMine, isShown }: { bubble: Bubble; name: string; isMine: boolean; isShown: boolean }) {
+function Speaker({
+  bubble,
+  name,
+  isMine,
+  isShown,
+}: {
+  bubble: Bubble;
+  name: string;
+  isMine: boolean;
+  isShown: boolean;
+}) {
   const t = useTranslations("messages.from");
   if (isShown) return <p className="px-1 font-medium text-muted text-xs leading-label">{name}</p>;
-  const key = isMine ? "me" : bubble.author_kind === "bot" ? "bot" : bubble.author_kind === "customer" ? "customer" : "member";
+  const key = isMine
+    ? "me"
+    : bubble.author_kind === "bot"
+      ? "bot"
+      : bubble.author_kind === "customer"
+        ? "customer"
+        : "member";
   return <p className="sr-only">{t(key, { name })}</p>;
 }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTimeZone, useTranslations } from "next-intl";
+import { useTimeZone } from "next-intl";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import { DEFAULT_TIME_ZONE } from "@/lib/i18n/languages";
@@ -10,6 +10,7 @@ import { type CustomerMarks, shownState } from "@/lib/messages/reducer";
 import { HistoryStart } from "./history-start";
 import { JumpButton } from "./jump-button";
 import { MessageItem } from "./message-item";
+import { NewMessageVoice } from "./new-message-voice";
 
 /** Room for earlier messages before the first one: Virtuoso counts its items from here downward. */
 const FIRST_INDEX = 1_000_000;
@@ -34,14 +35,14 @@ interface MessageListProps {
   footer: React.ReactNode;
 }
 
-interface ListContext extends Pick<MessageListProps, "hasEarlier" | "isLoadingEarlier" | "earlierFailed" | "onLoadEarlier"> {
+interface ListContext
+  extends Pick<MessageListProps, "hasEarlier" | "isLoadingEarlier" | "earlierFailed" | "onLoadEarlier"> {
   footer: React.ReactNode;
 }
 
 /** A room's messages, oldest at the top, virtual in both directions. */
 export function MessageList(props: MessageListProps) {
   const { bubbles, marks, customerName, unreadAfter, onRetry, onDiscard, onAtEnd, onLoadEarlier } = props;
-  const t = useTranslations("messages");
   const timeZone = useTimeZone() ?? DEFAULT_TIME_ZONE;
   const dayOf = useMemo(() => dayKeyIn(timeZone), [timeZone]);
   const handle = useRef<VirtuosoHandle>(null);
@@ -79,8 +80,9 @@ export function MessageList(props: MessageListProps) {
   if (isAtEnd) seen.current = Math.max(seen.current, last?.sequence ?? 0);
   const newCount = isAtEnd
     ? 0
-    : bubbles.filter(({ sequence, author_kind }) => sequence !== null && sequence > seen.current && author_kind === "customer")
-        .length;
+    : bubbles.filter(
+        ({ sequence, author_kind }) => sequence !== null && sequence > seen.current && author_kind === "customer",
+      ).length;
 
   const renderItem = useCallback(
     (index: number, bubble: Bubble) => {
@@ -105,7 +107,7 @@ export function MessageList(props: MessageListProps) {
 
   const { hasEarlier, isLoadingEarlier, earlierFailed, footer } = props;
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col" role="log" aria-label={t("log")}>
+    <div data-history="" className="relative flex min-h-0 flex-1 flex-col">
       <Virtuoso<Bubble, ListContext>
         ref={handle}
         data={bubbles}
@@ -126,6 +128,7 @@ export function MessageList(props: MessageListProps) {
         increaseViewportBy={{ top: 1200, bottom: 600 }}
         className="overscroll-contain"
       />
+      <NewMessageVoice last={last} customerName={customerName} />
       {isAtEnd ? null : (
         <JumpButton
           count={newCount}

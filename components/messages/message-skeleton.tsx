@@ -17,9 +17,16 @@ const SHAPES = [
 export function MessageSkeleton() {
   const ui = useTranslations("ui");
   return (
-    <div role="status" aria-label={ui("loading")} className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-hidden px-4 pb-6 md:px-6">
+    <div
+      role="status"
+      aria-label={ui("loading")}
+      className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-hidden px-4 pb-6 md:px-6"
+    >
       {SHAPES.map(({ isOwn, className }) => (
-        <Skeleton key={`${className} ${isOwn}`} className={cn("max-w-[85%] rounded-card", className, isOwn && "self-end")} />
+        <Skeleton
+          key={`${className} ${isOwn}`}
+          className={cn("max-w-[85%] rounded-card", className, isOwn && "self-end")}
+        />
       ))}
     </div>
   );

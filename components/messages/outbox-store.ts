@@ -1,5 +1,5 @@
-import { ApiError, api as http } from "@/lib/http/client";
 import { isErrorCode } from "@/lib/errors";
+import { ApiError, api as http } from "@/lib/http/client";
 import {
   markFailed,
   markSending,

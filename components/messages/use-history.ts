@@ -9,7 +9,7 @@ const historyKey = (room_id: string) => ["messages", "history", room_id] as cons
 
 /** The held messages of a room. They live in SWR's cache, and are only ever merged into, never replaced. */
 export function useHistory(room_id: string): History {
-  const { data } = useSWR<History>(historyKey(room_id), { fetcher: null });
+  const { data } = useSWR<History>(historyKey(room_id), { fetcher: undefined });
   return data ?? emptyHistory;
 }
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useInbox } from "@/components/rooms/inbox-context";
 import { useResync } from "@/components/realtime";
+import { useInbox } from "@/components/rooms/inbox-context";
 import { api as http } from "@/lib/http/client";
 import { changedSince, gapAfter, type History, mergePage, trimHistory } from "@/lib/messages/reducer";
 import type { MessagePage } from "@/lib/messages/schema";

@@ -8,7 +8,7 @@ import { useResync } from "@/components/realtime";
 import { cn } from "@/components/ui/cn";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { RoomView } from "@/lib/rooms/schema";
-import { type InboxMember, InboxContextProvider, useInbox } from "./inbox-context";
+import { InboxContextProvider, type InboxMember, useInbox } from "./inbox-context";
 import { ListHeader } from "./list-header";
 import { NoRoom } from "./no-room";
 import { RoomList } from "./room-list";
@@ -114,12 +114,7 @@ function InboxPanes({ first }: { first: Promise<FirstPage | null> }) {
           room_id && "@max-[820px]/inbox:hidden",
         )}
       >
-        <ViewNav
-          view={view}
-          counts={counts}
-          href={(next) => href(placeOfView(next))}
-          onShow={showView}
-        />
+        <ViewNav view={view} counts={counts} href={(next) => href(placeOfView(next))} onShow={showView} />
         <div className="flex min-h-0 min-w-0 flex-1 flex-col @min-[1340px]/inbox:w-85">
           <ListHeader
             place={place}
@@ -162,7 +157,10 @@ function InboxPanes({ first }: { first: Promise<FirstPage | null> }) {
 }
 
 /** A view begins in its own order. */
-const placeOfView = (view: RoomView) => ({ view, sort: view === "waiting" ? ("waiting" as const) : ("newest" as const) });
+const placeOfView = (view: RoomView) => ({
+  view,
+  sort: view === "waiting" ? ("waiting" as const) : ("newest" as const),
+});
 
 function InboxFrame({ ref, children }: { ref?: React.Ref<HTMLDivElement>; children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ComponentProps, useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import { ErrorState } from "@/components/ui/error-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
@@ -51,10 +51,13 @@ export function RoomList({ list, place, href, onOpen, onShown, onShowView }: Roo
 
   // moving by keyboard keeps the selected row in sight
   const selectedIndex = rooms?.findIndex((room) => room.id === room_id) ?? -1;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of room scrolls, not of its place
+  const scrolledTo = useRef<string | null>(null);
   useEffect(() => {
-    if (selectedIndex >= 0) handle.current?.scrollIntoView({ index: selectedIndex, behavior: "auto" });
-  }, [room_id]);
+    // a room that moves in the list while it is open does not pull the list along
+    if (selectedIndex < 0 || scrolledTo.current === room_id) return;
+    scrolledTo.current = room_id;
+    handle.current?.scrollIntoView({ index: selectedIndex, behavior: "auto" });
+  }, [room_id, selectedIndex]);
 
   const renderRow = useCallback(
     (_index: number, room: Room) => {
@@ -108,12 +111,6 @@ export function RoomList({ list, place, href, onOpen, onShown, onShowView }: Roo
 const keyOf = (_index: number, room: Room) => room.id;
 
 const LIST_PARTS = {
-  List: ({ ref, context: _context, ...props }: ComponentProps<"div"> & { context?: unknown }) => (
-    <div role="list" {...props} ref={ref} />
-  ),
-  Item: ({ ref, item: _item, context: _context, ...props }: ComponentProps<"div"> & { item?: unknown; context?: unknown }) => (
-    <div role="listitem" {...props} ref={ref} />
-  ),
   Footer: ({ context }: { context?: FooterContext }) => <ListEnd {...(context ?? { hasMore: false, isFull: false })} />,
 };
 

@@ -2,16 +2,16 @@
 
 import { useTranslations } from "next-intl";
 import { type Ref, useImperativeHandle, useRef } from "react";
-import type { ComposerHandle } from "@/components/messages/composer";
 import { CustomerPanel } from "@/components/customers/customer-panel";
+import type { ComposerHandle } from "@/components/messages/composer";
 import { Conversation } from "@/components/messages/conversation";
 import { MessageSkeleton } from "@/components/messages/message-skeleton";
+import { useResync } from "@/components/realtime";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SlideOver } from "@/components/ui/slide-over";
-import { useResync } from "@/components/realtime";
 import { ApiError } from "@/lib/http/client";
 import type { Room } from "@/lib/rooms/schema";
 import { RoomHeader } from "./room-header";
@@ -75,6 +75,13 @@ export function RoomPane(props: RoomPaneProps) {
     );
   }
   if (!room) return <RoomSkeleton />;
+  const renamed = () => {
+    refresh();
+    void onChanged();
+  };
+  const customer = (
+    <CustomerPanel key={room.customer_id} customer_id={room.customer_id} room={room} onRenamed={renamed} />
+  );
   return (
     <>
       <section aria-label={room.customer_name} className="@container/room flex min-w-0 flex-1 flex-col">
@@ -94,11 +101,11 @@ export function RoomPane(props: RoomPaneProps) {
           aria-label={t("panel")}
           className="hidden w-80 shrink-0 overflow-y-auto border-border border-s @min-[1140px]/inbox:block"
         >
-          <CustomerPanel key={room.customer_id} customer_id={room.customer_id} room={room} />
+          {customer}
         </aside>
       ) : null}
       <SlideOver title={t("panel")} open={panel.isOver} onOpenChange={panel.setOver}>
-        <CustomerPanel key={room.customer_id} customer_id={room.customer_id} room={room} />
+        {customer}
       </SlideOver>
     </>
   );

@@ -56,7 +56,9 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
       <Avatar name={name} src={room.customer_picture_url} size="large" channel={room.social_kind} />
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="flex items-baseline gap-2">
-          <span className={cn("min-w-0 truncate leading-label", isUnread ? "font-semibold" : "font-medium")}>{name}</span>
+          <span className={cn("min-w-0 truncate leading-label", isUnread ? "font-semibold" : "font-medium")}>
+            {name}
+          </span>
           {room.pinned_at ? (
             <Pin aria-label={t("pinnedMark")} className="size-3 shrink-0 self-center fill-current text-subtle" />
           ) : null}
@@ -69,12 +71,7 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
           />
         </span>
         <span className="flex h-5 items-center gap-1.5">
-          <span
-            className={cn(
-              "min-w-0 flex-1 truncate text-sm leading-5",
-              isUnread ? "text-text" : "text-muted",
-            )}
-          >
+          <span className={cn("min-w-0 flex-1 truncate text-sm leading-5", isUnread ? "text-text" : "text-muted")}>
             {isNote ? <Lock aria-label={t("preview.note")} className="me-1 inline size-3 text-warning-text" /> : null}
             {sender ? <span className="text-subtle">{sender}: </span> : null}
             {text}

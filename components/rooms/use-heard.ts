@@ -16,7 +16,7 @@ const GATHER_MS = 100;
 /** What realtime and this member's own doings said about rooms since they were fetched. */
 export function useHeard(): Heard {
   const { project_id } = useInbox();
-  const { data } = useSWR<Heard>(heardKey(project_id), { fetcher: null });
+  const { data } = useSWR<Heard>(heardKey(project_id), { fetcher: undefined });
   return data ?? nothingHeard;
 }
 

@@ -14,7 +14,10 @@ export function useKeyboardInset(): void {
     const measure = () => {
       const inset = window.innerHeight - viewport.height - viewport.offsetTop;
       // pinching zooms the same viewport
-      root.style.setProperty("--keyboard-inset", viewport.scale > 1.01 || inset < 60 ? "0px" : `${Math.round(inset)}px`);
+      root.style.setProperty(
+        "--keyboard-inset",
+        viewport.scale > 1.01 || inset < 60 ? "0px" : `${Math.round(inset)}px`,
+      );
     };
     viewport.addEventListener("resize", measure);
     viewport.addEventListener("scroll", measure);

@@ -2,12 +2,12 @@
 
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import useSWRInfinite from "swr/infinite";
+import { ROOMS_PER_PAGE } from "@/lib/rooms/placement";
 import { applyRooms, forgetOldest } from "@/lib/rooms/reducer";
 import type { Room, RoomPage, RoomSort, RoomView } from "@/lib/rooms/schema";
 import { useInbox } from "./inbox-context";
 import { useHeard, useRethinkHeard } from "./use-heard";
 
-export const PAGE_SIZE = 50;
 /** No list shows more. */
 export const MAX_ROOMS = 1000;
 /** How soon rows known only from events are asked for, and how often at most, in ms. */
@@ -41,7 +41,7 @@ export function useRoomList(view: RoomView, sort: RoomSort, first: FirstPage | n
   const { api, me } = useInbox();
   const heard = useHeard();
   const rethink = useRethinkHeard();
-  const path = `${api}/rooms?${new URLSearchParams({ view, sort, limit: String(PAGE_SIZE) })}`;
+  const path = `${api}/rooms?${new URLSearchParams({ view, sort, limit: String(ROOMS_PER_PAGE) })}`;
   const getKey = (index: number, previous: RoomPage | null) => {
     if (index === 0) return path;
     return previous?.next ? `${path}&${new URLSearchParams(previous.next)}` : null;
@@ -65,7 +65,7 @@ export function useRoomList(view: RoomView, sort: RoomSort, first: FirstPage | n
 
   const refresh = useCallback(
     async (lastShown = 0) => {
-      const needed = Math.max(1, Math.ceil((lastShown + 1) / PAGE_SIZE));
+      const needed = Math.max(1, Math.ceil((lastShown + 1) / ROOMS_PER_PAGE));
       try {
         // pages nobody looks at any more need not be asked for again
         if (needed < size) await setSize(needed);
@@ -81,13 +81,13 @@ export function useRoomList(view: RoomView, sort: RoomSort, first: FirstPage | n
     if (hasMore && !isValidating) void setSize(size + 1);
   }, [hasMore, isValidating, setSize, size]);
 
-  // a list shown from the cache is asked for again
-  const isFresh = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list
+  // a list shown from the cache is asked for again, once each time it comes into view
+  const asked = useRef(data?.[0] === first?.page ? path : null);
   useEffect(() => {
-    if (isFresh.current && (isFirst || !data)) isFresh.current = false;
-    else if (data) void mutate();
-  }, [path]);
+    if (asked.current === path) return;
+    asked.current = path;
+    if (data) void mutate();
+  }, [path, data, mutate]);
 
   // what is the member's own about a room (read mark, pin) is not in events
   const lastCompleted = useRef(0);

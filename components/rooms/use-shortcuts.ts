@@ -26,7 +26,7 @@ const KEYS: Record<string, keyof Shortcuts> = {
 const TYPING = "input, textarea, select, [contenteditable]";
 const OWN_KEYS = "[role=menu], [role=dialog], [role=alertdialog], [role=listbox]";
 /** Where the arrows already scroll or move something. */
-const OWN_ARROWS = "[role=log], [role=toolbar], [role=group], audio, video";
+const OWN_ARROWS = "[data-history], [role=toolbar], [role=group], audio, video";
 
 /** Keys of the inbox while nothing is typed into. */
 export function useShortcuts(shortcuts: Shortcuts): void {

@@ -53,7 +53,9 @@ export function ViewNav({ view, counts, href, onShow }: ViewNavProps) {
                 href={href(name)}
                 onClick={(event) => show(event, name)}
                 aria-current={isCurrent ? "page" : undefined}
-                aria-label={count === undefined ? t(`views.${name}`) : t("viewCount", { view: t(`views.${name}`), count })}
+                aria-label={
+                  count === undefined ? t(`views.${name}`) : t("viewCount", { view: t(`views.${name}`), count })
+                }
                 className={cn(
                   "flex h-7 items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 font-medium text-sm leading-label pointer-coarse:h-11 pointer-coarse:px-3.5",
                   "@min-[1340px]:h-9 @min-[1340px]:gap-2.5 @min-[1340px]:rounded-control @min-[1340px]:text-base",
@@ -69,7 +71,11 @@ export function ViewNav({ view, counts, href, onShow }: ViewNavProps) {
                   <span
                     className={cn(
                       "tabular text-xs",
-                      isCurrent ? "font-semibold" : name === "waiting" || name === "mine" ? "font-semibold text-text" : "text-subtle",
+                      isCurrent
+                        ? "font-semibold"
+                        : name === "waiting" || name === "mine"
+                          ? "font-semibold text-text"
+                          : "text-subtle",
                       isQuiet && !isCurrent && "max-md:hidden",
                     )}
                   >

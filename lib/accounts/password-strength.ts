@@ -48,7 +48,10 @@ function guessBits(password: string, personal: readonly string[]): number {
 
 function isExpected(previous: string | undefined, character: string): boolean {
   if (previous === undefined) return false;
-  return previous === character || ROWS.some((row) => row.includes(previous + character) || row.includes(character + previous));
+  return (
+    previous === character ||
+    ROWS.some((row) => row.includes(previous + character) || row.includes(character + previous))
+  );
 }
 
 function alphabetSize(password: string): number {

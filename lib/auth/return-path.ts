@@ -1,4 +1,4 @@
-/** Where a visitor wanted to go before being asked to sign in. Read and cleared by the sign-in screen. */
+/** Where a visitor wanted to go before being asked to sign in. Read and cleared by /api/return-path. */
 export const RETURN_PATH_COOKIE = "return-path";
 export const AFTER_SIGN_IN = "/project";
 

@@ -1,12 +1,15 @@
 import type { Messages } from "next-intl";
 
-/** Sentences of pages rendered wholly on the server, and of the visitor's own bundle. */
-type ServerOnly = "home" | "legal" | "pages" | "widget";
+/** Sentences of pages rendered wholly on the server. */
+type ServerOnly = "home" | "legal" | "pages";
+/** Parts of `widget` that the visitor's own bundle brings along. */
+type Visitor = "loader" | "shell" | "visitor";
+type ForProject = Omit<Messages, ServerOnly | "widget"> & { widget: Omit<Messages["widget"], Visitor> };
 /** Sentences that only screens inside a project need. */
 type ProjectOnly = "customers" | "media" | "messages" | "rooms";
 
 /** What every page's client components may say. A new namespace travels everywhere until it is listed above. */
-export function sharedMessages(messages: Messages): Omit<Messages, ServerOnly | ProjectOnly> {
+export function sharedMessages(messages: Messages): Omit<ForProject, ProjectOnly> {
   const {
     customers: _customers,
     media: _media,
@@ -18,7 +21,8 @@ export function sharedMessages(messages: Messages): Omit<Messages, ServerOnly | 
 }
 
 /** What client components inside a project may say. */
-export function projectMessages(messages: Messages): Omit<Messages, ServerOnly> {
-  const { home: _home, legal: _legal, pages: _pages, widget: _widget, ...rest } = messages;
-  return rest;
+export function projectMessages(messages: Messages): ForProject {
+  const { home: _home, legal: _legal, pages: _pages, widget, ...rest } = messages;
+  const { loader: _loader, shell: _shell, visitor: _visitor, ...ours } = widget;
+  return { ...rest, widget: ours };
 }

@@ -1,4 +1,5 @@
-export type TextPart = { kind: "text"; text: string } | { kind: "link"; text: string; href: string };
+/** `at` is where in the text it begins. */
+export type TextPart = { at: number; text: string } & ({ kind: "text" } | { kind: "link"; href: string });
 
 // Only letters an address is made of: Thai words often follow an address without a space, and must not become part of it.
 const ADDRESS = /\b(?:https?:\/\/|www\.)[\w\-.~:/?#[\]@!$&'()*+,;=%]+/gi;
@@ -12,11 +13,11 @@ export function splitLinks(text: string): TextPart[] {
     const address = withoutTail(match[0]);
     const href = safeAddress(/^www\./i.test(address) ? `https://${address}` : address);
     if (!href) continue;
-    if (match.index > from) parts.push({ kind: "text", text: text.slice(from, match.index) });
-    parts.push({ kind: "link", text: address, href });
+    if (match.index > from) parts.push({ kind: "text", at: from, text: text.slice(from, match.index) });
+    parts.push({ kind: "link", at: match.index, text: address, href });
     from = match.index + address.length;
   }
-  if (from < text.length) parts.push({ kind: "text", text: text.slice(from) });
+  if (from < text.length) parts.push({ kind: "text", at: from, text: text.slice(from) });
   return parts;
 }
 

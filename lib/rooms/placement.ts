@@ -1,6 +1,9 @@
 import { microsecondsOf } from "./instants";
 import type { Room, RoomEvent, RoomPage, RoomSort, RoomView } from "./schema";
 
+/** How many rooms the list asks for at a time. */
+export const ROOMS_PER_PAGE = 50;
+
 /** Who looks: decides what "mine" is, and for an agent who sees own rooms only, what may be listed at all. */
 export interface Onlooker {
   user_id: string;

@@ -8,6 +8,7 @@ import "../tether.mjs";
 
 const { port, dev } = JSON.parse(process.env.LOCAL_SERVICE_CONFIG ?? "{}");
 delete process.env.LOCAL_SERVICE_CONFIG;
+process.env.NEXT_TELEMETRY_DISABLED ??= "1";
 const announce = process.send?.bind(process);
 
 const options = ["-p", String(port), "-H", "127.0.0.1"];

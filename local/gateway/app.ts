@@ -54,7 +54,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.onError((error) => {
     if (error instanceof Refused) return error.toResponse();
     if (isAway(error)) return unavailable();
-    console.error(error);
+    process.stderr.write(`${error.stack}\n`);
     return Response.json({ code: "unexpected_failure", message: "Internal Server Error" }, { status: 500 });
   });
   const origins = [new URL(config.siteUrl).origin, new URL(config.publicUrl).origin];

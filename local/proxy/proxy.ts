@@ -1,9 +1,12 @@
 import { createServer, type Server } from "node:http";
 import type { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { forward, makeAgent, type ProxyState } from "./forward";
 import { type Destination, destinationOf } from "./routes";
 import { passUpgrade } from "./upgrade";
 import type { Upstream } from "./upstream";
+
+const FAREWELL_MS = 200;
 
 /** The one port in front of all inner services: HTTP and WebSocket, streaming both ways. */
 export class FrontProxy implements ProxyState {
@@ -49,22 +52,27 @@ export class FrontProxy implements ProxyState {
     });
   }
 
-  /** Accepts nothing new, lets running requests finish for `drainMs`, then cuts what is left. */
+  /**
+   * Tells kept connections to end with their next answer, then accepts nothing new, lets running requests finish for
+   * `drainMs`, and cuts what is left. Nobody's request meets a connection that is just being closed.
+   */
   async close(drainMs: number): Promise<void> {
     this.draining = true;
+    if ((await this.countConnections()) > 0) await sleep(FAREWELL_MS);
     this.server.close();
-    // A connection that is kept open without a request has nothing to lose.
-    const sweeper = setInterval(() => this.server.closeIdleConnections(), 50);
     if (this.running > 0) {
       await new Promise<void>((resolve) => {
         this.idle = resolve;
         setTimeout(resolve, drainMs).unref();
       });
     }
-    clearInterval(sweeper);
     this.server.closeAllConnections();
     // A WebSocket has no end to wait for; its page connects again.
     for (const socket of this.webSockets) socket.destroySoon();
     this.agent.destroy();
+  }
+
+  private countConnections(): Promise<number> {
+    return new Promise((resolve) => this.server.getConnections((_, count) => resolve(count)));
   }
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { compile } from "../compile.mjs";
 import { checkBeforeBuild, readSettings, run } from "./run";
 import { sentence } from "./sentence";
+import { Steps } from "./steps";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const settings = readSettings(root, process.env);
@@ -13,4 +14,4 @@ try {
   console.error(sentence(error));
   process.exit(1);
 }
-await run({ root, programs: await compile(root), dev, ...settings });
+await run({ root, programs: await compile(root), dev, steps: new Steps(), ...settings });

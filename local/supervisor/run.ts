@@ -5,7 +5,6 @@ import { requireNoDevServer } from "./dev-server";
 import { requireFreePort } from "./ports";
 import { sentence } from "./sentence";
 import { LocalStack, type StackOptions } from "./stack";
-import { Steps } from "./steps";
 
 /** What the environment says about where this instance lives. */
 export interface Settings {
@@ -35,9 +34,8 @@ export async function checkBeforeBuild(root: string, settings: Settings, dev: bo
 }
 
 /** Runs the product in this process until it is told to stop; then the process exits. */
-export async function run(options: Omit<StackOptions, "steps">): Promise<void> {
-  const steps = new Steps();
-  const stack = new LocalStack({ ...options, steps });
+export async function run(options: StackOptions): Promise<void> {
+  const stack = new LocalStack(options);
   let interrupted = false;
   const end = async (code: number) => {
     interrupted = true;
@@ -47,7 +45,7 @@ export async function run(options: Omit<StackOptions, "steps">): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(0));
   try {
     await stack.start();
-    if (!interrupted) announce(steps, options);
+    if (!interrupted) announce(options);
   } catch (error) {
     if (interrupted) return; // stopped while starting: what failed, failed because of that
     console.error(sentence(error));
@@ -55,7 +53,7 @@ export async function run(options: Omit<StackOptions, "steps">): Promise<void> {
   }
 }
 
-function announce(steps: Steps, { publicUrl, dataDir }: Omit<StackOptions, "steps">): void {
+function announce({ steps, publicUrl, dataDir }: StackOptions): void {
   steps.say(`
   ${publicUrl}   (${(steps.elapsed() / 1000).toFixed(1)} s)
 

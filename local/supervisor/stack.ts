@@ -7,6 +7,7 @@ import { isSeeded, seed } from "../seed";
 import { type Layout, makeCatalogue } from "./catalogue";
 import { startControl } from "./control";
 import { controlPath, lockDataDir, requireDataDir } from "./data-dir";
+import { waitForHealth } from "./health";
 import { limitLogFile, logFileOf } from "./log-file";
 import { requireFreePort } from "./ports";
 import { RunFile } from "./run-file";
@@ -44,7 +45,7 @@ export class LocalStack {
 
   /** Resolves when everything answers. Throws a PlainError that says what is wrong; `stop` clears up either way. */
   async start(): Promise<void> {
-    const { root, dataDir, port, host, steps } = this.options;
+    const { root, dataDir, port, host, dev, steps } = this.options;
     requireDataDir(dataDir);
     this.unlock = await lockDataDir(dataDir);
     await requireFreePort(port, host);
@@ -83,6 +84,7 @@ export class LocalStack {
       await steps.time("demo data", () => seed({ databaseUrl, gatewayUrl, secretKey: secrets.secretKey, seedFile }));
     }
     await Promise.all([around, steps.time("app", () => app.start())]);
+    if (!dev) await steps.time("health", () => waitForHealth(app.port));
     this.runFile.ready = true;
     this.changed();
   }

@@ -41,13 +41,13 @@ const prices = new Map<string, number>([
 export function workOut(sum: string): number {
   let total = 0;
   for (const [term, sign] of sum.matchAll(/([+-]?)[^+-]+/g)) {
-    const factors = term.replace(/^[+-]/, "").split("*").map(valueOf);
+    const factors = term.replace(/^[+-]/, "").split("*").map(amountOf);
     total += factors.reduce((product, factor) => product * factor, sign === "-" ? -1 : 1);
   }
   return Math.round(total * 100) / 100;
 }
 
-function valueOf(factor: string): number {
+function amountOf(factor: string): number {
   const value = prices.get(factor.trim()) ?? Number(factor);
   if (Number.isNaN(value)) throw new Error(`"${factor}" is neither an amount nor in the catalogue`);
   return value;

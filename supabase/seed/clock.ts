@@ -23,7 +23,8 @@ const sideOf = (act: Act) => (act.type === "message" ? act.author : `staff ${act
 
 /** How long people take: to type on, to notice and answer, to press a button. */
 function naturalDelay(before: Line, line: Line): number {
-  const between = (from: number, to: number) => Math.round(from + fraction(line.place + sideOf(line.act)) * (to - from));
+  const between = (from: number, to: number) =>
+    Math.round(from + fraction(line.place + sideOf(line.act)) * (to - from));
   const { act } = line;
   if (act.type === "assigned" || act.type === "resolved") return between(6, 40);
   if (act.type === "note") return between(30, 110);
@@ -39,7 +40,11 @@ export function timeLines(room: Conversation): { line: Line; moment: Moment }[] 
   const timed: { line: Line; moment: Moment }[] = [];
   room.sections.forEach((section, index) => {
     const previous = room.sections[index - 1];
-    checkOrder(section.days, previous ? previous.days : undefined, section.lines[0]);
+    const earlier = timed.at(-1)?.moment;
+    if (previous) checkOrder(section.days, previous.days, section.lines[0]);
+    if (earlier && earlier.days === section.days && earlier.seconds >= section.start) {
+      throw new Error(`${section.lines[0]?.place}: starts before the section above it ends`);
+    }
     const direction = section.days === null ? -1 : 1;
     let at = section.start;
     section.lines.forEach((line, position) => {
@@ -61,8 +66,7 @@ function nextPlace(line: Line, before: Line | undefined, at: number, direction: 
   return before ? at + direction * naturalDelay(before, line) : start;
 }
 
-function checkOrder(days: number | null, previous: number | null | undefined, first: Line | undefined): void {
-  if (previous === undefined) return;
+function checkOrder(days: number | null, previous: number | null, first: Line | undefined): void {
   const inOrder = days === null ? previous !== null && previous >= 2 : previous !== null && previous >= days;
   if (!inOrder) throw new Error(`${first?.place}: this section must be later than the one before it`);
 }

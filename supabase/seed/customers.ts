@@ -66,6 +66,11 @@ export const customers: Record<string, Customer> = {
   praew: { name: "แพรว", phone: "087-555-0138" },
   gift: { name: "กิ๊ฟท์ กิ๊ฟ" },
   note: { name: "โน้ต" },
-  may: { name: "May Thanyarat", phone: "087-555-0164", email: "may.review@example.com", notes: "เพจรีวิว ดีล 1 โพสต์ 1,500" },
+  may: {
+    name: "May Thanyarat",
+    phone: "087-555-0164",
+    email: "may.review@example.com",
+    notes: "เพจรีวิว ดีล 1 โพสต์ 1,500",
+  },
   spam: { name: "โค้ชเอก รับทำการตลาด🔥", blocked: true },
 };

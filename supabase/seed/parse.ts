@@ -88,7 +88,7 @@ function parseMark(room: Conversation, text: string): void {
   if (word === "pin") room.pinned = rest.map(staff);
   else if (word === "unread") room.unread = rest.map(staff);
   else if (word === "unseen") room.unseen = true;
-  else if (word === "draft") room.drafts.push({ author: staff(rest[0]), text: rest.slice(1).join(" ") });
+  else if (word === "draft") room.drafts.push({ author: staff(rest[0]), text: checkSums(rest.slice(1).join(" ")) });
   else throw new Error(`"${word}" is no mark`);
 }
 

@@ -20,7 +20,7 @@ export interface Table {
 export async function listTables({ db }: World): Promise<Table[]> {
   const { rows } = await db.query<Table & { acl: { role: string; verb: string; columns: string[] | null }[] | null }>(`
     with tables as (
-      select c.oid, format('%s.%s', n.nspname, c.relname) as name, c.*
+      select format('%s.%s', n.nspname, c.relname) as name, c.*
       from pg_class c
       join pg_namespace n on n.oid = c.relnamespace
       where c.relkind in ('r', 'p', 'v', 'm', 'f')

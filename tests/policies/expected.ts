@@ -40,6 +40,8 @@ const fromCustomer = (names: string) => names.replaceAll(/\S+/g, "customer-$&");
 
 const every = (rows: string) => ({ select: rows, insert: rows, update: rows, delete: rows });
 
+const DEAD = "signed-out expired borrowed no-session aal1";
+
 /** Everything that hangs on a room: the team sees all of the project, an own-scoped agent what is theirs or nobody's. */
 const byRoom: Cells = { [STAFF]: HERE, "agent-own": MINE, stranger: "far" };
 /** The same without viewers, for what only those do who answer. */
@@ -47,6 +49,23 @@ const byRoomAnswering: Cells = { [`${MANAGERS} agent`]: HERE, "agent-own": MINE,
 /** Widget "here" has two visitors; the first one's id is also known to widget "second" and to another project. */
 const byVisitor: Cells = { visitor: "own", "other-visitor": "taken", "other-widget": "free", "other-project": "far" };
 const contacts: Cells = { [MANAGERS]: HERE, "agent-own": MINE, stranger: "far" };
+
+/** A change of a room: by those who answer in it; a viewer is told so, an outsider hears that there is none. */
+function answering(more?: string) {
+  const also = (cells: string) => (more ? `${cells}, ${more}` : cells);
+  return {
+    otherwise: "not_found",
+    [`${MANAGERS} agent`]: also("own taken free: ok"),
+    "agent-own": also("own free: ok"),
+    viewer: "own taken free to-viewer to-removed to-stranger: forbidden",
+    stranger: "far: ok",
+  };
+}
+
+function eachVisitor(outcome: string): Record<string, string> {
+  const names = ["visitor", "other-visitor", "other-widget", "other-project", "new-visitor"];
+  return Object.fromEntries(names.map((name) => [name, outcome]));
+}
 
 export const tables: Record<string, TableRights> = {
   "public.profiles": {
@@ -285,3 +304,160 @@ export const tables: Record<string, TableRights> = {
   "storage.objects": { grants: "host" },
   "storage.buckets": { grants: "host" },
 };
+
+/**
+ * Functions of the REST API: callers → "cases: outcome, cases: outcome". Every other case, and everybody who is not named,
+ * hears `otherwise`; without a token nobody may call any. An outsider hears not_found, never forbidden.
+ */
+export const callerFunctions: Record<string, { otherwise: string; [callers: string]: string }> = {
+  "public.my_session_is_live": { otherwise: "false", [LIVE]: "me: true" },
+  "public.my_membership": {
+    otherwise: "none",
+    "owner aal2": "here: owner",
+    admin: "here: admin",
+    "agent agent-own": "here: agent",
+    viewer: "here: viewer",
+    stranger: "there: owner",
+    [DEAD]: "here there gone: over",
+  },
+  "public.my_projects": {
+    otherwise: "unauthorized",
+    [TEAM]: "mine: here",
+    stranger: "mine: there",
+    "removed leaver newcomer": "mine: none",
+  },
+  "public.mark_online": { otherwise: "nothing", [TEAM]: "here: ok", stranger: "there: ok" },
+  "public.create_project": { otherwise: "unauthorized", [LIVE]: "new: ok, here: invalid, there: invalid" },
+  "public.list_rooms": {
+    otherwise: "none",
+    [STAFF]: "here: free+own+taken",
+    "agent-own": "here: free+own",
+    stranger: "there: far",
+  },
+  "public.count_rooms": { otherwise: "0", [STAFF]: "here: 3", "agent-own": "here: 2", stranger: "there: 1" },
+  "public.send_message": answering(),
+  "public.retry_message": answering(),
+  "public.set_room_status": answering(),
+  "public.create_attachment": answering(),
+  "public.assign_room": answering("to-viewer to-removed to-stranger: invalid"),
+  // a viewer's reading is their own; of those who answer it is the team's
+  "public.mark_room_read": {
+    otherwise: "not_found",
+    [`${MANAGERS} agent`]: "own taken free: team",
+    "agent-own": "own free: team",
+    viewer: "own taken free: self",
+    stranger: "far: team",
+  },
+};
+
+/** Functions that serve a website visitor: visitor → what comes back. */
+export const visitorFunctions: Record<string, Record<string, string>> = {
+  "visitor.find_widget": eachVisitor("here+second+there"),
+  "visitor.find_room": { ...eachVisitor("none"), ...byVisitor },
+  "visitor.list_messages": {
+    visitor: "own+own-answer",
+    "other-visitor": "taken+taken-answer",
+    "other-widget": "free+free-answer",
+    "other-project": "far+far-answer",
+    "new-visitor": "none",
+  },
+  "visitor.count_unread": { ...eachVisitor("1"), "new-visitor": "0" },
+  "visitor.mark_read": { ...eachVisitor("none"), ...byVisitor },
+  "visitor.is_team_online": { ...eachVisitor("true"), "other-project": "false" },
+  "visitor.send_message": { ...eachVisitor("new"), ...byVisitor },
+  "visitor.create_attachment": {
+    ...eachVisitor("here/here"),
+    "other-widget": "here/second",
+    "other-project": "there/there",
+  },
+  "visitor.find_attachment": {
+    visitor: "own+unsent-of-first",
+    "other-visitor": "taken+unsent-of-other",
+    "other-widget": "free",
+    "other-project": "far",
+    "new-visitor": "none",
+  },
+};
+
+/**
+ * Every function: who may call it beside its owner, and with whose rights it acts. "postgres" owns the tables, so row-level
+ * security does not hold it: each of those has its reason.
+ */
+export const functions: Record<string, [callers: string, actsAs: string]> = {
+  "private.append_event(rooms,jsonb)": ["app_member", "caller"],
+  "private.are_hosts(text[])": ["app_member app_system authenticated", "caller"],
+  // the log has no policy for writing: this is its only pen
+  "private.audit(uuid,text,text,jsonb)": ["app_member app_system", "postgres"],
+  "private.claims()": ["app_member authenticated", "caller"],
+  "private.clean_text(text)": ["app_member app_system app_visitor authenticated", "caller"],
+  // the job queue is closed to all of our roles
+  "private.enqueue_deliver_message(uuid,uuid)": ["app_member app_system", "postgres"],
+  "private.enter_visitor(uuid,uuid)": ["app_visitor", "caller"],
+  "private.fail(text,text)": ["app_member app_system app_visitor authenticated", "caller"],
+  "private.free_workers(text[])": ["app_system", "postgres"],
+  "private.job_lag_seconds()": ["app_system", "postgres"],
+  "private.lock_room(uuid)": ["app_member", "caller"],
+  // a trigger of the accounts' table
+  "private.make_profile()": ["", "postgres"],
+  "private.make_virtual_id()": ["app_member", "caller"],
+  // a trigger; whoever changes contacts need not have the right to change the customer
+  "private.mask_contacts()": ["", "postgres"],
+  // what policies ask cannot itself be under those policies
+  "private.my_colleague_ids()": ["app_member authenticated", "postgres"],
+  "private.my_project_ids(text)": ["app_member authenticated", "postgres"],
+  "private.preview(text)": ["app_member app_system app_visitor authenticated", "caller"],
+  "private.preview_kind(text,jsonb)": ["app_member app_system app_visitor authenticated", "caller"],
+  "private.project_has_members(uuid)": ["app_member", "postgres"],
+  "private.receive_message(uuid,text,text,text,text,jsonb,uuid,uuid[],timestamp with time zone,jsonb)": [
+    "app_system app_visitor",
+    "caller",
+  ],
+  "private.reverse_array(jsonb)": ["app_member app_visitor", "caller"],
+  "private.room_event(rooms)": ["app_member app_system app_visitor authenticated", "caller"],
+  "private.session_is_live()": ["app_member authenticated", "postgres"],
+  // whoever hands a room over may not see it afterwards
+  "private.set_assignee(uuid,uuid,bigint)": ["app_member", "postgres"],
+  "private.take_attachments(uuid[],text,uuid,uuid,uuid)": ["app_member app_system app_visitor", "caller"],
+  "private.touch_updated_at()": ["", "caller"],
+  "private.user_id()": ["app_member authenticated", "caller"],
+  "private.visitor_external_id()": ["app_visitor", "caller"],
+  "private.visitor_message(messages)": ["app_member app_system app_visitor", "caller"],
+  "private.visitor_room(rooms)": ["app_member app_system app_visitor", "caller"],
+  "private.visitor_social_id()": ["app_visitor", "caller"],
+  "public.assign_room(uuid,uuid)": ["authenticated", "app_member"],
+  "public.count_rooms(uuid)": ["authenticated", "caller"],
+  "public.create_attachment(uuid,text,text,bigint)": ["authenticated", "app_member"],
+  "public.create_project(uuid,text,text,text,text[],text)": ["authenticated", "app_member"],
+  "public.list_rooms(uuid,text,text,timestamp with time zone,uuid,integer)": ["authenticated", "caller"],
+  "public.mark_online(uuid)": ["authenticated", "app_member"],
+  "public.mark_room_read(uuid,bigint)": ["authenticated", "app_member"],
+  "public.my_membership(uuid)": ["authenticated", "caller"],
+  "public.my_projects()": ["authenticated", "caller"],
+  "public.my_session_is_live()": ["authenticated", "caller"],
+  "public.retry_message(uuid)": ["authenticated", "app_member"],
+  "public.send_message(uuid,uuid,text,boolean,uuid[],uuid)": ["authenticated", "app_member"],
+  "public.set_room_status(uuid,text)": ["authenticated", "app_member"],
+  "system.beat_workers(text[])": ["", "app_system"],
+  "system.claim_delivery(uuid)": ["", "app_system"],
+  "system.find_attachment(uuid)": ["", "app_system"],
+  "system.health()": ["", "app_system"],
+  "system.settle_attachment(uuid,text,text,bigint,text,integer,integer,text)": ["", "app_system"],
+  "system.settle_delivery(uuid,text,text,text,text)": ["", "app_system"],
+  "system.take_abandoned_attachments(integer)": ["", "app_system"],
+  "system.take_rate(text,integer,integer)": ["", "app_system"],
+  "visitor.count_unread(uuid,uuid)": ["", "app_visitor"],
+  "visitor.create_attachment(uuid,uuid,text,text,bigint)": ["", "app_visitor"],
+  "visitor.find_attachment(uuid,uuid,uuid)": ["", "app_visitor"],
+  "visitor.find_room(uuid,uuid)": ["", "app_visitor"],
+  "visitor.find_widget(text)": ["", "app_visitor"],
+  "visitor.is_team_online(uuid,uuid)": ["", "app_visitor"],
+  "visitor.list_messages(uuid,uuid,bigint,bigint,integer)": ["", "app_visitor"],
+  "visitor.mark_read(uuid,uuid,bigint)": ["", "app_visitor"],
+  "visitor.send_message(uuid,uuid,uuid,text,uuid[],jsonb)": ["", "app_visitor"],
+};
+
+/**
+ * These two only read settings of their transaction, and are written into every policy by the planner, which a path of their
+ * own would forbid; they act as their caller.
+ */
+export const withoutSearchPath = ["private.claims()", "private.user_id()"];

@@ -68,16 +68,12 @@ export const insertCases: Record<string, MakeCases> = {
   "public.members": (world, { person }) => {
     const prepare = `insert into public.projects (id, name) values ('${world.id("empty")}', 'empty')`;
     const first = { project_id: world.id("empty"), user_id: person, role: "owner" };
-    const taken = (project: string) => ({
-      row: { ...first, project_id: world.id(project) },
-      prepare: `delete from public.members where user_id = '${person ?? world.id("nobody")}'`,
-    });
     return {
       first: { row: first, prepare },
       lesser: { row: { ...first, role: "admin" }, prepare },
       forged: { row: { ...first, user_id: anotherOf(world, person) }, prepare },
-      here: taken("here"),
-      there: taken("there"),
+      here: { row: { ...first, project_id: world.id("here") } },
+      there: { row: { ...first, project_id: world.id("there") } },
     };
   },
   "public.socials": ({ id }) =>

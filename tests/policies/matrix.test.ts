@@ -1,25 +1,56 @@
+/** BARS S1: every table, view and function of the live catalogue × everybody × every verb. `--print` shows all of it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { useBackend } from "../support/backend";
-import { listTables } from "./catalogue";
-import { tables } from "./expected";
-import { examine, tableText, wrongOf } from "./table-probes";
+import { openBackend } from "../support/backend";
+import { listFunctions, listTables } from "./catalogue";
+import { callerFunctions, functions, tables, visitorFunctions } from "./expected";
+import { examineCallerFunctions, examineVisitorFunctions } from "./function-probes";
+import { examine, type Finding, tableText, wrongOf } from "./table-probes";
 import { buildWorld } from "./world";
 
-const backend = await useBackend();
-const world = await buildWorld(backend);
-const found = await listTables(world);
+const world = await buildWorld(await openBackend());
+const foundTables = await listTables(world);
+const foundFunctions = await listFunctions(world);
 
-test("every table of the catalogue stands in expected.ts", () => {
-  assert.deepEqual(
-    found.map(({ name }) => name),
-    Object.keys(tables).sort(),
-  );
+function assertAsExpected(findings: Finding[]): void {
+  if (process.argv.includes("--print")) console.log(tableText(findings));
+  const wrong = wrongOf(findings);
+  if (wrong.length > 0) assert.fail(`${wrong.length} of ${findings.length} differ\n${tableText(wrong)}`);
+  assert.ok(findings.length > 0, "nothing was asked");
+}
+
+test("every table and view stands in expected.ts", () => {
+  assert.deepEqual(foundTables.map(({ name }) => name).sort(), Object.keys(tables).sort());
 });
 
-for (const table of found) {
+test("every function stands in expected.ts, with its callers and its rights", () => {
+  const found = foundFunctions.map(({ name, callers, actsAs }) => [name, [callers, actsAs]]);
+  assert.deepEqual(Object.fromEntries(found), functions);
+});
+
+const nameOnly = (signature: string) => signature.slice(0, signature.indexOf("("));
+const namesIn = (schema: string) =>
+  [...new Set(foundFunctions.map(({ name }) => nameOnly(name)))].filter((name) => name.startsWith(`${schema}.`));
+
+test("every function of the API and of visitors is asked", () => {
+  assert.deepEqual(namesIn("public").sort(), Object.keys(callerFunctions).sort());
+  assert.deepEqual(namesIn("visitor").sort(), Object.keys(visitorFunctions).sort());
+});
+
+for (const table of foundTables) {
   test(`${table.name}: who may select, insert, update, delete`, async () => {
-    const findings = await examine(world, table);
-    assert.equal(tableText(wrongOf(findings)), tableText([]));
+    assertAsExpected(await examine(world, table));
+  });
+}
+
+for (const name of namesIn("public")) {
+  test(`${name}: who may call it, and about what`, async () => {
+    assertAsExpected(await examineCallerFunctions(world, name));
+  });
+}
+
+for (const name of namesIn("visitor")) {
+  test(`${name}: each visitor sees and does their own`, async () => {
+    assertAsExpected(await examineVisitorFunctions(world, name));
   });
 }

@@ -1,14 +1,15 @@
 import { join } from "node:path";
 import { buildIfStale } from "../../local/build";
-import { type Backend, ROOT, useBackend } from "./backend";
+import { type Backend, openBackend } from "./backend";
+import { ROOT } from "./start-backend";
 
-/** Builds the application unless the build there is was made from these very sources. Throws with the end of its log. */
+/** Builds the application unless the build that is there was made from these very sources. Throws with the end of its log. */
 export async function buildApp(): Promise<void> {
   await buildIfStale(ROOT, join(ROOT, "node_modules/.cache/test-build.log"));
 }
 
-/** The backend of this run with the built application behind its proxy; see useBackend. */
-export async function useApp(): Promise<Backend> {
+/** The backend of this run with the built application behind its proxy; see openBackend. */
+export async function openApp(): Promise<Backend> {
   if (!process.env.TEST_DATA_DIR) await buildApp();
-  return useBackend({ app: true });
+  return openBackend({ app: true });
 }

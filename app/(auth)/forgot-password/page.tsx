@@ -1,5 +1,5 @@
-import { NotBuilt } from "@/components/layouts/not-built";
+import { ForgotPassword } from "@/components/accounts/forgot-password";
 
 export default function ForgotPasswordPage() {
-  return <NotBuilt page="forgotPassword" />;
+  return <ForgotPassword />;
 }

@@ -1,5 +1,10 @@
-import { NotBuilt } from "@/components/layouts/not-built";
+import { redirect } from "next/navigation";
+import { SignInForm } from "@/components/accounts/sign-in-form";
+import { isSessionLive } from "@/lib/accounts/queries";
+import { landingHref } from "@/lib/accounts/return-path";
+import { findSession } from "@/lib/auth/session";
 
-export default function LoginPage() {
-  return <NotBuilt page="login" />;
+export default async function LoginPage() {
+  if (await isSessionLive(await findSession())) redirect(landingHref());
+  return <SignInForm />;
 }

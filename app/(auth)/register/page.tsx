@@ -1,5 +1,16 @@
-import { NotBuilt } from "@/components/layouts/not-built";
+import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
+import { SignUpForm } from "@/components/accounts/sign-up-form";
+import { isSessionLive } from "@/lib/accounts/queries";
+import { landingHref } from "@/lib/accounts/return-path";
+import { referralCodeSchema } from "@/lib/accounts/schema";
+import { RETURN_PATH_COOKIE, safeReturnPath } from "@/lib/auth/return-path";
+import { findSession } from "@/lib/auth/session";
 
-export default function RegisterPage() {
-  return <NotBuilt page="register" />;
+export default async function RegisterPage({ searchParams }: PageProps<"/register">) {
+  if (await isSessionLive(await findSession())) redirect(landingHref());
+  const returnPath = safeReturnPath((await cookies()).get(RETURN_PATH_COOKIE)?.value);
+  return (
+    <SignUpForm referralCode={referralCodeSchema.parse((await searchParams).ref ?? null)} returnPath={returnPath} />
+  );
 }

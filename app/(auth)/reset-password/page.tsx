@@ -1,5 +1,7 @@
-import { NotBuilt } from "@/components/layouts/not-built";
+import { ResetPassword } from "@/components/accounts/reset-password";
+import { findSession } from "@/lib/auth/session";
 
-export default function ResetPasswordPage() {
-  return <NotBuilt page="resetPassword" />;
+export default async function ResetPasswordPage() {
+  const session = await findSession();
+  return <ResetPassword email={session?.email ?? null} />;
 }

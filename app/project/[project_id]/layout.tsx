@@ -1,27 +1,40 @@
 import { cookies } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
+import { SessionProvider } from "@/components/accounts/session-provider";
 import { ProjectFrame } from "@/components/layouts/project-frame";
 import { RAIL_COOKIE } from "@/components/layouts/rail-cookie";
+import { RealtimeProvider } from "@/components/realtime";
+import { requirePageSession } from "@/lib/accounts/page-session";
+import { getOwnProfile } from "@/lib/accounts/queries";
 import { projectMessages } from "@/lib/i18n/client-messages";
+import { listMyProjects } from "@/lib/projects/queries";
 import { pageMember } from "@/lib/routing/page-member";
 
 export default async function ProjectLayout({ children, params }: LayoutProps<"/project/[project_id]">) {
   const { project_id } = await params;
+  const session = await requirePageSession();
   await pageMember(project_id);
-  const railCollapsed = (await cookies()).get(RAIL_COOKIE)?.value === "collapsed";
+  const [projects, person, messages, jar] = await Promise.all([
+    listMyProjects(session),
+    getOwnProfile(session),
+    getMessages(),
+    cookies(),
+  ]);
   return (
-    <NextIntlClientProvider messages={projectMessages(await getMessages())}>
-      <ProjectFrame
-        projectId={project_id}
-        railCollapsed={railCollapsed}
-        unread={0}
-        project={null}
-        projects={[]}
-        person={null}
-      >
-        {children}
-      </ProjectFrame>
+    <NextIntlClientProvider messages={projectMessages(messages)}>
+      <SessionProvider>
+        <RealtimeProvider>
+          <ProjectFrame
+            projectId={project_id}
+            railCollapsed={jar.get(RAIL_COOKIE)?.value === "collapsed"}
+            projects={projects}
+            person={person}
+          >
+            {children}
+          </ProjectFrame>
+        </RealtimeProvider>
+      </SessionProvider>
     </NextIntlClientProvider>
   );
 }

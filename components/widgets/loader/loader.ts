@@ -123,7 +123,7 @@ function createWidget(origin: string): ChatWidget {
   async function askUnread(): Promise<void> {
     const token = remember();
     if (!token) return;
-    const answer = await fetch(`${origin}/api/widget/${id}/badge?token=${token}`);
+    const answer = await fetch(`${origin}/api/widget/${id}/badge`, { method: "POST", body: token });
     if (answer.ok && !frame) count((await answer.json()).unread);
   }
 

@@ -4,7 +4,7 @@ import { createPostgresConnection, type PostgresConnection } from "@supabase/lit
 import { type Kysely, sql } from "kysely";
 import { isAway, poolOptions } from "../database";
 import type { Claims } from "../keys";
-import { isDatabaseError, normalizeDbError, request } from "./errors";
+import { isDatabaseError, normalizeDbError } from "./errors";
 import { pipeline, UNAWAITED } from "./pipeline";
 
 /** What hosted projects allow a request of each role. */
@@ -19,7 +19,8 @@ interface RpcContext {
   requestHeaders?: Record<string, string>;
 }
 
-export function createConnection(databaseUrl: string): PostgresConnection {
+/** `onOutage` is called whenever a request fails because the database is away; lite itself answers it with some 4xx or 5xx. */
+export function createConnection(databaseUrl: string, onOutage: () => void): PostgresConnection {
   const connection = createPostgresConnection({
     url: databaseUrl,
     postgresOptions: {
@@ -38,7 +39,7 @@ export function createConnection(databaseUrl: string): PostgresConnection {
   });
   const prepared = pipeline(connection.driver);
   rememberSchema(connection, () => prepared.forget());
-  noticeOutages(connection);
+  noticeOutages(connection, onOutage);
   return connection;
 }
 
@@ -109,10 +110,9 @@ function complete<Schema extends { tables: unknown[] }>(schema: Schema): Schema 
   return schema;
 }
 
-function noticeOutages(connection: PostgresConnection): void {
+function noticeOutages(connection: PostgresConnection, onOutage: () => void): void {
   const notice = (error: unknown): never => {
-    const state = request.getStore();
-    if (state && isAway(error)) state.away = true;
+    if (isAway(error)) onOutage();
     throw error;
   };
   const withContext = connection.withContext.bind(connection);
@@ -122,15 +122,15 @@ function noticeOutages(connection: PostgresConnection): void {
 }
 
 /**
- * lite prints every refused statement. The client is told of it, and it may hold customers' words, so it stays out of
- * the log; anything else that goes wrong during a request is printed.
+ * lite prints every statement that the database refuses. The client is told of it, and it may hold customers' words, so
+ * it stays out of the log; whatever else goes wrong in lite is printed.
  */
 export function silenceRefusals(): void {
   const print = console.error;
   const isRefusal = (part: unknown) =>
     part instanceof RelationNotFoundError || isAway(part) || isDatabaseError(part) || isDisguised(part);
   console.error = (...parts: unknown[]) => {
-    if (!request.getStore() || !parts.some(isRefusal)) print(...parts);
+    if (!parts.some(isRefusal)) print(...parts);
   };
 }
 

@@ -1,9 +1,5 @@
 /** Errors of the database as PostgREST answers them. lite knows some; for the rest it would say 500 and lose the details. */
-import { AsyncLocalStorage } from "node:async_hooks";
 import type postgres from "postgres";
-
-/** What is known of the request under way, and whether it failed because the database was away. */
-export const request = new AsyncLocalStorage<{ role: string; away: boolean }>();
 
 const STATUS_OF_CODE: Record<string, number> = {
   "23503": 409,

@@ -4,7 +4,6 @@ import type { Caller, Callers } from "../callers";
 import type { GatewayConfig, ProjectSettings } from "../config";
 import { type Database, unavailable } from "../database";
 import { createConnection, silenceRefusals } from "./connection";
-import { request as underWay } from "./errors";
 import { quoteJsonStrings } from "./json-strings";
 
 export interface RestService {
@@ -21,7 +20,10 @@ export async function createRest(
   db: Database,
 ): Promise<RestService> {
   silenceRefusals();
-  const connection = createConnection(config.databaseUrl);
+  let lastOutage = 0;
+  const connection = createConnection(config.databaseUrl, () => {
+    lastOutage = performance.now();
+  });
   /** lite asks for the caller by request; no token of ours is ever shown to it. */
   const identified = new WeakMap<Request, Caller>();
   const lite = new App({
@@ -65,13 +67,11 @@ export async function createRest(
       const headers = new Headers(request.headers);
       headers.delete("authorization");
       headers.set("apikey", "identified");
-      const state = { role: caller.role, away: false };
-      const response = await underWay.run(state, async () => {
-        const inner = await quoteJsonStrings(new Request(request, { headers }), connection);
-        identified.set(inner, caller);
-        return lite.fetch(inner);
-      });
-      return state.away ? unavailable() : withoutCors(response);
+      const started = performance.now();
+      const inner = await quoteJsonStrings(new Request(request, { headers }), connection);
+      identified.set(inner, caller);
+      const response = await lite.fetch(inner);
+      return !response.ok && lastOutage >= started ? unavailable() : withoutCors(response);
     },
     async close() {
       await listening.then(({ unlisten }) => unlisten()).catch(() => {});
@@ -82,7 +82,8 @@ export async function createRest(
 
 /** lite allows every origin; the gateway says itself who may read an answer. */
 function withoutCors(response: Response): Response {
-  const headers = new Headers(response.headers);
-  for (const name of [...headers.keys()]) if (name.startsWith("access-control-")) headers.delete(name);
-  return new Response(response.body, { status: response.status, headers });
+  for (const name of [...response.headers.keys()]) {
+    if (name.startsWith("access-control-")) response.headers.delete(name);
+  }
+  return response;
 }

@@ -73,7 +73,7 @@ async function journey(from: Sender, to: Page, text: string): Promise<number> {
           ...[...document.querySelectorAll("*")].flatMap((node) => (node.shadowRoot ? [node.shadowRoot] : [])),
         ];
         const look = () => {
-          if (!document.body.innerText.includes(wanted)) return false;
+          if (!document.body.textContent.includes(wanted)) return false;
           requestAnimationFrame(() => setTimeout(() => resolve(Date.now()), 0));
           return true;
         };

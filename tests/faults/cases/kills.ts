@@ -1,5 +1,5 @@
 import { type Fault, pause, pidOf, untilHealthy } from "../fault";
-import { describe, isClean, total } from "../history";
+import { inWords, isClean, total } from "../history";
 import { chatter } from "../visitor";
 
 async function whileKilling(work: Promise<unknown>, kill: () => Promise<void>): Promise<number> {
@@ -43,7 +43,7 @@ export const appKilled: Fault = {
       for (const visitor of await crowd) verdicts.push(await visitor.verdict());
     }
     const verdict = total(verdicts);
-    return { ok: isClean(verdict), text: `${kills} kills: ${describe(verdict)}` };
+    return { ok: isClean(verdict), text: `${kills} kills: ${inWords(verdict)}` };
   },
 };
 
@@ -66,7 +66,7 @@ export const databaseKilled: Fault = {
       for (const visitor of await crowd) verdicts.push(await visitor.verdict());
     }
     const verdict = total(verdicts);
-    const text = `${kills} kills, slowest recovery ${(slowest / 1000).toFixed(1)} s: ${describe(verdict)}`;
+    const text = `${kills} kills, slowest recovery ${(slowest / 1000).toFixed(1)} s: ${inWords(verdict)}`;
     return { ok: isClean(verdict) && slowest <= 10_000, text };
   },
 };
@@ -84,7 +84,7 @@ export const termination: Fault = {
     const verdict = total(verdicts);
     return {
       ok: isClean(verdict) && back <= 10_000,
-      text: `back after ${(back / 1000).toFixed(1)} s: ${describe(verdict)}`,
+      text: `back after ${(back / 1000).toFixed(1)} s: ${inWords(verdict)}`,
     };
   },
 };

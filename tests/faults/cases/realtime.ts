@@ -1,6 +1,6 @@
 import { control } from "../control";
 import { type Fault, pause, pidOf, portOf } from "../fault";
-import { describe, isClean, total } from "../history";
+import { inWords, isClean, total } from "../history";
 import { openListeners } from "../listeners";
 import { chatter, Visitor } from "../visitor";
 
@@ -53,7 +53,7 @@ export const realtimeDown: Fault = {
       });
       const took = Date.now() - begin;
       const verdict = total(await Promise.all(crowd.map((visitor) => visitor.verdict())));
-      return { ok: isClean(verdict) && took < 30_000, text: `${(took / 1000).toFixed(1)} s: ${describe(verdict)}` };
+      return { ok: isClean(verdict) && took < 30_000, text: `${(took / 1000).toFixed(1)} s: ${inWords(verdict)}` };
     } finally {
       await control(backend, "pusher", "start");
       await pause(500);

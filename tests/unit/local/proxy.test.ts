@@ -222,6 +222,7 @@ test("a request that is under way is finished at shutdown, then nothing is accep
   const slow = fetch(base);
   await sleep(100);
   const closing = proxy.close(5_000);
+  await sleep(400);
   await assert.rejects(fetch(base));
   finish();
   const answer = await slow;

@@ -14,7 +14,12 @@ test("the segment after room is the room, the one after social the social", () =
     view: "mine",
     sort: "oldest",
   });
-  assert.deepEqual(read("/project/P/chat/room/R1"), { room_id: "R1", social_id: null, view: "waiting", sort: "waiting" });
+  assert.deepEqual(read("/project/P/chat/room/R1"), {
+    room_id: "R1",
+    social_id: null,
+    view: "waiting",
+    sort: "waiting",
+  });
   assert.deepEqual(read("/Project/P/CHAT/Room/AbC/"), {
     room_id: "AbC",
     social_id: null,

@@ -1,5 +1,7 @@
-import { NotBuilt } from "@/components/layouts/not-built";
+import { cookies } from "next/headers";
+import { EmailConfirmation } from "@/components/accounts/email-confirmation";
+import { RETURN_PATH_COOKIE, safeReturnPath } from "@/lib/auth/return-path";
 
-export default function EmailConfirmationPage() {
-  return <NotBuilt page="emailConfirmation" />;
+export default async function EmailConfirmationPage() {
+  return <EmailConfirmation returnPath={safeReturnPath((await cookies()).get(RETURN_PATH_COOKIE)?.value)} />;
 }

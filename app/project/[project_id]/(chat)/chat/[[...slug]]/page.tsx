@@ -1,13 +1,10 @@
 import { Inbox } from "@/components/rooms/inbox";
 import { requireMember } from "@/lib/members/authority";
 import { readInboxPlace } from "@/lib/rooms/path";
+import { ROOMS_PER_PAGE } from "@/lib/rooms/placement";
 import { listRooms } from "@/lib/rooms/queries";
-import { ROOMS_PER_PAGE } from "@/lib/rooms/schema";
 
-export default async function ChatPage({
-  params,
-  searchParams,
-}: PageProps<"/project/[project_id]/chat/[[...slug]]">) {
+export default async function ChatPage({ params, searchParams }: PageProps<"/project/[project_id]/chat/[[...slug]]">) {
   const member = await requireMember((await params).project_id);
   const search = new URLSearchParams(Object.entries(await searchParams).map(([name, value]) => [name, String(value)]));
   const { view, sort } = readInboxPlace("", search);

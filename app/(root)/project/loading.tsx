@@ -1,0 +1,1 @@
+export { ProjectsSkeleton as default } from "@/components/projects/projects-skeleton";

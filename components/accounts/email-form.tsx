@@ -1,0 +1,47 @@
+"use client";
+
+import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { useZodForm } from "@/components/ui/use-zod-form";
+import { emailSchema } from "@/lib/accounts/schema";
+import { useFormDraft } from "./use-form-draft";
+
+interface EmailFormProps {
+  label: string;
+  submit: string;
+  /** Answers a sentence when it failed. */
+  onEmail: (email: string) => Promise<string | undefined>;
+}
+
+/** Asks for an address to send a mail to. */
+export function EmailForm({ label, submit, onEmail }: EmailFormProps) {
+  const form = useZodForm(emailSchema, { defaultValues: { email: "" } });
+  const forgetDraft = useFormDraft(form, "email", ["email"]);
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ email }) => {
+        const failure = await onEmail(email);
+        if (failure) return { error: failure };
+        forgetDraft();
+      }}
+    >
+      <FormError />
+      <FormField name="email" label={label}>
+        {(field) => (
+          <Input
+            {...field}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </FormField>
+      <SubmitButton size="large" className="w-full">
+        {submit}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { isAuthSessionMissingError } from "@supabase/supabase-js";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Drawing } from "@/components/ui/drawing";
+import { Form, FormError, SubmitButton } from "@/components/ui/form";
+import { LinkButton } from "@/components/ui/link-button";
+import { useZodForm } from "@/components/ui/use-zod-form";
+import { weakPasswordRules } from "@/lib/accounts/auth-errors";
+import { newPasswordSchema } from "@/lib/accounts/schema";
+import { AuthHeading } from "./auth-heading";
+import { LandingLink } from "./landing-link";
+import { PasswordField, type RefusedPassword } from "./password-field";
+import { useAuth, useAuthErrorText } from "./use-auth";
+
+/** Sets a new password for the session that a recovery link began; `email` is null where there is none. */
+export function ResetPassword({ email }: { email: string | null }) {
+  const [state, setState] = useState<"ready" | "done" | "missing">(email === null ? "missing" : "ready");
+  if (state === "done") return <Done />;
+  if (state === "missing" || email === null) return <Missing />;
+  return <NewPasswordForm email={email} onDone={() => setState("done")} onMissing={() => setState("missing")} />;
+}
+
+interface NewPasswordFormProps {
+  email: string;
+  onDone: () => void;
+  onMissing: () => void;
+}
+
+function NewPasswordForm({ email, onDone, onMissing }: NewPasswordFormProps) {
+  const t = useTranslations("accounts.reset");
+  const auth = useAuth();
+  const errorText = useAuthErrorText();
+  const form = useZodForm(newPasswordSchema, { defaultValues: { password: "" } });
+  const [refused, setRefused] = useState<RefusedPassword | null>(null);
+  return (
+    <>
+      <AuthHeading title={t("title")}>
+        <span className="break-all">{t("account", { email })}</span>
+      </AuthHeading>
+      <Form
+        form={form}
+        onSubmit={async ({ password }) => {
+          const { error } = await auth.updateUser({ password });
+          if (!error) return onDone();
+          if (isAuthSessionMissingError(error)) {
+            await auth.signOut({ scope: "local" });
+            return onMissing();
+          }
+          const rules = weakPasswordRules(error);
+          if (rules.length > 0) setRefused({ password, rules });
+          const isPasswords = rules.length > 0 || error.code === "same_password";
+          return isPasswords
+            ? { error: "invalid", fields: { password: errorText(error) } }
+            : { error: errorText(error) };
+        }}
+      >
+        <FormError />
+        {/* tells password managers whose password this is */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField label={t("password")} personal={[email]} refused={refused} />
+        <SubmitButton size="large" className="w-full">
+          {t("submit")}
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}
+
+function Done() {
+  const t = useTranslations("accounts.reset");
+  return (
+    <div role="status">
+      <Drawing name="done" className="mb-4 h-28 w-40" />
+      <AuthHeading title={t("doneTitle")}>{t("done")}</AuthHeading>
+      <LandingLink>{t("continue")}</LandingLink>
+    </div>
+  );
+}
+
+function Missing() {
+  const t = useTranslations("accounts.reset");
+  return (
+    <>
+      <AuthHeading title={t("title")}>{t("missing")}</AuthHeading>
+      <LinkButton href="/forgot-password" variant="primary" size="large" className="w-full">
+        {t("askAgain")}
+      </LinkButton>
+    </>
+  );
+}

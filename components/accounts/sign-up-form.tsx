@@ -1,0 +1,78 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { useZodForm } from "@/components/ui/use-zod-form";
+import { keepReferral, keptReferral } from "@/lib/accounts/referral";
+import { signUpSchema } from "@/lib/accounts/schema";
+import { AuthHeading } from "./auth-heading";
+import { AuthLink } from "./auth-link";
+import { ConsentField } from "./consent-field";
+import { PasswordField } from "./password-field";
+import { useFormDraft } from "./use-form-draft";
+import { useSignUp } from "./use-sign-up";
+
+interface SignUpFormProps {
+  /** From ?ref=; else the one this browser came with before. */
+  referralCode: string | null;
+  /** Where the visitor wanted to go, for the link in the mail. */
+  returnPath: string | null;
+}
+
+export function SignUpForm({ referralCode: given, returnPath }: SignUpFormProps) {
+  const t = useTranslations("accounts.signUp");
+  const referralCode = useReferral(given);
+  const { signUp, refused } = useSignUp({ referralCode, returnPath });
+  const form = useZodForm(signUpSchema, { defaultValues: { name: "", email: "", password: "", consent: false } });
+  const forgetDraft = useFormDraft(form, "sign-up", ["name", "email"]);
+
+  return (
+    <>
+      <AuthHeading title={t("title")}>
+        {t.rich("haveAccount", { link: (text) => <AuthLink href="/login">{text}</AuthLink> })}
+      </AuthHeading>
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          const failure = await signUp(values);
+          if (!failure) forgetDraft();
+          return failure;
+        }}
+      >
+        <FormError />
+        <FormField name="name" label={t("name")} hint={t("nameHint")}>
+          {(field) => <Input {...field} autoComplete="name" maxLength={80} />}
+        </FormField>
+        <FormField name="email" label={t("email")}>
+          {(field) => (
+            <Input
+              {...field}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </FormField>
+        <PasswordField label={t("password")} personal={form.watch(["name", "email"])} refused={refused} />
+        <ConsentField />
+        {referralCode ? <p className="text-muted text-sm">{t("referred", { code: referralCode })}</p> : null}
+        <SubmitButton size="large" className="w-full">
+          {t("submit")}
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}
+
+function useReferral(given: string | null): string | null {
+  const [code, setCode] = useState(given);
+  useEffect(() => {
+    if (given) keepReferral(given);
+    else setCode(keptReferral());
+  }, [given]);
+  return code;
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Form, FormError, SubmitButton } from "@/components/ui/form";
+import { LinkButton } from "@/components/ui/link-button";
+import { OnboardingStep } from "./onboarding-steps";
+import { ProjectFields } from "./project-fields";
+import { useCreateProject } from "./use-create-project";
+
+/** The first thing a new person sees: one field stands between them and their first project. */
+export function OnboardingShop() {
+  const t = useTranslations("onboarding.shop");
+  const { form, onSubmit } = useCreateProject();
+  return (
+    <OnboardingStep step={1} title={t("title")} description={t("description")}>
+      <Form form={form} onSubmit={onSubmit}>
+        <FormError />
+        <ProjectFields />
+        <div className="flex flex-col gap-2">
+          <SubmitButton size="large">{t("submit")}</SubmitButton>
+          <LinkButton href="/project?onboarding=later" variant="ghost" size="large">
+            {t("skip")}
+          </LinkButton>
+        </div>
+      </Form>
+    </OnboardingStep>
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useDeferredValue, useState } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageHeader } from "@/components/ui/page-header";
+import type { ProjectSummary } from "@/lib/projects/schema";
+import { CreateProjectDialog } from "./create-project-dialog";
+import { ProjectCard } from "./project-card";
+import { useFreshPage } from "./use-fresh-page";
+
+/** From so many projects on, typing a name is quicker than looking. */
+const SEARCH_FROM = 9;
+
+export function ProjectsScreen({ projects }: { projects: ProjectSummary[] }) {
+  const t = useTranslations("projects");
+  useFreshPage();
+  if (projects.length === 0) {
+    return (
+      <>
+        <PageHeader title={t("title")} />
+        <EmptyState
+          drawing="inbox"
+          title={t("empty.title")}
+          description={t("empty.description")}
+          action={
+            <LinkButton href="/project" variant="primary">
+              {t("empty.action")}
+            </LinkButton>
+          }
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={t("title")} actions={<CreateProjectDialog />} />
+      <ProjectList projects={projects} />
+    </>
+  );
+}
+
+function ProjectList({ projects }: { projects: ProjectSummary[] }) {
+  const t = useTranslations("projects");
+  const [typed, setTyped] = useState("");
+  const wanted = useDeferredValue(typed).trim().normalize("NFKC").toLowerCase();
+  const shown = projects.filter(({ name }) => name.normalize("NFKC").toLowerCase().includes(wanted));
+  return (
+    <div className="flex flex-col gap-5">
+      {projects.length >= SEARCH_FROM ? (
+        <Field label={t("search")} hiddenLabel className="sm:max-w-xs">
+          <Input
+            type="search"
+            start={<Search />}
+            placeholder={t("search")}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </Field>
+      ) : null}
+      {shown.length > 0 ? (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {shown.map((project) => (
+            <li key={project.id}>
+              <ProjectCard project={project} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState drawing="search" title={t("noMatch")} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useAction } from "@/components/accounts/use-action";
+import { useFormDraft } from "@/components/accounts/use-form-draft";
+import type { FormFailure } from "@/components/ui/form";
+import { useZodForm } from "@/components/ui/use-zod-form";
+import { createProjectAction } from "@/lib/projects/actions";
+import { type NewProject, projectFormSchema } from "@/lib/projects/schema";
+
+/** The form that makes a project and goes on to the install code of its widget. */
+export function useCreateProject() {
+  const form = useZodForm(projectFormSchema, { defaultValues: { name: "", website: "" } });
+  const forgetDraft = useFormDraft(form, "new-project", ["name", "website"]);
+  const create = useAction(createProjectAction);
+  const router = useRouter();
+
+  async function onSubmit(
+    values: Omit<NewProject, "id">,
+    { idempotencyKey }: { idempotencyKey: string },
+  ): Promise<FormFailure | undefined> {
+    const { error, fields, value } = await create({ ...values, id: idempotencyKey });
+    if (error) return fields?.allowed_domains ? { error, fields: { website: "invalidUrl" } } : { error, fields };
+    forgetDraft();
+    router.push(onboardingHref(value.id));
+  }
+  return { form, onSubmit };
+}
+
+/** The step after making a project: its install code. */
+export function onboardingHref(project_id: string): string {
+  return `/project?onboarding=${project_id}`;
+}

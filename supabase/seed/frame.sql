@@ -1,0 +1,225 @@
+-- The demo shop: ร้านบ้านฝ้าย, a cotton clothes shop in Lamphun, with its team, customers and two months of chats.
+-- Written by `node --import tsx supabase/seed/generate.ts` from the files in supabase/seed; edit those, not this.
+--
+-- Runs once, in one transaction, after the three demo accounts exist. All times are relative to now().
+
+do $$
+begin
+  if (select count(*) from auth.users where email in ('owner@demo.local', 'agent@demo.local', 'viewer@demo.local')) <> 3 then
+    raise exception 'The demo accounts owner@, agent@ and viewer@demo.local must exist before the demo shop is filled in.';
+  end if;
+end
+$$;
+
+-- Ids are fixed: 5eed0000-… project, 5eed0001-… socials, 2 customers, 3 identities, 4 rooms, 5 messages (room, sequence),
+-- 6 widget visitors, 7 the clients' ids of messages.
+create function pg_temp.seed_id(kind integer, number integer, part integer default 0) returns uuid
+  language sql immutable strict
+  as $$ select format('5eed%s-0000-4000-8000-%s%s', lpad(kind::text, 4, '0'), lpad(number::text, 6, '0'), lpad(part::text, 6, '0'))::uuid $$;
+
+-- A time of day in Bangkok so many days ago; without days, a length of time before now.
+create function pg_temp.seed_time(days_ago integer, clock interval) returns timestamptz
+  language sql stable
+  as $$
+    select case
+      when days_ago is null then now() - clock
+      else (date_trunc('day', now() at time zone 'Asia/Bangkok') - make_interval(days => days_ago) + clock) at time zone 'Asia/Bangkok'
+    end
+  $$;
+
+create temp table seed_team (role text, email text, name text, can_broadcast boolean, can_see_contacts boolean);
+create temp table seed_project (name text);
+create temp table seed_socials (number integer, kind text, name text, external_id text, greeting text);
+create temp table seed_customers (number integer, name text, language text, notes text, phone text, email text, blocked boolean);
+-- moments are given as the sequence of the message that set them
+create temp table seed_rooms (
+  number integer, social integer, customer integer, status text, assignee text, episode_number integer, last_sequence integer,
+  last_message integer, last_from_customer integer, waiting_since integer, bot_failed integer, customer_read integer,
+  customer_delivered integer, team_read integer
+);
+create temp table seed_episodes (room integer, number integer, opened integer, answered integer, resolved integer, resolved_by text);
+create temp table seed_marks (room integer, reader text, sequence integer);
+create temp table seed_pins (room integer, reader text);
+create temp table seed_drafts (room integer, author text, text text);
+create temp table seed_messages (
+  room integer, sequence integer, episode integer, days_ago integer, clock interval, author text, kind text, assignee text,
+  previous_assignee text, text text
+);
+
+create function pg_temp.seed_user(role_name text) returns uuid
+  language sql stable
+  as $$ select u.id from seed_team t join auth.users u on u.email = t.email where t.role = role_name $$;
+
+-- {rows}
+
+-- The shop and its people --------------------------------------------------------------------------------------------
+
+update public.profiles p set name = t.name from seed_team t where p.user_id = pg_temp.seed_user(t.role);
+
+insert into public.projects (id, name, created_by, created_at)
+select pg_temp.seed_id(0, 1), name, pg_temp.seed_user('owner'), now() - interval '75 days' from seed_project;
+
+insert into public.members (project_id, user_id, role, can_broadcast, can_see_contacts, created_at, last_seen_at)
+select
+  pg_temp.seed_id(0, 1), pg_temp.seed_user(role), role, can_broadcast, can_see_contacts,
+  now() - case role when 'owner' then interval '75 days' when 'agent' then interval '70 days' else interval '40 days' end,
+  now() - case role when 'owner' then interval '12 minutes' when 'agent' then interval '4 minutes' else interval '3 hours' end
+from seed_team;
+
+insert into public.audit_log (project_id, actor_id, action, subject_id, created_at)
+select id, created_by, 'project.created', id::text, created_at from public.projects where id = pg_temp.seed_id(0, 1);
+
+insert into public.socials (id, project_id, kind, name, external_id, status, created_at)
+select
+  pg_temp.seed_id(1, number), pg_temp.seed_id(0, 1), kind, name, external_id,
+  case kind when 'widget' then 'connected' else 'disconnected' end, now() - interval '75 days' + make_interval(mins => number)
+from seed_socials;
+
+insert into public.widgets (social_id, project_id, virtual_id, name, greeting, created_at)
+select s.id, s.project_id, s.external_id, s.name, private.clean_text(w.greeting), s.created_at
+from seed_socials w
+join public.socials s on s.id = pg_temp.seed_id(1, w.number)
+where w.kind = 'widget';
+
+-- Customers and their rooms ------------------------------------------------------------------------------------------
+
+create temp table seed_started as
+  select r.number as room, r.customer, r.social, pg_temp.seed_time(m.days_ago, m.clock) as at
+  from seed_rooms r
+  join seed_messages m on m.room = r.number and m.sequence = 1;
+
+insert into public.customers (id, project_id, name, language, notes, created_at)
+select
+  pg_temp.seed_id(2, c.number), pg_temp.seed_id(0, 1), coalesce(private.clean_text(c.name), ''), c.language,
+  coalesce(private.clean_text(c.notes), ''), (select min(s.at) from seed_started s where s.customer = c.number)
+from seed_customers c;
+
+insert into public.customer_contacts (customer_id, project_id, phone, email)
+select pg_temp.seed_id(2, number), pg_temp.seed_id(0, 1), phone, email
+from seed_customers
+where phone is not null or email is not null;
+
+insert into public.customer_identities (id, project_id, customer_id, social_id, external_id, created_at)
+select
+  pg_temp.seed_id(3, s.room), pg_temp.seed_id(0, 1), pg_temp.seed_id(2, s.customer), pg_temp.seed_id(1, s.social),
+  case o.kind
+    when 'widget' then pg_temp.seed_id(6, s.room)::text
+    when 'line' then 'U' || md5('customer ' || s.customer)
+    else '7' || lpad(s.room::text, 15, '0')
+  end,
+  s.at
+from seed_started s
+join seed_socials o on o.number = s.social;
+
+insert into public.rooms (id, project_id, social_id, customer_id, identity_id, created_at)
+select
+  pg_temp.seed_id(4, room), pg_temp.seed_id(0, 1), pg_temp.seed_id(1, social), pg_temp.seed_id(2, customer),
+  pg_temp.seed_id(3, room), at
+from seed_started;
+
+-- Messages -----------------------------------------------------------------------------------------------------------
+
+insert into public.messages (
+  id, project_id, room_id, social_id, sequence, episode_number, author_kind, author_id, kind, text, content, is_note,
+  client_id, external_id, state, failure_code, cost, created_at, updated_at
+)
+select
+  pg_temp.seed_id(5, m.room, m.sequence), pg_temp.seed_id(0, 1), pg_temp.seed_id(4, m.room), pg_temp.seed_id(1, r.social),
+  m.sequence, m.episode,
+  case when m.kind in ('assigned', 'resolved') then 'system' when m.author in ('owner', 'agent') then 'member' else m.author end,
+  pg_temp.seed_user(m.author),
+  case when m.kind in ('assigned', 'resolved') then 'event' else 'text' end,
+  private.clean_text(m.text),
+  case m.kind
+    when 'assigned' then jsonb_build_object(
+      'event', 'assigned', 'assignee_id', pg_temp.seed_user(m.assignee),
+      'previous_assignee_id', pg_temp.seed_user(m.previous_assignee)
+    )
+    when 'resolved' then jsonb_build_object('event', 'resolved')
+  end,
+  m.kind = 'note',
+  case when m.author in ('owner', 'agent') and m.kind in ('text', 'note', 'failed') then pg_temp.seed_id(7, m.room, m.sequence) end,
+  case when m.author = 'customer' then
+    case o.kind
+      when 'widget' then pg_temp.seed_id(6, m.room) || ':' || pg_temp.seed_id(7, m.room, m.sequence)
+      when 'line' then '5' || lpad(m.room::text, 8, '0') || lpad(m.sequence::text, 9, '0')
+      else 'm_' || md5(m.room || ' ' || m.sequence)
+    end
+  end,
+  case when m.kind in ('assigned', 'resolved') or m.author = 'customer' then 'received' when m.kind = 'failed' then 'failed' else 'sent' end,
+  case when m.kind = 'failed' then 'provider_unreachable' end,
+  case when m.kind = 'text' and m.author <> 'customer' then
+    case o.kind when 'widget' then 'free' when 'line' then 'quota' end
+  end,
+  pg_temp.seed_time(m.days_ago, m.clock), pg_temp.seed_time(m.days_ago, m.clock)
+from seed_messages m
+join seed_rooms r on r.number = m.room
+join seed_socials o on o.number = r.social
+order by m.room, m.sequence;
+
+insert into public.episodes (room_id, number, project_id, opened_at, first_reply_at, resolved_at, resolved_by)
+select
+  pg_temp.seed_id(4, e.room), e.number, pg_temp.seed_id(0, 1), opened.created_at, answered.created_at, resolved.created_at,
+  pg_temp.seed_user(e.resolved_by)
+from seed_episodes e
+join public.messages opened on opened.id = pg_temp.seed_id(5, e.room, e.opened)
+left join public.messages answered on answered.id = pg_temp.seed_id(5, e.room, e.answered)
+left join public.messages resolved on resolved.id = pg_temp.seed_id(5, e.room, e.resolved);
+
+-- What a room remembers of its messages
+update public.rooms room
+set status = r.status,
+    assignee_id = pg_temp.seed_user(r.assignee),
+    episode_number = r.episode_number,
+    last_sequence = r.last_sequence,
+    last_customer_sequence = r.last_from_customer,
+    last_message_at = latest.created_at,
+    last_message_kind = case when latest.is_note then 'note' else private.preview_kind(latest.kind, latest.attachments) end,
+    last_message_preview = private.preview(latest.text),
+    last_message_author_kind = latest.author_kind,
+    last_message_author_id = latest.author_id,
+    waiting_since = (select m.created_at from public.messages m where m.id = pg_temp.seed_id(5, r.number, r.waiting_since)),
+    bot_failed_at = (select m.created_at from public.messages m where m.id = pg_temp.seed_id(5, r.number, r.bot_failed)),
+    customer_read_sequence = r.customer_read,
+    customer_delivered_sequence = r.customer_delivered,
+    team_read_sequence = r.team_read,
+    updated_at = (select max(m.created_at) from public.messages m where m.room_id = room.id)
+from seed_rooms r
+join public.messages latest on latest.id = pg_temp.seed_id(5, r.number, r.last_message)
+where room.id = pg_temp.seed_id(4, r.number);
+
+-- What each member keeps ---------------------------------------------------------------------------------------------
+
+insert into public.read_marks (room_id, user_id, project_id, sequence, updated_at)
+select m.room_id, pg_temp.seed_user(k.reader), m.project_id, k.sequence, m.created_at + interval '20 seconds'
+from seed_marks k
+join public.messages m on m.id = pg_temp.seed_id(5, k.room, k.sequence);
+
+insert into public.room_pins (room_id, user_id, project_id, pinned_at)
+select r.id, pg_temp.seed_user(p.reader), r.project_id, r.created_at + interval '10 minutes'
+from seed_pins p
+join public.rooms r on r.id = pg_temp.seed_id(4, p.room);
+
+insert into public.drafts (room_id, user_id, kind, project_id, text, updated_at)
+select r.id, pg_temp.seed_user(d.author), 'reply', r.project_id, private.clean_text(d.text), r.last_message_at + interval '1 minute'
+from seed_drafts d
+join public.rooms r on r.id = pg_temp.seed_id(4, d.room);
+
+update public.customers c
+set blocked_at = r.updated_at
+from seed_customers s
+join seed_rooms sr on sr.customer = s.number
+join public.rooms r on r.id = pg_temp.seed_id(4, sr.number)
+where s.blocked and c.id = pg_temp.seed_id(2, s.number);
+
+update public.socials s
+set last_event_at = (
+  select max(m.created_at) from public.messages m where m.social_id = s.id and m.author_kind = 'customer'
+)
+where s.project_id = pg_temp.seed_id(0, 1) and s.kind <> 'widget';
+
+drop table seed_team, seed_project, seed_socials, seed_customers, seed_rooms, seed_episodes, seed_marks, seed_pins, seed_drafts,
+  seed_messages, seed_started;
+drop function pg_temp.seed_user(text);
+drop function pg_temp.seed_time(integer, interval);
+drop function pg_temp.seed_id(integer, integer, integer);

@@ -1,0 +1,30 @@
+/** Writes supabase/seed.sql from the files beside this one: `node --import tsx supabase/seed/generate.ts` */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type Conversation, parseConversations } from "./parse";
+import { type Room, replay } from "./replay";
+import { stageRows } from "./sql";
+
+export const SEED_FILE = fileURLToPath(new URL("../seed.sql", import.meta.url));
+const folder = new URL("./conversations/", import.meta.url);
+
+/** Every conversation as written, in the order of the rooms' numbers. */
+export function readConversations(): Conversation[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".txt"))
+    .sort()
+    .flatMap((file) => parseConversations(readFileSync(new URL(file, folder), "utf8"), file));
+}
+
+/** The rooms those conversations leave behind. */
+export function makeRooms(): Room[] {
+  return readConversations().map(replay);
+}
+
+/** The text of supabase/seed.sql; the same for the same files. */
+export function renderSeed(): string {
+  const frame = readFileSync(new URL("./frame.sql", import.meta.url), "utf8");
+  return frame.replace("-- {rows}", () => stageRows(makeRooms()));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(SEED_FILE, renderSeed());

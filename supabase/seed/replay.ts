@@ -1,0 +1,130 @@
+import { type Moment, timeLines } from "./clock";
+import type { Act, Conversation, Line, Staff } from "./parse";
+
+export interface Message {
+  sequence: number;
+  episode: number;
+  moment: Moment;
+  act: Act;
+  /** Of an assignment: who had the room before. */
+  previous?: Staff | undefined;
+}
+
+/** An episode by the sequences of its first message, first answer by a person, and resolution. */
+export interface Episode {
+  number: number;
+  opened: number;
+  answered: number | null;
+  resolved: number | null;
+  resolvedBy: Staff | null;
+}
+
+/** A room as its messages leave it; moments are named by the sequence of the message that set them. */
+export interface Room {
+  conversation: Conversation;
+  messages: Message[];
+  episodes: Episode[];
+  status: "open" | "resolved";
+  assignee: Staff | null;
+  waitingSince: number | null;
+  botFailed: number | null;
+  lastMessage: number;
+  lastFromCustomer: number;
+  /** Where the customer's own reading stands, and up to where the channel has delivered. */
+  customerRead: number;
+  customerDelivered: number;
+  /** Read marks; nobody who has not opened the room is in it. */
+  marks: Partial<Record<Staff | "viewer", number>>;
+}
+
+/**
+ * Plays a conversation by the rules of receive_message, send_message, assign_room and set_room_status, so that a seeded
+ * room is just as those functions would have left it.
+ */
+export function replay(conversation: Conversation): Room {
+  const room: Room = {
+    conversation,
+    messages: [],
+    episodes: [],
+    status: "resolved",
+    assignee: null,
+    waitingSince: null,
+    botFailed: null,
+    lastMessage: 0,
+    lastFromCustomer: 0,
+    customerRead: 0,
+    customerDelivered: 0,
+    marks: {},
+  };
+  for (const { line, moment } of timeLines(conversation)) play(room, line, moment);
+  readByCustomer(room);
+  readByTeam(room);
+  return room;
+}
+
+function play(room: Room, { act, place }: Line, moment: Moment): void {
+  const sequence = room.messages.length + 1;
+  if (act.type === "message" && room.status === "resolved") {
+    room.episodes.push({
+      number: room.episodes.length + 1,
+      opened: sequence,
+      answered: null,
+      resolved: null,
+      resolvedBy: null,
+    });
+    room.status = "open";
+    room.botFailed = null;
+  }
+  const episode = room.episodes.at(-1);
+  if (!episode) throw new Error(`${place}: a room begins with a message`);
+  const previous = act.type === "assigned" ? (room.assignee ?? undefined) : undefined;
+  room.messages.push({ sequence, episode: episode.number, moment, act, previous });
+  if (act.type === "message" || act.type === "note") room.lastMessage = sequence;
+  if (act.type === "message") playMessage(room, episode, act, sequence);
+  if (act.type === "assigned") {
+    if (act.assignee === room.assignee) throw new Error(`${place}: is assigned already`);
+    room.assignee = act.assignee;
+  }
+  if (act.type === "resolved") {
+    if (room.status === "resolved") throw new Error(`${place}: is resolved already`);
+    Object.assign(episode, { resolved: sequence, resolvedBy: act.author });
+    Object.assign(room, { status: "resolved", waitingSince: null, botFailed: null });
+  }
+}
+
+function playMessage(room: Room, episode: Episode, act: Act & { type: "message" }, sequence: number): void {
+  if (act.author === "customer") {
+    room.lastFromCustomer = sequence;
+    room.waitingSince ??= sequence;
+  } else if (act.author === "bot") {
+    if (act.gaveUp) room.botFailed = sequence;
+    else room.waitingSince = null;
+  } else {
+    episode.answered ??= sequence;
+    room.waitingSince = null;
+    room.botFailed = null;
+  }
+}
+
+/** LINE does not tell what was read or delivered, so there only a customer's own message says so. */
+function readByCustomer(room: Room): void {
+  const { social, unseen } = room.conversation;
+  const reached = room.messages.findLast(
+    ({ act }) => act.type === "message" && act.author !== "customer" && !act.failed,
+  );
+  const upTo = social === "line" ? 0 : (reached?.sequence ?? 0);
+  room.customerDelivered = Math.max(room.lastFromCustomer, upTo);
+  room.customerRead = unseen ? room.lastFromCustomer : room.customerDelivered;
+}
+
+/** The team has read everything but what the conversation says; the viewer has not come to whoever waits. */
+function readByTeam(room: Room): void {
+  const all = room.messages.length;
+  const beforeWait = room.waitingSince === null ? all : room.waitingSince - 1;
+  for (const reader of ["owner", "agent", "viewer"] as const) {
+    const mark = reader === "viewer" || room.conversation.unread.includes(reader) ? beforeWait : all;
+    const wrote = room.messages.findLast(({ act }) => "author" in act && act.author === reader)?.sequence ?? 0;
+    if (mark < wrote) throw new Error(`${room.conversation.customer}: ${reader} has written after what ${reader} read`);
+    if (mark > 0) room.marks[reader] = mark;
+  }
+}

@@ -1,0 +1,143 @@
+import { customers } from "./customers";
+import type { Conversation } from "./parse";
+import type { Message, Room } from "./replay";
+import { project, socials, team } from "./shop";
+
+type Value = string | number | boolean | null | undefined;
+
+const literal = (value: Value) =>
+  typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value ?? "null");
+const rows = (lines: Value[][]) => lines.map((line) => `  (${line.map(literal).join(", ")})`).join(",\n");
+const insert = (table: string, columns: string, lines: Value[][]) =>
+  `insert into ${table} (${columns}) values\n${rows(lines)};`;
+
+const customerKeys = Object.keys(customers);
+const socialKeys = Object.keys(socials);
+
+function numberOf(keys: string[], key: string, kind: string): number {
+  const index = keys.indexOf(key);
+  if (index < 0) throw new Error(`There is no ${kind} "${key}".`);
+  return index + 1;
+}
+
+/** "04:03:02" */
+function clock(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return parts.map((part) => String(part).padStart(2, "0")).join(":");
+}
+
+/** How a message is told from others in seed_messages: text, note, failed, or what an event did. */
+function kindOf({ act }: Message): string {
+  if (act.type === "message") return act.failed ? "failed" : "text";
+  return act.type;
+}
+
+const messageRow = (room: number, message: Message): Value[] => [
+  room,
+  message.sequence,
+  message.episode,
+  message.moment.days,
+  clock(message.moment.seconds),
+  message.act.author,
+  kindOf(message),
+  message.act.type === "assigned" ? message.act.assignee : null,
+  message.previous,
+  "text" in message.act ? message.act.text : null,
+];
+
+const roomRow = (number: number, room: Room): Value[] => [
+  number,
+  numberOf(socialKeys, room.conversation.social, "social"),
+  numberOf(customerKeys, room.conversation.customer, "customer"),
+  room.status,
+  room.assignee,
+  room.episodes.length,
+  room.messages.length,
+  room.lastMessage,
+  room.lastFromCustomer,
+  room.waitingSince,
+  room.botFailed,
+  room.customerRead,
+  room.customerDelivered,
+  Math.max(room.marks.owner ?? 0, room.marks.agent ?? 0),
+];
+
+const perRoom = (rooms: Room[], each: (room: Room, number: number) => Value[][]) =>
+  rooms.flatMap((room, index) => each(room, index + 1));
+const drafts = ({ drafts: list }: Conversation) => list;
+
+/** The values that the statements of frame.sql work with. */
+export function stageRows(rooms: Room[]): string {
+  return [
+    insert(
+      "seed_team",
+      "role, email, name, can_broadcast, can_see_contacts",
+      Object.entries(team).map(([role, member]) => [
+        role,
+        member.email,
+        member.name,
+        member.can_broadcast,
+        member.can_see_contacts,
+      ]),
+    ),
+    insert("seed_project", "name", [[project.name]]),
+    insert(
+      "seed_socials",
+      "number, kind, name, external_id, greeting",
+      Object.values(socials).map((social, index) => [
+        index + 1,
+        social.kind,
+        social.name,
+        social.external_id,
+        social.greeting,
+      ]),
+    ),
+    insert(
+      "seed_customers",
+      "number, name, language, notes, phone, email, blocked",
+      Object.values(customers).map((customer, index) => [
+        index + 1,
+        customer.name,
+        customer.language,
+        customer.notes ?? "",
+        customer.phone,
+        customer.email,
+        customer.blocked ?? false,
+      ]),
+    ),
+    insert(
+      "seed_rooms",
+      "number, social, customer, status, assignee, episode_number, last_sequence, last_message, last_from_customer, waiting_since, bot_failed, customer_read, customer_delivered, team_read",
+      perRoom(rooms, (room, number) => [roomRow(number, room)]),
+    ),
+    insert(
+      "seed_episodes",
+      "room, number, opened, answered, resolved, resolved_by",
+      perRoom(rooms, (room, number) =>
+        room.episodes.map((one) => [number, one.number, one.opened, one.answered, one.resolved, one.resolvedBy]),
+      ),
+    ),
+    insert(
+      "seed_marks",
+      "room, reader, sequence",
+      perRoom(rooms, (room, number) =>
+        Object.entries(room.marks).map(([reader, sequence]) => [number, reader, sequence]),
+      ),
+    ),
+    insert(
+      "seed_pins",
+      "room, reader",
+      perRoom(rooms, (room, number) => room.conversation.pinned.map((reader) => [number, reader])),
+    ),
+    insert(
+      "seed_drafts",
+      "room, author, text",
+      perRoom(rooms, (room, number) => drafts(room.conversation).map(({ author, text }) => [number, author, text])),
+    ),
+    insert(
+      "seed_messages",
+      "room, sequence, episode, days_ago, clock, author, kind, assignee, previous_assignee, text",
+      perRoom(rooms, (room, number) => room.messages.map((message) => messageRow(number, message))),
+    ),
+  ].join("\n\n");
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import { callers, visitors } from "./actors";
+import { callerFunctions, visitorFunctions } from "./expected";
+import { type Actor, attempt, type Outcome } from "./probe";
+import type { Finding } from "./table-probes";
+import { projects, rooms, virtualIdOf, type World } from "./world";
+
+/** How one function is called in one case, and what its answer amounts to. */
+interface Call {
+  statement: string;
+  /** Rows to look at instead of the function's own answer, as the tables' owner. */
+  check?: string;
+  prepare?: string;
+  outcome?: (rows: Record<string, unknown>[]) => string;
+}
+type Calls = (world: World, person: string | null) => Record<string, Call>;
+
+const roomNames = Object.keys(rooms) as (keyof typeof rooms)[];
+const eachRoom = (make: (room: keyof typeof rooms) => Call) =>
+  Object.fromEntries(roomNames.map((room) => [room, make(room)]));
+const eachProject = (make: (project: string) => Call) =>
+  Object.fromEntries(projects.map((project) => [project, make(project)]));
+const labelIn = (world: World, table: string, key: unknown) => world.labels.get(table)?.get(String(key)) ?? "FOREIGN";
+const labelsIn = (world: World, table: string, keys: unknown[]) =>
+  keys
+    .map((key) => labelIn(world, table, key))
+    .sort()
+    .join("+") || "none";
+/** The single json answer of a call. */
+const answerOf = (rows: Record<string, unknown>[]) => Object.values(rows[0] ?? {})[0] as Record<string, never> | null;
+
+/** What members call through the REST API. */
+const callerCalls: Record<string, Calls> = {
+  "public.my_membership": ({ id }) =>
+    eachProject((project) => ({
+      statement: `select * from public.my_membership('${id(project)}')`,
+      outcome: ([row]) => (row?.session_is_live ? String(row.role ?? "none") : "over"),
+    })),
+  "public.mark_online": ({ id }, person) =>
+    eachProject((project) => ({
+      statement: `select public.mark_online('${id(project)}')`,
+      check: `select user_id from public.members where project_id = '${id(project)}' and last_seen_at = now()`,
+      outcome: (rows) => (rows.length === 0 ? "nothing" : rows.every(({ user_id }) => user_id === person) ? "ok" : "WRONG"),
+    })),
+  "public.create_project": ({ id }, person) => {
+    const create = (project: string): Call => ({
+      statement: `select * from public.create_project('${id(project)}', 'x', 'y')`,
+      check: `select user_id, role from public.members where project_id = '${id(project)}'`,
+      outcome: (rows) =>
+        rows.length === 1 && rows[0]?.user_id === person && rows[0]?.role === "owner" ? "ok" : "WRONG",
+    });
+    // the id is the caller's to choose, but never one of another's project
+    return { new: create("new"), here: create("here"), there: create("there") };
+  },
+  "public.my_projects": (world) => ({
+    mine: {
+      statement: "select * from public.my_projects()",
+      outcome: (rows) => labelsIn(world, "public.projects", rows.map((row) => row.id)),
+    },
+  }),
+  "public.my_session_is_live": () => ({
+    me: { statement: "select public.my_session_is_live()", outcome: (rows) => String(answerOf(rows)) },
+  }),
+  "public.list_rooms": (world) =>
+    eachProject((project) => ({
+      statement: `select id from public.list_rooms('${world.id(project)}', 'all')`,
+      outcome: (rows) => labelsIn(world, "public.rooms", rows.map((row) => row.id)),
+    })),
+  "public.count_rooms": ({ id }) =>
+    eachProject((project) => ({
+      statement: `select "all" from public.count_rooms('${id(project)}')`,
+      outcome: ([row]) => String(row?.all),
+    })),
+  "public.send_message": ({ id }, person) =>
+    eachRoom((room) => ({
+      statement: `select public.send_message('${id(`room ${room}`)}', gen_random_uuid(), 'x')`,
+      outcome: (rows) => (answerOf(rows)?.["message"]?.["author_id"] === person ? "ok" : "WRONG"),
+    })),
+  "public.retry_message": ({ id }) =>
+    eachRoom((room) => ({ statement: `select public.retry_message('${id(`message ${room}-answer`)}')` })),
+  "public.assign_room": ({ id }) => {
+    const assign = (room: string, to: string): Call => ({
+      statement: `select public.assign_room('${id(`room ${room}`)}', '${id(to)}')`,
+    });
+    return {
+      ...eachRoom((room) => assign(room, room === "far" ? "stranger" : "admin")),
+      "to-viewer": assign("free", "viewer"),
+      "to-removed": assign("free", "removed"),
+      "to-stranger": assign("free", "stranger"),
+    };
+  },
+  "public.set_room_status": ({ id }) =>
+    eachRoom((room) => ({ statement: `select public.set_room_status('${id(`room ${room}`)}', 'resolved')` })),
+  // a viewer's reading is their own affair; of who answers, it is the team's
+  "public.mark_room_read": ({ id }) =>
+    eachRoom((room) => ({
+      statement: `select public.mark_room_read('${id(`room ${room}`)}', 3)`,
+      outcome: (rows) => (answerOf(rows) ? "team" : "self"),
+    })),
+  "public.create_attachment": ({ id }) =>
+    eachRoom((room) => ({
+      statement: `select public.create_attachment('${id(`room ${room}`)}', 'x.png', 'image/png', 1)`,
+    })),
+};
+
+interface VisitorCall {
+  statement: string;
+  outcome: (rows: Record<string, unknown>[]) => string;
+}
+type VisitorCalls = (world: World, who: { social: string; visitor: string }) => VisitorCall;
+
+/** What a widget's visitor can make the server call: with their own social and visitor id, whatever else they say. */
+const visitorCalls: Record<string, VisitorCalls> = {
+  "visitor.find_widget": (world) => ({
+    statement: `select * from unnest(array['${virtualIdOf(world, "here")}', '${virtualIdOf(world, "second")}', '${virtualIdOf(world, "there")}']) v, visitor.find_widget(v)`,
+    outcome: (rows) => labelsIn(world, "public.widgets", rows.map((row) => row.social_id)),
+  }),
+  "visitor.find_room": (world, { social, visitor }) => ({
+    statement: `select visitor.find_room('${social}', '${visitor}')`,
+    outcome: (rows) => {
+      const room = answerOf(rows);
+      return room ? labelIn(world, "public.rooms", room["id"]) : "none";
+    },
+  }),
+  "visitor.list_messages": (world, { social, visitor }) => ({
+    statement: `select visitor.list_messages('${social}', '${visitor}')`,
+    outcome: (rows) => {
+      const messages: { id: string }[] = answerOf(rows)?.["messages"] ?? [];
+      return labelsIn(world, "public.messages", messages.map(({ id }) => id));
+    },
+  }),
+  "visitor.count_unread": (_world, { social, visitor }) => ({
+    statement: `select visitor.count_unread('${social}', '${visitor}')`,
+    outcome: (rows) => String(answerOf(rows)),
+  }),
+  "visitor.mark_read": (world, { social, visitor }) => ({
+    statement: `select visitor.mark_read('${social}', '${visitor}', 4)`,
+    outcome: (rows) => {
+      const room = answerOf(rows);
+      return room ? labelIn(world, "public.rooms", room["id"]) : "none";
+    },
+  }),
+  "visitor.is_team_online": (_world, { social, visitor }) => ({
+    statement: `select visitor.is_team_online('${social}', '${visitor}')`,
+    outcome: (rows) => String(answerOf(rows)),
+  }),
+  "visitor.send_message": (world, { social, visitor }) => ({
+    statement: `select visitor.send_message('${social}', '${visitor}', '${randomUUID()}', 'x')`,
+    outcome: (rows) => world.labels.get("public.rooms")?.get(String(answerOf(rows)?.["room"]?.["id"])) ?? "new",
+  }),
+  "visitor.create_attachment": (world, { social, visitor }) => ({
+    statement: `select visitor.create_attachment('${social}', '${visitor}', 'x', 'image/png', 1)`,
+    outcome: (rows) => {
+      const [project, place] = String(answerOf(rows)?.["path"]).split("/");
+      return `${labelIn(world, "public.projects", project)}/${labelIn(world, "public.socials", place)}`;
+    },
+  }),
+  "visitor.find_attachment": (world, { social, visitor }) => ({
+    statement: `select f->>'id' as id from (values ${[...(world.labels.get("public.attachments")?.keys() ?? [])]
+      .map((key) => `('${key}'::uuid)`)
+      .join()}) a (id), visitor.find_attachment('${social}', '${visitor}', a.id) f where f is not null`,
+    outcome: (rows) => labelsIn(world, "public.attachments", rows.map((row) => row.id)),
+  }),
+};
+
+function describe(outcome: Outcome, read: Call["outcome"]): string {
+  if (!outcome.ok) return outcome.refusal;
+  return read ? read(outcome.rows) : "ok";
+}
+
+/** Every function of the API for every caller, in every case. */
+export async function examineCallerFunctions(world: World, name: string): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const calls = callerCalls[name];
+  const { otherwise, ...cells } = callerFunctions[name] ?? { otherwise: "no line" };
+  for (const [caller, token] of Object.entries(callers)) {
+    const actor: Actor = { name: caller, role: token ? "authenticated" : "anon" };
+    const cell = Object.entries(cells).find(([names]) => names.split(" ").includes(caller))?.[1] ?? "";
+    for (const [label, call] of Object.entries(calls?.(world, token && world.id(token.person)) ?? { none: { statement: "" } })) {
+      const outcome = await attempt(world, actor, call.statement, call);
+      const said = cell.split(", ").find((part) => part.split(":")[0]?.split(" ").includes(label));
+      const expected = token ? (said?.split(": ")[1] ?? otherwise ?? "") : "denied";
+      findings.push({ subject: name, verb: label, actor: caller, expected, found: describe(outcome, call.outcome) });
+    }
+  }
+  return findings;
+}
+
+/** A function of schema visitor for every visitor, called as the server does. */
+export async function examineVisitorFunctions(world: World, name: string): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [actor, who] of Object.entries(visitors)) {
+    if (!who) continue;
+    const ids = { social: world.id(`social ${who.social}`), visitor: world.id(`visitor ${who.visitor}`) };
+    const call = visitorCalls[name]?.(world, ids);
+    if (!call) continue;
+    const outcome = await attempt(world, { name: "anon", role: "postgres" }, call.statement);
+    const found = outcome.ok ? call.outcome(outcome.rows) : outcome.refusal;
+    findings.push({ subject: name, verb: "call", actor, expected: visitorFunctions[name]?.[actor] ?? "", found });
+  }
+  return findings;
+}

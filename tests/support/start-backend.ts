@@ -1,0 +1,65 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { compile } from "../../local/compile.mjs";
+import { findFreePorts } from "../../local/supervisor/ports";
+import { loadSecrets, type Secrets } from "../../local/supervisor/secrets";
+import { LocalStack } from "../../local/supervisor/stack";
+import { Steps } from "../../local/supervisor/steps";
+
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** A running backend: PostgreSQL with all migrations, gateway, pusher, mail, and the application where it was asked for. */
+export interface Backend {
+  /** Origin of everything, e.g. http://localhost:23456. */
+  url: string;
+  databaseUrl: string;
+  dataDir: string;
+  secrets: Secrets;
+}
+
+/**
+ * Starts a backend of its own on free ports with an empty data folder. Without `app` nothing answers outside the
+ * services' paths; with it `next start` runs on the build that is there. `stop` ends every process and removes the folder.
+ */
+export async function startBackend({ app }: { app: boolean }): Promise<Backend & { stop: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), "chat-test-"));
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  process.once("exit", remove); // a crash: the services end by themselves when this process is gone
+  const [port = 0] = await findFreePorts(1);
+  const stack = new LocalStack({
+    root: ROOT,
+    programs: await compile(ROOT),
+    dataDir,
+    publicUrl: `http://localhost:${port}`,
+    dev: false,
+    port,
+    host: "127.0.0.1",
+    steps: new Steps(() => {}),
+    ...(!app && { appEntry: fileURLToPath(new URL("no-app.mjs", import.meta.url)) }),
+  });
+  const stop = async () => {
+    await stack.stop();
+    remove();
+  };
+  try {
+    await stack.start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { ...connectBackend(dataDir), stop };
+}
+
+/** Addresses and keys of the backend that runs on a data folder. */
+export function connectBackend(dataDir: string): Backend {
+  const run = JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8"));
+  const secrets = loadSecrets(dataDir);
+  return {
+    url: `http://localhost:${run.port}`,
+    databaseUrl: `postgres://postgres:${secrets.postgresPassword}@127.0.0.1:${run.services.postgres.port}/postgres`,
+    dataDir,
+    secrets,
+  };
+}
