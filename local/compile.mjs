@@ -54,7 +54,8 @@ function keepAddresses(build) {
 }
 
 function hashOf(folder) {
-  const hash = createHash("sha256").update(process.version);
+  // The folder's own address is compiled in (keepAddresses): a copy of the project is compiled anew.
+  const hash = createHash("sha256").update(`${process.version}\0${folder}\0`);
   for (const path of readdirSync(folder, { recursive: true }).map(String).sort()) {
     if (/\.(ts|mjs)$/.test(path)) hash.update(`${path}\0`).update(readFileSync(join(folder, path)));
   }

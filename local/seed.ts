@@ -5,8 +5,8 @@ import { PlainError } from "./supervisor/sentence";
 export const DEMO_PASSWORD = "demo-password-1";
 
 export const DEMO_USERS = [
-  { email: "owner@demo.local", name: "มะลิ ใจดี" },
-  { email: "agent@demo.local", name: "ก้อง ตั้งใจ" },
+  { email: "owner@demo.local", name: "อรทัย ใจดี" },
+  { email: "agent@demo.local", name: "ณัฐพล ศรีสุข" },
   { email: "viewer@demo.local", name: "ฝน ช่างดู" },
 ] as const;
 

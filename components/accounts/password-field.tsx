@@ -58,15 +58,14 @@ function StrengthMeter({ level }: { level: StrengthLevel }) {
   const filled = strengthLevels.indexOf(level);
   return (
     <div className="flex items-center gap-3">
-      <div
-        role="meter"
+      <meter
+        className="sr-only"
         aria-label={t("strength")}
-        aria-valuemin={0}
-        aria-valuemax={4}
-        aria-valuenow={filled}
         aria-valuetext={t(`levels.${level}`)}
-        className="grid flex-1 grid-cols-4 gap-1"
-      >
+        max={4}
+        value={filled}
+      />
+      <div aria-hidden="true" className="grid flex-1 grid-cols-4 gap-1">
         {strengthLevels.slice(1).map((step, index) => (
           <span
             key={step}

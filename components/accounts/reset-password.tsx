@@ -43,10 +43,14 @@ function NewPasswordForm({ email, onDone, onMissing }: NewPasswordFormProps) {
         form={form}
         onSubmit={async ({ password }) => {
           const { error } = await auth.updateUser({ password });
-          if (!error) return onDone();
+          if (!error) {
+            onDone();
+            return;
+          }
           if (isAuthSessionMissingError(error)) {
             await auth.signOut({ scope: "local" });
-            return onMissing();
+            onMissing();
+            return;
           }
           const rules = weakPasswordRules(error);
           if (rules.length > 0) setRefused({ password, rules });

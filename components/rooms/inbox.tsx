@@ -3,7 +3,6 @@
 import { type ReactNode, Suspense, use, useCallback, useEffect, useRef } from "react";
 import { useDraftGuard } from "@/components/messages/use-draft";
 import { useOutboxWorker } from "@/components/messages/use-outbox";
-import { useUnreadTitle } from "@/components/providers/unread-title";
 import { useResync } from "@/components/realtime";
 import { cn } from "@/components/ui/cn";
 import { SkeletonRows } from "@/components/ui/skeleton";
@@ -54,7 +53,6 @@ function InboxPanes({ first }: { first: Promise<FirstPage | null> }) {
   const room = useRef<RoomHandle>(null);
   const lastShown = useRef(0);
 
-  useUnreadTitle(counts?.unread ?? 0);
   useDraftGuard();
   useKeyboardInset();
 

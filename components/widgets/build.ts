@@ -1,15 +1,14 @@
 /**
  * Builds the widget apart from the app: `npm run build:widget`, or with --watch for development.
  *
- *   components/widgets/visitor → public/widget/visitor-<hash>.js and .css, realtime-<hash>.js; names in lib/widgets/assets.json
+ *   components/widgets/visitor → public/widget/visitor-<hash>.*; the names go to lib/widgets/assets.json
  *   components/widgets/loader  → public/widget.js
  *
  * Prints what each weighs and fails when it is more than it may be. The same source gives the same files.
  */
-import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, type BuildResult, context, type Plugin } from "esbuild";
-import { realtimeFile, weigh, writeLoader, writeVisitor } from "./build-output";
+import { weigh, writeLoader, writeVisitor } from "./build-output";
 import { onlyConstants, onlyTexts } from "./build-plugins";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -30,6 +29,8 @@ const visitor: BuildOptions = {
   entryPoints: { visitor: "components/widgets/visitor/main.tsx" },
   outdir: "public/widget",
   entryNames: "[name]-[hash]",
+  assetNames: "visitor-[hash]",
+  loader: { ".woff2": "file" },
   format: "esm",
   jsx: "automatic",
   banner: { js: "/*! with preact, MIT */" },
@@ -47,14 +48,6 @@ const loader: BuildOptions = {
   format: "iife",
 };
 
-/** The visitor's script loads the realtime part from beside it, by its hashed name. */
-function realtimeAt(name: string): Plugin {
-  return {
-    name: "realtime-at",
-    setup: (at) => at.onResolve({ filter: /^\.\/pusher$/ }, () => ({ path: `./${name}`, external: true })),
-  };
-}
-
 function then(use: (result: BuildResult) => void): Plugin {
   return {
     name: "then",
@@ -62,12 +55,9 @@ function then(use: (result: BuildResult) => void): Plugin {
   };
 }
 
-const realtime = realtimeFile(root);
-
 function finishVisitor({ outputFiles = [] }: BuildResult): void {
-  const files = [...outputFiles, realtime];
-  weigh("opened", files);
-  writeVisitor(root, files);
+  weigh("opened", outputFiles);
+  writeVisitor(root, outputFiles);
 }
 
 function finishLoader({ outputFiles = [] }: BuildResult): void {
@@ -76,10 +66,7 @@ function finishLoader({ outputFiles = [] }: BuildResult): void {
 }
 
 const builds = await Promise.all([
-  context({
-    ...visitor,
-    plugins: [onlyTexts("visitor"), onlyConstants, realtimeAt(basename(realtime.path)), then(finishVisitor)],
-  }),
+  context({ ...visitor, plugins: [onlyTexts("visitor"), onlyConstants, then(finishVisitor)] }),
   context({ ...loader, plugins: [onlyTexts("loader"), then(finishLoader)] }),
 ]);
 if (process.argv.includes("--watch")) {

@@ -6,8 +6,8 @@ import { type PasswordRule, passwordRules } from "./password-strength";
 export type AuthErrorKey = keyof Messages["accounts"]["authErrors"];
 
 /** Every code the library names, without its "or any other string". */
-type NamedCode<Code> = Code extends string ? (string extends Code ? never : object extends Code ? never : Code) : never;
-type LibraryCode = Exclude<NamedCode<AuthError["code"]>, string & {}>;
+type NamedCode<Code> = Code extends string ? (string extends Code ? never : Code) : never;
+type LibraryCode = NamedCode<AuthError["code"]>;
 
 /**
  * One table: the auth library's code → the sentence a person reads. A code the library adds fails the typecheck here.

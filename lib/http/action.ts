@@ -6,7 +6,7 @@ import { failureDetails, log } from "./log";
 
 /** What a server action answers: what it made, or a code and the fields at fault (as lib/http/route does for handlers). */
 export type ActionAnswer<T> =
-  | { error?: undefined; value: T }
+  | { error?: undefined; fields?: undefined; value: T }
   | { error: ErrorCode; fields?: Record<string, string>; value?: undefined };
 
 /** Runs the body of a server action. ZodError and AppError become codes; anything else is logged and "internal". */

@@ -16,6 +16,7 @@ export function shellPolicy({ nonce, allowedDomains, connect, media }: ShellPoli
     // The script brings in its own parts; nothing else may.
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
+    "font-src 'self'",
     `img-src ${list("'self'", "blob:", "data:", ...media)}`,
     `media-src ${list("'self'", "blob:", ...media)}`,
     `connect-src ${list("'self'", ...connect)}`,

@@ -33,7 +33,7 @@ export function controlPath(dataDir: string): string {
 }
 
 /** Between taking the lock and answering on the control socket. */
-const STARTING_MS = 5_000;
+const STARTING_MS = 30_000;
 
 /**
  * Two instances on one data folder would destroy it. The lock is a file with the owner's process id; one whose owner is

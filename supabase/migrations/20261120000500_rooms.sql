@@ -195,7 +195,11 @@ create policy drafts_insert on public.drafts for insert to authenticated
   );
 create policy drafts_update on public.drafts for update to authenticated
   using (user_id = (select private.user_id()) and project_id = any (array(select private.my_project_ids('answer'))))
-  with check (user_id = (select private.user_id()) and exists (select from public.rooms r where r.id = drafts.room_id));
+  with check (
+    user_id = (select private.user_id())
+    and project_id = any (array(select private.my_project_ids('answer')))
+    and exists (select from public.rooms r where r.id = drafts.room_id)
+  );
 create policy drafts_delete on public.drafts for delete to authenticated
   using (user_id = (select private.user_id()) and (select private.session_is_live()));
 

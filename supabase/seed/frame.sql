@@ -57,21 +57,21 @@ create function pg_temp.seed_user(role_name text) returns uuid
 update public.profiles p set name = t.name from seed_team t where p.user_id = pg_temp.seed_user(t.role);
 
 insert into public.projects (id, name, created_by, created_at)
-select pg_temp.seed_id(0, 1), name, pg_temp.seed_user('owner'), now() - interval '75 days' from seed_project;
+select pg_temp.seed_id(0, 0, 1), name, pg_temp.seed_user('owner'), now() - interval '75 days' from seed_project;
 
 insert into public.members (project_id, user_id, role, can_broadcast, can_see_contacts, created_at, last_seen_at)
 select
-  pg_temp.seed_id(0, 1), pg_temp.seed_user(role), role, can_broadcast, can_see_contacts,
+  pg_temp.seed_id(0, 0, 1), pg_temp.seed_user(role), role, can_broadcast, can_see_contacts,
   now() - case role when 'owner' then interval '75 days' when 'agent' then interval '70 days' else interval '40 days' end,
   now() - case role when 'owner' then interval '12 minutes' when 'agent' then interval '4 minutes' else interval '3 hours' end
 from seed_team;
 
 insert into public.audit_log (project_id, actor_id, action, subject_id, created_at)
-select id, created_by, 'project.created', id::text, created_at from public.projects where id = pg_temp.seed_id(0, 1);
+select id, created_by, 'project.created', id::text, created_at from public.projects where id = pg_temp.seed_id(0, 0, 1);
 
 insert into public.socials (id, project_id, kind, name, external_id, status, created_at)
 select
-  pg_temp.seed_id(1, number), pg_temp.seed_id(0, 1), kind, name, external_id,
+  pg_temp.seed_id(1, number), pg_temp.seed_id(0, 0, 1), kind, name, external_id,
   case kind when 'widget' then 'connected' else 'disconnected' end, now() - interval '75 days' + make_interval(mins => number)
 from seed_socials;
 
@@ -90,18 +90,18 @@ create temp table seed_started as
 
 insert into public.customers (id, project_id, name, language, notes, created_at)
 select
-  pg_temp.seed_id(2, c.number), pg_temp.seed_id(0, 1), coalesce(private.clean_text(c.name), ''), c.language,
+  pg_temp.seed_id(2, c.number), pg_temp.seed_id(0, 0, 1), coalesce(private.clean_text(c.name), ''), c.language,
   coalesce(private.clean_text(c.notes), ''), (select min(s.at) from seed_started s where s.customer = c.number)
 from seed_customers c;
 
 insert into public.customer_contacts (customer_id, project_id, phone, email)
-select pg_temp.seed_id(2, number), pg_temp.seed_id(0, 1), phone, email
+select pg_temp.seed_id(2, number), pg_temp.seed_id(0, 0, 1), phone, email
 from seed_customers
 where phone is not null or email is not null;
 
 insert into public.customer_identities (id, project_id, customer_id, social_id, external_id, created_at)
 select
-  pg_temp.seed_id(3, s.room), pg_temp.seed_id(0, 1), pg_temp.seed_id(2, s.customer), pg_temp.seed_id(1, s.social),
+  pg_temp.seed_id(3, s.room), pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(2, s.customer), pg_temp.seed_id(1, s.social),
   case o.kind
     when 'widget' then pg_temp.seed_id(6, s.room)::text
     when 'line' then 'U' || md5('customer ' || s.customer)
@@ -113,7 +113,7 @@ join seed_socials o on o.number = s.social;
 
 insert into public.rooms (id, project_id, social_id, customer_id, identity_id, created_at)
 select
-  pg_temp.seed_id(4, room), pg_temp.seed_id(0, 1), pg_temp.seed_id(1, social), pg_temp.seed_id(2, customer),
+  pg_temp.seed_id(4, room), pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(1, social), pg_temp.seed_id(2, customer),
   pg_temp.seed_id(3, room), at
 from seed_started;
 
@@ -124,7 +124,7 @@ insert into public.messages (
   client_id, external_id, state, failure_code, cost, created_at, updated_at
 )
 select
-  pg_temp.seed_id(5, m.room, m.sequence), pg_temp.seed_id(0, 1), pg_temp.seed_id(4, m.room), pg_temp.seed_id(1, r.social),
+  pg_temp.seed_id(5, m.room, m.sequence), pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(4, m.room), pg_temp.seed_id(1, r.social),
   m.sequence, m.episode,
   case when m.kind in ('assigned', 'resolved') then 'system' when m.author in ('owner', 'agent') then 'member' else m.author end,
   pg_temp.seed_user(m.author),
@@ -159,7 +159,7 @@ order by m.room, m.sequence;
 
 insert into public.episodes (room_id, number, project_id, opened_at, first_reply_at, resolved_at, resolved_by)
 select
-  pg_temp.seed_id(4, e.room), e.number, pg_temp.seed_id(0, 1), opened.created_at, answered.created_at, resolved.created_at,
+  pg_temp.seed_id(4, e.room), e.number, pg_temp.seed_id(0, 0, 1), opened.created_at, answered.created_at, resolved.created_at,
   pg_temp.seed_user(e.resolved_by)
 from seed_episodes e
 join public.messages opened on opened.id = pg_temp.seed_id(5, e.room, e.opened)
@@ -216,7 +216,7 @@ update public.socials s
 set last_event_at = (
   select max(m.created_at) from public.messages m where m.social_id = s.id and m.author_kind = 'customer'
 )
-where s.project_id = pg_temp.seed_id(0, 1) and s.kind <> 'widget';
+where s.project_id = pg_temp.seed_id(0, 0, 1) and s.kind <> 'widget';
 
 drop table seed_team, seed_project, seed_socials, seed_customers, seed_rooms, seed_episodes, seed_marks, seed_pins, seed_drafts,
   seed_messages, seed_started;

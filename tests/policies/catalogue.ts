@@ -1,4 +1,4 @@
-import type { World } from "./world";
+import { ask, type World } from "./world";
 
 /** The schemas that are ours to close; storage's tables are the host's, its policies ours. */
 const SCHEMAS = "'public', 'private', 'visitor', 'system'";
@@ -12,13 +12,17 @@ export interface Table {
   isInvoker: boolean;
   /** Columns that can be written, in order. */
   columns: string[];
+  /** Those of them that `default` may be written into. */
+  blank: string[];
   /** By role ("public" is everybody): "insert select update(name)". */
   grants: Record<string, string>;
 }
 
 /** Every table and view of our schemas, and the two of storage. */
-export async function listTables({ db }: World): Promise<Table[]> {
-  const { rows } = await db.query<Table & { acl: { role: string; verb: string; columns: string[] | null }[] | null }>(`
+export async function listTables(world: World): Promise<Table[]> {
+  const rows = await ask<Table & { acl: { role: string; verb: string; columns: string[] | null }[] | null }>(
+    world,
+    `
     with tables as (
       select format('%s.%s', n.nspname, c.relname) as name, c.*
       from pg_class c
@@ -38,6 +42,8 @@ export async function listTables({ db }: World): Promise<Table[]> {
       t.relforcerowsecurity as "isForced", coalesce('security_invoker=true' = any (t.reloptions), false) as "isInvoker",
       array(select c.attname::text from pg_attribute c where c.attrelid = t.oid and c.attnum > 0 and not c.attisdropped
         and c.attgenerated = '' and c.attidentity = '' order by c.attnum) as columns,
+      array(select c.attname::text from pg_attribute c where c.attrelid = t.oid and c.attnum > 0 and not c.attisdropped
+        and c.attgenerated = '' and c.attidentity = '' and (c.atthasdef or not c.attnotnull) order by c.attnum) as blank,
       (
         select json_agg(g) from (
           select coalesce(r.rolname, 'public') as role, verb,
@@ -46,7 +52,8 @@ export async function listTables({ db }: World): Promise<Table[]> {
           where granted.oid = t.oid group by 1, 2 order by 1, 2
         ) g
       ) as acl
-    from tables t order by 1`);
+    from tables t order by 1`,
+  );
   return rows.map(({ acl, ...table }) => {
     const grants: Record<string, string> = {};
     for (const { role, verb, columns } of acl ?? []) {
@@ -67,8 +74,10 @@ export interface SqlFunction {
   hasSearchPath: boolean;
 }
 
-export async function listFunctions({ db }: World): Promise<SqlFunction[]> {
-  const { rows } = await db.query<SqlFunction>(`
+export async function listFunctions(world: World): Promise<SqlFunction[]> {
+  const rows = await ask<SqlFunction>(
+    world,
+    `
     select
       format('%s.%s(%s)', n.nspname, p.proname, replace(oidvectortypes(p.proargtypes), ', ', ',')) as name,
       array_to_string(array(
@@ -80,7 +89,8 @@ export async function listFunctions({ db }: World): Promise<SqlFunction[]> {
       coalesce((select bool_or(c = 'search_path=""') from unnest(p.proconfig) c), false) as "hasSearchPath"
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where n.nspname in (${SCHEMAS})
-    order by 1`);
+    order by 1`,
+  );
   return rows;
 }
 
@@ -93,12 +103,15 @@ export interface Policy {
   check: string | null;
 }
 
-export async function listPolicies({ db }: World): Promise<Policy[]> {
-  const { rows } = await db.query<Policy>(`
+export async function listPolicies(world: World): Promise<Policy[]> {
+  const rows = await ask<Policy>(
+    world,
+    `
     select policyname as name, format('%s.%s', schemaname, tablename) as table, lower(cmd) as verb, roles::text[] as roles,
       qual as using, with_check as check
     from pg_policies
     where schemaname in (${SCHEMAS}, 'storage')
-    order by 2, 1`);
+    order by 2, 1`,
+  );
   return rows;
 }

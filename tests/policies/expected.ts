@@ -48,7 +48,13 @@ const byRoom: Cells = { [STAFF]: HERE, "agent-own": MINE, stranger: "far" };
 const byRoomAnswering: Cells = { [`${MANAGERS} agent`]: HERE, "agent-own": MINE, stranger: "far" };
 /** Widget "here" has two visitors; the first one's id is also known to widget "second" and to another project. */
 const byVisitor: Cells = { visitor: "own", "other-visitor": "taken", "other-widget": "free", "other-project": "far" };
-const contacts: Cells = { [MANAGERS]: HERE, "agent-own": MINE, stranger: "far" };
+/** Customers likewise; one of them has no room yet, and is nobody's for an own-scoped agent. */
+const CUSTOMERS = `${HERE} roomless`;
+const EVERY_CUSTOMER = `${EVERY_ROOM} roomless`;
+const byCustomer: Cells = { [STAFF]: CUSTOMERS, "agent-own": MINE, stranger: "far" };
+const byCustomerAnswering: Cells = { [`${MANAGERS} agent`]: CUSTOMERS, "agent-own": MINE, stranger: "far" };
+const contacts: Cells = { [MANAGERS]: CUSTOMERS, "agent-own": MINE, stranger: "far" };
+const newContacts: Cells = { [MANAGERS]: HERE, "agent-own": MINE, stranger: "far" };
 
 /** A change of a room: by those who answer in it; a viewer is told so, an outsider hears that there is none. */
 function answering(more?: string) {
@@ -142,19 +148,19 @@ export const tables: Record<string, TableRights> = {
       app_visitor: "insert select",
       app_system: "insert select update(language name picture_url updated_at)",
     },
-    callers: { select: byRoom, update: byRoomAnswering },
+    callers: { select: byCustomer, update: byCustomerAnswering },
     visitors: {
       select: byVisitor,
       insert: { "visitor other-visitor other-widget new-visitor": "here", "other-project": "there" },
     },
-    system: { select: EVERY_ROOM, insert: "here there", update: EVERY_ROOM },
+    system: { select: EVERY_CUSTOMER, insert: "here there", update: EVERY_CUSTOMER },
   },
   "public.customer_contacts": {
     grants: {
       authenticated: "insert(customer_id email phone project_id) select update(customer_id email phone project_id)",
       app_member: "select",
     },
-    callers: { select: contacts, insert: contacts, update: contacts },
+    callers: { select: contacts, insert: newContacts, update: contacts },
   },
   "public.customer_identities": {
     grants: {
@@ -163,12 +169,12 @@ export const tables: Record<string, TableRights> = {
       app_visitor: "insert select",
       app_system: "insert select",
     },
-    callers: { select: byRoom },
+    callers: { select: byCustomer },
     visitors: {
       select: byVisitor,
       insert: { "visitor other-visitor other-widget other-project new-visitor": "mine" },
     },
-    system: { select: EVERY_ROOM, insert: "mine another-visitor another-widget" },
+    system: { select: EVERY_CUSTOMER, insert: "mine another-visitor another-widget" },
   },
   "public.rooms": {
     grants: {
@@ -246,7 +252,7 @@ export const tables: Record<string, TableRights> = {
       },
       insert: byRoomAnswering,
       // attaching what oneself uploaded and has not sent
-      update: { [`${TEAM} stranger`]: "file-of-self" },
+      update: { [`${TEAM} stranger removed ${DEAD}`]: "file-of-self" },
     },
     visitors: {
       select: {

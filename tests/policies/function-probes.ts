@@ -40,7 +40,8 @@ const callerCalls: Record<string, Calls> = {
     eachProject((project) => ({
       statement: `select public.mark_online('${id(project)}')`,
       check: `select user_id from public.members where project_id = '${id(project)}' and last_seen_at = now()`,
-      outcome: (rows) => (rows.length === 0 ? "nothing" : rows.every(({ user_id }) => user_id === person) ? "ok" : "WRONG"),
+      outcome: (rows) =>
+        rows.length === 0 ? "nothing" : rows.every(({ user_id }) => user_id === person) ? "ok" : "WRONG",
     })),
   "public.create_project": ({ id }, person) => {
     const create = (project: string): Call => ({
@@ -55,7 +56,12 @@ const callerCalls: Record<string, Calls> = {
   "public.my_projects": (world) => ({
     mine: {
       statement: "select * from public.my_projects()",
-      outcome: (rows) => labelsIn(world, "public.projects", rows.map((row) => row.id)),
+      outcome: (rows) =>
+        labelsIn(
+          world,
+          "public.projects",
+          rows.map((row) => row.id),
+        ),
     },
   }),
   "public.my_session_is_live": () => ({
@@ -64,7 +70,12 @@ const callerCalls: Record<string, Calls> = {
   "public.list_rooms": (world) =>
     eachProject((project) => ({
       statement: `select id from public.list_rooms('${world.id(project)}', 'all')`,
-      outcome: (rows) => labelsIn(world, "public.rooms", rows.map((row) => row.id)),
+      outcome: (rows) =>
+        labelsIn(
+          world,
+          "public.rooms",
+          rows.map((row) => row.id),
+        ),
     })),
   "public.count_rooms": ({ id }) =>
     eachProject((project) => ({
@@ -74,7 +85,7 @@ const callerCalls: Record<string, Calls> = {
   "public.send_message": ({ id }, person) =>
     eachRoom((room) => ({
       statement: `select public.send_message('${id(`room ${room}`)}', gen_random_uuid(), 'x')`,
-      outcome: (rows) => (answerOf(rows)?.["message"]?.["author_id"] === person ? "ok" : "WRONG"),
+      outcome: (rows) => (answerOf(rows)?.message?.author_id === person ? "ok" : "WRONG"),
     })),
   "public.retry_message": ({ id }) =>
     eachRoom((room) => ({ statement: `select public.retry_message('${id(`message ${room}-answer`)}')` })),
@@ -113,20 +124,29 @@ type VisitorCalls = (world: World, who: { social: string; visitor: string }) => 
 const visitorCalls: Record<string, VisitorCalls> = {
   "visitor.find_widget": (world) => ({
     statement: `select * from unnest(array['${virtualIdOf(world, "here")}', '${virtualIdOf(world, "second")}', '${virtualIdOf(world, "there")}']) v, visitor.find_widget(v)`,
-    outcome: (rows) => labelsIn(world, "public.widgets", rows.map((row) => row.social_id)),
+    outcome: (rows) =>
+      labelsIn(
+        world,
+        "public.widgets",
+        rows.map((row) => row.social_id),
+      ),
   }),
   "visitor.find_room": (world, { social, visitor }) => ({
     statement: `select visitor.find_room('${social}', '${visitor}')`,
     outcome: (rows) => {
       const room = answerOf(rows);
-      return room ? labelIn(world, "public.rooms", room["id"]) : "none";
+      return room ? labelIn(world, "public.rooms", room.id) : "none";
     },
   }),
   "visitor.list_messages": (world, { social, visitor }) => ({
     statement: `select visitor.list_messages('${social}', '${visitor}')`,
     outcome: (rows) => {
-      const messages: { id: string }[] = answerOf(rows)?.["messages"] ?? [];
-      return labelsIn(world, "public.messages", messages.map(({ id }) => id));
+      const messages: { id: string }[] = answerOf(rows)?.messages ?? [];
+      return labelsIn(
+        world,
+        "public.messages",
+        messages.map(({ id }) => id),
+      );
     },
   }),
   "visitor.count_unread": (_world, { social, visitor }) => ({
@@ -137,7 +157,7 @@ const visitorCalls: Record<string, VisitorCalls> = {
     statement: `select visitor.mark_read('${social}', '${visitor}', 4)`,
     outcome: (rows) => {
       const room = answerOf(rows);
-      return room ? labelIn(world, "public.rooms", room["id"]) : "none";
+      return room ? labelIn(world, "public.rooms", room.id) : "none";
     },
   }),
   "visitor.is_team_online": (_world, { social, visitor }) => ({
@@ -146,12 +166,12 @@ const visitorCalls: Record<string, VisitorCalls> = {
   }),
   "visitor.send_message": (world, { social, visitor }) => ({
     statement: `select visitor.send_message('${social}', '${visitor}', '${randomUUID()}', 'x')`,
-    outcome: (rows) => world.labels.get("public.rooms")?.get(String(answerOf(rows)?.["room"]?.["id"])) ?? "new",
+    outcome: (rows) => world.labels.get("public.rooms")?.get(String(answerOf(rows)?.room?.id)) ?? "new",
   }),
   "visitor.create_attachment": (world, { social, visitor }) => ({
     statement: `select visitor.create_attachment('${social}', '${visitor}', 'x', 'image/png', 1)`,
     outcome: (rows) => {
-      const [project, place] = String(answerOf(rows)?.["path"]).split("/");
+      const [project, place] = String(answerOf(rows)?.path).split("/");
       return `${labelIn(world, "public.projects", project)}/${labelIn(world, "public.socials", place)}`;
     },
   }),
@@ -159,11 +179,16 @@ const visitorCalls: Record<string, VisitorCalls> = {
     statement: `select f->>'id' as id from (values ${[...(world.labels.get("public.attachments")?.keys() ?? [])]
       .map((key) => `('${key}'::uuid)`)
       .join()}) a (id), visitor.find_attachment('${social}', '${visitor}', a.id) f where f is not null`,
-    outcome: (rows) => labelsIn(world, "public.attachments", rows.map((row) => row.id)),
+    outcome: (rows) =>
+      labelsIn(
+        world,
+        "public.attachments",
+        rows.map((row) => row.id),
+      ),
   }),
 };
 
-function describe(outcome: Outcome, read: Call["outcome"]): string {
+function say(outcome: Outcome, read: Call["outcome"]): string {
   if (!outcome.ok) return outcome.refusal;
   return read ? read(outcome.rows) : "ok";
 }
@@ -176,11 +201,13 @@ export async function examineCallerFunctions(world: World, name: string): Promis
   for (const [caller, token] of Object.entries(callers)) {
     const actor: Actor = { name: caller, role: token ? "authenticated" : "anon" };
     const cell = Object.entries(cells).find(([names]) => names.split(" ").includes(caller))?.[1] ?? "";
-    for (const [label, call] of Object.entries(calls?.(world, token && world.id(token.person)) ?? { none: { statement: "" } })) {
+    for (const [label, call] of Object.entries(
+      calls?.(world, token && world.id(token.person)) ?? { none: { statement: "" } },
+    )) {
       const outcome = await attempt(world, actor, call.statement, call);
       const said = cell.split(", ").find((part) => part.split(":")[0]?.split(" ").includes(label));
       const expected = token ? (said?.split(": ")[1] ?? otherwise ?? "") : "denied";
-      findings.push({ subject: name, verb: label, actor: caller, expected, found: describe(outcome, call.outcome) });
+      findings.push({ subject: name, verb: label, actor: caller, expected, found: say(outcome, call.outcome) });
     }
   }
   return findings;

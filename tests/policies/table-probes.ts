@@ -98,20 +98,42 @@ async function probeInsert(world: World, table: Table, actor: Actor): Promise<st
   return passed;
 }
 
-/** Writes a column back onto itself, row by row: the first that the role may write. */
+/** Writes that would hand a row to somebody else, for the roles that may write these columns at all. */
+const handOvers: Record<string, (world: World) => string> = {
+  "authenticated public.drafts": ({ id }) => `user_id = '${id("newcomer")}'`,
+  "app_member public.read_marks": ({ id }) => `user_id = '${id("newcomer")}'`,
+  "app_visitor public.rooms": ({ id }) => `identity_id = '${id("identity roomless")}'`,
+  "app_visitor public.episodes": ({ id }) =>
+    `number = 7, project_id = '${id("here")}', room_id = '${id("room taken")}'`,
+};
+
+/**
+ * Row by row, a column written back onto itself; then, without a condition and without reading any column, as an attacker
+ * would (for what may be read narrows down the former); then the hand-overs.
+ */
 async function probeUpdate(world: World, table: Table, actor: Actor): Promise<string[]> {
+  const { name } = table;
   const [, granted] = /update\(([^)]*)\)/.exec(table.grants[actor.role] ?? "") ?? [];
-  const column = granted?.split(" ")[0] ?? table.columns[0];
+  const writable = granted?.split(" ") ?? table.columns;
   const updated: string[] = [];
-  for (const [key, label] of world.labels.get(table.name) ?? []) {
-    const where = `${keyOf(table.name)} = '${key}'`;
-    const outcome = await attempt(world, actor, `update ${table.name} set ${column} = ${column} where ${where}`);
+  const labels = world.labels.get(name) ?? new Map<string, string>();
+  const handOver = handOvers[`${actor.role} ${name}`]?.(world);
+  for (const [key, label] of labels) {
+    const where = `where ${keyOf(name)} = '${key}'`;
+    const outcome = await attempt(world, actor, `update ${name} set ${writable[0]} = ${writable[0]} ${where}`);
     const refusal = refused(outcome);
     if (refusal === "denied") return ["denied"];
-    if (outcome.ok && outcome.count > 0) updated.push(label);
-    else if (refusal) updated.push(`${label}!${refusal}`);
+    if (refusal) updated.push(`${label}!${refusal}`);
+    if (!outcome.ok || outcome.count === 0) continue;
+    updated.push(label);
+    const handedOver = handOver && (await attempt(world, actor, `update ${name} set ${handOver} ${where}`));
+    if (handedOver?.ok && handedOver.count > 0) updated.push(`${label}>handed-over`);
   }
-  return updated;
+  const blank = table.blank.find((column) => writable.includes(column));
+  // what the world put in carries the transaction's own number; a savepoint's writes carry another
+  const check = `select ${keyOf(name)} as key from ${name} where xmin <> pg_current_xact_id()::xid`;
+  const blind = await attempt(world, actor, `update ${name} set ${blank} = default`, { check });
+  return [...updated, ...keysIn(blind).flatMap((key) => labels.get(key) ?? [])];
 }
 
 /** Without a condition, as an attacker would: so nothing but the policy for deleting decides. What is left tells what went. */
@@ -152,4 +174,15 @@ export function tableText(findings: Finding[]): string {
     ),
   );
   return rows.map((row) => row.join(" ").trimEnd()).join("\n");
+}
+
+/** What the tables' owner cannot insert either: such a case would say nothing about rights. */
+export async function probeOwnerInserts(world: World, table: Table): Promise<string[]> {
+  const impossible: string[] = [];
+  for (const [name, { row, prepare = "" }] of Object.entries(casesFor(world, table.name, "newcomer"))) {
+    const statement = insertStatement(table.name, row);
+    const outcome = await attempt(world, { name: "anon", role: "postgres" }, statement, { prepare });
+    if (!outcome.ok) impossible.push(`${name}: ${outcome.refusal}`);
+  }
+  return impossible;
 }

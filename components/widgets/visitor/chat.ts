@@ -102,6 +102,7 @@ export function createChat(options: ChatOptions) {
   const world = watchWorld({
     isQuick: () => store.get().reach !== "ok" || (store.get().conversation.room !== null && !live.isUp),
     onHope: resume,
+    onOnline: () => live.hurry(),
     onOffline: () => store.set({ reach: "offline" }),
   });
 

@@ -11,7 +11,12 @@ const CALM_MS = 30_000;
  * Calls `onHope` whenever something may have been missed or may work again: back online, in focus, in sight, and every
  * 30 s (4 s while `isQuick`) as long as the page is in sight.
  */
-export function watchWorld(watch: { isQuick: () => boolean; onHope: () => void; onOffline: () => void }): World {
+export function watchWorld(watch: {
+  isQuick: () => boolean;
+  onHope: () => void;
+  onOnline: () => void;
+  onOffline: () => void;
+}): World {
   let lookedAt = 0;
 
   const isVisible = () => document.visibilityState === "visible";
@@ -23,7 +28,10 @@ export function watchWorld(watch: { isQuick: () => boolean; onHope: () => void; 
   return {
     start() {
       lookedAt = Date.now();
-      window.addEventListener("online", look);
+      window.addEventListener("online", () => {
+        watch.onOnline();
+        look();
+      });
       window.addEventListener("offline", watch.onOffline);
       window.addEventListener("focus", look);
       document.addEventListener("visibilitychange", () => isVisible() && look());

@@ -68,8 +68,14 @@ test("a data folder that cannot be written", async () => {
 
 test("a data folder another instance runs on", async () => {
   const dataDir = folder();
-  writeFileSync(join(dataDir, "lock"), String(process.pid)); // alive, and just starting
-  assertSentence(await run({ PORT: await freePort(), LOCAL_DATA_DIR: dataDir }), /^Another instance is running on/);
+  writeFileSync(join(dataDir, "lock"), String(process.pid));
+  const control = createServer();
+  await new Promise<void>((resolve) => control.listen(join(dataDir, "control.sock"), resolve));
+  try {
+    assertSentence(await run({ PORT: await freePort(), LOCAL_DATA_DIR: dataDir }), /^Another instance is running on/);
+  } finally {
+    control.close();
+  }
 });
 
 test("a Node that is too old", async () => {

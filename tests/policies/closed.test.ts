@@ -1,0 +1,183 @@
+/** What holds for the whole catalogue at once: nothing is open that no line of expected.ts opens. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { openBackend } from "../support/backend";
+import { listFunctions, listTables } from "./catalogue";
+import { withoutSearchPath } from "./expected";
+import { insertCases } from "./insert-cases";
+import { attempt } from "./probe";
+import { probeOwnerInserts } from "./table-probes";
+import { ask, buildWorld } from "./world";
+
+const world = await buildWorld(await openBackend());
+const tables = await listTables(world);
+const functions = await listFunctions(world);
+const ours = tables.filter(({ name }) => !name.startsWith("storage."));
+
+const API_ROLES = ["anon", "authenticated", "service_role"];
+const OUR_ROLES = ["app_member", "app_system", "app_visitor"];
+
+const rows = <Row extends object>(sql: string, values?: unknown[]) => ask<Row>(world, sql, values);
+
+test("every table has row-level security", () => {
+  assert.deepEqual(
+    tables.filter(({ isView, hasRowSecurity }) => !isView && !hasRowSecurity).map(({ name }) => name),
+    [],
+  );
+});
+
+// Forcing would change nothing: the tables belong to the migrating role, which hosts give BYPASSRLS. What runs with its
+// rights is listed in expected.ts, each with its reason; everything else runs as a role that owns no table.
+test("no table belongs to a role that is used to serve anybody", async () => {
+  const owners = await rows<{ owner: string }>(
+    `select distinct pg_get_userbyid(c.relowner) as owner from pg_class c
+     where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p', 'v', 'm')`,
+  );
+  assert.deepEqual(owners, [{ owner: "postgres" }]);
+  assert.deepEqual(
+    ours.filter(({ isForced }) => isForced),
+    [],
+  );
+});
+
+test("every view looks with the rights of its reader", () => {
+  assert.deepEqual(
+    ours.filter(({ isView, isInvoker }) => isView && !isInvoker).map(({ name }) => name),
+    [],
+  );
+});
+
+test("every function has an empty search path", () => {
+  const open = functions.filter(({ hasSearchPath }) => !hasSearchPath);
+  assert.deepEqual(
+    open.map(({ name }) => name),
+    withoutSearchPath,
+  );
+  assert.deepEqual(
+    open.filter(({ actsAs }) => actsAs !== "caller"),
+    [],
+  );
+});
+
+test("nobody without a token, nor everybody, may call a function", () => {
+  const open = functions.filter(({ callers }) => /\b(anon|public|service_role)\b/.test(callers));
+  assert.deepEqual(open, []);
+});
+
+test("the schemas behind the API are closed to its roles, the queue to all of ours", async () => {
+  const open = await rows<{ role: string; schemas: string }>(
+    `select r as role, string_agg(n, ' ' order by n) as schemas
+     from unnest($1::text[]) r, unnest($2::text[]) n
+     where has_schema_privilege(r, n, 'usage') group by r order by r`,
+    [
+      [...API_ROLES, ...OUR_ROLES],
+      ["private", "visitor", "system", "graphile_worker", "supabase_migrations"],
+    ],
+  );
+  assert.deepEqual(open, [
+    { role: "app_member", schemas: "private" },
+    { role: "app_system", schemas: "private system" },
+    { role: "app_visitor", schemas: "private visitor" },
+    { role: "authenticated", schemas: "private" },
+  ]);
+});
+
+test("nobody but the migrating role may create anything", async () => {
+  const open = await rows(
+    `select r, n.nspname from unnest($1::text[]) r, pg_namespace n
+     where n.nspname in ('public', 'private', 'visitor', 'system', 'extensions', 'auth', 'storage')
+       and has_schema_privilege(r, n.oid, 'create')`,
+    [[...API_ROLES, ...OUR_ROLES]],
+  );
+  assert.deepEqual(open, []);
+});
+
+test("our roles cannot sign in, nor pass row-level security, nor become another role", async () => {
+  const found = await rows(
+    `select rolname as role, rolcanlogin or rolbypassrls or rolsuper or rolcreaterole or rolcreatedb or rolreplication as "isMore",
+       array(select pg_get_userbyid(m.roleid)::text from pg_auth_members m where m.member = r.oid) as "memberOf",
+       array(select distinct pg_get_userbyid(m.member)::text from pg_auth_members m where m.roleid = r.oid) as members
+     from pg_roles r where rolname = any ($1) order by 1`,
+    [OUR_ROLES],
+  );
+  const powerless = { isMore: false, memberOf: [], members: ["postgres"] };
+  assert.deepEqual(
+    found,
+    OUR_ROLES.map((role) => ({ role, ...powerless })),
+  );
+});
+
+test("the roles of the API are nobody's members, and only service_role passes row-level security", async () => {
+  const found = await rows(
+    `select rolname as role, rolbypassrls as bypasses, exists (select from pg_auth_members m where m.member = r.oid) as "isMember"
+     from pg_roles r where rolname = any ($1) order by 1`,
+    [API_ROLES],
+  );
+  assert.deepEqual(found, [
+    { role: "anon", bypasses: false, isMember: false },
+    { role: "authenticated", bypasses: false, isMember: false },
+    { role: "service_role", bypasses: true, isMember: false },
+  ]);
+});
+
+test("the service key has no table, function or sequence of ours", async () => {
+  assert.deepEqual(
+    ours.filter(({ grants }) => grants.service_role || grants.anon || grants.public).map(({ name }) => name),
+    [],
+  );
+  const sequences = await rows(
+    `select c.oid::regclass, r from pg_class c, unnest($1::text[]) r
+     where c.relkind = 'S' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+       and has_sequence_privilege(r, c.oid, 'usage, select, update')`,
+    [[...API_ROLES, ...OUR_ROLES]],
+  );
+  assert.deepEqual(sequences, []);
+  for (const name of ["public.rooms", "public.members", "private.rate_limits"]) {
+    const read = await attempt(world, { name: "anon", role: "service_role" }, `select from ${name}`);
+    assert.deepEqual(read, { ok: false, refusal: "denied" });
+  }
+});
+
+test("what a migration makes tomorrow is closed until it opens it", async () => {
+  const check = `
+    select r from unnest(array['anon', 'authenticated', 'service_role', 'app_member', 'app_visitor', 'app_system']) r
+    where has_table_privilege(r, 'public.tomorrow', 'select, insert, update, delete')
+       or has_function_privilege(r, 'public.tomorrow()', 'execute')
+       or has_function_privilege(r, 'visitor.tomorrow()', 'execute')`;
+  const made = await attempt(
+    world,
+    { name: "anon", role: "postgres" },
+    `create table public.tomorrow (id integer);
+     create function public.tomorrow() returns integer language sql as 'select 1';
+     create function visitor.tomorrow() returns integer language sql as 'select 1'`,
+    { check },
+  );
+  assert.deepEqual(made, { ok: true, rows: [], count: 0 });
+});
+
+/** A link inside a project that does not name the project: each is made in one place, which takes both ends from one row. */
+const LOOSE_LINKS = ["attachments.message_id → messages", "rooms.identity_id → customer_identities"];
+
+test("a row can only hang on rows of its own project", async () => {
+  const found = await rows<{ link: string }>(`
+    select format('%s.%s → %s', c.conrelid::regclass, string_agg(a.attname, '+' order by a.attnum), c.confrelid::regclass) as link
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+      and c.confrelid <> 'public.projects'::regclass
+      and exists (select from pg_attribute p where p.attrelid = c.conrelid and p.attname = 'project_id')
+      and exists (select from pg_attribute p where p.attrelid = c.confrelid and p.attname = 'project_id')
+    group by c.oid, c.conrelid, c.confrelid
+    having not bool_or(a.attname = 'project_id')
+    order by 1`);
+  assert.deepEqual(
+    found.map(({ link }) => link),
+    LOOSE_LINKS,
+  );
+});
+
+for (const table of tables.filter(({ name }) => insertCases[name])) {
+  test(`${table.name}: nothing but a right stands in the way of what is tried`, async () => {
+    assert.deepEqual(await probeOwnerInserts(world, table), []);
+  });
+}

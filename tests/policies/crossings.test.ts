@@ -1,0 +1,181 @@
+/**
+ * From one project, room, visitor into another: what somebody tries who has every right on one side. Nothing may come of any
+ * of it. (Who has no right at all is asked by the matrix.)
+ */
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { test } from "node:test";
+import { openBackend } from "../support/backend";
+import { listTables } from "./catalogue";
+import { type Actor, attempt } from "./probe";
+import { ask, buildWorld, insertStatement } from "./world";
+
+const world = await buildWorld(await openBackend());
+const { id } = world;
+const tables = await listTables(world);
+/** Tables whose rows name another row together with its project. */
+const linked = await ask<{ name: string }>(
+  world,
+  `select distinct format('%s.%s', n.nspname, c.relname) as name
+   from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_namespace n on n.oid = c.relnamespace
+   where f.contype = 'f' and cardinality(f.conkey) > 1 and n.nspname = 'public' order by 1`,
+);
+const member = (name: string): Actor => ({ name, role: "authenticated" });
+
+/** The person gets a part in the other project, too. */
+const alsoThere = (person: string, role: string) =>
+  insertStatement("public.members", { project_id: id("there"), user_id: id(person), role, can_see_contacts: true });
+
+/** What is tried, by whom, and what the database says; "nothing" where it simply changes no row. */
+const crossings: [title: string, actor: Actor, statement: string, answer: string, prepare?: string][] = [];
+const cross = (...crossing: (typeof crossings)[number]) => crossings.push(crossing);
+
+const ofHereInFar = { room_id: id("room far"), project_id: id("here"), user_id: id("agent") };
+cross(
+  "a draft under my project in another's room",
+  member("agent"),
+  insertStatement("public.drafts", { ...ofHereInFar, text: "x" }),
+  "refused",
+);
+// the room of another project may be seen as its viewer, and still is no place for rows of mine
+for (const [what, table, row] of [
+  ["a draft", "public.drafts", { ...ofHereInFar, text: "x" }],
+  ["a pin", "public.room_pins", ofHereInFar],
+] as const) {
+  cross(
+    `${what} of one project in a room of the other`,
+    member("agent"),
+    insertStatement(table, row),
+    "error 23503",
+    alsoThere("agent", "viewer"),
+  );
+}
+cross(
+  "my draft moved to the other project's room",
+  member("agent"),
+  `update public.drafts set room_id = '${id("room far")}'`,
+  "error 23503",
+  alsoThere("agent", "viewer"),
+);
+cross(
+  "my draft moved, project and all, to where I am a viewer",
+  member("agent"),
+  `update public.drafts set room_id = '${id("room far")}', project_id = '${id("there")}'`,
+  "refused",
+  alsoThere("agent", "viewer"),
+);
+cross(
+  "contacts under my project for another's customer",
+  member("owner"),
+  insertStatement("public.customer_contacts", { customer_id: id("customer far"), project_id: id("here"), phone: "1" }),
+  "error 23503",
+  `${alsoThere("owner", "admin")}; delete from public.customer_contacts`,
+);
+cross(
+  "contacts moved to another's customer",
+  member("owner"),
+  `update public.customer_contacts set customer_id = '${id("customer far")}' where customer_id = '${id("customer own")}'`,
+  "error 23503",
+  `${alsoThere("owner", "admin")}; delete from public.customer_contacts where customer_id = '${id("customer far")}'`,
+);
+cross(
+  "contacts moved into another's project",
+  member("owner"),
+  `update public.customer_contacts set project_id = '${id("there")}' where customer_id = '${id("customer own")}'`,
+  "error 23503",
+  alsoThere("owner", "admin"),
+);
+cross(
+  "contacts of a customer whom another agent holds",
+  member("agent-own"),
+  insertStatement("public.customer_contacts", {
+    customer_id: id("customer taken"),
+    project_id: id("here"),
+    phone: "1",
+  }),
+  "refused",
+  "delete from public.customer_contacts",
+);
+cross(
+  "a room handed to a member of another project, by a member of both",
+  member("owner"),
+  `select public.assign_room('${id("room far")}', '${id("agent")}')`,
+  "invalid",
+  alsoThere("owner", "admin"),
+);
+cross(
+  "an answer to a bubble of another room",
+  member("agent"),
+  `select public.send_message('${id("room own")}', '${randomUUID()}', 'x', false, '{}', '${id("message taken")}')`,
+  "invalid",
+);
+const attach = (file: string) =>
+  `select public.send_message('${id("room free")}', '${randomUUID()}', 'x', false, array['${id(`file ${file}`)}'::uuid])`;
+cross("a colleague's file", member("agent"), attach("file-of-admin"), "attachment_not_ready");
+cross("a customer's file as my own", member("agent"), attach("unsent-of-first"), "attachment_not_ready");
+cross("a file that was sent already", member("agent"), attach("free"), "attachment_not_ready");
+cross(
+  "a file announced for another room",
+  member("agent"),
+  attach("file-of-agent").replace(id("room free"), id("room own")),
+  "attachment_not_ready",
+);
+cross(
+  "a file that was not looked at",
+  member("agent"),
+  attach("file-of-agent"),
+  "attachment_not_ready",
+  "update public.attachments set state = 'pending'",
+);
+const server: Actor = { name: "anon", role: "postgres" };
+const visit = (social: string, visitor: string, file: string) =>
+  `select visitor.send_message('${id(`social ${social}`)}', '${id(`visitor ${visitor}`)}', '${randomUUID()}', 'x',
+     array['${id(`file ${file}`)}'::uuid])`;
+cross("another visitor's file", server, visit("here", "first", "unsent-of-other"), "attachment_not_ready");
+cross("my file of another widget", server, visit("second", "first", "unsent-of-first"), "attachment_not_ready");
+cross("a member's file", server, visit("here", "first", "file-of-agent"), "attachment_not_ready");
+
+for (const [title, actor, statement, answer, prepare] of crossings) {
+  test(title, async () => {
+    const outcome = await attempt(world, actor, statement, { prepare });
+    assert.equal(outcome.ok ? (outcome.count === 0 ? "nothing" : "DONE") : outcome.refusal, answer);
+  });
+}
+
+/** A column that a caller may write, and a value of the other project for it. */
+const foreign: Record<string, string> = {
+  project_id: id("there"),
+  room_id: id("room far"),
+  customer_id: id("customer far"),
+  social_id: id("social there"),
+  user_id: id("stranger"),
+};
+for (const table of tables) {
+  const [, granted = ""] = /update(?:\(([^)]*)\))?/.exec(table.grants.authenticated ?? "") ?? [null, ""];
+  const writable = /update(?!\()/.test(table.grants.authenticated ?? "") ? table.columns : granted.split(" ");
+  for (const column of writable.filter((name) => foreign[name] && !table.name.startsWith("storage."))) {
+    test(`${table.name}: ${column} cannot be moved to another project`, async () => {
+      for (const name of ["owner", "admin", "agent", "agent-own", "viewer", "stranger", "removed"]) {
+        const move = `update ${table.name} set ${column} = '${foreign[column]}'`;
+        const check = `select from ${table.name} where ${column} = '${foreign[column]}'`;
+        const before = await attempt(world, server, `select 1`, { check });
+        const after = await attempt(world, member(name), move, { check });
+        if (after.ok && before.ok) assert.equal(after.count, before.count, name);
+      }
+    });
+  }
+}
+
+for (const { name } of linked) {
+  test(`${name}: not even its owner can move a row to another project`, async () => {
+    const move = `update ${name} set project_id = '${id("there")}' where project_id = '${id("here")}'`;
+    assert.deepEqual(await attempt(world, server, move), { ok: false, refusal: "error 23503" });
+  });
+}
+
+test("somebody else's file never comes with a message that goes through", async () => {
+  const both = `array['${id("file file-of-agent")}'::uuid, '${id("file file-of-admin")}'::uuid]`;
+  const statement = `select public.send_message('${id("room free")}', '${randomUUID()}', 'x', false, ${both})`;
+  const outcome = await attempt(world, member("agent"), statement);
+  assert.deepEqual(outcome, { ok: false, refusal: "attachment_not_ready" });
+});
