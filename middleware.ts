@@ -4,12 +4,16 @@ import { RETURN_PATH_COOKIE } from "@/lib/auth/return-path";
 import { needsSession } from "@/lib/auth/session-redirect";
 import { isDevelopment, publicConfig, sessionConfig } from "@/lib/env";
 import { contentSecurityPolicy } from "@/lib/http/csp";
+import { preflightAnswer } from "@/lib/http/preflight";
 import { canonicalPath } from "@/lib/routing/canonical-path";
 import { isUndefinedProject } from "@/lib/routing/undefined-project";
 
-/** Session, redirect with return path, case and slash, /project/undefined, CSP nonce; nothing else. */
-export async function middleware(request: NextRequest): Promise<NextResponse> {
+/** Session, redirect with return path, case and slash, /project/undefined, CSP nonce, preflights; nothing else. */
+export async function middleware(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl;
+  if (request.method === "OPTIONS" && /^\/(api|pusher)\//.test(pathname)) {
+    return preflightAnswer(request.headers.get("origin"), publicConfig().appUrl);
+  }
   if (isUndefinedProject(pathname)) return redirect(request, "/project");
 
   const canonical = canonicalPath(pathname);
@@ -66,5 +70,9 @@ function onward(request: NextRequest, canonical: string | null): NextResponse {
 
 export const config = {
   // Lower-case calls to handlers and files skip it; an unusual spelling of them comes through and is rewritten.
-  matcher: ["/((?!_next/|api/|pusher/|widget/|icons/|banks/|sounds/|widget\\.js$|favicon\\.ico$).*)"],
+  matcher: [
+    "/((?!_next/|api/|pusher/|widget/|icons/|banks/|sounds/|widget\\.js$|favicon\\.ico$).*)",
+    // preflights, told by a header that no other request carries
+    { source: "/(api|pusher)/:path*", has: [{ type: "header", key: "access-control-request-method" }] },
+  ],
 };

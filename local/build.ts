@@ -76,9 +76,9 @@ export async function buildIfStale(root: string, logFile: string, steps: Steps):
 export async function runSteps(build: BuildStep[], root: string, logFile: string, steps: Steps): Promise<void> {
   const log = openSync(logFile, "w");
   try {
-    for (const { name, script, args } of build) {
+    for (const { name, script, args, writes } of build) {
       const code = await steps.time(name, () => exitOf(runScript(script, args, root, log)));
-      if (code !== 0) {
+      if (code !== 0 || !writes.every((path) => existsSync(join(root, path)))) {
         throw new PlainError(`The build failed at ${script}; its log is ${logFile}:\n${lastLines(logFile, 30)}`);
       }
     }
@@ -105,7 +105,7 @@ export function watchWidget(root: string, logFile: string): void {
 function runScript(script: string, args: string[], root: string, log: number): ChildProcess {
   return fork(join(root, script), args, {
     cwd: root,
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", NO_COLOR: "1" },
+    env: { ...process.env, LOCAL_TETHER: "1", NEXT_TELEMETRY_DISABLED: "1", NO_COLOR: "1" },
     stdio: ["ignore", log, log, "ipc"],
     detached: process.platform !== "win32",
     execArgv: [...(script.endsWith(".ts") ? ["--import", "tsx"] : []), "--import", tether],

@@ -1,50 +1,78 @@
 "use client";
 
+import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { useInbox, useSocial } from "@/components/rooms/inbox-context";
 import { cn } from "@/components/ui/cn";
 import { Time } from "@/components/ui/time";
 import type { Customer } from "@/lib/customers/schema";
 import type { Room } from "@/lib/rooms/schema";
 
-const SHOWN = 10;
+type Episode = Customer["episodes"][number];
 
-/** The customer's conversations so far, the newest first. */
+const SHOWN = 12;
+
+/** The customer's conversations so far on every channel, the newest first. */
 export function Episodes({ episodes, room }: { episodes: Customer["episodes"]; room: Room }) {
   const t = useTranslations("customers");
   return (
     <section>
       <h3 className="mb-2 font-medium">{t("episodes")}</h3>
-      {episodes.length < 2 ? <p className="text-muted text-sm">{t("noEpisodes")}</p> : null}
-      {episodes.length < 2 ? null : (
-        <ol className="flex flex-col">
-          {episodes.slice(0, SHOWN).map((episode) => {
-            const isOpen = episode.resolved_at === null;
-            const isHere = episode.room_id === room.id;
-            return (
-              <li key={`${episode.room_id} ${episode.number}`} className="flex gap-3 pb-3 text-sm last:pb-0">
-                <span
-                  aria-hidden="true"
-                  className={cn("mt-2 size-2 shrink-0 rounded-full", isOpen && isHere ? "bg-accent" : "bg-control")}
-                />
-                <span className="min-w-0">
-                  <span className="block font-medium leading-label">{t("episode", { number: episode.number })}</span>
-                  <span className="text-muted text-xs">
-                    <Time value={episode.opened_at} format="date" />
-                    {" · "}
-                    {episode.resolved_at ? (
-                      t.rich("resolvedAt", {
-                        time: () => <Time value={episode.resolved_at ?? episode.opened_at} format="date" />,
-                      })
-                    ) : (
-                      <span className="text-accent-text">{t("openNow")}</span>
-                    )}
-                  </span>
-                </span>
-              </li>
-            );
-          })}
+      {episodes.length < 2 ? (
+        <p className="text-muted text-sm">{t("noEpisodes")}</p>
+      ) : (
+        <ol>
+          {episodes.slice(0, SHOWN).map((episode) => (
+            <EpisodeLine
+              key={`${episode.room_id} ${episode.number}`}
+              episode={episode}
+              isHere={episode.room_id === room.id}
+            />
+          ))}
         </ol>
       )}
     </section>
+  );
+}
+
+/** When it was and how it ended; one on another channel leads there. */
+function EpisodeLine({ episode, isHere }: { episode: Episode; isHere: boolean }) {
+  const t = useTranslations("customers");
+  const { project_id } = useInbox();
+  const social = useSocial(isHere ? null : episode.social_id);
+  const isOpen = episode.resolved_at === null;
+  const line = (
+    <>
+      <span
+        aria-hidden="true"
+        className={cn("mt-[0.45rem] size-2 shrink-0 rounded-full", isOpen ? "bg-accent" : "bg-border")}
+      />
+      <span className="min-w-0">
+        <Time value={episode.opened_at} format="date" className="block leading-label" />
+        <span className="block truncate text-muted text-xs">
+          {isOpen ? (
+            <span className="text-accent-text">{t("openNow")}</span>
+          ) : (
+            t.rich("resolvedAt", { time: () => <Time value={episode.resolved_at ?? ""} format="date" /> })
+          )}
+          {isHere ? null : ` · ${social?.name ?? ""}`}
+        </span>
+      </span>
+    </>
+  );
+  const className = "flex gap-3 py-1.5 text-sm";
+  return (
+    <li>
+      {isHere ? (
+        <div className={className}>{line}</div>
+      ) : (
+        <Link
+          href={`/project/${project_id}/chat/room/${episode.room_id}`}
+          className={cn(className, "-mx-2 rounded-control px-2 hover:bg-hover")}
+        >
+          {line}
+        </Link>
+      )}
+    </li>
   );
 }

@@ -8,6 +8,7 @@ import { useUploads } from "@/components/media/use-uploads";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
 import type { Attachment } from "@/lib/media/schema";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/schema";
 import type { Draft } from "@/lib/rooms/schema";
@@ -102,7 +103,7 @@ export function Composer(props: ComposerProps) {
           isNote ? "border-warning-border bg-warning-soft focus-within:border-warning" : "border-control",
         )}
       >
-        <div className="flex items-center gap-1 px-2 pt-2">
+        <div className="flex items-center gap-1 px-2 pt-2 max-md:hidden">
           <ModeSwitch
             label={t("mode")}
             value={kind}
@@ -132,6 +133,16 @@ export function Composer(props: ComposerProps) {
           onKeyDown={onKeyDown}
         />
         <div className="flex items-center gap-0.5 p-1.5 pt-0">
+          {replyBlocked ? null : (
+            <IconButton
+              label={t(isNote ? "replyKey" : "noteKey")}
+              icon={<Lock />}
+              tooltip={false}
+              aria-pressed={isNote}
+              onClick={() => write(isNote ? "reply" : "note")}
+              className={cn("md:hidden", isNote && "bg-surface text-warning-text")}
+            />
+          )}
           <FilePicker label={t("image")} icon={<ImagePlus />} accept="image/*" onFiles={uploads.add} />
           <FilePicker label={t("file")} icon={<Paperclip />} onFiles={uploads.add} />
           <ComposerNotice

@@ -49,8 +49,11 @@ export function MessageBubble(props: MessageBubbleProps) {
           isCustomer ? "items-start" : "items-end",
         )}
       >
-        <Speaker bubble={bubble} name={name} isMine={isMine} isShown={startsGroup && !isCustomer && !isMine} />
-        {bubble.is_note && startsGroup ? <NoteLabel /> : null}
+        {bubble.is_note && startsGroup ? (
+          <NoteLabel author={isMine ? null : name} />
+        ) : (
+          <Speaker bubble={bubble} name={name} isMine={isMine} isShown={startsGroup && !isCustomer && !isMine} />
+        )}
         {bubble.attachments.length > 0 && !bubble.unsent_at ? (
           <AttachmentGrid attachments={bubble.attachments} />
         ) : null}
@@ -73,12 +76,12 @@ export function MessageBubble(props: MessageBubbleProps) {
           <FailedLine bubble={bubble} state={state} onRetry={onRetry} onDiscard={onDiscard} />
         ) : endsGroup || isUnsettled ? (
           <p className="flex items-center gap-1 px-1 text-subtle text-xs leading-label">
+            {bubble.cost ? (
+              <span className="opacity-0 group-hover/bubble:opacity-100">{t(`cost.${bubble.cost}`)} ·</span>
+            ) : null}
             <time dateTime={bubble.created_at} className="tabular">
               {formatter.dateTime(written, "time")}
             </time>
-            {bubble.cost ? (
-              <span className="opacity-0 group-hover/bubble:opacity-100">· {t(`cost.${bubble.cost}`)}</span>
-            ) : null}
             {isCustomer || bubble.is_note ? null : <StateMark state={state} />}
           </p>
         ) : null}
@@ -111,12 +114,13 @@ function Speaker({
   return <p className="sr-only">{t(key, { name })}</p>;
 }
 
-function NoteLabel() {
+function NoteLabel({ author }: { author: string | null }) {
   const t = useTranslations("messages");
   return (
     <p className="flex items-center gap-1 px-1 font-medium text-warning-text text-xs leading-label">
       <Lock aria-hidden="true" className="size-3" />
       {t("note")}
+      {author ? <span className="text-muted">· {author}</span> : null}
       <span className="sr-only">, {t("noteHint")}</span>
     </p>
   );

@@ -1,7 +1,8 @@
 "use client";
 
-import { ArrowDownWideNarrow, Volume2, VolumeX } from "lucide-react";
+import { ArrowDownWideNarrow, ChevronDown, Volume2, VolumeX } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuChoices } from "@/components/ui/menu";
@@ -17,7 +18,7 @@ interface ListHeaderProps {
   onClearSocial: () => void;
 }
 
-/** Above the list: what is shown, in which order, and whether new messages sound. */
+/** Above the list: in which order it is, whether one channel is meant, and whether new messages sound. */
 export function ListHeader({ place, isStale, onSort, onClearSocial }: ListHeaderProps) {
   const t = useTranslations("rooms");
   const social = useSocial(place.social_id);
@@ -25,32 +26,21 @@ export function ListHeader({ place, isStale, onSort, onClearSocial }: ListHeader
   // in the waiting view everybody waits; elsewhere "longest waiting" would leave out who does not
   const sorts = place.view === "waiting" ? roomSorts : roomSorts.filter((sort) => sort !== "waiting");
   return (
-    <header className="flex min-h-11 items-center gap-1 px-3">
-      <h2 className="min-w-0 flex-1 truncate font-semibold">{t(`views.${place.view}`)}</h2>
-      {place.social_id ? (
-        <Chip onRemove={onClearSocial} removeLabel={t("list.clearSocial")} className="min-w-0 shrink">
-          {t("list.onlySocial", { name: social?.name ?? "…" })}
-        </Chip>
-      ) : null}
-      {isStale ? (
-        <span role="status" className="truncate text-warning-text text-xs">
-          {t("list.stale")}
-        </span>
-      ) : null}
-      <IconButton
-        size="small"
-        label={t(isOn ? "sound.off" : "sound.on")}
-        aria-pressed={isOn}
-        icon={isOn ? <Volume2 /> : <VolumeX />}
-        onClick={() => setOn(!isOn)}
-      />
+    <header className="flex min-h-10 shrink-0 items-center gap-1 border-border border-b px-1.5">
+      <h2 className="sr-only">{t(`views.${place.view}`)}</h2>
       <Menu
+        align="start"
         trigger={
-          <IconButton
+          <Button
+            variant="ghost"
             size="small"
-            label={`${t("sort.label")} ${t(`sort.${place.sort}`)}`}
             icon={<ArrowDownWideNarrow />}
-          />
+            aria-label={`${t("sort.label")} ${t(`sort.${place.sort}`)}`}
+            className="gap-1.5 px-2 font-normal"
+          >
+            {t(`sort.${place.sort}`)}
+            <ChevronDown aria-hidden="true" className="opacity-60" />
+          </Button>
         }
       >
         <MenuChoices
@@ -60,6 +50,23 @@ export function ListHeader({ place, isStale, onSort, onClearSocial }: ListHeader
           options={sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
         />
       </Menu>
+      <span className="flex min-w-0 flex-1 justify-end">
+        {place.social_id ? (
+          <Chip onRemove={onClearSocial} removeLabel={t("list.clearSocial")}>
+            {t("list.onlySocial", { name: social?.name ?? "…" })}
+          </Chip>
+        ) : isStale ? (
+          <span role="status" className="truncate text-warning-text text-xs">
+            {t("list.stale")}
+          </span>
+        ) : null}
+      </span>
+      <IconButton
+        size="small"
+        label={t(isOn ? "sound.off" : "sound.on")}
+        icon={isOn ? <Volume2 /> : <VolumeX />}
+        onClick={() => setOn(!isOn)}
+      />
     </header>
   );
 }

@@ -14,6 +14,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { SlideOver } from "@/components/ui/slide-over";
 import { ApiError } from "@/lib/http/client";
 import type { Room } from "@/lib/rooms/schema";
+import { useInbox } from "./inbox-context";
 import { RoomHeader } from "./room-header";
 import type { PanelState } from "./use-panel";
 import { useRoom } from "./use-room";
@@ -48,7 +49,8 @@ export function RoomPane(props: RoomPaneProps) {
   const actions = useRoomActions(room, onChanged);
   const composer = useRef<ComposerHandle>(null);
   const assignButton = useRef<HTMLButtonElement>(null);
-  const mayAnswer = detail?.may_answer ?? false;
+  const { me } = useInbox();
+  const mayAnswer = detail?.may_answer ?? me.role !== "viewer";
   const status = room?.status;
 
   useImperativeHandle(ref, () => ({

@@ -2,7 +2,7 @@
 
 import { Archive, BotOff, CircleUserRound, Clock, Inbox, type LucideIcon, Pin, UserRoundX } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { cn } from "@/components/ui/cn";
 import { type RoomCounts, type RoomView, roomViews } from "@/lib/rooms/schema";
 
@@ -29,6 +29,11 @@ interface ViewNavProps {
 export function ViewNav({ view, counts, href, onShow }: ViewNavProps) {
   const t = useTranslations("rooms");
   const formatter = useFormatter();
+  // on a phone the row of chips is wider than the screen
+  const current = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (view) current.current?.scrollIntoView({ inline: "center", block: "nearest" });
+  }, [view]);
   const show = (event: MouseEvent, next: RoomView) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -40,7 +45,7 @@ export function ViewNav({ view, counts, href, onShow }: ViewNavProps) {
       className="shrink-0 @min-[1340px]:w-46 @min-[1340px]:border-border @min-[1340px]:border-e @min-[1340px]:px-2 @min-[1340px]:pt-3"
     >
       <h1 className="mb-2 hidden px-2.5 font-semibold text-lg @min-[1340px]:block">{t("title")}</h1>
-      <ul className="flex gap-1 px-3 pt-2 pb-1.5 max-md:overflow-x-auto max-md:[scrollbar-width:none] md:flex-wrap @min-[1340px]:flex-col @min-[1340px]:gap-0.5 @min-[1340px]:p-0">
+      <ul className="flex gap-0.5 px-1.5 pt-2 pb-1 max-md:overflow-x-auto max-md:[scrollbar-width:none] md:flex-wrap @min-[1340px]:flex-col @min-[1340px]:gap-0.5 @min-[1340px]:p-0">
         {roomViews.map((name) => {
           const Icon = ICONS[name];
           const count = counts?.[name];
@@ -50,6 +55,7 @@ export function ViewNav({ view, counts, href, onShow }: ViewNavProps) {
           return (
             <li key={name} className="shrink-0">
               <a
+                ref={isCurrent ? current : undefined}
                 href={href(name)}
                 onClick={(event) => show(event, name)}
                 aria-current={isCurrent ? "page" : undefined}
@@ -57,11 +63,9 @@ export function ViewNav({ view, counts, href, onShow }: ViewNavProps) {
                   count === undefined ? t(`views.${name}`) : t("viewCount", { view: t(`views.${name}`), count })
                 }
                 className={cn(
-                  "flex h-7 items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 font-medium text-sm leading-label pointer-coarse:h-11 pointer-coarse:px-3.5",
+                  "flex h-7 items-center gap-1.5 whitespace-nowrap rounded-full px-2 font-medium text-xs leading-label pointer-coarse:h-11 pointer-coarse:px-3 pointer-coarse:text-sm",
                   "@min-[1340px]:h-9 @min-[1340px]:gap-2.5 @min-[1340px]:rounded-control @min-[1340px]:text-base",
-                  isCurrent
-                    ? "bg-accent-soft text-accent-text"
-                    : "bg-sunken text-muted hover:bg-hover hover:text-text @min-[1340px]:bg-transparent @min-[1340px]:hover:bg-hover",
+                  isCurrent ? "bg-accent-soft text-accent-text" : "text-muted hover:bg-hover hover:text-text",
                 )}
               >
                 <Icon aria-hidden="true" className="hidden size-4 shrink-0 @min-[1340px]:block" />

@@ -1,6 +1,5 @@
 "use client";
 
-import { Clock } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { useClock } from "./use-clock";
@@ -30,14 +29,13 @@ export function WaitingChip({ since, className }: { since: string; className?: s
     <span
       title={t("since", { time: formatter.dateTime(new Date(since), "dateTime") })}
       className={cn(
-        "tabular inline-flex h-5 shrink-0 items-center gap-1 whitespace-nowrap rounded-full px-1.5 font-medium text-xs leading-label",
+        "tabular inline-flex h-5 shrink-0 items-center whitespace-nowrap rounded-full px-1.5 font-medium text-xs leading-label",
         warmth === "fresh" && "bg-sunken text-muted group-aria-[current]/row:bg-surface",
         warmth === "warm" && "bg-warning-soft text-warning-text",
         warmth === "hot" && "bg-danger-soft text-danger-text",
         className,
       )}
     >
-      <Clock aria-hidden="true" className="size-3" />
       <span suppressHydrationWarning>{label}</span>
     </span>
   );

@@ -2,6 +2,7 @@
  * Runs Next as a local service: `next start`, or `next dev` when `dev` is set, in this very process, so that one process
  * is the application. Plain JavaScript without tsx: the compiler's hooks would slow every module Next loads.
  */
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { connect } from "node:net";
 import "../tether.mjs";
@@ -11,6 +12,10 @@ delete process.env.LOCAL_SERVICE_CONFIG;
 process.env.NEXT_TELEMETRY_DISABLED ??= "1";
 const announce = process.send?.bind(process);
 
+if (!dev && !existsSync(".next/BUILD_ID")) {
+  console.error("There is no production build: run npm run build first.");
+  process.exit(1);
+}
 const options = ["-p", String(port), "-H", "127.0.0.1"];
 // Longer than the proxy keeps its connections, so that it never sends a request into a closing one.
 if (!dev) options.push("--keepAliveTimeout", "120000");

@@ -1,10 +1,12 @@
 /** Puts the three services behind one door: CORS, health, and one way to answer when something fails. */
+
 import { Hono } from "hono";
 import { cors } from "hono/cors";
+import { sql } from "kysely";
 import { createAuth } from "./auth/app";
 import { Callers, Refused } from "./callers";
 import { type GatewayConfig, readProjectSettings } from "./config";
-import { connect, isAway, unavailable } from "./database";
+import { connect, isAway, run, unavailable } from "./database";
 import { Keys } from "./keys";
 import { createRest } from "./rest/service";
 import { createStorage } from "./storage/app";
@@ -47,7 +49,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const db = connect(config.databaseUrl);
   const keys = await Keys.create(config);
   const callers = new Callers(config, keys);
-  const rest = await createRest(config, settings, callers, db);
+  const rest = await createRest(config, settings, callers);
   const auth = createAuth({ db, keys, callers, config, settings: settings.auth, lite: rest.fetchOAuth });
 
   const app = new Hono();
@@ -69,7 +71,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
     }),
   );
   app.get("/health", async (c) => {
-    await db`select 1`;
+    await run(db, sql`select 1`);
     return c.json({ status: "ok" });
   });
   app.route("/auth/v1", auth.app);
@@ -82,7 +84,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
     close: async () => {
       await auth.close();
       await rest.close();
-      await db.end({ timeout: 1 });
+      await db.destroy();
     },
   };
 }

@@ -1,45 +1,76 @@
 /** The gateway's own connections (auth and storage), and what "the database is away" looks like. */
-import { Socket } from "node:net";
-import postgres from "postgres";
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, type RawBuilder, sql } from "kysely";
+import pg from "pg";
 
-export type Database = postgres.Sql;
-export type Transaction = postgres.TransactionSql;
+export type Database = Kysely<unknown>;
+export type Transaction = KyselyTransaction<unknown>;
 
-/** Options of every pool of this process. */
-export function poolOptions(databaseUrl: string) {
-  const { hostname, port } = new URL(databaseUrl);
-  return {
-    connect_timeout: 5,
-    // Short, so that a database that is back is noticed at once.
-    backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
-    onnotice: () => {},
-    // Statements sent together leave as several small packets; without this each would wait for the answer to the one before.
-    socket: () => new Socket().setNoDelay(true).connect(Number(port) || 5432, hostname),
-  };
+/** A pool that outlives the database: broken connections are dropped and new ones made. */
+export function createPool(databaseUrl: string, options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 60_000,
+    // Bounds what a connection gathers: prepared statements, above all.
+    maxLifetimeSeconds: 1800,
+    ...options,
+  });
+  // A lost connection also fails the statement that was on it, which is where it is dealt with.
+  const ignore = () => {};
+  pool.on("error", ignore);
+  pool.on("connect", (client) => client.on("error", ignore));
+  return pool;
 }
 
 export function connect(databaseUrl: string): Database {
-  return postgres(databaseUrl, { ...poolOptions(databaseUrl), max: 8, connection: { TimeZone: "UTC" } });
+  const pool = createPool(databaseUrl, { max: 8, options: "-c timezone=UTC" });
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+}
+
+export async function rows<Row>(db: Database, query: RawBuilder<Row>): Promise<Row[]> {
+  return (await query.execute(db)).rows;
+}
+
+/** Runs a statement; returns how many rows it changed. */
+export async function run(db: Database, query: RawBuilder<unknown>): Promise<number> {
+  return Number((await query.execute(db)).numAffectedRows ?? 0);
+}
+
+export function transact<Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  return db.transaction().execute(work);
+}
+
+/** A value for a json column. */
+export const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::jsonb`;
+
+/** `(a, b) values ($1, $2)` of an object, for an insert. */
+export function columnsAndValues(row: Record<string, unknown>): RawBuilder<unknown> {
+  const names = Object.keys(row).map((name) => sql.ref(name));
+  const values = Object.values(row).map((value) => sql`${value}`);
+  return sql`(${sql.join(names)}) values (${sql.join(values)})`;
+}
+
+/** `a = $1, b = $2` of an object, for an update. */
+export function assignments(changes: Record<string, unknown>): RawBuilder<unknown> {
+  return sql.join(Object.entries(changes).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
 }
 
 const AWAY = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "EPIPE",
-  "CONNECT_TIMEOUT",
-  "CONNECTION_CLOSED",
-  "CONNECTION_DESTROYED",
-  "CONNECTION_ENDED",
   "53300", // too many connections
   "57P01", // shut down by an administrator
   "57P02", // another server process crashed
   "57P03", // starting up or recovering
 ]);
+const AWAY_MESSAGE =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
 /** Whether a request failed only because the database is being restarted or cannot be reached: worth a 503 and another try. */
 export function isAway(error: unknown): boolean {
   const code = codeOf(error);
-  return code !== null && AWAY.has(code);
+  return (code !== null && AWAY.has(code)) || (error instanceof Error && AWAY_MESSAGE.test(error.message));
 }
 
 export function codeOf(error: unknown): string | null {

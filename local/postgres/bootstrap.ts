@@ -1,6 +1,6 @@
 /** What a hosted Supabase project has before its first migration: roles, auth, storage. Safe to run at every start. */
 import { readFileSync } from "node:fs";
-import postgres from "postgres";
+import pg from "pg";
 import { SUPERUSER } from "./cluster";
 
 const read = (name: string) => readFileSync(new URL(`./sql/${name}.sql`, import.meta.url), "utf8");
@@ -9,38 +9,36 @@ const read = (name: string) => readFileSync(new URL(`./sql/${name}.sql`, import.
 export async function bootstrap(databaseUrl: string): Promise<void> {
   const url = new URL(databaseUrl);
   url.username = SUPERUSER;
-  const sql = postgres(url.href, { max: 1, onnotice: () => {} });
+  const db = new pg.Client({ connectionString: url.href });
+  db.on("error", () => {});
+  await db.connect();
   try {
-    await sql.begin(async (transaction) => {
-      // Two starts at once would collide on "create if not exists".
-      await transaction`select pg_advisory_xact_lock(hashtext('local bootstrap'))`;
-      // Grants are made once: later, migrations have the say.
-      if (!(await exists(transaction, "select from pg_roles where rolname = 'authenticator'"))) {
-        await transaction.unsafe(read("roles"));
-        await setPassword(transaction, decodeURIComponent(url.password));
-      }
-      if (!(await exists(transaction, "select from pg_namespace where nspname = 'auth'"))) {
-        // Loading it takes half a second, so only a new database pays for it.
-        const { getAuthSchemaSql } = await import("@supabase/lite");
-        await transaction.unsafe(getAuthSchemaSql());
-      }
-      await transaction.unsafe(read("auth"));
-      if (!(await exists(transaction, "select from pg_namespace where nspname = 'storage'"))) {
-        await transaction.unsafe(read("storage"));
-      }
-      await transaction.unsafe(read("schema-watch"));
-    });
+    await db.query("begin");
+    // Two starts at once would collide on "create if not exists".
+    await db.query("select pg_advisory_xact_lock(hashtext('local bootstrap'))");
+    await prepare(db, decodeURIComponent(url.password));
+    await db.query("commit");
   } finally {
-    await sql.end();
+    await db.end();
   }
 }
 
-async function exists(transaction: postgres.TransactionSql, query: string): Promise<boolean> {
-  return (await transaction.unsafe(query)).length > 0;
+async function prepare(db: pg.Client, password: string): Promise<void> {
+  // Grants are made once: later, migrations have the say.
+  if (!(await exists(db, "select from pg_roles where rolname = 'authenticator'"))) {
+    await db.query(read("roles"));
+    await db.query(`alter role postgres password ${db.escapeLiteral(password)}`);
+  }
+  if (!(await exists(db, "select from pg_namespace where nspname = 'auth'"))) {
+    // Loading it takes half a second, so only a new database pays for it.
+    const { getAuthSchemaSql } = await import("@supabase/lite");
+    await db.query(getAuthSchemaSql());
+  }
+  await db.query(read("auth"));
+  if (!(await exists(db, "select from pg_namespace where nspname = 'storage'"))) await db.query(read("storage"));
+  await db.query(read("schema-watch"));
 }
 
-async function setPassword(transaction: postgres.TransactionSql, password: string): Promise<void> {
-  const [row] = await transaction<{ statement: string }[]>`
-    select format('alter role postgres password %L', ${password}::text) as statement`;
-  if (row) await transaction.unsafe(row.statement);
+async function exists(db: pg.Client, query: string): Promise<boolean> {
+  return (await db.query(query)).rowCount !== 0;
 }

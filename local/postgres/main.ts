@@ -1,6 +1,6 @@
 /** Service "postgres": a real PostgreSQL on 127.0.0.1, for as long as this process lives. */
 import { setTimeout as sleep } from "node:timers/promises";
-import postgres from "postgres";
+import pg from "pg";
 import { z } from "zod";
 import { runService } from "../service";
 import { bootstrap } from "./bootstrap";
@@ -24,9 +24,10 @@ const addressFor = (config: Config, user: string) =>
 async function accepting(config: Config, hasEnded: () => boolean): Promise<boolean> {
   const deadline = Date.now() + START_PATIENCE_MS;
   while (!hasEnded() && Date.now() < deadline) {
-    const probe = postgres(addressFor(config, SUPERUSER), { max: 1, connect_timeout: 2, onnotice: () => {} });
+    const probe = new pg.Client({ connectionString: addressFor(config, SUPERUSER), connectionTimeoutMillis: 2000 });
+    probe.on("error", () => {});
     try {
-      await probe`select 1`;
+      await probe.connect();
       return true;
     } catch (error) {
       if (error instanceof Error && "code" in error && error.code === "28P01") {
@@ -34,7 +35,7 @@ async function accepting(config: Config, hasEnded: () => boolean): Promise<boole
       }
       await sleep(30);
     } finally {
-      await probe.end({ timeout: 0 });
+      await probe.end().catch(() => {});
     }
   }
   return false;

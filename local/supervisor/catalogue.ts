@@ -82,6 +82,7 @@ export async function makeCatalogue(
           ...process.env,
           ...appEnvironment(secrets, { publicUrl, databaseUrl, gatewayPort: gateway, pusherPort: pusher }),
           PORT: String(app),
+          LOCAL_TETHER: "1",
         },
         readyTimeoutMs: 120_000,
         ...(dev && { logFile: undefined }), // compile errors belong on the terminal

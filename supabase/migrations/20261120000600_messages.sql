@@ -255,7 +255,8 @@ create function private.take_attachments(
       and a.uploader_id = p_uploader_id
       and a.social_id = p_social_id
       and (a.room_id is null or a.room_id = p_room_id);
-    if v_found <> cardinality(p_attachment_ids) then
+    if v_found <> cardinality(p_attachment_ids)
+      or v_found <> (select count(distinct given.id) from unnest(p_attachment_ids) given (id)) then
       perform private.fail('attachment_not_ready', 'attachment_ids');
     end if;
     return v_attachments;

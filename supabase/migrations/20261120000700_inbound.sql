@@ -177,6 +177,11 @@ create function visitor.send_message(
     end if;
     -- 20 messages a minute, counted under the room's lock; a repeat of a known message is no new one
     select r.id into v_room_id from public.rooms r for update;
+    if not found then
+      -- no room to lock yet: the same lock under which receive_message makes it
+      perform pg_advisory_xact_lock(hashtextextended(p_social_id::text || p_visitor_id::text, 0));
+      select r.id into v_room_id from public.rooms r for update;
+    end if;
     if not exists (select from public.messages m where m.social_id = p_social_id and m.external_id = v_external_id) and (
       select count(*)
       from (

@@ -10,7 +10,7 @@ import { findFreePorts } from "../../local/supervisor/ports";
 import { LocalStack } from "../../local/supervisor/stack";
 import { Steps } from "../../local/supervisor/steps";
 import { buildApp } from "../support/app";
-import { connectBackend, ROOT } from "../support/backend";
+import { connectBackend, ROOT } from "../support/start-backend";
 import type { Bench } from "./figure";
 
 /** Kept between runs, because half a million rooms take minutes to write. */

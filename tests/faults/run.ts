@@ -1,5 +1,5 @@
 import { buildApp } from "../support/app";
-import { startBackend } from "../support/backend";
+import { startBackend } from "../support/start-backend";
 import { appKilled, databaseKilled, termination } from "./cases/kills";
 import { awayAndBack, realtimeDown, realtimeKilled, slowReader } from "./cases/realtime";
 import type { Fault } from "./fault";

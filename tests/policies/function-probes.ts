@@ -26,8 +26,16 @@ const labelsIn = (world: World, table: string, keys: unknown[]) =>
     .map((key) => labelIn(world, table, key))
     .sort()
     .join("+") || "none";
-/** The single json answer of a call. */
-const answerOf = (rows: Record<string, unknown>[]) => Object.values(rows[0] ?? {})[0] as Record<string, never> | null;
+/** What is looked at of the json a function answers. */
+interface Answer {
+  id?: string;
+  path?: string;
+  message?: { author_id: string | null };
+  messages?: { id: string }[];
+  room?: { id: string };
+}
+const scalarOf = (rows: Record<string, unknown>[]) => Object.values(rows[0] ?? {})[0];
+const answerOf = (rows: Record<string, unknown>[]) => scalarOf(rows) as Answer | null;
 
 /** What members call through the REST API. */
 const callerCalls: Record<string, Calls> = {
@@ -65,7 +73,7 @@ const callerCalls: Record<string, Calls> = {
     },
   }),
   "public.my_session_is_live": () => ({
-    me: { statement: "select public.my_session_is_live()", outcome: (rows) => String(answerOf(rows)) },
+    me: { statement: "select public.my_session_is_live()", outcome: (rows) => String(scalarOf(rows)) },
   }),
   "public.list_rooms": (world) =>
     eachProject((project) => ({
@@ -141,7 +149,7 @@ const visitorCalls: Record<string, VisitorCalls> = {
   "visitor.list_messages": (world, { social, visitor }) => ({
     statement: `select visitor.list_messages('${social}', '${visitor}')`,
     outcome: (rows) => {
-      const messages: { id: string }[] = answerOf(rows)?.messages ?? [];
+      const messages = answerOf(rows)?.messages ?? [];
       return labelsIn(
         world,
         "public.messages",
@@ -151,7 +159,7 @@ const visitorCalls: Record<string, VisitorCalls> = {
   }),
   "visitor.count_unread": (_world, { social, visitor }) => ({
     statement: `select visitor.count_unread('${social}', '${visitor}')`,
-    outcome: (rows) => String(answerOf(rows)),
+    outcome: (rows) => String(scalarOf(rows)),
   }),
   "visitor.mark_read": (world, { social, visitor }) => ({
     statement: `select visitor.mark_read('${social}', '${visitor}', 4)`,
@@ -162,7 +170,7 @@ const visitorCalls: Record<string, VisitorCalls> = {
   }),
   "visitor.is_team_online": (_world, { social, visitor }) => ({
     statement: `select visitor.is_team_online('${social}', '${visitor}')`,
-    outcome: (rows) => String(answerOf(rows)),
+    outcome: (rows) => String(scalarOf(rows)),
   }),
   "visitor.send_message": (world, { social, visitor }) => ({
     statement: `select visitor.send_message('${social}', '${visitor}', '${randomUUID()}', 'x')`,

@@ -98,42 +98,47 @@ async function probeInsert(world: World, table: Table, actor: Actor): Promise<st
   return passed;
 }
 
-/** Writes that would hand a row to somebody else, for the roles that may write these columns at all. */
-const handOvers: Record<string, (world: World) => string> = {
-  "authenticated public.drafts": ({ id }) => `user_id = '${id("newcomer")}'`,
-  "app_member public.read_marks": ({ id }) => `user_id = '${id("newcomer")}'`,
-  "app_visitor public.rooms": ({ id }) => `identity_id = '${id("identity roomless")}'`,
-  "app_visitor public.episodes": ({ id }) =>
-    `number = 7, project_id = '${id("here")}', room_id = '${id("room taken")}'`,
+/** Writes that would hand a row to somebody else, by the roles that may write such columns at all. */
+const handOvers: Record<string, (world: World, actor: string) => { write: string; prepare?: string }> = {
+  "authenticated public.drafts": ({ id }) => ({ write: `user_id = '${id("newcomer")}'` }),
+  "app_member public.read_marks": ({ id }) => ({ write: `user_id = '${id("newcomer")}'` }),
+  "app_visitor public.rooms": ({ id }) => ({ write: `identity_id = '${id("identity roomless")}'` }),
+  "app_visitor public.episodes": ({ id }, actor) => ({
+    write: `number = 7, project_id = '${id("here")}', room_id = '${id(actor === "other-visitor" ? "room own" : "room taken")}'`,
+  }),
+  "authenticated public.customer_contacts": ({ id }, actor) => ({
+    // whoever sees both customers may; an own-scoped agent sees only the first
+    write: `customer_id = '${id(actor === "agent-own" ? "customer roomless" : "customer far")}'`,
+    prepare: `delete from public.customer_contacts where customer_id <> '${id("customer own")}'`,
+  }),
 };
 
 /**
- * Row by row, a column written back onto itself; then, without a condition and without reading any column, as an attacker
- * would (for what may be read narrows down the former); then the hand-overs.
+ * Row by row, a column written back onto itself. Then blindly, without a condition and without reading any column, as an
+ * attacker would, for what may be read narrows down the former. Then the hand-over, as blindly.
  */
 async function probeUpdate(world: World, table: Table, actor: Actor): Promise<string[]> {
   const { name } = table;
   const [, granted] = /update\(([^)]*)\)/.exec(table.grants[actor.role] ?? "") ?? [];
   const writable = granted?.split(" ") ?? table.columns;
-  const updated: string[] = [];
   const labels = world.labels.get(name) ?? new Map<string, string>();
-  const handOver = handOvers[`${actor.role} ${name}`]?.(world);
+  const updated: string[] = [];
   for (const [key, label] of labels) {
-    const where = `where ${keyOf(name)} = '${key}'`;
-    const outcome = await attempt(world, actor, `update ${name} set ${writable[0]} = ${writable[0]} ${where}`);
+    const statement = `update ${name} set ${writable[0]} = ${writable[0]} where ${keyOf(name)} = '${key}'`;
+    const outcome = await attempt(world, actor, statement);
     const refusal = refused(outcome);
     if (refusal === "denied") return ["denied"];
     if (refusal) updated.push(`${label}!${refusal}`);
-    if (!outcome.ok || outcome.count === 0) continue;
-    updated.push(label);
-    const handedOver = handOver && (await attempt(world, actor, `update ${name} set ${handOver} ${where}`));
-    if (handedOver?.ok && handedOver.count > 0) updated.push(`${label}>handed-over`);
+    else if (outcome.ok && outcome.count > 0) updated.push(label);
   }
-  const blank = table.blank.find((column) => writable.includes(column));
-  // what the world put in carries the transaction's own number; a savepoint's writes carry another
-  const check = `select ${keyOf(name)} as key from ${name} where xmin <> pg_current_xact_id()::xid`;
+  const blank = table.blank.findLast((column) => writable.includes(column));
+  // a savepoint's writes carry a later number than what the world put in
+  const check = `select ${keyOf(name)} as key from ${name} where xmin::text::bigint > pg_current_xact_id()::xid::text::bigint`;
   const blind = await attempt(world, actor, `update ${name} set ${blank} = default`, { check });
-  return [...updated, ...keysIn(blind).flatMap((key) => labels.get(key) ?? [])];
+  updated.push(...keysIn(blind).flatMap((key) => labels.get(key) ?? []));
+  const handOver = handOvers[`${actor.role} ${name}`]?.(world, actor.name);
+  const handedOver = handOver && (await attempt(world, actor, `update ${name} set ${handOver.write}`, handOver));
+  return handedOver?.ok && handedOver.count > 0 ? [...updated, "HANDED-OVER"] : updated;
 }
 
 /** Without a condition, as an attacker would: so nothing but the policy for deleting decides. What is left tells what went. */

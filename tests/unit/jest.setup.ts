@@ -11,6 +11,8 @@ window.matchMedia ??= (query: string) =>
     matches: false,
     media: query,
     addEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
     removeEventListener: () => {},
   }) as unknown as MediaQueryList;
 if (!globalThis.crypto.randomUUID) {

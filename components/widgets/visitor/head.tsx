@@ -2,9 +2,9 @@ import { CloseIcon, MutedIcon, SoundIcon } from "./icons";
 import { useTexts } from "./texts";
 import { useChat, useChatState } from "./use-chat";
 
-/** The first letter a person would read: Thai vowels written before their consonant are skipped. */
+/** The letter a name is known by: no tone marks, no Thai vowel that is written before its consonant. */
 export function initial(name: string): string {
-  return /[^\sเแโใไ]\p{M}*/u.exec(name)?.[0].toUpperCase() ?? "?";
+  return /[^\P{L}เแโใไ]|\p{N}/u.exec(name)?.[0].toUpperCase() ?? "?";
 }
 
 export function Head({ name, onClose }: { name: string; onClose: (() => void) | null }) {

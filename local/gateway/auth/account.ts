@@ -1,6 +1,9 @@
 /** What a signed-in user does with their own account. */
+
 import type { Hono } from "hono";
+import { sql } from "kysely";
 import { z } from "zod";
+import { json, rows, run, transact } from "../database";
 import { type AuthContext, metadata, normaliseEmail, readBody, requireUser, type SignedIn } from "./context";
 import { mailEmailChange } from "./email-change";
 import { AuthError, invalid, invalidEmail, phoneDisabled } from "./errors";
@@ -16,7 +19,7 @@ import {
 import { assertStrong, hashPassword, isPassword } from "./passwords";
 import { redirectTarget } from "./redirects";
 import { endSessions } from "./sessions";
-import { findUser, findUserByEmail, json, mergeMetadata, presentUser, type UserRow } from "./users";
+import { findUser, findUserByEmail, mergeMetadata, presentUser, type UserRow } from "./users";
 
 const updateBody = z.object({
   email: z.string().nullish(),
@@ -46,12 +49,18 @@ export function accountRoutes(app: Hono, auth: AuthContext): void {
     const user = await transactWithMail(auth, async (tx, outbox) => {
       if (input.data) {
         const data = mergeMetadata(me.user.raw_user_meta_data, input.data);
-        await tx`update auth.users set raw_user_meta_data = ${json(tx, data)}, updated_at = now() where id = ${me.user.id}`;
+        await run(
+          tx,
+          sql`update auth.users set raw_user_meta_data = ${json(data)}, updated_at = now() where id = ${me.user.id}`,
+        );
       }
       if (password_hash) {
-        await tx`
+        await run(
+          tx,
+          sql`
           update auth.users set encrypted_password = ${password_hash}, recovery_token = null,
-            reauthentication_token = null, updated_at = now() where id = ${me.user.id}`;
+            reauthentication_token = null, updated_at = now() where id = ${me.user.id}`,
+        );
         await endSessions(tx, me.user.id, me.session.id, "others");
       }
       const taken = isNewAddress && (await findUserByEmail(tx, email)) !== null;
@@ -83,18 +92,24 @@ export function accountRoutes(app: Hono, auth: AuthContext): void {
 
   app.delete("/user/identities/:id", async (c) => {
     const { user } = await requireUser(auth, c);
-    await auth.db.begin(async (tx) => {
-      const identities = await tx<{ id: string; provider: string }[]>`
-        select id, provider from auth.identities where user_id = ${user.id} for update`;
+    await transact(auth.db, async (tx) => {
+      const identities = await rows(
+        tx,
+        sql<{ id: string; provider: string }>`
+        select id, provider from auth.identities where user_id = ${user.id} for update`,
+      );
       const identity = identities.find(({ id }) => id === c.req.param("id"));
       if (!identity) throw new AuthError(404, "identity_not_found", "Identity doesn't exist");
       if (identities.length < 2) {
         throw new AuthError(422, "single_identity_not_deletable", "User must have at least 1 identity after unlinking");
       }
-      await tx`delete from auth.identities where id = ${identity.id}`;
+      await run(tx, sql`delete from auth.identities where id = ${identity.id}`);
       const providers = [...new Set(identities.filter((other) => other !== identity).map(({ provider }) => provider))];
       const app_metadata = mergeMetadata(user.raw_app_meta_data, { provider: providers[0], providers });
-      await tx`update auth.users set raw_app_meta_data = ${json(tx, app_metadata)}, updated_at = now() where id = ${user.id}`;
+      await run(
+        tx,
+        sql`update auth.users set raw_app_meta_data = ${json(app_metadata)}, updated_at = now() where id = ${user.id}`,
+      );
     });
     return c.json({});
   });
@@ -103,8 +118,10 @@ export function accountRoutes(app: Hono, auth: AuthContext): void {
 /** A user with a second factor has to have used it before changing what they sign in with. */
 async function assertSecondFactor(auth: AuthContext, me: SignedIn): Promise<void> {
   if (me.session.aal === "aal2") return;
-  const [factor] =
-    await auth.db`select from auth.mfa_factors where user_id = ${me.user.id} and status = 'verified' limit 1`;
+  const [factor] = await rows(
+    auth.db,
+    sql`select from auth.mfa_factors where user_id = ${me.user.id} and status = 'verified' limit 1`,
+  );
   if (!factor) return;
   throw new AuthError(
     401,
@@ -134,7 +151,7 @@ async function newPassword(
 async function spendNonce(auth: AuthContext, user: UserRow, nonce: string): Promise<void> {
   const email = user.email ?? "";
   assertGuessesLeft(email);
-  const claimed = await auth.db.begin((tx) =>
+  const claimed = await transact(auth.db, (tx) =>
     claim(auth, tx, ["reauthentication_token"], hashOf(auth, email, nonce.trim())),
   );
   if (claimed?.user.id === user.id) return;

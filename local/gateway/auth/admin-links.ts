@@ -1,8 +1,10 @@
 /** Invitations, and links that the server sends in mails of its own. */
+
 import type { Hono } from "hono";
+import { sql } from "kysely";
 import { z } from "zod";
 import type { Callers } from "../callers";
-import type { Transaction } from "../database";
+import { run, type Transaction, transact } from "../database";
 import { assertSecretKey, asTaken } from "./admin";
 import { type AuthContext, metadata, normaliseEmail, readBody } from "./context";
 import { AuthError, invalid, invalidEmail, userNotFound } from "./errors";
@@ -44,13 +46,11 @@ export function adminLinkRoutes(app: Hono, auth: AuthContext, callers: Callers):
     if (!email) throw invalidEmail();
     const redirect_to = redirectTarget(auth, input.redirect_to ?? c.req.query("redirect_to"));
     const hash = input.type === "signup" ? await signUpHash(auth, input.password) : null;
-    const { user, made } = await auth.db
-      .begin(async (tx) => {
-        const row = await userFor(tx, input, email, hash);
-        const link = await linkFor(auth, tx, row, input);
-        return { user: await presentUser(tx, (await findUser(tx, row.id)) ?? row), made: link };
-      })
-      .catch(asTaken);
+    const { user, made } = await transact(auth.db, async (tx) => {
+      const row = await userFor(tx, input, email, hash);
+      const link = await linkFor(auth, tx, row, input);
+      return { user: await presentUser(tx, (await findUser(tx, row.id)) ?? row), made: link };
+    }).catch(asTaken);
     const verification_type = input.type.startsWith("email_change") ? "email_change" : input.type;
     const action_link = new URL(`${auth.config.publicUrl}/auth/v1/verify`);
     action_link.search = new URLSearchParams({
@@ -97,7 +97,7 @@ async function userFor(
 async function findOrInvite(tx: Transaction, email: string, user_metadata: Record<string, unknown>): Promise<UserRow> {
   const existing = await findUserByEmail(tx, email);
   if (existing?.confirmed_at) throw taken();
-  if (existing) await tx`update auth.users set invited_at = now() where id = ${existing.id}`;
+  if (existing) await run(tx, sql`update auth.users set invited_at = now() where id = ${existing.id}`);
   return existing ?? insertUser(tx, { email, password_hash: null, user_metadata, invited: true });
 }
 
@@ -116,7 +116,10 @@ async function linkFor(
   if (!newEmail) throw invalidEmail();
   const holder = await findUserByEmail(tx, newEmail);
   if (holder && holder.id !== user.id) throw taken();
-  await tx`update auth.users set email_change = ${newEmail}, email_change_confirm_status = 0 where id = ${user.id}`;
+  await run(
+    tx,
+    sql`update auth.users set email_change = ${newEmail}, email_change_confirm_status = 0 where id = ${user.id}`,
+  );
   return input.type === "email_change_new"
     ? makeOneTime(auth, tx, user, "email_change_token_new", newEmail)
     : makeOneTime(auth, tx, user, "email_change_token_current", email);

@@ -1,13 +1,15 @@
 /** /admin: users as the server sees them. Only with the secret key. */
+
 import type { Context, Hono } from "hono";
+import { sql } from "kysely";
 import { z } from "zod";
 import type { Callers } from "../callers";
-import { codeOf, type Transaction } from "../database";
+import { codeOf, json, rows, run, type Transaction, transact } from "../database";
 import { type AuthContext, metadata, normaliseEmail, readBody } from "./context";
 import { AuthError, invalid, invalidEmail, userNotFound } from "./errors";
 import { removeFactor } from "./factors";
 import { assertStrong, hashPassword } from "./passwords";
-import { findUser, insertUser, json, mergeMetadata, presentFactor, presentUser, type UserRow } from "./users";
+import { findUser, insertUser, mergeMetadata, presentFactor, presentUser, type UserRow } from "./users";
 import { confirmAddress } from "./verify";
 
 const userBody = z.object({
@@ -44,18 +46,22 @@ export function adminRoutes(app: Hono, auth: AuthContext, callers: Callers): voi
   app.get("/admin/users", async (c) => {
     const page = Math.max(1, Number(c.req.query("page")) || 1);
     const perPage = Math.min(1000, Math.max(1, Number(c.req.query("per_page")) || 50));
-    const rows = await db<UserRow[]>`
+    const found = await rows(
+      db,
+      sql<UserRow>`
       select * from auth.users where deleted_at is null order by created_at desc, id
-      limit ${perPage} offset ${(page - 1) * perPage}`;
-    const [count] = await db<
-      { total: number }[]
-    >`select count(*)::int as total from auth.users where deleted_at is null`;
+      limit ${perPage} offset ${(page - 1) * perPage}`,
+    );
+    const [count] = await rows(
+      db,
+      sql<{ total: number }>`select count(*)::int as total from auth.users where deleted_at is null`,
+    );
     const total = count?.total ?? 0;
     const last = Math.max(1, Math.ceil(total / perPage));
     const link = (to: number, rel: string) => `</admin/users?page=${to}&per_page=${perPage}>; rel="${rel}"`;
     c.header("x-total-count", String(total));
     c.header("link", [...(page < last ? [link(page + 1, "next")] : []), link(last, "last")].join(", "));
-    return c.json({ users: await Promise.all(rows.map((row) => presentUser(db, row))), aud: "authenticated" });
+    return c.json({ users: await Promise.all(found.map((row) => presentUser(db, row))), aud: "authenticated" });
   });
 
   app.post("/admin/users", async (c) => {
@@ -64,21 +70,19 @@ export function adminRoutes(app: Hono, auth: AuthContext, callers: Callers): voi
     const email = normaliseEmail(input.email);
     if (!email) throw invalidEmail();
     const password_hash = await passwordHash(auth, input);
-    const user = await db
-      .begin(async (tx) => {
-        const created = await insertUser(tx, {
-          id: input.id,
-          email,
-          password_hash,
-          user_metadata: input.user_metadata ?? {},
-          app_metadata: input.app_metadata ?? {},
-          confirmed: input.email_confirm ?? false,
-          role: input.role ?? undefined,
-        });
-        await ban(tx, created.id, input.ban_duration);
-        return presentUser(tx, (await findUser(tx, created.id)) ?? created);
-      })
-      .catch(asTaken);
+    const user = await transact(db, async (tx) => {
+      const created = await insertUser(tx, {
+        id: input.id,
+        email,
+        password_hash,
+        user_metadata: input.user_metadata ?? {},
+        app_metadata: input.app_metadata ?? {},
+        confirmed: input.email_confirm ?? false,
+        role: input.role ?? undefined,
+      });
+      await ban(tx, created.id, input.ban_duration);
+      return presentUser(tx, (await findUser(tx, created.id)) ?? created);
+    }).catch(asTaken);
     return c.json(user);
   });
 
@@ -90,49 +94,56 @@ export function adminRoutes(app: Hono, auth: AuthContext, callers: Callers): voi
     const email = input.email ? normaliseEmail(input.email) : undefined;
     if (input.email && !email) throw invalidEmail();
     const password_hash = await passwordHash(auth, input);
-    const updated = await db
-      .begin(async (tx) => {
-        const user_metadata = mergeMetadata(user.raw_user_meta_data, input.user_metadata ?? {});
-        const app_metadata = mergeMetadata(user.raw_app_meta_data, input.app_metadata ?? {});
-        await tx`
+    const updated = await transact(db, async (tx) => {
+      const user_metadata = mergeMetadata(user.raw_user_meta_data, input.user_metadata ?? {});
+      const app_metadata = mergeMetadata(user.raw_app_meta_data, input.app_metadata ?? {});
+      await run(
+        tx,
+        sql`
           update auth.users set
             email = ${email ?? user.email},
             encrypted_password = ${password_hash ?? user.encrypted_password},
             role = ${input.role ?? user.role},
-            raw_user_meta_data = ${json(tx, user_metadata)},
-            raw_app_meta_data = ${json(tx, app_metadata)},
+            raw_user_meta_data = ${json(user_metadata)},
+            raw_app_meta_data = ${json(app_metadata)},
             updated_at = now()
-          where id = ${user.id}`;
-        if (email) {
-          await tx`
+          where id = ${user.id}`,
+      );
+      if (email) {
+        await run(
+          tx,
+          sql`
             update auth.identities set updated_at = now(),
               identity_data = identity_data || jsonb_build_object('email', ${email}::text)
-            where user_id = ${user.id} and provider = 'email'`;
-        }
-        await ban(tx, user.id, input.ban_duration);
-        const changed = await findUser(tx, user.id);
-        if (changed && input.email_confirm && !changed.confirmed_at) await confirmAddress(tx, changed);
-        return presentUser(tx, (await findUser(tx, user.id)) ?? user);
-      })
-      .catch(asTaken);
+            where user_id = ${user.id} and provider = 'email'`,
+        );
+      }
+      await ban(tx, user.id, input.ban_duration);
+      const changed = await findUser(tx, user.id);
+      if (changed && input.email_confirm && !changed.confirmed_at) await confirmAddress(tx, changed);
+      return presentUser(tx, (await findUser(tx, user.id)) ?? user);
+    }).catch(asTaken);
     return c.json(updated);
   });
 
   app.delete("/admin/users/:id", async (c) => {
     const user = await getUser(c);
     const { should_soft_delete } = await readBody(c, deleteBody);
-    if (!should_soft_delete) await db`delete from auth.users where id = ${user.id}`;
+    if (!should_soft_delete) await run(db, sql`delete from auth.users where id = ${user.id}`);
     else {
-      await db.begin(async (tx) => {
-        await tx`delete from auth.sessions where user_id = ${user.id}`;
-        await tx`delete from auth.identities where user_id = ${user.id}`;
-        await tx`delete from auth.mfa_factors where user_id = ${user.id}`;
-        await tx`
+      await transact(db, async (tx) => {
+        await run(tx, sql`delete from auth.sessions where user_id = ${user.id}`);
+        await run(tx, sql`delete from auth.identities where user_id = ${user.id}`);
+        await run(tx, sql`delete from auth.mfa_factors where user_id = ${user.id}`);
+        await run(
+          tx,
+          sql`
           update auth.users set deleted_at = now(), email = encode(extensions.digest(email, 'sha256'), 'hex'),
             encrypted_password = null, raw_user_meta_data = '{}', raw_app_meta_data = '{}',
             confirmation_token = null, recovery_token = null, email_change = null, email_change_token_new = null,
             email_change_token_current = null, reauthentication_token = null
-          where id = ${user.id}`;
+          where id = ${user.id}`,
+        );
       });
     }
     return c.json({});
@@ -140,9 +151,12 @@ export function adminRoutes(app: Hono, auth: AuthContext, callers: Callers): voi
 
   app.get("/admin/users/:id/factors", async (c) => {
     const user = await getUser(c);
-    const factors = await db<Parameters<typeof presentFactor>[0][]>`
+    const factors = await rows(
+      db,
+      sql<Parameters<typeof presentFactor>[0]>`
       select id, friendly_name, factor_type, status, created_at, updated_at from auth.mfa_factors
-      where user_id = ${user.id} order by created_at`;
+      where user_id = ${user.id} order by created_at`,
+    );
     return c.json(factors.map(presentFactor));
   });
 
@@ -150,7 +164,7 @@ export function adminRoutes(app: Hono, auth: AuthContext, callers: Callers): voi
     const user = await getUser(c);
     const id = z.uuid().safeParse(c.req.param("factor"));
     const [factor] = id.success
-      ? await db`select id from auth.mfa_factors where id = ${id.data} and user_id = ${user.id}`
+      ? await rows(db, sql`select id from auth.mfa_factors where id = ${id.data} and user_id = ${user.id}`)
       : [];
     if (!factor || !id.success) throw new AuthError(404, "mfa_factor_not_found", "Factor not found");
     await removeFactor(auth, id.data);
@@ -177,13 +191,13 @@ async function passwordHash(auth: AuthContext, input: z.infer<typeof userBody>):
 async function ban(tx: Transaction, id: string, duration: string | null | undefined): Promise<void> {
   if (!duration) return;
   if (duration === "none") {
-    await tx`update auth.users set banned_until = null where id = ${id}`;
+    await run(tx, sql`update auth.users set banned_until = null where id = ${id}`);
     return;
   }
   const match = /^(\d+)(s|m|h)$/.exec(duration);
   if (!match) throw invalid(`invalid format for ban duration: ${duration}`);
   const seconds = Number(match[1]) * (match[2] === "h" ? 3600 : match[2] === "m" ? 60 : 1);
-  await tx`update auth.users set banned_until = now() + make_interval(secs => ${seconds}) where id = ${id}`;
+  await run(tx, sql`update auth.users set banned_until = now() + make_interval(secs => ${seconds}) where id = ${id}`);
 }
 
 export function asTaken(error: unknown): never {

@@ -1,4 +1,5 @@
 /** /auth/v1: GoTrue's surface on the tables that @supabase/lite creates. */
+
 import { Hono } from "hono";
 import type { Callers } from "../callers";
 import type { GatewayConfig, ProjectSettings } from "../config";

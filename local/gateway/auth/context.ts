@@ -1,11 +1,13 @@
 /** What every auth endpoint works with, and who is calling it. */
+
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import { errors } from "jose";
+import { sql } from "kysely";
 import { z } from "zod";
 import { bearerOf } from "../callers";
 import type { GatewayConfig, ProjectSettings } from "../config";
-import type { Database } from "../database";
+import { type Database, rows } from "../database";
 import type { Claims, Keys } from "../keys";
 import { AuthError, invalid, sessionGone } from "./errors";
 import type { Limits } from "./limits";
@@ -43,9 +45,12 @@ export async function requireUser(auth: AuthContext, c: Context): Promise<Signed
     throw new AuthError(403, "bad_jwt", `invalid JWT: unable to parse or verify signature, ${reason}`);
   }
   if (!claims.sub || !claims.session_id) throw new AuthError(403, "bad_jwt", "invalid claim: missing sub claim");
-  const [session] = await auth.db<SignedIn["session"][]>`
+  const [session] = await rows(
+    auth.db,
+    sql<SignedIn["session"]>`
     select id, coalesce(aal::text, 'aal1') as aal, created_at from auth.sessions
-    where id = ${claims.session_id} and user_id = ${claims.sub} and (not_after is null or not_after > now())`;
+    where id = ${claims.session_id} and user_id = ${claims.sub} and (not_after is null or not_after > now())`,
+  );
   if (!session) throw sessionGone();
   const user = await findUser(auth.db, claims.sub);
   if (!user) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");

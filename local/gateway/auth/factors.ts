@@ -1,9 +1,12 @@
 /** /factors: a time-based code as second factor. */
+
 import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Hono } from "hono";
+import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 import { z } from "zod";
+import { rows, run, transact } from "../database";
 import { type AuthContext, addressOf, readBody, requireUser } from "./context";
 import { AuthError } from "./errors";
 import { recordMethod, renewSession } from "./sessions";
@@ -35,9 +38,12 @@ export function factorRoutes(app: Hono, auth: AuthContext): void {
 
   async function getFactor(userId: string, id: string): Promise<Factor> {
     const [factor] = z.uuid().safeParse(id).success
-      ? await db<Factor[]>`
+      ? await rows(
+          db,
+          sql<Factor>`
           select id, friendly_name, status, secret from auth.mfa_factors
-          where id = ${id} and user_id = ${userId} and factor_type = 'totp'`
+          where id = ${id} and user_id = ${userId} and factor_type = 'totp'`,
+        )
       : [];
     if (!factor) throw new AuthError(404, "mfa_factor_not_found", "Factor not found");
     return factor;
@@ -50,10 +56,13 @@ export function factorRoutes(app: Hono, auth: AuthContext): void {
       throw new AuthError(400, "validation_failed", "factor_type needs to be totp");
     }
     const friendly_name = input.friendly_name?.trim() ?? "";
-    await db`
+    await run(
+      db,
+      sql`
       delete from auth.mfa_factors
-      where user_id = ${me.user.id} and status = 'unverified' and created_at < now() - interval '1 day'`;
-    const all = await db<Factor[]>`select * from auth.mfa_factors where user_id = ${me.user.id}`;
+      where user_id = ${me.user.id} and status = 'unverified' and created_at < now() - interval '1 day'`,
+    );
+    const all = await rows(db, sql<Factor>`select * from auth.mfa_factors where user_id = ${me.user.id}`);
     if (me.session.aal !== "aal2" && all.some(({ status }) => status === "verified")) {
       throw new AuthError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
     }
@@ -72,9 +81,12 @@ export function factorRoutes(app: Hono, auth: AuthContext): void {
     const secret = new Secret({ size: 20 }).base32;
     const issuer = input.issuer ?? new URL(auth.config.siteUrl).host;
     const uri = new TOTP({ issuer, label: me.user.email ?? me.user.id, secret, period: PERIOD }).toString();
-    await db`
+    await run(
+      db,
+      sql`
       insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
-      values (${id}, ${me.user.id}, ${friendly_name || null}, 'totp', 'unverified', ${box.seal(secret)})`;
+      values (${id}, ${me.user.id}, ${friendly_name || null}, 'totp', 'unverified', ${box.seal(secret)})`,
+    );
     // The client puts this into a data: URL as it is, where # would begin a fragment.
     const qr_code = renderSVG(uri).replaceAll("#", "%23");
     return c.json({ id, type: "totp", friendly_name, totp: { qr_code, secret, uri } });
@@ -83,15 +95,21 @@ export function factorRoutes(app: Hono, auth: AuthContext): void {
   app.post("/factors/:id/challenge", async (c) => {
     const me = await requireUser(auth, c);
     const factor = await getFactor(me.user.id, c.req.param("id"));
-    const [recent] = await db<{ count: number }[]>`
+    const [recent] = await rows(
+      db,
+      sql<{ count: number }>`
       select count(*)::int as count from auth.mfa_challenges
-      where factor_id = ${factor.id} and created_at > now() - interval '1 minute'`;
+      where factor_id = ${factor.id} and created_at > now() - interval '1 minute'`,
+    );
     if ((recent?.count ?? 0) >= CHALLENGES_PER_MINUTE) {
       throw new AuthError(429, "over_request_rate_limit", "Request rate limit reached");
     }
     const id = randomUUID();
-    await db`insert into auth.mfa_challenges (id, factor_id, ip_address) values (${id}, ${factor.id}, ${addressOf(c)})`;
-    await db`update auth.mfa_factors set last_challenged_at = now() where id = ${factor.id}`;
+    await run(
+      db,
+      sql`insert into auth.mfa_challenges (id, factor_id, ip_address) values (${id}, ${factor.id}, ${addressOf(c)})`,
+    );
+    await run(db, sql`update auth.mfa_factors set last_challenged_at = now() where id = ${factor.id}`);
     return c.json({ id, type: "totp", expires_at: Math.floor(Date.now() / 1000) + CHALLENGE_SECONDS });
   });
 
@@ -100,14 +118,17 @@ export function factorRoutes(app: Hono, auth: AuthContext): void {
     const me = await requireUser(auth, c);
     const factor = await getFactor(me.user.id, c.req.param("id"));
     const { challenge_id, code } = await readBody(c, verifyBody);
-    const [challenge] = await db<{ attempts: number; is_fresh: boolean }[]>`
+    const [challenge] = await rows(
+      db,
+      sql<{ attempts: number; is_fresh: boolean }>`
       update auth.mfa_challenges set attempts = attempts + 1
       where id = ${challenge_id} and factor_id = ${factor.id} and verified_at is null
-      returning attempts, created_at > now() - make_interval(secs => ${CHALLENGE_SECONDS}) as is_fresh`;
+      returning attempts, created_at > now() - make_interval(secs => ${CHALLENGE_SECONDS}) as is_fresh`,
+    );
     if (!challenge)
       throw new AuthError(422, "mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
     if (!challenge.is_fresh || challenge.attempts > MAX_ATTEMPTS) {
-      await db`delete from auth.mfa_challenges where id = ${challenge_id}`;
+      await run(db, sql`delete from auth.mfa_challenges where id = ${challenge_id}`);
       const message = "MFA challenge has expired, verify against another challenge or create a new challenge.";
       throw new AuthError(422, "mfa_challenge_expired", message);
     }
@@ -115,17 +136,23 @@ export function factorRoutes(app: Hono, auth: AuthContext): void {
     const drift = /^\d{6}$/.test(code) ? totp.validate({ token: code, window: 1 }) : null;
     if (drift === null) throw wrongCode();
     const step = Math.floor(Date.now() / 1000 / PERIOD) + drift;
-    const session = await db.begin(async (tx) => {
+    const session = await transact(db, async (tx) => {
       // A code works once, even within its half minute.
-      const { count } = await tx`
+      const count = await run(
+        tx,
+        sql`
         update auth.mfa_factors set last_totp_step = ${step}, status = 'verified', updated_at = now()
-        where id = ${factor.id} and last_totp_step < ${step}`;
+        where id = ${factor.id} and last_totp_step < ${step}`,
+      );
       if (count === 0) throw wrongCode();
-      await tx`update auth.mfa_challenges set verified_at = now() where id = ${challenge_id}`;
-      await tx`update auth.sessions set aal = 'aal2', factor_id = ${factor.id}, updated_at = now() where id = ${me.session.id}`;
+      await run(tx, sql`update auth.mfa_challenges set verified_at = now() where id = ${challenge_id}`);
+      await run(
+        tx,
+        sql`update auth.sessions set aal = 'aal2', factor_id = ${factor.id}, updated_at = now() where id = ${me.session.id}`,
+      );
       await recordMethod(tx, me.session.id, "totp");
-      await tx`delete from auth.mfa_factors where user_id = ${me.user.id} and status = 'unverified'`;
-      await tx`delete from auth.sessions where user_id = ${me.user.id} and coalesce(aal, 'aal1') < 'aal2'`;
+      await run(tx, sql`delete from auth.mfa_factors where user_id = ${me.user.id} and status = 'unverified'`);
+      await run(tx, sql`delete from auth.sessions where user_id = ${me.user.id} and coalesce(aal, 'aal1') < 'aal2'`);
       return renewSession(auth, tx, me.user.id, me.session.id);
     });
     return c.json(session);
@@ -144,12 +171,15 @@ export function factorRoutes(app: Hono, auth: AuthContext): void {
 
 /** Removes a factor; sessions that reached aal2 by it fall back to aal1. */
 export async function removeFactor(auth: AuthContext, id: string): Promise<void> {
-  await auth.db.begin(async (tx) => {
-    await tx`
+  await transact(auth.db, async (tx) => {
+    await run(
+      tx,
+      sql`
       delete from auth.mfa_amr_claims where authentication_method = 'totp'
-        and session_id in (select id from auth.sessions where factor_id = ${id})`;
-    await tx`update auth.sessions set aal = 'aal1', factor_id = null where factor_id = ${id}`;
-    await tx`delete from auth.mfa_factors where id = ${id}`;
+        and session_id in (select id from auth.sessions where factor_id = ${id})`,
+    );
+    await run(tx, sql`update auth.sessions set aal = 'aal1', factor_id = null where factor_id = ${id}`);
+    await run(tx, sql`delete from auth.mfa_factors where id = ${id}`);
   });
 }
 

@@ -1,6 +1,8 @@
 /** Signing in with Google, where supabase/config.toml switches it on: @supabase/lite talks to the provider, we sign the result. */
+
 import type { Hono } from "hono";
 import { decodeJwt } from "jose";
+import { transact } from "../database";
 import type { AuthContext } from "./context";
 import { AuthError } from "./errors";
 import { accessToken, recordMethod } from "./sessions";
@@ -30,7 +32,7 @@ async function resign(auth: AuthContext, location: string): Promise<string> {
   const user = sub ? await findUser(auth.db, sub) : null;
   if (!user) throw new AuthError(500, "unexpected_failure", "Error getting user profile from external provider");
   const expiresAt = Math.floor(Date.now() / 1000) + auth.settings.jwt_expiry;
-  const token = await auth.db.begin(async (tx) => {
+  const token = await transact(auth.db, async (tx) => {
     await recordMethod(tx, session_id, "oauth");
     return accessToken(auth, tx, user, session_id, expiresAt);
   });

@@ -1,6 +1,8 @@
 /** Codes and links that work once: made, mailed, and claimed. Only a keyed hash of address and code is stored. */
+
 import { createHmac, randomInt } from "node:crypto";
-import type { Transaction } from "../database";
+import { sql } from "kysely";
+import { rows, run, type Transaction, transact } from "../database";
 import type { AuthContext } from "./context";
 import { AuthError } from "./errors";
 import type { Mail } from "./mailer";
@@ -77,9 +79,12 @@ export async function makeOneTime(
   const length = auth.settings.email.otp_length;
   const code = String(randomInt(10 ** length)).padStart(length, "0");
   const tokenHash = `${pkce ? "pkce_" : ""}${hashOf(auth, email, code)}`;
-  await tx`
-    update auth.users set ${tx(column)} = ${tokenHash}, ${tx(SENT_AT[column])} = now(), updated_at = now()
-    where id = ${user.id}`;
+  await run(
+    tx,
+    sql`
+    update auth.users set ${sql.ref(column)} = ${tokenHash}, ${sql.ref(SENT_AT[column])} = now(), updated_at = now()
+    where id = ${user.id}`,
+  );
   wrongGuesses.delete(email);
   return { code, tokenHash };
 }
@@ -90,7 +95,7 @@ export async function transactWithMail<Result>(
   work: (tx: Transaction, outbox: Mail[]) => Promise<Result>,
 ): Promise<Result> {
   const outbox: Mail[] = [];
-  const result = (await auth.db.begin((tx) => work(tx, outbox))) as Result;
+  const result = (await transact(auth.db, (tx) => work(tx, outbox))) as Result;
   for (const mail of outbox) auth.mailer.send(mail);
   return result;
 }
@@ -119,11 +124,14 @@ export async function claim(
   hash: string,
 ): Promise<{ user: UserRow; column: TokenColumn } | null> {
   for (const column of columns) {
-    const [user] = await tx<UserRow[]>`
-      update auth.users set ${tx(column)} = null, updated_at = now()
-      where ${tx(column)} in (${hash}, ${`pkce_${hash}`}) and deleted_at is null
-        and ${tx(SENT_AT[column])} > now() - make_interval(secs => ${auth.settings.email.otp_expiry})
-      returning *`;
+    const [user] = await rows(
+      tx,
+      sql<UserRow>`
+      update auth.users set ${sql.ref(column)} = null, updated_at = now()
+      where ${sql.ref(column)} in (${hash}, ${`pkce_${hash}`}) and deleted_at is null
+        and ${sql.ref(SENT_AT[column])} > now() - make_interval(secs => ${auth.settings.email.otp_expiry})
+      returning *`,
+    );
     if (user) return { user, column };
   }
   return null;

@@ -1,7 +1,9 @@
 /** Proof key for code exchange: a link opened in the browser that asked for it yields a code only that browser can use. */
+
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
+import { sql } from "kysely";
 import { z } from "zod";
-import type { Transaction } from "../database";
+import { rows, run, type Transaction, transact } from "../database";
 import type { AuthContext } from "./context";
 import { AuthError, invalid } from "./errors";
 import { type Device, startSession } from "./sessions";
@@ -37,28 +39,34 @@ export async function rememberChallenge(
   if ((method !== "s256" && method !== "plain") || !/^[\w.~-]{43,128}$/.test(body.code_challenge)) {
     throw invalid("code challenge or its method is not valid");
   }
-  await tx`delete from auth.flow_state where created_at < now() - interval '1 day'`;
-  await tx`
+  await run(tx, sql`delete from auth.flow_state where created_at < now() - interval '1 day'`);
+  await run(
+    tx,
+    sql`
     insert into auth.flow_state (id, user_id, authentication_method, provider_type, code_challenge, code_challenge_method)
-    values (${randomUUID()}, ${userId}, 'email', 'email', ${body.code_challenge}, ${method})`;
+    values (${randomUUID()}, ${userId}, 'email', 'email', ${body.code_challenge}, ${method})`,
+  );
   return true;
 }
 
 /** The code for the browser that holds the verifier; null when no challenge waits. */
 export async function issueAuthCode(tx: Transaction, userId: string): Promise<string | null> {
   const code = randomUUID();
-  const [flow] = await tx`
+  const [flow] = await rows(
+    tx,
+    sql`
     update auth.flow_state set auth_code = ${code}, auth_code_issued_at = now(), updated_at = now()
     where id = (select id from auth.flow_state where user_id = ${userId} and auth_code is null
       and provider_type = 'email' order by created_at desc limit 1)
-    returning id`;
+    returning id`,
+  );
   return flow ? code : null;
 }
 
 export async function exchangeCode(auth: AuthContext, authCode: string, verifier: string, device: Device) {
   if (!authCode || !verifier) throw invalid("invalid request: both auth code and code verifier should be non-empty");
-  return auth.db.begin(async (tx) => {
-    const [flow] = await tx<FlowRow[]>`select * from auth.flow_state where auth_code = ${authCode} for update`;
+  return transact(auth.db, async (tx) => {
+    const [flow] = await rows(tx, sql<FlowRow>`select * from auth.flow_state where auth_code = ${authCode} for update`);
     if (!flow?.user_id)
       throw new AuthError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
     if (Date.now() - (flow.auth_code_issued_at ?? flow.created_at).getTime() > FIVE_MINUTES) {
@@ -67,7 +75,7 @@ export async function exchangeCode(auth: AuthContext, authCode: string, verifier
     if (!provesChallenge(flow, verifier)) {
       throw new AuthError(400, "bad_code_verifier", "code challenge does not match previously saved code verifier");
     }
-    await tx`delete from auth.flow_state where id = ${flow.id}`;
+    await run(tx, sql`delete from auth.flow_state where id = ${flow.id}`);
     const user = await findUser(tx, flow.user_id);
     if (!user) throw new AuthError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
     const session = await startSession(auth, tx, user, flow.provider_type === "email" ? "otp" : "oauth", device);

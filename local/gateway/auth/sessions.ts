@@ -1,6 +1,8 @@
 /** Sessions: a row in auth.sessions, a chain of refresh tokens, and access tokens that describe both. */
+
 import { randomBytes, randomUUID } from "node:crypto";
-import type { Database, Transaction } from "../database";
+import { sql } from "kysely";
+import { type Database, rows, run, type Transaction, transact } from "../database";
 import type { AuthContext } from "./context";
 import { AuthError, banned } from "./errors";
 import { findUser, isBanned, presentUser, type UserRow } from "./users";
@@ -28,19 +30,25 @@ const newToken = () => randomBytes(18).toString("base64url");
 export async function startSession(auth: AuthContext, tx: Transaction, user: UserRow, method: Method, device: Device) {
   if (isBanned(user)) throw banned();
   const id = randomUUID();
-  await tx`
+  await run(
+    tx,
+    sql`
     insert into auth.sessions (id, user_id, aal, user_agent, ip, created_at, updated_at)
-    values (${id}, ${user.id}, 'aal1', ${device.userAgent}, ${device.address}, now(), now())`;
+    values (${id}, ${user.id}, 'aal1', ${device.userAgent}, ${device.address}, now(), now())`,
+  );
   await recordMethod(tx, id, method);
-  await tx`update auth.users set last_sign_in_at = now() where id = ${user.id}`;
+  await run(tx, sql`update auth.users set last_sign_in_at = now() where id = ${user.id}`);
   return grant(auth, tx, user.id, id, await addRefreshToken(tx, user.id, id, null));
 }
 
 export async function recordMethod(tx: Transaction, sessionId: string, method: Method): Promise<void> {
-  await tx`
+  await run(
+    tx,
+    sql`
     insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
     values (${randomUUID()}, ${sessionId}, ${method}, now(), now())
-    on conflict (session_id, authentication_method) do update set updated_at = now()`;
+    on conflict (session_id, authentication_method) do update set updated_at = now()`,
+  );
 }
 
 async function addRefreshToken(
@@ -50,9 +58,12 @@ async function addRefreshToken(
   parent: string | null,
 ): Promise<string> {
   const token = newToken();
-  await tx`
+  await run(
+    tx,
+    sql`
     insert into auth.refresh_tokens (id, token, user_id, session_id, revoked, parent, created_at, updated_at)
-    values (${randomUUID()}, ${token}, ${userId}, ${sessionId}, false, ${parent}, clock_timestamp(), clock_timestamp())`;
+    values (${randomUUID()}, ${token}, ${userId}, ${sessionId}, false, ${parent}, clock_timestamp(), clock_timestamp())`,
+  );
   return token;
 }
 
@@ -63,11 +74,14 @@ const alreadyUsed = () => new AuthError(400, "refresh_token_already_used", "Inva
  * got lost) or within the reuse interval; otherwise someone has copied it, and the whole session's tokens end.
  */
 export async function refreshSession(auth: AuthContext, refreshToken: string) {
-  const outcome = await auth.db.begin(async (tx) => {
-    const [found] = await tx<RefreshRow[]>`select * from auth.refresh_tokens where token = ${refreshToken}`;
+  const outcome = await transact(auth.db, async (tx) => {
+    const [found] = await rows(tx, sql<RefreshRow>`select * from auth.refresh_tokens where token = ${refreshToken}`);
     if (!found) throw new AuthError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
-    const [session] = await tx<{ not_after: Date | null }[]>`
-      select not_after from auth.sessions where id = ${found.session_id} for update`;
+    const [session] = await rows(
+      tx,
+      sql<{ not_after: Date | null }>`
+      select not_after from auth.sessions where id = ${found.session_id} for update`,
+    );
     const user = await findUser(tx, found.user_id);
     if (!session || !user) {
       throw new AuthError(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found");
@@ -77,11 +91,14 @@ export async function refreshSession(auth: AuthContext, refreshToken: string) {
     }
     if (isBanned(user)) throw banned();
     // Read again under the session's lock: another tab may have exchanged it a moment ago.
-    const [token] = await tx<RefreshRow[]>`select * from auth.refresh_tokens where id = ${found.id}`;
+    const [token] = await rows(tx, sql<RefreshRow>`select * from auth.refresh_tokens where id = ${found.id}`);
     if (!token) throw alreadyUsed();
     const current = token.revoked ? await reuse(auth, tx, token) : await swap(tx, token);
     if (current === null) return null;
-    await tx`update auth.sessions set refreshed_at = now() at time zone 'utc', updated_at = now() where id = ${token.session_id}`;
+    await run(
+      tx,
+      sql`update auth.sessions set refreshed_at = now() at time zone 'utc', updated_at = now() where id = ${token.session_id}`,
+    );
     return grant(auth, tx, token.user_id, token.session_id, current);
   });
   if (outcome === null) throw alreadyUsed();
@@ -89,25 +106,37 @@ export async function refreshSession(auth: AuthContext, refreshToken: string) {
 }
 
 async function reuse(auth: AuthContext, tx: Transaction, token: RefreshRow): Promise<string | null> {
-  const [active] = await tx<RefreshRow[]>`
-    select * from auth.refresh_tokens where session_id = ${token.session_id} and not revoked order by created_at desc limit 1`;
+  const [active] = await rows(
+    tx,
+    sql<RefreshRow>`
+    select * from auth.refresh_tokens where session_id = ${token.session_id} and not revoked order by created_at desc limit 1`,
+  );
   if (active?.parent === token.token) return active.token;
   const reusableUntil = token.updated_at.getTime() + auth.settings.refresh_token_reuse_interval * 1000;
   if (Date.now() <= reusableUntil) return addRefreshToken(tx, token.user_id, token.session_id, token.token);
   if (auth.settings.enable_refresh_token_rotation) {
-    await tx`update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = ${token.session_id}`;
+    await run(
+      tx,
+      sql`update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = ${token.session_id}`,
+    );
   }
   return null;
 }
 
 async function swap(tx: Transaction, token: RefreshRow): Promise<string> {
-  await tx`update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp() where id = ${token.id}`;
+  await run(
+    tx,
+    sql`update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp() where id = ${token.id}`,
+  );
   return addRefreshToken(tx, token.user_id, token.session_id, token.token);
 }
 
 /** A new pair of tokens for a session that has changed (second factor): older refresh tokens of it end. */
 export async function renewSession(auth: AuthContext, tx: Transaction, userId: string, sessionId: string) {
-  await tx`update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = ${sessionId} and not revoked`;
+  await run(
+    tx,
+    sql`update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = ${sessionId} and not revoked`,
+  );
   return grant(auth, tx, userId, sessionId, await addRefreshToken(tx, userId, sessionId, null));
 }
 
@@ -131,17 +160,20 @@ async function grant(auth: AuthContext, tx: Transaction, userId: string, session
 /** The claims hosted projects put into an access token. */
 export async function accessToken(
   auth: AuthContext,
-  db: Database | Transaction,
+  db: Database,
   user: UserRow,
   sessionId: string,
   expiresAt: number,
 ): Promise<string> {
-  const [session] = await db<{ aal: string; amr: { method: string; timestamp: number }[] }[]>`
+  const [session] = await rows(
+    db,
+    sql<{ aal: string; amr: { method: string; timestamp: number }[] }>`
     select coalesce(s.aal::text, 'aal1') as aal, coalesce((
       select jsonb_agg(jsonb_build_object('method', authentication_method, 'timestamp', extract(epoch from updated_at)::int)
         order by updated_at desc)
       from auth.mfa_amr_claims where session_id = s.id), '[]') as amr
-    from auth.sessions s where s.id = ${sessionId}`;
+    from auth.sessions s where s.id = ${sessionId}`,
+  );
   const claims = {
     aud: user.aud,
     sub: user.id,
@@ -161,13 +193,9 @@ export async function accessToken(
 export type Scope = "global" | "local" | "others";
 
 /** Ends sessions; their refresh tokens go with them, and policies see at once that the session is gone. */
-export async function endSessions(
-  db: Database | Transaction,
-  userId: string,
-  sessionId: string,
-  scope: Scope,
-): Promise<void> {
-  if (scope === "global") await db`delete from auth.sessions where user_id = ${userId}`;
-  else if (scope === "others") await db`delete from auth.sessions where user_id = ${userId} and id <> ${sessionId}`;
-  else await db`delete from auth.sessions where user_id = ${userId} and id = ${sessionId}`;
+export async function endSessions(db: Database, userId: string, sessionId: string, scope: Scope): Promise<void> {
+  if (scope === "global") await run(db, sql`delete from auth.sessions where user_id = ${userId}`);
+  else if (scope === "others")
+    await run(db, sql`delete from auth.sessions where user_id = ${userId} and id <> ${sessionId}`);
+  else await run(db, sql`delete from auth.sessions where user_id = ${userId} and id = ${sessionId}`);
 }

@@ -1,8 +1,9 @@
 /** Endpoints that anyone may call and that answer alike whether or not an address is registered. */
+
 import { randomUUID } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { z } from "zod";
-import { codeOf } from "../database";
+import { codeOf, transact } from "../database";
 import { type AuthContext, addressOf, atLeast, deviceOf, metadata, normaliseEmail, readBody } from "./context";
 import { mailEmailChange } from "./email-change";
 import { AuthError, invalid, invalidEmail, phoneDisabled } from "./errors";
@@ -42,7 +43,7 @@ export function signUpRoutes(app: Hono, auth: AuthContext): void {
     const account = { email, password_hash: await hashPassword(input.password), user_metadata: input.data ?? {} };
 
     if (!auth.settings.email.enable_confirmations) {
-      const session = await auth.db.begin(async (tx) => {
+      const session = await transact(auth.db, async (tx) => {
         if (await findUserByEmail(tx, email))
           throw new AuthError(422, "user_already_exists", "User already registered");
         return startSession(auth, tx, await insertUser(tx, { ...account, confirmed: true }), "password", deviceOf(c));

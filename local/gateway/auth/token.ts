@@ -1,6 +1,8 @@
 /** POST /token: by password, by refresh token, by the code of a PKCE flow. */
+
 import type { Hono } from "hono";
 import { z } from "zod";
+import { transact } from "../database";
 import { type AuthContext, addressOf, deviceOf, normaliseEmail, readBody } from "./context";
 import { AuthError, banned, invalid, invalidCredentials, phoneDisabled } from "./errors";
 import { isPassword } from "./passwords";
@@ -29,7 +31,7 @@ export function tokenRoutes(app: Hono, auth: AuthContext): void {
       if (!(await isPassword(input.password ?? "", user?.encrypted_password)) || !user) throw invalidCredentials();
       if (isBanned(user)) throw banned();
       if (!user.confirmed_at) throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
-      const session = await auth.db.begin((tx) => startSession(auth, tx, user, "password", deviceOf(c)));
+      const session = await transact(auth.db, (tx) => startSession(auth, tx, user, "password", deviceOf(c)));
       return c.json({ ...session, weak_password: null });
     }
     if (grantType === "refresh_token") {

@@ -1,7 +1,8 @@
 /** Rows of auth.users and auth.identities, and how a user looks to a client. */
+
 import { randomUUID } from "node:crypto";
-import type postgres from "postgres";
-import type { Database, Transaction } from "../database";
+import { sql } from "kysely";
+import { type Database, json, rows, run, type Transaction } from "../database";
 
 export type Metadata = Record<string, unknown>;
 
@@ -53,16 +54,17 @@ interface FactorRow {
   updated_at: Date;
 }
 
-type Query = Database | Transaction;
-
-export async function findUser(db: Query, id: string): Promise<UserRow | null> {
-  const [user] = await db<UserRow[]>`select * from auth.users where id = ${id} and deleted_at is null`;
+export async function findUser(db: Database, id: string): Promise<UserRow | null> {
+  const [user] = await rows(db, sql<UserRow>`select * from auth.users where id = ${id} and deleted_at is null`);
   return user ?? null;
 }
 
-export async function findUserByEmail(db: Query, email: string): Promise<UserRow | null> {
-  const [user] = await db<UserRow[]>`
-    select * from auth.users where email = ${email} and not is_sso_user and deleted_at is null`;
+export async function findUserByEmail(db: Database, email: string): Promise<UserRow | null> {
+  const [user] = await rows(
+    db,
+    sql<UserRow>`
+    select * from auth.users where email = ${email} and not is_sso_user and deleted_at is null`,
+  );
   return user ?? null;
 }
 
@@ -84,22 +86,26 @@ export async function insertUser(db: Transaction, user: NewUser): Promise<UserRo
   const id = user.id ?? randomUUID();
   const confirmed = user.confirmed ?? false;
   const identity = { sub: id, email: user.email, email_verified: confirmed, phone_verified: false };
-  const [row] = await db<UserRow[]>`
+  const [row] = await rows(
+    db,
+    sql<UserRow>`
     insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, invited_at,
       raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
     values (${id}, 'authenticated', ${user.role ?? "authenticated"}, ${user.email}, ${user.password_hash},
-      ${confirmed ? db`now()` : null}, ${user.invited ? db`now()` : null},
-      ${json(db, { provider: "email", providers: ["email"], ...user.app_metadata })},
-      ${json(db, { ...user.user_metadata, ...identity })}, now(), now())
-    returning *`;
-  await db`
+      ${confirmed ? sql`now()` : null}, ${user.invited ? sql`now()` : null},
+      ${json({ provider: "email", providers: ["email"], ...user.app_metadata })},
+      ${json({ ...user.user_metadata, ...identity })}, now(), now())
+    returning *`,
+  );
+  await run(
+    db,
+    sql`
     insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at)
-    values (${randomUUID()}, 'email', ${id}, ${id}, ${json(db, { ...user.user_metadata, ...identity })}, now(), now(), now())`;
+    values (${randomUUID()}, 'email', ${id}, ${id}, ${json({ ...user.user_metadata, ...identity })}, now(), now(), now())`,
+  );
   if (!row) throw new Error("The inserted user was not returned");
   return row;
 }
-
-export const json = (db: Query, value: Metadata) => db.json(value as postgres.JSONValue);
 
 /** Merges as GoTrue does: a key set to null is removed. */
 export function mergeMetadata(old: Metadata | null, changes: Metadata): Metadata {
@@ -107,13 +113,17 @@ export function mergeMetadata(old: Metadata | null, changes: Metadata): Metadata
 }
 
 /** The user as clients see it. */
-export async function presentUser(db: Query, user: UserRow): Promise<Metadata & { id: string }> {
-  const identities = await db<
-    IdentityRow[]
-  >`select * from auth.identities where user_id = ${user.id} order by created_at`;
-  const factors = await db<FactorRow[]>`
+export async function presentUser(db: Database, user: UserRow): Promise<Metadata & { id: string }> {
+  const identities = await rows(
+    db,
+    sql<IdentityRow>`select * from auth.identities where user_id = ${user.id} order by created_at`,
+  );
+  const factors = await rows(
+    db,
+    sql<FactorRow>`
     select id, friendly_name, factor_type, status, created_at, updated_at from auth.mfa_factors
-    where user_id = ${user.id} order by created_at`;
+    where user_id = ${user.id} order by created_at`,
+  );
   const optional = {
     email_confirmed_at: user.email_confirmed_at,
     phone_confirmed_at: user.phone_confirmed_at,

@@ -1,7 +1,9 @@
 /** Mailed codes and links come back here: POST from our pages, GET from a link that leads to the auth service itself. */
+
 import type { Hono } from "hono";
+import { sql } from "kysely";
 import { z } from "zod";
-import type { Transaction } from "../database";
+import { json, run, type Transaction, transact } from "../database";
 import { type AuthContext, addressOf, deviceOf, normaliseEmail, readBody } from "./context";
 import { confirmEmailChange } from "./email-change";
 import { codeExpired, invalid, invalidEmail, linkExpired, phoneDisabled } from "./errors";
@@ -9,7 +11,7 @@ import { assertGuessesLeft, claim, countWrongGuess, hashOf } from "./one-time";
 import { issueAuthCode } from "./pkce";
 import { redirectTarget } from "./redirects";
 import { startSession } from "./sessions";
-import { findUser, json, mergeMetadata, type UserRow } from "./users";
+import { findUser, mergeMetadata, type UserRow } from "./users";
 
 const COLUMNS = {
   signup: ["confirmation_token"],
@@ -39,7 +41,7 @@ export function verifyRoutes(app: Hono, auth: AuthContext): void {
     if (!isKind(input.type)) throw invalid("Verify requires a verification type");
     const kind = input.type;
     const hash = input.token_hash ? input.token_hash.replace(/^pkce_/, "") : codeHash(auth, input.email, input.token);
-    const outcome = await auth.db.begin(async (tx) => {
+    const outcome = await transact(auth.db, async (tx) => {
       const confirmed = await confirm(auth, tx, kind, hash);
       if (confirmed?.complete)
         return { session: await startSession(auth, tx, confirmed.user, methodOf(kind), deviceOf(c)) };
@@ -58,7 +60,7 @@ export function verifyRoutes(app: Hono, auth: AuthContext): void {
     const token = c.req.query("token") ?? c.req.query("token_hash") ?? "";
     const target = new URL(redirectTarget(auth, c.req.query("redirect_to")));
     if (!isKind(type)) throw invalid("Verify requires a verification type");
-    const fragment = await auth.db.begin(async (tx): Promise<Record<string, string>> => {
+    const fragment = await transact(auth.db, async (tx): Promise<Record<string, string>> => {
       const confirmed = await confirm(auth, tx, type, token.replace(/^pkce_/, ""));
       if (!confirmed) return failure();
       if (!confirmed.complete) return { message: OTHER_MAILBOX };
@@ -118,11 +120,17 @@ async function confirm(
 }
 
 export async function confirmAddress(tx: Transaction, user: UserRow): Promise<void> {
-  await tx`
+  await run(
+    tx,
+    sql`
     update auth.users set email_confirmed_at = now(), confirmation_token = null, updated_at = now(),
-      raw_user_meta_data = ${json(tx, mergeMetadata(user.raw_user_meta_data, { email_verified: true }))}
-    where id = ${user.id}`;
-  await tx`
+      raw_user_meta_data = ${json(mergeMetadata(user.raw_user_meta_data, { email_verified: true }))}
+    where id = ${user.id}`,
+  );
+  await run(
+    tx,
+    sql`
     update auth.identities set updated_at = now(), identity_data = identity_data || '{"email_verified": true}'
-    where user_id = ${user.id} and provider = 'email'`;
+    where user_id = ${user.id} and provider = 'email'`,
+  );
 }

@@ -2,10 +2,10 @@
 import { RelationNotFoundError } from "@supabase/lite";
 import { createPostgresConnection, type PostgresConnection } from "@supabase/lite/postgres";
 import { type Kysely, sql } from "kysely";
-import { isAway, poolOptions } from "../database";
+import { isAway } from "../database";
 import type { Claims } from "../keys";
 import { isDatabaseError, normalizeDbError } from "./errors";
-import { pipeline, UNAWAITED } from "./pipeline";
+import { createRestPool, type RestPool, UNAWAITED } from "./pool";
 
 /** What hosted projects allow a request of each role. */
 const STATEMENT_TIMEOUT: Record<string, string> = { anon: "3s", authenticated: "8s" };
@@ -21,15 +21,12 @@ interface RpcContext {
 
 /** `onOutage` is called whenever a request fails because the database is away; lite itself answers it with some 4xx or 5xx. */
 export function createConnection(databaseUrl: string, onOutage: () => void): PostgresConnection {
-  const connection = createPostgresConnection({
-    url: databaseUrl,
-    postgresOptions: {
-      ...poolOptions(databaseUrl),
-      max: 16,
-      types: asPostgrestPrints,
-    },
-  });
+  const connection = createPostgresConnection({ url: databaseUrl });
+  const pool = createRestPool(databaseUrl);
   Object.assign(connection, {
+    // lite's own driver does not survive a connection that breaks in the middle of a transaction.
+    kysely: pool.kysely,
+    close: pool.close,
     rlsState: "active",
     // lite's own grants ALL on every table to anon and authenticated here, undoing the migrations' revokes.
     ensureRlsContext: async () => true,
@@ -37,32 +34,9 @@ export function createConnection(databaseUrl: string, onOutage: () => void): Pos
     applyRpcRequestGucs,
     normalizeDbError,
   });
-  const prepared = pipeline(connection.driver);
-  rememberSchema(connection, () => prepared.forget());
+  rememberSchema(connection, pool);
   noticeOutages(connection, onOutage);
   return connection;
-}
-
-/** Timestamps as JSON has them, numbers as numbers: what the client library would parse from PostgREST. */
-const asPostgrestPrints = {
-  timestamptz: { to: 1184, from: [1184], serialize: (text: string) => text, parse: isoTimestamp },
-  timestamp: {
-    to: 1114,
-    from: [1114],
-    serialize: (text: string) => text,
-    parse: (text: string) => text.replace(" ", "T"),
-  },
-  numeric: {
-    to: 1700,
-    from: [1700],
-    serialize: String,
-    parse: (text: string) => (text === "NaN" ? text : Number(text)),
-  },
-};
-
-function isoTimestamp(text: string): string {
-  const iso = text.replace(" ", "T");
-  return /[+-]\d{2}$/.test(iso) ? `${iso}:00` : iso;
 }
 
 async function applyJwtSessionContext(db: Kysely<unknown>, context: SessionContext): Promise<void> {
@@ -84,12 +58,17 @@ async function applyRpcRequestGucs(db: Kysely<unknown>, rpc: RpcContext): Promis
 }
 
 /** The schema is read once until told otherwise; a failed reading is an error, not an empty database. */
-function rememberSchema(connection: PostgresConnection, onChange: () => void): void {
+function rememberSchema(connection: PostgresConnection, pool: RestPool): void {
   const introspect = connection.introspect.bind(connection);
   const clear = connection.clearSchemaCache.bind(connection);
   let current: ReturnType<typeof introspect> | null = null;
   connection.introspect = () => {
-    const reading = current ?? introspect({ useCache: true }).then(complete);
+    const reading =
+      current ??
+      pool
+        .learnTypes()
+        .then(() => introspect({ useCache: true }))
+        .then(complete);
     current = reading;
     reading.catch(() => {
       if (current === reading) current = null;
@@ -99,7 +78,7 @@ function rememberSchema(connection: PostgresConnection, onChange: () => void): v
   connection.clearSchemaCache = async () => {
     await clear();
     current = null;
-    onChange();
+    pool.forgetStatements();
   };
 }
 

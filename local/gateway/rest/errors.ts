@@ -1,5 +1,5 @@
 /** Errors of the database as PostgREST answers them. lite knows some; for the rest it would say 500 and lose the details. */
-import type postgres from "postgres";
+import pg from "pg";
 
 const STATUS_OF_CODE: Record<string, number> = {
   "23503": 409,
@@ -38,8 +38,8 @@ export function statusOf(code: string): number {
   return STATUS_OF_CODE[code] ?? STATUS_OF_CLASS[code.slice(0, 2)] ?? 400;
 }
 
-export function isDatabaseError(error: unknown): error is postgres.PostgresError {
-  return error instanceof Error && error.name === "PostgresError";
+export function isDatabaseError(error: unknown): error is pg.DatabaseError & { code: string } {
+  return error instanceof pg.DatabaseError && error.code !== undefined;
 }
 
 /** Clothes an error as one that lite passes on word for word: `raise sqlstate 'PGRST'`. */

@@ -1,11 +1,14 @@
-/** lite takes a string meant for a json column or argument as JSON text and parses it. A client that sends a string means the string. */
+/**
+ * lite takes a string meant for a json column or argument as JSON text, and an array for an array of the database.
+ * A client that sends a string means the string, and an array means JSON: here both are written so that lite leaves them alone.
+ */
 import type { IntrospectResult } from "@supabase/lite";
 import type { PostgresConnection } from "@supabase/lite/postgres";
 
 const PATH = /^\/rest\/v1\/(rpc\/)?([^/]+)$/;
 const isJson = (type: string | undefined) => type === "json" || type === "jsonb";
 
-/** The request, with strings for json columns and arguments written as JSON strings. */
+/** The request, with such values for json columns and arguments written as text. */
 export async function quoteJsonStrings(request: Request, connection: PostgresConnection): Promise<Request> {
   const [, call, name] = PATH.exec(new URL(request.url).pathname) ?? [];
   const { method, headers } = request;
@@ -16,7 +19,7 @@ export async function quoteJsonStrings(request: Request, connection: PostgresCon
   const names = call ? argumentsOf(schema, target) : columnsOf(schema, target);
   if (names.size === 0) return request;
   const text = await request.text();
-  return new Request(request.url, { method, headers, body: quoteIn(text, names) });
+  return new Request(request.url, { method, headers, body: quoteIn(text, names, call ? asArgument : asColumn) });
 }
 
 function argumentsOf({ functions = [] }: IntrospectResult, name: string): Set<string> {
@@ -32,7 +35,12 @@ function columnsOf({ columns }: IntrospectResult, table: string): Set<string> {
   );
 }
 
-function quoteIn(text: string, names: Set<string>): string {
+const asArgument = (value: unknown) => (typeof value === "string" ? JSON.stringify(value) : value);
+/** Twice, since lite parses once. */
+const asColumn = (value: unknown) =>
+  typeof value === "string" || Array.isArray(value) ? JSON.stringify(JSON.stringify(value)) : value;
+
+function quoteIn(text: string, names: Set<string>, quote: (value: unknown) => unknown): string {
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -40,13 +48,10 @@ function quoteIn(text: string, names: Set<string>): string {
     return text;
   }
   const rows = Array.isArray(body) ? body : [body];
-  const isMeant = ([name, value]: [string, unknown]) => names.has(name) && typeof value === "string";
-  if (!rows.some((row) => isRecord(row) && Object.entries(row).some(isMeant))) return text;
+  if (!rows.some((row) => isRecord(row) && Object.keys(row).some((name) => names.has(name)))) return text;
   const quoted = rows.map((row) =>
     isRecord(row)
-      ? Object.fromEntries(
-          Object.entries(row).map((entry) => [entry[0], isMeant(entry) ? JSON.stringify(entry[1]) : entry[1]]),
-        )
+      ? Object.fromEntries(Object.entries(row).map(([name, value]) => [name, names.has(name) ? quote(value) : value]))
       : row,
   );
   return JSON.stringify(Array.isArray(body) ? quoted : quoted[0]);

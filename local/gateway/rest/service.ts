@@ -2,9 +2,10 @@
 import { App } from "@supabase/lite";
 import type { Caller, Callers } from "../callers";
 import type { GatewayConfig, ProjectSettings } from "../config";
-import { type Database, unavailable } from "../database";
+import { unavailable } from "../database";
 import { createConnection, silenceRefusals } from "./connection";
 import { quoteJsonStrings } from "./json-strings";
+import { watchSchema } from "./schema-watch";
 
 export interface RestService {
   fetch(request: Request): Promise<Response>;
@@ -17,7 +18,6 @@ export async function createRest(
   config: GatewayConfig,
   settings: ProjectSettings,
   callers: Callers,
-  db: Database,
 ): Promise<RestService> {
   silenceRefusals();
   let lastOutage = 0;
@@ -54,11 +54,7 @@ export async function createRest(
     },
   });
   await lite.init();
-  const listening = db.listen(
-    "pgrst",
-    () => void connection.clearSchemaCache(),
-    () => void connection.clearSchemaCache(),
-  );
+  const watch = watchSchema(config.databaseUrl, () => void connection.clearSchemaCache());
 
   return {
     fetchOAuth: async (request) => withoutCors(await lite.fetch(request)),
@@ -74,7 +70,7 @@ export async function createRest(
       return !response.ok && lastOutage >= started ? unavailable() : withoutCors(response);
     },
     async close() {
-      await listening.then(({ unlisten }) => unlisten()).catch(() => {});
+      await watch.close();
       await connection.close();
     },
   };

@@ -1,6 +1,8 @@
 /** Reading and writing storage rows as the caller: row-level security on storage.objects and storage.buckets decides. */
+
+import { sql } from "kysely";
 import type { Caller } from "../callers";
-import { codeOf, type Database, type Transaction } from "../database";
+import { codeOf, type Database, rows, run, type Transaction, transact } from "../database";
 import { denied, duplicate, noBucket, StorageError } from "./errors";
 
 export interface Bucket {
@@ -42,11 +44,14 @@ export async function asCaller<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   try {
-    const result = await db.begin(async (tx) => {
-      await tx`select
+    const result = await transact(db, async (tx) => {
+      await run(
+        tx,
+        sql`select
         set_config('request.jwt.claims', ${JSON.stringify(caller.claims)}, true),
         set_config('storage.operation', ${operation}, true),
-        set_config('role', ${caller.role}, true)`;
+        set_config('role', ${caller.role}, true)`,
+      );
       return { value: await work(tx) };
     });
     return result.value;
@@ -60,18 +65,17 @@ export async function asCaller<Result>(
 }
 
 export async function getBucket(db: Database, id: string): Promise<Bucket> {
-  const [bucket] = await db<Bucket[]>`select * from storage.buckets where id = ${id}`;
+  const [bucket] = await rows(db, sql<Bucket>`select * from storage.buckets where id = ${id}`);
   if (!bucket) throw noBucket();
   return bucket;
 }
 
-export async function findObject(
-  db: Database | Transaction,
-  bucket: string,
-  name: string,
-): Promise<StoredObject | null> {
-  const [object] = await db<StoredObject[]>`
-    select * from storage.objects where bucket_id = ${bucket} and name = ${name} and version is not null`;
+export async function findObject(db: Database, bucket: string, name: string): Promise<StoredObject | null> {
+  const [object] = await rows(
+    db,
+    sql<StoredObject>`
+    select * from storage.objects where bucket_id = ${bucket} and name = ${name} and version is not null`,
+  );
   return object ?? null;
 }
 

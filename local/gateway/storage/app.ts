@@ -1,4 +1,5 @@
 /** /storage/v1: the part of the Storage API that storage-js uses, on rows in the database and files on disk. */
+
 import { Hono } from "hono";
 import type { Callers } from "../callers";
 import type { GatewayConfig, ProjectSettings } from "../config";

@@ -1,6 +1,9 @@
 /** /bucket: creating and changing buckets, as far as policies on storage.buckets let the caller. */
+
 import type { Hono } from "hono";
+import { sql } from "kysely";
 import { z } from "zod";
+import { assignments, rows, run } from "../database";
 import { asCaller, type Bucket, type StoredObject } from "./access";
 import { callerOf, readBody, type StorageContext } from "./context";
 import { invalidRequest, noBucket, StorageError } from "./errors";
@@ -18,24 +21,24 @@ export function bucketRoutes(app: Hono, storage: StorageContext): void {
 
   app.get("/bucket", async (c) => {
     const caller = await callerOf(storage, c);
-    const buckets = await asCaller(
-      db,
-      caller,
-      "storage.bucket.list",
-      (tx) => tx<Bucket[]>`
+    const buckets = await asCaller(db, caller, "storage.bucket.list", (tx) =>
+      rows(
+        tx,
+        sql<Bucket>`
       select * from storage.buckets order by id`,
+      ),
     );
     return c.json(buckets.map(present));
   });
 
   app.get("/bucket/:id", async (c) => {
     const caller = await callerOf(storage, c);
-    const [bucket] = await asCaller(
-      db,
-      caller,
-      "storage.bucket.get",
-      (tx) => tx<Bucket[]>`
+    const [bucket] = await asCaller(db, caller, "storage.bucket.get", (tx) =>
+      rows(
+        tx,
+        sql<Bucket>`
       select * from storage.buckets where id = ${c.req.param("id")}`,
+      ),
     );
     if (!bucket) throw noBucket();
     return c.json(present(bucket));
@@ -46,14 +49,14 @@ export function bucketRoutes(app: Hono, storage: StorageContext): void {
     const input = await readBody(c, newBucket);
     const id = input.id ?? input.name ?? "";
     if (!/^[\w!.*'() &$@=;:+,?-]{1,100}$/.test(id) || /^\.+$/.test(id)) throw invalidRequest("Invalid bucket id");
-    await asCaller(
-      db,
-      caller,
-      "storage.bucket.create",
-      (tx) => tx`
+    await asCaller(db, caller, "storage.bucket.create", (tx) =>
+      run(
+        tx,
+        sql`
       insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
       values (${id}, ${input.name ?? id}, ${input.public ?? false}, ${input.file_size_limit ?? null},
         ${input.allowed_mime_types ?? null})`,
+      ),
     );
     return c.json({ name: id });
   });
@@ -62,12 +65,12 @@ export function bucketRoutes(app: Hono, storage: StorageContext): void {
     const caller = await callerOf(storage, c);
     const input = await readBody(c, fields);
     const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-    const { count } = await asCaller(
-      db,
-      caller,
-      "storage.bucket.update",
-      (tx) => tx`
-      update storage.buckets set ${tx({ ...changes, updated_at: new Date() })} where id = ${c.req.param("id")}`,
+    const count = await asCaller(db, caller, "storage.bucket.update", (tx) =>
+      run(
+        tx,
+        sql`
+      update storage.buckets set ${assignments({ ...changes, updated_at: new Date() })} where id = ${c.req.param("id")}`,
+      ),
     );
     if (count === 0) throw noBucket();
     return c.json({ message: "Successfully updated" });
@@ -76,14 +79,14 @@ export function bucketRoutes(app: Hono, storage: StorageContext): void {
   app.delete("/bucket/:id", async (c) => {
     const caller = await callerOf(storage, c);
     const id = c.req.param("id");
-    const [object] = await db`select from storage.objects where bucket_id = ${id} limit 1`;
+    const [object] = await rows(db, sql`select from storage.objects where bucket_id = ${id} limit 1`);
     if (object) throw new StorageError(409, "InvalidRequest", "The bucket you tried to delete is not empty");
-    const { count } = await asCaller(
-      db,
-      caller,
-      "storage.bucket.delete",
-      (tx) => tx`
+    const count = await asCaller(db, caller, "storage.bucket.delete", (tx) =>
+      run(
+        tx,
+        sql`
       delete from storage.buckets where id = ${id}`,
+      ),
     );
     if (count === 0) throw noBucket();
     return c.json({ message: "Successfully deleted" });
@@ -91,12 +94,12 @@ export function bucketRoutes(app: Hono, storage: StorageContext): void {
 
   app.post("/bucket/:id/empty", async (c) => {
     const caller = await callerOf(storage, c);
-    const removed = await asCaller(
-      db,
-      caller,
-      "storage.bucket.empty",
-      (tx) => tx<StoredObject[]>`
+    const removed = await asCaller(db, caller, "storage.bucket.empty", (tx) =>
+      rows(
+        tx,
+        sql<StoredObject>`
       delete from storage.objects where bucket_id = ${c.req.param("id")} returning *`,
+      ),
     );
     await files.remove(...removed);
     return c.json({ message: "Successfully emptied" });

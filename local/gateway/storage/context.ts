@@ -1,4 +1,5 @@
 /** What every storage endpoint works with. */
+
 import type { Context } from "hono";
 import type { z } from "zod";
 import { type Caller, type Callers, Refused } from "../callers";

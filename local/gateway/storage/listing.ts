@@ -1,6 +1,9 @@
 /** Listing a bucket as folders and files. Folders do not exist: they are the first parts of names. */
+
 import type { Hono } from "hono";
+import { sql } from "kysely";
 import { z } from "zod";
+import { rows } from "../database";
 import { asCaller, getBucket, type StoredObject } from "./access";
 import { callerOf, readBody, type StorageContext } from "./context";
 
@@ -39,11 +42,10 @@ export function listingRoutes(app: Hono, storage: StorageContext): void {
     const folder = input.prefix.replace(/^\/+|\/+$/g, "");
     const base = folder ? `${folder}/` : "";
     const column = input.sortBy.column === "name" ? "entry" : input.sortBy.column;
-    const entries = await asCaller(
-      db,
-      caller,
-      "storage.object.list",
-      (tx) => tx<Entry[]>`
+    const entries = await asCaller(db, caller, "storage.object.list", (tx) =>
+      rows(
+        tx,
+        sql<Entry>`
       with inside as (
         select *, split_part(substr(name, ${base.length + 1}), '/', 1) as entry,
           strpos(substr(name, ${base.length + 1}), '/') > 0 as is_folder
@@ -53,8 +55,9 @@ export function listingRoutes(app: Hono, storage: StorageContext): void {
         where entry ilike ${`${literal(input.search)}%`} order by entry, is_folder
       )
       select * from entries
-      order by is_folder desc, ${tx(column)} ${input.sortBy.order === "desc" ? tx`desc` : tx`asc`}
+      order by is_folder desc, ${sql.ref(column)} ${input.sortBy.order === "desc" ? sql`desc` : sql`asc`}
       limit ${Math.min(input.limit, MOST)} offset ${input.offset}`,
+      ),
     );
     return c.json(entries.map((entry) => (entry.is_folder ? presentFolder(entry.entry) : present(entry, entry.entry))));
   });
@@ -66,11 +69,10 @@ export function listingRoutes(app: Hono, storage: StorageContext): void {
     const limit = Math.min(input.limit, MOST);
     const after = input.cursor ? Buffer.from(input.cursor, "base64url").toString() : "";
     const from = input.prefix.length + 1;
-    const entries = await asCaller(
-      db,
-      caller,
-      "storage.object.list_v2",
-      (tx) => tx<Entry[]>`
+    const entries = await asCaller(db, caller, "storage.object.list_v2", (tx) =>
+      rows(
+        tx,
+        sql<Entry>`
       with inside as (
         select *, ${input.with_delimiter} and strpos(substr(name, ${from}), '/') > 0 as is_folder
         from storage.objects where bucket_id = ${id} and name like ${`${literal(input.prefix)}%`}
@@ -80,6 +82,7 @@ export function listingRoutes(app: Hono, storage: StorageContext): void {
         from inside
       )
       select distinct on (entry) * from entries where entry > ${after} order by entry limit ${limit + 1}`,
+      ),
     );
     const page = entries.slice(0, limit);
     const hasNext = entries.length > limit;

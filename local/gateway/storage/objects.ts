@@ -1,9 +1,11 @@
 /** /object: uploading, downloading and removing files. */
+
 import { randomUUID } from "node:crypto";
 import type { Context, Hono } from "hono";
-import type postgres from "postgres";
+import { sql } from "kysely";
 import { z } from "zod";
 import type { Caller } from "../callers";
+import { columnsAndValues, rows, run } from "../database";
 import { asCaller, checkKey, findObject, getBucket, ownerOf, pathAfter, type StoredObject } from "./access";
 import { callerOf, readBody, type StorageContext } from "./context";
 import { notFound } from "./errors";
@@ -36,17 +38,20 @@ export async function upload(storage: StorageContext, request: Request, caller: 
     name: key,
     owner: owner && UUID.test(owner) ? owner : null,
     owner_id: owner,
-    metadata: db.json({ ...received.facts }),
-    user_metadata: received.userMetadata && db.json(received.userMetadata as postgres.JSONValue),
+    metadata: received.facts,
+    user_metadata: received.userMetadata,
   };
   try {
     await asCaller(db, caller, target.operation, async (tx) => {
-      await tx`insert into storage.objects ${tx(row)} ${
-        target.upsert
-          ? tx`on conflict (bucket_id, name) do update set metadata = excluded.metadata, user_metadata = excluded.user_metadata,
+      await run(
+        tx,
+        sql`insert into storage.objects ${columnsAndValues(row)} ${
+          target.upsert
+            ? sql`on conflict (bucket_id, name) do update set metadata = excluded.metadata, user_metadata = excluded.user_metadata,
               version = excluded.version, owner = excluded.owner, owner_id = excluded.owner_id, updated_at = now()`
-          : tx``
-      }`;
+            : sql``
+        }`,
+      );
       await files.keep(received.temporary, stored);
     });
   } catch (error) {
@@ -130,12 +135,12 @@ export function objectRoutes(app: Hono, storage: StorageContext): void {
     const caller = await callerOf(storage, c);
     const { prefixes } = await readBody(c, removeBody);
     const { id } = await getBucket(db, c.req.param("bucket"));
-    const removed = await asCaller(
-      db,
-      caller,
-      "storage.object.delete_many",
-      (tx) => tx<StoredObject[]>`
+    const removed = await asCaller(db, caller, "storage.object.delete_many", (tx) =>
+      rows(
+        tx,
+        sql<StoredObject>`
       delete from storage.objects where bucket_id = ${id} and name = any(${prefixes}) returning *`,
+      ),
     );
     await files.remove(...removed);
     return c.json(removed);
@@ -144,12 +149,12 @@ export function objectRoutes(app: Hono, storage: StorageContext): void {
   app.delete("/object/:bucket/*", async (c) => {
     const caller = await callerOf(storage, c);
     const { bucket, key } = pathAfter(c.req.raw, "/object/");
-    const [removed] = await asCaller(
-      db,
-      caller,
-      "storage.object.delete",
-      (tx) => tx<StoredObject[]>`
+    const [removed] = await asCaller(db, caller, "storage.object.delete", (tx) =>
+      rows(
+        tx,
+        sql<StoredObject>`
       delete from storage.objects where bucket_id = ${bucket} and name = ${key} returning *`,
+      ),
     );
     if (!removed) throw notFound();
     await files.remove(removed);

@@ -1,7 +1,10 @@
 /** Signed URLs: whoever may read (or write) an object may hand that right on for a while. */
+
 import type { Hono } from "hono";
+import { sql } from "kysely";
 import { z } from "zod";
 import type { Caller } from "../callers";
+import { columnsAndValues, rows, run } from "../database";
 import { asCaller, checkKey, findObject, getBucket, ownerOf, pathAfter } from "./access";
 import { callerOf, readBody, type StorageContext } from "./context";
 import { notFound } from "./errors";
@@ -33,12 +36,12 @@ export function signingRoutes(app: Hono, storage: StorageContext): void {
     await getBucket(db, bucket);
     const keys = key ? [key] : (paths ?? []);
     const operation = key ? "storage.object.sign" : "storage.object.sign_many";
-    const found = await asCaller(
-      db,
-      caller,
-      operation,
-      (tx) => tx<{ name: string }[]>`
+    const found = await asCaller(db, caller, operation, (tx) =>
+      rows(
+        tx,
+        sql<{ name: string }>`
       select name from storage.objects where bucket_id = ${bucket} and name = any(${keys})`,
+      ),
     );
     const readable = new Set(found.map(({ name }) => name));
     const signedUrl = async (name: string) => {
@@ -68,9 +71,12 @@ export function signingRoutes(app: Hono, storage: StorageContext): void {
     await getBucket(db, bucket);
     const row = { bucket_id: bucket, name: key, owner, owner_id: owner };
     await asCaller(db, caller, "storage.object.sign_upload_url", async (tx) => {
-      await tx`insert into storage.objects ${tx(row)} ${
-        upsert ? tx`on conflict (bucket_id, name) do update set updated_at = now()` : tx``
-      }`;
+      await run(
+        tx,
+        sql`insert into storage.objects ${columnsAndValues(row)} ${
+          upsert ? sql`on conflict (bucket_id, name) do update set updated_at = now()` : sql``
+        }`,
+      );
       throw new Rehearsed();
     }).catch((error: unknown) => {
       if (!(error instanceof Rehearsed)) throw error;

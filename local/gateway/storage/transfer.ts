@@ -1,8 +1,10 @@
 /** Moving and copying an object, within a bucket or to another one. */
+
 import { randomUUID } from "node:crypto";
 import type { Context, Hono } from "hono";
-import type postgres from "postgres";
+import { sql } from "kysely";
 import { z } from "zod";
+import { assignments, columnsAndValues, run } from "../database";
 import { asCaller, checkKey, findObject, getBucket, ownerOf } from "./access";
 import { callerOf, readBody, type StorageContext } from "./context";
 import { denied, notFound } from "./errors";
@@ -32,8 +34,11 @@ export function transferRoutes(app: Hono, storage: StorageContext): void {
       const object = await findObject(tx, source.bucket, source.key);
       if (!object) throw notFound();
       const version = randomUUID();
-      const { count } = await tx`
-        update storage.objects set ${tx({ bucket_id, name, version, updated_at: new Date() })} where id = ${object.id}`;
+      const count = await run(
+        tx,
+        sql`
+        update storage.objects set ${assignments({ bucket_id, name, version, updated_at: new Date() })} where id = ${object.id}`,
+      );
       if (count === 0) throw denied();
       await files.copy(object, { id: object.id, version });
       return object;
@@ -50,10 +55,9 @@ export function transferRoutes(app: Hono, storage: StorageContext): void {
     await asCaller(db, caller, "storage.object.copy", async (tx) => {
       const object = await findObject(tx, source.bucket, source.key);
       if (!object) throw notFound();
-      const metadata = tx.json({ ...object.metadata });
-      const user_metadata = object.user_metadata && tx.json(object.user_metadata as postgres.JSONValue);
+      const { metadata, user_metadata } = object;
       const row = { ...copy, bucket_id, name, owner, owner_id: owner, metadata, user_metadata };
-      await tx`insert into storage.objects ${tx(row)}`;
+      await run(tx, sql`insert into storage.objects ${columnsAndValues(row)}`);
       await files.copy(object, copy);
     });
     return c.json({ Key: `${bucket_id}/${name}`, Id: copy.id, path: name });

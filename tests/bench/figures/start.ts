@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePorts } from "../../../local/supervisor/ports";
-import { ROOT } from "../../support/backend";
+import { ROOT } from "../../support/start-backend";
 import type { Bench, Figure, Finding } from "../figure";
 import { median } from "../stats";
 

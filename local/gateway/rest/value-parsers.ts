@@ -1,0 +1,46 @@
+/** How values of the database become JSON: as the client library would parse them from PostgREST's answer. */
+import type pg from "pg";
+import { parse as parseArray } from "postgres-array";
+
+type Parser = (text: string) => unknown;
+
+const asNumber: Parser = (text) => (Number.isFinite(Number(text)) ? Number(text) : text);
+const asIs: Parser = (text) => text;
+
+const PARSERS: Record<number, Parser> = {
+  16: (text) => text === "t",
+  20: asNumber, // int8
+  21: asNumber,
+  23: asNumber,
+  26: asNumber,
+  700: asNumber,
+  701: asNumber,
+  1700: asNumber, // numeric
+  114: (text) => JSON.parse(text),
+  3802: (text) => JSON.parse(text),
+  1114: (text) => text.replace(" ", "T"), // timestamp
+  1184: (text) => text.replace(" ", "T").replace(/([+-]\d{2})$/, "$1:00"), // timestamptz
+};
+
+interface ArrayType {
+  oid: number;
+  element: number;
+}
+
+export class ValueParsers implements pg.CustomTypesConfig {
+  static readonly QUESTION = `
+    select oid::int, typelem::int as element from pg_catalog.pg_type where typcategory = 'A' and typelem <> 0`;
+  #elements = new Map<number, number>();
+
+  /** Arrays of enums and domains have numbers of their own in each database. */
+  learn(types: ArrayType[]): void {
+    this.#elements = new Map(types.map(({ oid, element }) => [oid, element]));
+  }
+
+  getTypeParser(oid: number): Parser {
+    const element = this.#elements.get(oid);
+    if (element === undefined) return PARSERS[oid] ?? asIs;
+    const parse = PARSERS[element] ?? asIs;
+    return (text) => parseArray(text, parse);
+  }
+}

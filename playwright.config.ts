@@ -1,0 +1,30 @@
+import { execFileSync } from "node:child_process";
+import { defineConfig } from "@playwright/test";
+import { CHROMIUM_FLAGS } from "./tests/e2e/support/chromium";
+
+/** Browser tests: one product for the whole run, started by the global setup or, as tests/run.mjs does, before it. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  globalSetup: "./tests/e2e/support/start.ts",
+  outputDir: "test-results",
+  reporter: process.env.CI ? "list" : [["list", { printSteps: false }]],
+  // Services are stopped and killed in some of them: one after the other.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    locale: "th-TH",
+    timezoneId: "Asia/Bangkok",
+    viewport: { width: 1440, height: 900 },
+    actionTimeout: 10_000,
+    navigationTimeout: 30_000,
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? execFileSync("which", ["chromium"], { encoding: "utf8" }).trim(),
+      args: CHROMIUM_FLAGS,
+    },
+  },
+});

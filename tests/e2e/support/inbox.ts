@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { linesOf } from "./lines";
+import { product } from "./product";
+import type { Shop } from "./shop";
+
+type View = "waiting" | "mine" | "unassigned" | "resolved" | "all";
+
+/** The inbox as a member of the team uses it, in Thai. */
+export class Inbox {
+  readonly history: Locator;
+  readonly answer: Locator;
+  readonly note: Locator;
+  readonly composer: Locator;
+  readonly sendButton: Locator;
+  readonly resolveButton: Locator;
+  readonly reopenButton: Locator;
+
+  constructor(readonly page: Page) {
+    this.history = page.getByRole("region", { name: "ข้อความในห้อง" });
+    this.composer = page.getByRole("region", { name: "เขียนข้อความ" });
+    this.answer = this.composer.getByRole("textbox", { name: "พิมพ์ตอบ" });
+    this.note = this.composer.getByRole("textbox", { name: "โน้ตถึงทีม ลูกค้าไม่เห็น" });
+    this.sendButton = this.composer.getByRole("button", { name: "ส่ง", exact: true });
+    this.resolveButton = page.getByRole("button", { name: "ปิดแชท", exact: true });
+    this.reopenButton = page.getByRole("button", { name: "เปิดแชทอีกครั้ง" });
+  }
+
+  async open({ project_id }: Shop, view: View = "all"): Promise<void> {
+    await this.page.goto(`${product.url}/project/${project_id}/chat?view=${view}`);
+  }
+
+  async openRoom({ project_id }: Shop, room_id: string): Promise<void> {
+    await this.page.goto(`${product.url}/project/${project_id}/chat/room/${room_id}?view=all`);
+    await expect(this.history).toBeVisible();
+  }
+
+  /** The row of the list that shows this text. */
+  row(text: string | RegExp): Locator {
+    return this.page.getByRole("link").filter({ hasText: text });
+  }
+
+  bubble(text: string | RegExp): Locator {
+    return this.history.getByRole("article").filter({ hasText: text });
+  }
+
+  async say(text: string): Promise<void> {
+    await this.answer.fill(text);
+    await this.answer.press("Enter");
+  }
+
+  /** The lines of the history that match, in the order shown. */
+  said(pattern: RegExp): Promise<string[]> {
+    return linesOf(this.history, pattern);
+  }
+}

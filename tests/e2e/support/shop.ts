@@ -1,0 +1,138 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Person } from "./people";
+import { sql } from "./product";
+
+/** A project of a test's own, with one widget. */
+export interface Shop {
+  project_id: string;
+  social_id: string;
+  virtual_id: string;
+  name: string;
+}
+
+interface Opening {
+  name?: string;
+  owner: Person;
+  agents?: Person[];
+  viewers?: Person[];
+  allowed_domains?: string[];
+}
+
+/** Opens a shop by SQL: what is tested is not how projects are made. */
+export async function openShop({ name = "ร้านทดสอบ", owner, agents = [], viewers = [], allowed_domains = [] }: Opening) {
+  const shop: Shop = {
+    project_id: randomUUID(),
+    social_id: randomUUID(),
+    virtual_id: randomBytes(8).toString("hex"),
+    name,
+  };
+  await sql("insert into public.projects (id, name, created_by) values ($1, $2, $3)", [
+    shop.project_id,
+    name,
+    owner.user_id,
+  ]);
+  const team = [
+    ...[owner].map(({ user_id }) => [user_id, "owner"]),
+    ...agents.map(({ user_id }) => [user_id, "agent"]),
+    ...viewers.map(({ user_id }) => [user_id, "viewer"]),
+  ];
+  for (const [user_id, role] of team) {
+    await sql("insert into public.members (project_id, user_id, role, can_see_contacts) values ($1, $2, $3, true)", [
+      shop.project_id,
+      user_id,
+      role,
+    ]);
+  }
+  await sql("insert into public.socials (id, project_id, kind, name, external_id) values ($1, $2, 'widget', $3, $4)", [
+    shop.social_id,
+    shop.project_id,
+    name,
+    shop.virtual_id,
+  ]);
+  await sql(
+    "insert into public.widgets (social_id, project_id, virtual_id, name, allowed_domains) values ($1, $2, $3, $4, $5)",
+    [shop.social_id, shop.project_id, shop.virtual_id, name, allowed_domains],
+  );
+  return shop;
+}
+
+/** A customer's message that reaches the database and nobody hears of: committed, never published. */
+export async function writeUnheard(shop: Shop, visitor_id: string, text: string): Promise<string> {
+  const [row] = await sql<{ answer: { room: { id: string } } }>(
+    "select visitor.send_message($1, $2, $3, $4) as answer",
+    [shop.social_id, visitor_id, randomUUID(), text],
+  );
+  if (!row) throw new Error("visitor.send_message answered nothing");
+  return row.answer.room.id;
+}
+
+/** One room with a long history between customer and owner. Texts are "ข้อความที่ 1" to "ข้อความที่ {count}". */
+export async function writeHistory(shop: Shop, owner: Person, count: number): Promise<string> {
+  const room_id = await writeUnheard(shop, randomUUID(), "ข้อความที่ 1");
+  await sql(
+    `insert into public.messages (project_id, room_id, social_id, sequence, episode_number, author_kind, author_id, kind, text, state, created_at)
+     select $1, $2, $3, n, 1,
+       case when n % 3 = 0 then 'member' else 'customer' end, case when n % 3 = 0 then $4::uuid end, 'text',
+       'ข้อความที่ ' || n || repeat(E'\\nอีกบรรทัดหนึ่งของข้อความเดียวกัน', (n % 5)::integer),
+       case when n % 3 = 0 then 'sent' else 'received' end, now() - make_interval(mins => ($5 - n)::integer)
+     from generate_series(2, $5) n`,
+    [shop.project_id, room_id, shop.social_id, owner.user_id, count],
+  );
+  await sql("update public.messages set created_at = now() - make_interval(mins => $2) where room_id = $1 and sequence = 1", [
+    room_id,
+    count,
+  ]);
+  await sql(
+    `update public.rooms set last_sequence = $2, last_customer_sequence = $2, last_message_at = now(), updated_at = now(),
+       last_message_preview = 'ข้อความที่ ' || $2 where id = $1`,
+    [room_id, count],
+  );
+  await sql("insert into public.read_marks (room_id, user_id, project_id, sequence) values ($1, $2, $3, $4)", [
+    room_id,
+    owner.user_id,
+    shop.project_id,
+    count,
+  ]);
+  return room_id;
+}
+
+/** Rooms in which "ลูกค้า 1" to "ลูกค้า {count}" wait for an answer, the first the longest. */
+export async function writeRooms(shop: Shop, count: number): Promise<void> {
+  await sql(
+    `with people as (
+       select n, gen_random_uuid() as customer_id, gen_random_uuid() as identity_id, gen_random_uuid() as room_id
+       from generate_series(1, $3) n
+     ), customers as (
+       insert into public.customers (id, project_id, name) select customer_id, $1, 'ลูกค้า ' || n from people
+     ), identities as (
+       insert into public.customer_identities (id, project_id, customer_id, social_id, external_id)
+       select identity_id, $1, customer_id, $2, gen_random_uuid()::text from people
+     )
+     insert into public.rooms (id, project_id, social_id, customer_id, identity_id, last_sequence, last_customer_sequence,
+       last_message_at, last_message_preview, waiting_since)
+     select room_id, $1, $2, customer_id, identity_id, 1, 1, at, 'สวัสดี ' || n, at
+     from people, lateral (select now() - make_interval(mins => ($3 - n + 1)::integer) as at) moment`,
+    [shop.project_id, shop.social_id, count],
+  );
+  await sql(
+    `insert into public.episodes (room_id, number, project_id) select id, 1, project_id from public.rooms where project_id = $1
+     on conflict do nothing`,
+    [shop.project_id],
+  );
+  await sql(
+    `insert into public.messages (project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, created_at)
+     select project_id, id, social_id, 1, 1, 'customer', 'text', last_message_preview, last_message_at
+     from public.rooms where project_id = $1
+     on conflict do nothing`,
+    [shop.project_id],
+  );
+}
+
+/** What the database holds of a room, in order: the truth both screens must agree with. */
+export async function storedTexts(room_id: string): Promise<string[]> {
+  const rows = await sql<{ text: string }>(
+    "select text from public.messages where room_id = $1 and text is not null and not is_note order by sequence",
+    [room_id],
+  );
+  return rows.map(({ text }) => text);
+}

@@ -1,0 +1,31 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildIfStale } from "../../../local/build";
+import { Steps } from "../../../local/supervisor/steps";
+import { ROOT } from "../../support/start-backend";
+
+/**
+ * Playwright's global setup. The product of this run is the one on the data folder TEST_DATA_DIR, else a throw-away one
+ * on free ports, built when its sources changed, which ends with the run.
+ */
+export default async function start(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_DATA_DIR) return undefined;
+  await buildIfStale(ROOT, join(ROOT, "node_modules/.cache/test-build.log"), new Steps(() => {}));
+  const child = fork(fileURLToPath(new URL("../../support/serve.ts", import.meta.url)), ["--app"], {
+    cwd: ROOT,
+    execArgv: ["--import", "tsx"],
+  });
+  const failed = once(child, "exit").then(([code]) => {
+    throw new Error(`The product did not start (exit ${code}).`);
+  });
+  const [ready] = await Promise.race([once(child, "message"), failed]);
+  failed.catch(() => {}); // its end is wanted from here on
+  process.env.TEST_DATA_DIR = ready.dataDir;
+  return async () => {
+    if (child.exitCode !== null) return;
+    child.disconnect();
+    await once(child, "exit");
+  };
+}

@@ -1,0 +1,60 @@
+import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { linesOf } from "./lines";
+import type { GivenFile } from "./picture";
+import { product } from "./product";
+import type { Shop } from "./shop";
+
+/** The widget as a visitor uses it, in Thai: a page of its own, or in a frame on somebody's page. */
+export class Widget {
+  readonly log: Locator;
+  readonly field: Locator;
+  readonly sendButton: Locator;
+  readonly launcher: Locator;
+
+  constructor(
+    readonly page: Page,
+    private readonly place: Page | FrameLocator = page,
+  ) {
+    this.log = place.getByRole("log");
+    this.field = place.getByRole("textbox", { name: "พิมพ์ข้อความ" });
+    this.sendButton = place.getByRole("button", { name: "ส่ง", exact: true });
+    this.launcher = page.getByRole("button", { name: /^แชทกับเรา/ });
+  }
+
+  /** On a page that has the launcher: what is inside its frame. */
+  static on(page: Page): Widget {
+    return new Widget(page, page.frameLocator('iframe[title="แชทกับเรา"]'));
+  }
+
+  /** The widget as a full page. */
+  async open({ virtual_id }: Shop): Promise<void> {
+    await this.page.goto(`${product.url}/widget/${virtual_id}`);
+    await expect(this.field).toBeVisible();
+  }
+
+  async attach(button: "แนบรูปภาพ" | "แนบไฟล์", file: GivenFile): Promise<void> {
+    const choosing = this.page.waitForEvent("filechooser");
+    await this.place.getByRole("button", { name: button }).click();
+    await (await choosing).setFiles(file);
+  }
+
+  /** A chosen file that is not sent yet. */
+  tile(name: string): Locator {
+    return this.place.getByRole("list", { name: "ไฟล์ที่เลือกไว้" }).getByRole("listitem").filter({ hasText: name });
+  }
+
+  /** The paragraph of the log that shows this text. */
+  bubble(text: string | RegExp): Locator {
+    return this.log.getByRole("paragraph").filter({ hasText: text });
+  }
+
+  async say(text: string): Promise<void> {
+    await this.field.fill(text);
+    await this.field.press("Enter");
+  }
+
+  /** The lines of the log that match, in the order shown. */
+  said(pattern: RegExp): Promise<string[]> {
+    return linesOf(this.log, pattern);
+  }
+}

@@ -1,0 +1,419 @@
+/** What the database's functions promise, asked with committed transactions and in parallel. */
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { test } from "node:test";
+import { openBackend } from "../support/backend";
+import { type Sent, type Shop, Shops } from "../support/shop";
+
+const shops = new Shops(await openBackend());
+const shop = await shops.open();
+const { owner } = shop;
+const agent = await shops.hire(shop, "agent");
+const viewer = await shops.hire(shop, "viewer");
+
+const PARALLEL = 20;
+const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+const codeOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const outcome = (work: Promise<unknown>) => work.then(() => "ok", codeOf);
+
+async function sequencesOf(room_id: string): Promise<number[]> {
+  const rows = await shops.rows<{ sequence: string }>(
+    "select sequence from public.messages where room_id = $1 order by created_at, sequence",
+    [room_id],
+  );
+  return rows.map(({ sequence }) => Number(sequence));
+}
+
+async function roomOf(room_id: string) {
+  const [room] = await shops.rows("select * from public.rooms where id = $1", [room_id]);
+  assert.ok(room);
+  return room;
+}
+
+const jobsOf = (message_id: string) =>
+  shops.rows<{ id: string; queue_name: string; task_identifier: string }>(
+    "select id, queue_name, task_identifier from graphile_worker.jobs where key = $1",
+    [`deliver:${message_id}`],
+  );
+
+/** A fresh visitor who has written once. */
+async function newRoom(text = "สวัสดีค่ะ"): Promise<Sent & { visitor_id: string }> {
+  const visitor_id = randomUUID();
+  return { ...(await shops.write(shop, visitor_id, text)), visitor_id };
+}
+
+test("the same message of a visitor again changes nothing", async () => {
+  const { visitor_id, room } = await newRoom();
+  const client_id = randomUUID();
+  const sent = await times(5, () => shops.write(shop, visitor_id, "มีไซซ์ M ไหมคะ", client_id));
+  assert.equal(new Set(sent.map(({ message }) => message.id)).size, 1);
+  assert.equal(sent.filter(({ is_duplicate }) => !is_duplicate).length, 1);
+  assert.deepEqual(await sequencesOf(room.id), [1, 2]);
+});
+
+test("a first message sent twice at once makes one customer, one room, one message", async () => {
+  const visitor_id = randomUUID();
+  const client_id = randomUUID();
+  const sent = await times(10, () => shops.write(shop, visitor_id, "x", client_id));
+  assert.equal(new Set(sent.map(({ message }) => message.id)).size, 1);
+  assert.deepEqual(await sequencesOf(sent[0]?.room.id ?? ""), [1]);
+});
+
+test(`${PARALLEL} first messages of a new visitor at once: one customer, one room, numbers without a gap`, async () => {
+  const visitor_id = randomUUID();
+  const sent = await times(PARALLEL, (index) => shops.write(shop, visitor_id, `ข้อความ ${index}`));
+  assert.equal(new Set(sent.map(({ room }) => room.id)).size, 1);
+  assert.deepEqual(await sequencesOf(sent[0]?.room.id ?? ""), upTo(PARALLEL));
+  const [count] = await shops.rows(
+    `select count(*)::int as identities, count(distinct customer_id)::int as customers
+     from public.customer_identities where external_id = $1`,
+    [visitor_id],
+  );
+  assert.deepEqual(count, { identities: 1, customers: 1 });
+});
+
+test("the 21st message within a minute is refused, a repeat of a known one is not", async () => {
+  const { visitor_id } = await newRoom();
+  const client_id = randomUUID();
+  for (const index of upTo(18)) await shops.write(shop, visitor_id, String(index));
+  const last = await shops.write(shop, visitor_id, "20", client_id);
+  assert.equal(await outcome(shops.write(shop, visitor_id, "21")), "rate_limited");
+  const again = await shops.write(shop, visitor_id, "20", client_id);
+  assert.deepEqual([again.is_duplicate, again.message.id], [true, last.message.id]);
+  assert.equal(await outcome(shops.write(shop, randomUUID(), "somebody else")), "ok");
+});
+
+test("the limit holds for messages that come at once, also for first ones", async () => {
+  for (const visitor_id of [(await newRoom()).visitor_id, randomUUID()]) {
+    const outcomes = await times(24, () => outcome(shops.write(shop, visitor_id, "x")));
+    const [count] = await shops.rows<{ count: number }>(
+      `select count(*)::int as count from public.messages m join public.rooms r on r.id = m.room_id
+       join public.customer_identities i on i.id = r.identity_id where i.external_id = $1`,
+      [visitor_id],
+    );
+    assert.equal(count?.count, 20);
+    assert.ok(outcomes.includes("rate_limited"));
+  }
+});
+
+test("the same answer sent at once is one message and one job", async () => {
+  const { room } = await newRoom();
+  const client_id = randomUUID();
+  const sent = await times(10, () => shops.answer(agent, room.id, "มีค่ะ", { client_id }));
+  assert.equal(new Set(sent.map(({ message }) => message.id)).size, 1);
+  assert.equal(sent.filter(({ is_duplicate }) => !is_duplicate).length, 1);
+  assert.deepEqual(await sequencesOf(room.id), [1, 2]);
+  const jobs = await jobsOf(sent[0]?.message.id ?? "");
+  assert.deepEqual(
+    jobs.map(({ queue_name, task_identifier }) => [queue_name, task_identifier]),
+    [[`room:${room.id}`, "deliver_message"]],
+  );
+});
+
+test(`${PARALLEL} writers of both sides at once: numbers rise with the clock and have no gap`, async () => {
+  const { room, visitor_id } = await newRoom();
+  await times(PARALLEL, (index) =>
+    index % 2 ? shops.answer(index % 4 === 1 ? agent : owner, room.id, "a") : shops.write(shop, visitor_id, "c"),
+  );
+  assert.deepEqual(await sequencesOf(room.id), upTo(PARALLEL + 1));
+  const after = await roomOf(room.id);
+  assert.equal(Number(after.last_sequence), PARALLEL + 1);
+});
+
+test("an answer and its job are there together or not at all", async () => {
+  const { room } = await newRoom();
+  const client = await shops.pool.connect();
+  const claims = JSON.stringify(agent.claims);
+  const send = async () => {
+    await client.query("begin");
+    await client.query("select set_config('request.jwt.claims', $1, true), set_config('role', 'authenticated', true)", [
+      claims,
+    ]);
+    const { rows } = await client.query("select public.send_message($1, gen_random_uuid(), 'x') as sent", [room.id]);
+    await client.query("reset role");
+    return rows[0].sent.message.id as string;
+  };
+  try {
+    const undone = await send();
+    const inside = await client.query("select from graphile_worker.jobs where key = $1", [`deliver:${undone}`]);
+    assert.equal(inside.rowCount, 1);
+    await client.query("rollback");
+    assert.deepEqual(await jobsOf(undone), []);
+    assert.deepEqual(await sequencesOf(room.id), [1]);
+    const done = await send();
+    await client.query("commit");
+    assert.equal((await jobsOf(done)).length, 1);
+  } finally {
+    client.release();
+  }
+});
+
+test("a resolved room that the customer writes to again is open, waits, and begins its second episode", async () => {
+  const { room, visitor_id } = await newRoom();
+  await shops.as(agent, "select public.set_room_status($1, 'resolved')", [room.id]);
+  const resolved = await roomOf(room.id);
+  assert.deepEqual([resolved.status, resolved.waiting_since, resolved.episode_number], ["resolved", null, 1]);
+  const sent = await shops.write(shop, visitor_id, "ขอถามอีกเรื่องค่ะ");
+  assert.deepEqual([sent.room.status, sent.room.episode_number, sent.message.episode_number], ["open", 2, 2]);
+  assert.ok(sent.room.waiting_since);
+  const episodes = await shops.rows(
+    "select number, resolved_at is not null as resolved, resolved_by from public.episodes where room_id = $1 order by number",
+    [room.id],
+  );
+  assert.deepEqual(episodes, [
+    { number: 1, resolved: true, resolved_by: agent.id },
+    { number: 2, resolved: false, resolved_by: null },
+  ]);
+});
+
+test("reopening by hand takes the same episode up again", async () => {
+  const { room } = await newRoom();
+  for (const status of ["resolved", "open"])
+    await shops.as(agent, "select public.set_room_status($1, $2)", [room.id, status]);
+  const { status, episode_number } = await roomOf(room.id);
+  assert.deepEqual([status, episode_number], ["open", 1]);
+});
+
+test("many customers' messages to a resolved room at once begin one episode", async () => {
+  const { room, visitor_id } = await newRoom();
+  await shops.as(agent, "select public.set_room_status($1, 'resolved')", [room.id]);
+  await times(10, () => shops.write(shop, visitor_id, "x"));
+  assert.equal((await roomOf(room.id)).episode_number, 2);
+});
+
+test("resolving or assigning the same again takes no number and tells nothing", async () => {
+  const { room } = await newRoom();
+  const change = async (sql: string, value: string | null) => {
+    const [row] = await shops.as<{ change: { message: object | null; room: { last_sequence: number } } }>(
+      owner,
+      `select public.${sql}($1, $2) as change`,
+      [room.id, value],
+    );
+    return [row?.change.message !== null, row?.change.room.last_sequence];
+  };
+  assert.deepEqual(await change("set_room_status", "open"), [false, 1]);
+  assert.deepEqual(await change("set_room_status", "resolved"), [true, 2]);
+  assert.deepEqual(await change("set_room_status", "resolved"), [false, 2]);
+  assert.deepEqual(await change("assign_room", null), [false, 2]);
+  assert.deepEqual(await change("assign_room", agent.id), [true, 3]);
+  assert.deepEqual(await change("assign_room", agent.id), [false, 3]);
+  assert.deepEqual(await change("assign_room", null), [true, 4]);
+});
+
+test("two members claim one room at once: both are told the same end", async () => {
+  const { room } = await newRoom();
+  await Promise.all(
+    [owner, agent].map((person) => shops.as(person, "select public.assign_room($1, $2)", [room.id, person.id])),
+  );
+  assert.deepEqual(await sequencesOf(room.id), [1, 2, 3]);
+  assert.ok([owner.id, agent.id].includes((await roomOf(room.id)).assignee_id));
+});
+
+test("a note is the team's own: unseen by the visitor, unsent, and nobody's answer", async () => {
+  const { room, visitor_id } = await newRoom();
+  const note = await shops.answer(agent, room.id, "ลูกค้าประจำ", { is_note: true });
+  assert.deepEqual(await jobsOf(note.message.id), []);
+  assert.ok(note.room.waiting_since, "the customer still waits");
+  const [seen] = await shops.rows<{ page: { messages: { text: string }[] }; unread: number }>(
+    "select visitor.list_messages($1, $2) as page, visitor.count_unread($1, $2) as unread",
+    [shop.social_id, visitor_id],
+  );
+  assert.deepEqual(
+    seen?.page.messages.map(({ text }) => text),
+    ["สวัสดีค่ะ"],
+  );
+  assert.equal(seen?.unread, 0);
+  const answer = await shops.answer(agent, room.id, "มีค่ะ");
+  assert.equal(answer.room.waiting_since, null);
+});
+
+test("read marks only move forward, and not past the last message", async () => {
+  const { room, visitor_id } = await newRoom();
+  await shops.answer(agent, room.id, "1");
+  await shops.answer(agent, room.id, "2");
+  const mark = (person: typeof agent, sequence: number) =>
+    shops.as(person, "select public.mark_room_read($1, $2)", [room.id, sequence]);
+  for (const sequence of [2, 1, 0, -5]) await mark(agent, sequence);
+  assert.equal(Number((await roomOf(room.id)).team_read_sequence), 2);
+  await mark(viewer, 3);
+  assert.equal(Number((await roomOf(room.id)).team_read_sequence), 2, "a viewer's look is not the team's");
+  await mark(owner, 99);
+  assert.equal(Number((await roomOf(room.id)).team_read_sequence), 3);
+  const marks = await shops.rows("select user_id, sequence::int from public.read_marks where room_id = $1", [room.id]);
+  assert.deepEqual(Object.fromEntries(marks.map(({ user_id, sequence }) => [user_id, sequence])), {
+    [agent.id]: 2,
+    [viewer.id]: 3,
+    [owner.id]: 3,
+  });
+  for (const sequence of [3, 1, 99]) {
+    await shops.rows("select visitor.mark_read($1, $2, $3)", [shop.social_id, visitor_id, sequence]);
+    assert.equal(Number((await roomOf(room.id)).customer_read_sequence), 3);
+  }
+});
+
+test("text is kept in one spelling, without control characters", async () => {
+  // the same word with its last letter whole, and taken apart in either order
+  const typed = ["\u0e19\u0e49\u0e33", "\u0e19\u0e49\u0e4d\u0e32", "\u0e19\u0e4d\u0e49\u0e32"];
+  assert.equal(new Set(typed).size, 3);
+  for (const text of typed) assert.equal((await newRoom(`  ${text}\u0007`)).message.text, typed[0]);
+  const [clean] = await shops.rows("select private.clean_text($1) as spaces, private.clean_text($2) as lines", [
+    " \u0007 ",
+    "ก\nข\tค",
+  ]);
+  assert.deepEqual(clean, { spaces: null, lines: "ก\nข\tค" });
+  for (const empty of ["", "   ", "\u0001"]) {
+    assert.equal(await outcome(shops.write(shop, randomUUID(), empty)), "empty_message");
+  }
+  assert.equal(await outcome(shops.write(shop, randomUUID(), "ก".repeat(5001))), "text_too_long");
+});
+
+test("a blocked customer is refused, a disconnected channel takes notes only", async () => {
+  const { room, visitor_id } = await newRoom();
+  await shops.as(
+    agent,
+    "update public.customers set blocked_at = now() where id = (select customer_id from public.rooms where id = $1)",
+    [room.id],
+  );
+  assert.equal(await outcome(shops.write(shop, visitor_id, "x")), "blocked");
+  const closed = await shops.open("ปิดช่องทาง", owner);
+  const { room: there } = await shops.write(closed, randomUUID(), "x");
+  await shops.rows("update public.socials set status = 'disconnected' where id = $1", [closed.social_id]);
+  assert.equal(await outcome(shops.answer(owner, there.id, "x")), "channel_disconnected");
+  assert.equal(await outcome(shops.answer(owner, there.id, "x", { is_note: true })), "ok");
+});
+
+test("a delivery is claimed until it is settled, and settled once", async () => {
+  const { room } = await newRoom();
+  const { message } = await shops.answer(agent, room.id, "x");
+  const claim = async () => {
+    const [row] = await shops.rows<{ claim: { is_retry: boolean } | null }>(
+      "select system.claim_delivery($1) as claim",
+      [message.id],
+    );
+    return row?.claim?.is_retry;
+  };
+  const settle = async (state: string) => {
+    const [row] = await shops.rows<{ settled: { state: string } | null }>(
+      "select system.settle_delivery($1, $2) as settled",
+      [message.id, state],
+    );
+    return row?.settled?.state;
+  };
+  assert.equal(await claim(), false);
+  assert.equal(await claim(), true, "an earlier attempt may have got through");
+  assert.equal(await settle("sent"), "sent");
+  assert.equal(await settle("failed"), undefined);
+  assert.equal(await claim(), undefined);
+});
+
+test("only a failed message is sent again, once", async () => {
+  const { room } = await newRoom();
+  const { message } = await shops.answer(agent, room.id, "x");
+  const retry = () => outcome(shops.as(agent, "select public.retry_message($1)", [message.id]));
+  assert.equal(await retry(), "not_failed");
+  await shops.rows("select system.claim_delivery($1)", [message.id]);
+  await shops.rows("select system.settle_delivery($1, 'failed', null, 'provider_unreachable')", [message.id]);
+  assert.deepEqual((await times(5, retry)).sort(), ["not_failed", "not_failed", "not_failed", "not_failed", "ok"]);
+  assert.equal((await jobsOf(message.id)).length, 1);
+});
+
+test("files are taken in the order given, ten at most, and only when they were looked at", async () => {
+  const { room } = await newRoom();
+  const files = await times(11, async () => {
+    const sql = "select public.create_attachment($1, 'รูป.png', 'image/png', 10) ->> 'id' as id";
+    const [row] = await shops.as<{ id: string }>(agent, sql, [room.id]);
+    return row?.id ?? "";
+  });
+  const send = (ids: string[]) =>
+    shops.as<{ sent: { message: { attachments: { id: string }[] } } }>(
+      agent,
+      "select public.send_message($1, gen_random_uuid(), '', false, $2) as sent",
+      [room.id, ids],
+    );
+  assert.equal(await outcome(send(files.slice(0, 2))), "attachment_not_ready");
+  await shops.rows("select system.settle_attachment(id, 'ready') from unnest($1::uuid[]) id", [files]);
+  assert.equal(await outcome(send(files)), "too_many_attachments");
+  assert.equal(await outcome(send([files[0] ?? "", files[0] ?? ""])), "attachment_not_ready", "one file twice");
+  const wanted = files.slice(0, 10).reverse();
+  const [row] = await send(wanted);
+  assert.deepEqual(
+    row?.sent.message.attachments.map(({ id }) => id),
+    wanted,
+  );
+  assert.equal(await outcome(send(wanted.slice(0, 1))), "attachment_not_ready", "sent already");
+});
+
+test("the jobs and queues of a silent worker are freed, those of a living one are not", async () => {
+  const { room } = await newRoom();
+  const { message } = await shops.answer(agent, room.id, "x");
+  const [dead, alive] = [`dead-${randomUUID()}`, `alive-${randomUUID()}`];
+  const lock = (worker: string, key: string) =>
+    shops.rows(
+      "update graphile_worker._private_jobs set locked_at = now(), locked_by = $1, run_at = now() + interval '1 hour' where key = $2",
+      [worker, key],
+    );
+  const other = await shops.answer(agent, (await newRoom()).room.id, "y");
+  await lock(dead, `deliver:${message.id}`);
+  await lock(alive, `deliver:${other.message.id}`);
+  await shops.rows(
+    "update graphile_worker._private_job_queues set locked_at = now(), locked_by = $1 where queue_name = $2",
+    [dead, `room:${room.id}`],
+  );
+  await shops.rows(
+    "insert into private.workers (id, seen_at) values ($1, now() - interval '31 seconds'), ($2, now() - interval '20 seconds')",
+    [dead, alive],
+  );
+  const [beat] = await shops.rows<{ freed: number }>("select system.beat_workers($1) as freed", [
+    [`me-${randomUUID()}`],
+  ]);
+  assert.ok(beat && beat.freed >= 1);
+  const locks = await shops.rows(
+    "select key, locked_by from graphile_worker._private_jobs where key = any ($1) order by locked_by",
+    [[`deliver:${message.id}`, `deliver:${other.message.id}`]],
+  );
+  assert.deepEqual(locks, [
+    { key: `deliver:${other.message.id}`, locked_by: alive },
+    { key: `deliver:${message.id}`, locked_by: null },
+  ]);
+  const [queue] = await shops.rows("select locked_by from graphile_worker._private_job_queues where queue_name = $1", [
+    `room:${room.id}`,
+  ]);
+  assert.deepEqual(queue, { locked_by: null });
+});
+
+test("a limited act counts exactly, however many ask at once", async () => {
+  const key = `test:${randomUUID()}`;
+  const taken = await times(24, async () => {
+    const [row] = await shops.rows<{ ok: boolean }>("select system.take_rate($1, 10, 3600) as ok", [key]);
+    return row?.ok;
+  });
+  assert.equal(taken.filter(Boolean).length, 10);
+});
+
+test("the same project asked for at once is made once, and its id stays its owner's", async () => {
+  const id = randomUUID();
+  const create = (person: typeof owner) =>
+    shops.as(person, "select virtual_id from public.create_project($1, 'ร้าน', 'ร้าน')", [id]);
+  const made = await times(5, () => create(owner));
+  assert.equal(new Set(made.map(([row]) => row?.virtual_id)).size, 1);
+  assert.equal(await outcome(create(agent)), "invalid");
+  const [count] = await shops.rows("select count(*)::int as widgets from public.widgets where project_id = $1", [id]);
+  assert.deepEqual(count, { widgets: 1 });
+});
+
+test("what somebody does in a project is written down once, and they cannot change it", async () => {
+  const made: Shop = await shops.open("บันทึก", owner);
+  const log = await shops.as(owner, "select actor_id, action from public.audit_log where project_id = $1", [
+    made.project_id,
+  ]);
+  assert.deepEqual(log, [{ actor_id: owner.id, action: "project.created" }]);
+  for (const sql of [
+    "update public.audit_log set action = 'a.b'",
+    "delete from public.audit_log",
+    "truncate public.audit_log",
+  ]) {
+    assert.match(await outcome(shops.as(owner, sql)), /^permission denied/);
+  }
+});

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { decodeJwt } from "jose";
+import { WebSocket } from "ws";
+import type { Backend } from "./backend";
+
+export const PASSWORD = "Correct-horse-9";
+
+/** Somebody with an account, signed in through the auth service. */
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  accessToken: string;
+  refreshToken: string;
+  /** What the database is told of them. */
+  claims: Record<string, unknown>;
+  /** Acts as them through the REST API. */
+  db: SupabaseClient;
+}
+
+/** A client of the backend's public address, with the publishable key or another. */
+export function connect(
+  backend: Backend,
+  { key = backend.secrets.publishableKey, accessToken = "" } = {},
+): SupabaseClient {
+  return createClient(backend.url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: accessToken ? { headers: { Authorization: `Bearer ${accessToken}` } } : {},
+    // Node 20 has no WebSocket of its own
+    realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
+  });
+}
+
+/** Makes an account with a confirmed address and signs it in. */
+export async function newPerson(backend: Backend, name: string): Promise<Person> {
+  const email = `${randomUUID()}@example.com`;
+  const admin = connect(backend, { key: backend.secrets.secretKey }).auth.admin;
+  const { error } = await admin.createUser({ email, password: PASSWORD, email_confirm: true, user_metadata: { name } });
+  if (error) throw error;
+  return signIn(backend, { name, email });
+}
+
+/** Begins another session of somebody. */
+export async function signIn(backend: Backend, { name, email }: Pick<Person, "name" | "email">): Promise<Person> {
+  const { data, error } = await connect(backend).auth.signInWithPassword({ email, password: PASSWORD });
+  if (error) throw error;
+  const { access_token: accessToken, refresh_token: refreshToken } = data.session;
+  return {
+    id: data.user.id,
+    name,
+    email,
+    accessToken,
+    refreshToken,
+    claims: decodeJwt(accessToken),
+    db: connect(backend, { accessToken }),
+  };
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import { type Backend, openPool } from "./backend";
+import { newPerson, type Person } from "./people";
+
+/** A project of its own, so that tests on one backend do not meet. */
+export interface Shop {
+  project_id: string;
+  /** Of its first widget. */
+  social_id: string;
+  virtual_id: string;
+  owner: Person;
+}
+
+/** What a message's author and the team are told; see the SQL functions. */
+export interface Sent {
+  message: { id: string; sequence: number; episode_number: number; state: string; text: string };
+  room: { id: string; status: string; episode_number: number; last_sequence: number; waiting_since: string | null };
+  is_duplicate: boolean;
+}
+
+/** Makes shops, and does in them what members and visitors do, straight in the database. */
+export class Shops {
+  readonly pool: pg.Pool;
+
+  constructor(
+    private readonly backend: Backend,
+    connections = 24,
+  ) {
+    this.pool = openPool(backend, connections);
+  }
+
+  async rows<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.pool.query<Row>(sql, values)).rows;
+  }
+
+  /** A project with one widget; made by its owner through the REST API. */
+  async open(name = "ร้านทดสอบ", owner?: Person): Promise<Shop> {
+    const by = owner ?? (await newPerson(this.backend, `เจ้าของ ${name}`));
+    const project_id = randomUUID();
+    const { error } = await by.db.rpc("create_project", { p_id: project_id, p_name: name, p_widget_name: name });
+    if (error) throw error;
+    const [widget] = await this.rows<{ social_id: string; virtual_id: string }>(
+      "select social_id, virtual_id from public.widgets where project_id = $1",
+      [project_id],
+    );
+    if (!widget) throw new Error("The new project has no widget");
+    return { project_id, ...widget, owner: by };
+  }
+
+  /** Somebody new with a part in the shop. */
+  async hire(shop: Shop, role: string, more: Record<string, unknown> = {}): Promise<Person> {
+    const person = await newPerson(this.backend, role);
+    await this.join(shop, person, role, more);
+    return person;
+  }
+
+  async join({ project_id }: Shop, { id }: Person, role: string, more: Record<string, unknown> = {}): Promise<void> {
+    const row = { project_id, user_id: id, role, ...more };
+    const names = Object.keys(row);
+    await this.rows(
+      `insert into public.members (${names}) values (${names.map((_, at) => `$${at + 1}`)})`,
+      Object.values(row),
+    );
+  }
+
+  /** Another widget of the shop. */
+  async addWidget({ project_id }: Shop): Promise<{ social_id: string; virtual_id: string }> {
+    const social_id = randomUUID();
+    const virtual_id = social_id.replaceAll("-", "").slice(0, 16);
+    await this.rows(
+      "insert into public.socials (id, project_id, kind, name, external_id) values ($1, $2, 'widget', 'second', $3)",
+      [social_id, project_id, virtual_id],
+    );
+    await this.rows(
+      "insert into public.widgets (social_id, project_id, virtual_id, name) values ($1, $2, $3, 'second')",
+      [social_id, project_id, virtual_id],
+    );
+    return { social_id, virtual_id };
+  }
+
+  /** One statement as a member, committed, as the REST layer would run it. */
+  async as<Row extends pg.QueryResultRow>(person: Person, sql: string, values: unknown[] = []): Promise<Row[]> {
+    const client = await this.pool.connect();
+    try {
+      await client.query("begin");
+      await client.query(
+        "select set_config('request.jwt.claims', $1, true), set_config('role', 'authenticated', true)",
+        [JSON.stringify(person.claims)],
+      );
+      const { rows } = await client.query<Row>(sql, values);
+      await client.query("commit");
+      return rows;
+    } catch (error) {
+      await client.query("rollback");
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  /** A visitor's message. */
+  async write(
+    { social_id }: Pick<Shop, "social_id">,
+    visitor_id: string,
+    text: string,
+    client_id = randomUUID(),
+  ): Promise<Sent> {
+    const sql = "select visitor.send_message($1, $2, $3, $4) as sent";
+    const [row] = await this.rows<{ sent: Sent }>(sql, [social_id, visitor_id, client_id, text]);
+    if (!row) throw new Error("send_message answered nothing");
+    return row.sent;
+  }
+
+  /** A member's answer or note. */
+  async answer(
+    person: Person,
+    room_id: string,
+    text: string,
+    { client_id = randomUUID(), is_note = false } = {},
+  ): Promise<Sent> {
+    const sql = "select public.send_message($1, $2, $3, $4) as sent";
+    const [row] = await this.as<{ sent: Sent }>(person, sql, [room_id, client_id, text, is_note]);
+    if (!row) throw new Error("send_message answered nothing");
+    return row.sent;
+  }
+}
