@@ -44,6 +44,7 @@ export async function makeCatalogue(
     port,
     config: { port, ...config },
     entry: join(programs, name, "main.mjs"),
+    cwd: root,
     env: process.env,
     logFile: logFileOf(dataDir, name),
   });

@@ -14,6 +14,8 @@ export interface ServiceOptions {
   config: object;
   /** The whole environment of the child, beside LOCAL_SERVICE_CONFIG. */
   env: NodeJS.ProcessEnv;
+  /** Folder it runs in; that of this process unless given. */
+  cwd?: string;
   /** The port it is told to use, the same for every restart. */
   port: number;
   /** Where its output goes; without it, to this terminal. */
@@ -126,11 +128,12 @@ export class Service implements Upstream {
   }
 
   private spawn(): void {
-    const { name, entry, execArgv = [], config, env, logFile, after } = this.options;
+    const { name, entry, execArgv = [], config, env, cwd, logFile, after } = this.options;
     const output = logFile === undefined ? "inherit" : openSync(logFile, "a");
     // Its own process group: Ctrl-C in the terminal reaches the supervisor alone, which stops everything in order.
     const child = fork(entry, {
       execArgv,
+      cwd,
       env: { ...env, LOCAL_SERVICE_CONFIG: JSON.stringify(config), ...(after && { LOCAL_SERVICE_HELD: "1" }) },
       stdio: ["ignore", output, output, "ipc"],
       detached: process.platform !== "win32",

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { openBackend } from "../support/backend";
-import { connect, signIn } from "../support/people";
+import { connect, signIn, signOut } from "../support/people";
 import { Shops } from "../support/shop";
 import { callerFunctions, tables } from "./expected";
 
@@ -119,7 +119,7 @@ test("signing out ends the token at once, elsewhere it goes on", async () => {
   const [here, elsewhere] = await Promise.all([signIn(backend, mine.owner), signIn(backend, mine.owner)]);
   const sees = async ({ db: client }: typeof here) => (await client.from("projects").select("id")).data?.length;
   assert.deepEqual([await sees(here), await sees(elsewhere)], [1, 1]);
-  await connect(backend, { key: backend.secrets.secretKey }).auth.admin.signOut(here.accessToken, "local");
+  await signOut(backend, here);
   assert.deepEqual([await sees(here), await sees(elsewhere)], [0, 1]);
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { createClient, type Session, type SupabaseClient } from "@supabase/supabase-js";
 import { decodeJwt } from "jose";
 import { WebSocket } from "ws";
 import type { Backend } from "./backend";
@@ -11,8 +11,8 @@ export interface Person {
   id: string;
   name: string;
   email: string;
+  session: Session;
   accessToken: string;
-  refreshToken: string;
   /** What the database is told of them. */
   claims: Record<string, unknown>;
   /** Acts as them through the REST API. */
@@ -45,14 +45,20 @@ export async function newPerson(backend: Backend, name: string): Promise<Person>
 export async function signIn(backend: Backend, { name, email }: Pick<Person, "name" | "email">): Promise<Person> {
   const { data, error } = await connect(backend).auth.signInWithPassword({ email, password: PASSWORD });
   if (error) throw error;
-  const { access_token: accessToken, refresh_token: refreshToken } = data.session;
+  const accessToken = data.session.access_token;
   return {
     id: data.user.id,
     name,
     email,
+    session: data.session,
     accessToken,
-    refreshToken,
     claims: decodeJwt(accessToken),
     db: connect(backend, { accessToken }),
   };
+}
+
+/** Ends a session: its token is one of somebody who has signed out. */
+export async function signOut(backend: Backend, { accessToken }: Person): Promise<void> {
+  const { error } = await connect(backend, { key: backend.secrets.secretKey }).auth.admin.signOut(accessToken, "local");
+  if (error) throw error;
 }

@@ -15,7 +15,14 @@ export interface Shop {
 /** What a message's author and the team are told; see the SQL functions. */
 export interface Sent {
   message: { id: string; sequence: number; episode_number: number; state: string; text: string };
-  room: { id: string; status: string; episode_number: number; last_sequence: number; waiting_since: string | null };
+  room: {
+    id: string;
+    customer_id: string;
+    status: string;
+    episode_number: number;
+    last_sequence: number;
+    waiting_since: string | null;
+  };
   is_duplicate: boolean;
 }
 

@@ -18,3 +18,6 @@ window.matchMedia ??= (query: string) =>
 if (!globalThis.crypto.randomUUID) {
   Object.defineProperty(globalThis.crypto, "randomUUID", { value: () => "00000000-0000-4000-8000-000000000000" });
 }
+HTMLElement.prototype.setPointerCapture ??= () => {};
+HTMLElement.prototype.releasePointerCapture ??= () => {};
+HTMLElement.prototype.hasPointerCapture ??= () => false;

@@ -5,7 +5,10 @@ import { tooManyRequests } from "./errors";
 const FIVE_MINUTES = 5 * 60_000;
 const HOUR = 60 * 60_000;
 
-type Kind = "sign_in_sign_ups" | "token_refresh" | "token_verifications" | "email_sent";
+/** Wrong passwords for one account from one address: guessing ends long before the limit for the address does. */
+const WRONG_PASSWORDS = 10;
+
+type Kind = "sign_in_sign_ups" | "wrong_passwords" | "token_refresh" | "token_verifications" | "email_sent";
 
 export class Limits {
   readonly #allowed: Record<Kind, { count: number; window: number }>;
@@ -14,6 +17,7 @@ export class Limits {
   constructor(settings: ProjectSettings["auth"]["rate_limit"]) {
     this.#allowed = {
       sign_in_sign_ups: { count: settings.sign_in_sign_ups, window: FIVE_MINUTES },
+      wrong_passwords: { count: WRONG_PASSWORDS, window: FIVE_MINUTES },
       token_refresh: { count: settings.token_refresh, window: FIVE_MINUTES },
       token_verifications: { count: settings.token_verifications, window: FIVE_MINUTES },
       email_sent: { count: settings.email_sent, window: HOUR },
@@ -26,15 +30,20 @@ export class Limits {
   }
 
   tryUse(kind: Kind, who: string): boolean {
-    const { count, window } = this.#allowed[kind];
+    if (this.isFull(kind, who)) return false;
     const key = `${kind} ${who}`;
-    const now = Date.now();
-    const recent = (this.#counted.get(key) ?? []).filter((time) => time > now - window);
-    if (recent.length >= count) return false;
-    recent.push(now);
-    this.#counted.set(key, recent);
-    if (this.#counted.size > 10_000) this.#forget(now);
+    this.#counted.set(key, [...this.#recent(kind, who), Date.now()]);
+    if (this.#counted.size > 10_000) this.#forget(Date.now());
     return true;
+  }
+
+  isFull(kind: Kind, who: string): boolean {
+    return this.#recent(kind, who).length >= this.#allowed[kind].count;
+  }
+
+  #recent(kind: Kind, who: string): number[] {
+    const since = Date.now() - this.#allowed[kind].window;
+    return (this.#counted.get(`${kind} ${who}`) ?? []).filter((time) => time > since);
   }
 
   #forget(now: number): void {

@@ -4,7 +4,7 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import { transact } from "../database";
 import { type AuthContext, addressOf, deviceOf, normaliseEmail, readBody } from "./context";
-import { AuthError, banned, invalid, invalidCredentials, phoneDisabled } from "./errors";
+import { AuthError, banned, invalid, invalidCredentials, phoneDisabled, tooManyRequests } from "./errors";
 import { isPassword } from "./passwords";
 import { exchangeCode } from "./pkce";
 import { refreshSession, startSession } from "./sessions";
@@ -28,7 +28,12 @@ export function tokenRoutes(app: Hono, auth: AuthContext): void {
       if (!input.email) throw invalid("missing email or phone");
       const email = normaliseEmail(input.email);
       const user = email ? await findUserByEmail(auth.db, email) : null;
-      if (!(await isPassword(input.password ?? "", user?.encrypted_password)) || !user) throw invalidCredentials();
+      const attempt = `${addressOf(c)} ${email}`;
+      if (auth.limits.isFull("wrong_passwords", attempt)) throw tooManyRequests();
+      if (!(await isPassword(input.password ?? "", user?.encrypted_password)) || !user) {
+        auth.limits.tryUse("wrong_passwords", attempt);
+        throw invalidCredentials();
+      }
       if (isBanned(user)) throw banned();
       if (!user.confirmed_at) throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
       const session = await transact(auth.db, (tx) => startSession(auth, tx, user, "password", deviceOf(c)));

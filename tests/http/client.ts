@@ -1,0 +1,56 @@
+import { sessionCookie } from "../bench/session-cookie";
+import type { Backend } from "../support/backend";
+import type { Person } from "../support/people";
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The JSON object, or {} where there is none. */
+  body: Record<string, unknown>;
+}
+
+export interface CallOptions {
+  /** Whose bearer token the call carries: a person's, or a token itself. */
+  as?: Person | string | undefined;
+  /** Whose session cookie it carries, as a browser would send it. */
+  cookie?: Person | undefined;
+  json?: unknown;
+  /** A form, as pusher-js posts it. */
+  form?: Record<string, string>;
+  body?: RequestInit["body"];
+  headers?: Record<string, string>;
+}
+
+export type Call = (target: string, options?: CallOptions) => Promise<Answer>;
+
+/** Calls the product as its clients do; `target` is "METHOD /path". Redirects are answers, not followed. */
+export function callsTo({ url }: Backend): Call {
+  return async (target, { as, cookie, json, form, body, headers = {} } = {}) => {
+    const [method = "GET", path = "/"] = target.split(" ");
+    const sent = new Headers(headers);
+    if (as) sent.set("authorization", `Bearer ${typeof as === "string" ? as : as.accessToken}`);
+    if (cookie) sent.set("cookie", sessionCookie(cookie.session));
+    if (json !== undefined) sent.set("content-type", "application/json");
+    const given = json !== undefined ? JSON.stringify(json) : form ? new URLSearchParams(form) : body;
+    const streams = given instanceof ReadableStream ? { duplex: "half" as const } : {};
+    const response = await fetch(url + path, {
+      method,
+      headers: sent,
+      redirect: "manual",
+      ...(given !== undefined && given !== null && { body: given }),
+      ...streams,
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: parse(text) };
+  };
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

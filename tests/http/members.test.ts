@@ -1,0 +1,231 @@
+/** Every handler below /api/project for everybody, generated from app/api: one that is added without a line in handlers.ts fails. */
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { test } from "node:test";
+import { type Cast, gather } from "./cast";
+import type { CallOptions } from "./client";
+import { type Handler, handlers, memberHandlers, targetOf } from "./handlers";
+
+const cast = await gather();
+const { call, people, here, there, rooms, shops, backend } = cast;
+
+test("every handler of the members' API stands in handlers.ts", () => {
+  assert.deepEqual(memberHandlers().sort(), Object.keys(handlers).sort());
+});
+
+/** Ids for a call about a room, under the project it belongs to or another. */
+async function idsFor(
+  room: keyof Cast["rooms"],
+  project_id: string,
+  uploader = people.owner,
+): Promise<Record<string, string>> {
+  const { room_id, customer_id, failed_id } = rooms[room];
+  await shops.rows("update public.messages set state = 'failed' where id = $1", [failed_id]);
+  const [file] = await shops.rows<{ id: string }>(
+    `insert into public.attachments (project_id, social_id, room_id, uploader_kind, uploader_id, path, name, mime, size)
+     select project_id, social_id, id, 'member', $2, gen_random_uuid(), 'x', 'image/png', 1 from public.rooms where id = $1 returning id`,
+    [room_id, uploader.id],
+  );
+  return { project_id, room_id, customer_id, message_id: failed_id, attachment_id: file?.id ?? "" };
+}
+
+async function statusOf(
+  name: string,
+  handler: Handler,
+  ids: Record<string, string>,
+  options: CallOptions,
+): Promise<number> {
+  const target = targetOf(name, ids) + (handler.query ?? "");
+  const json = handler.body?.(cast);
+  const answer = await call(target, { ...options, ...(json !== undefined && { json }) });
+  if (answer.status >= 400) assertErrorShape(answer.status, answer.body);
+  assert.ok(answer.headers.get("x-request-id"), "no request id");
+  assert.match(answer.headers.get("cache-control") ?? "", /no-store/);
+  return answer.status;
+}
+
+function assertErrorShape(status: number, { error, fields, message, ...rest }: Record<string, unknown>): void {
+  assert.match(String(error), /^[a-z_]+$/);
+  assert.deepEqual(rest, {});
+  assert.equal(message, status === 401 ? "Unauthorized" : undefined);
+  assert.ok(fields === undefined || typeof fields === "object");
+}
+
+for (const [name, handler] of Object.entries(handlers)) {
+  const aboutRoom = /room_id|customer_id/.test(name);
+
+  test(`${name}: those who may, those who may not`, async () => {
+    const found: Record<string, number> = {};
+    const expected: Record<string, number> = {};
+    const ask = async (who: string, status: number, ids: Record<string, string>, options: CallOptions) => {
+      expected[who] = status;
+      found[who] = await statusOf(name, handler, ids, options);
+    };
+    for (const who of ["owner", "admin", "agent"] as const) {
+      await ask(who, handler.ok, await idsFor("free", here.project_id, people[who]), { as: people[who] });
+    }
+    const own = people["agent-own"];
+    await ask("agent-own in own room", handler.ok, await idsFor("own", here.project_id, own), { as: own });
+    if (aboutRoom) {
+      const status = name.startsWith("GET /rooms/[room_id]/messages") ? 200 : (handler.elsewhere ?? 404);
+      await ask("agent-own in a colleague's", status, await idsFor("taken", here.project_id, people.agent), {
+        as: own,
+      });
+    }
+    const ids = await idsFor("free", here.project_id);
+    await ask("viewer", handler.viewer, ids, { as: people.viewer });
+    for (const who of ["removed", "stranger", "newcomer"] as const) await ask(who, 404, ids, { as: people[who] });
+    for (const who of ["signed-out", "aal1"] as const) await ask(who, 401, ids, { as: people[who] });
+    await ask("nobody", 401, ids, { as: "a.b.c" });
+    await ask("a visitor", 401, ids, { as: rooms.free.token });
+    await ask("the service key", 401, ids, { as: backend.secrets.secretKey });
+    for (const project_id of [randomUUID(), "undefined", "%00"]) {
+      await ask(`owner in ${project_id.slice(0, 9)}`, 404, { ...ids, project_id }, { as: people.owner });
+    }
+    if (aboutRoom) {
+      const elsewhere = { ...ids, project_id: there.project_id };
+      await ask("stranger, under their own project", handler.elsewhere ?? 404, elsewhere, { as: people.stranger });
+      const unknown = {
+        ...ids,
+        room_id: randomUUID(),
+        customer_id: randomUUID(),
+        message_id: randomUUID(),
+        attachment_id: randomUUID(),
+      };
+      await ask("owner, an unknown id", handler.elsewhere ?? 404, unknown, { as: people.owner });
+    }
+    assert.deepEqual(found, expected);
+  });
+
+  test(`${name}: a browser's call by cookie`, async () => {
+    const ids = await idsFor("free", here.project_id);
+    const origin = backend.url;
+    const isRead = name.startsWith("GET");
+    assert.equal(await statusOf(name, handler, ids, { cookie: people.owner, headers: { origin } }), handler.ok);
+    for (const headers of [
+      {},
+      { origin: "https://evil.example" },
+      { origin: "null" },
+      { origin: `${origin}.evil.example` },
+    ]) {
+      const forged = await statusOf(name, handler, ids, { cookie: people.owner, headers });
+      assert.equal(forged, isRead ? handler.ok : 403, JSON.stringify(headers));
+    }
+    assert.equal(await statusOf(name, handler, ids, { cookie: people["signed-out"], headers: { origin } }), 401);
+  });
+
+  for (const [given, fields] of handler.bad ?? []) {
+    test(`${name}: refuses ${JSON.stringify(given).slice(0, 60)}`, async () => {
+      const target = targetOf(name, await idsFor("free", here.project_id));
+      const answer =
+        typeof given === "string"
+          ? await call(target + given, { as: people.owner })
+          : await call(target, { as: people.owner, json: given });
+      const error = Object.values(fields).find((code) => code !== "invalid") ?? "invalid";
+      assert.deepEqual([answer.status, answer.body], [422, { error, fields }]);
+    });
+  }
+
+  if (handler.body) {
+    test(`${name}: a body that is none, or too big`, async () => {
+      const target = targetOf(name, await idsFor("free", here.project_id));
+      const json = { "content-type": "application/json" };
+      const big = JSON.stringify({ text: "x".repeat(300_000) });
+      if (handler.bad) {
+        for (const body of ["", "{", "null", "[]", '"text"']) {
+          const answer = await call(target, { as: people.owner, body, headers: json });
+          assert.deepEqual([answer.status, answer.body.error], [422, "invalid"], body);
+        }
+        const chunks = new ReadableStream({
+          start(controller) {
+            controller.enqueue(new TextEncoder().encode(big));
+            controller.close();
+          },
+        });
+        for (const body of [big, chunks]) {
+          const answer = await call(target, { as: people.owner, body, headers: json });
+          assert.deepEqual([answer.status, answer.body], [413, { error: "too_large" }]);
+        }
+      }
+    });
+  }
+}
+
+test("other methods are not allowed", async () => {
+  const path = `/api/project/${here.project_id}/rooms`;
+  for (const method of ["PUT", "PATCH", "DELETE"]) {
+    const answer = await call(`${method} ${path}`, { as: people.owner, json: {} });
+    assert.equal(answer.status, 405);
+  }
+});
+
+test("a bearer token goes before the cookie", async () => {
+  const path = `GET /api/project/${here.project_id}/members`;
+  const both = await call(path, { as: people.stranger, cookie: people.owner });
+  assert.equal(both.status, 404);
+});
+
+// a browser adds such a header by itself to an address with a name and password in it
+test("another kind of Authorization does not make a forged mutation welcome", async () => {
+  const target = `PUT /api/project/${here.project_id}/rooms/${rooms.free.room_id}/pin`;
+  for (const authorization of ["Basic eDp4", "Bearer", "x"]) {
+    const headers = { authorization, origin: "https://evil.example" };
+    const answer = await call(target, { cookie: people.owner, headers });
+    assert.ok([401, 403].includes(answer.status), `${authorization}: ${answer.status}`);
+  }
+});
+
+test("the answer may be read by the application's own origin alone", async () => {
+  const target = `GET /api/project/${here.project_id}/members`;
+  const allowed = async (origin: string) =>
+    (await call(target, { as: people.owner, headers: { origin } })).headers.get("access-control-allow-origin");
+  assert.equal(await allowed(backend.url), backend.url);
+  for (const origin of ["https://evil.example", "null", `${backend.url}.evil.example`])
+    assert.equal(await allowed(origin), null);
+});
+
+test("a request id is kept, or given", async () => {
+  const target = `GET /api/project/${here.project_id}/members`;
+  const kept = await call(target, { as: people.owner, headers: { "x-request-id": "trace-1" } });
+  assert.equal(kept.headers.get("x-request-id"), "trace-1");
+  const given = await call(target, { as: people.owner });
+  assert.match(given.headers.get("x-request-id") ?? "", /^[0-9a-f-]{36}$/);
+});
+
+test("texts that no text can hold are bad input, not a crash", async () => {
+  const target = `POST /api/project/${here.project_id}/rooms/${rooms.free.room_id}`;
+  for (const text of ["a\u0000b", "\ud800"]) {
+    const sent = await call(`${target}/messages`, { as: people.owner, json: { client_id: randomUUID(), text } });
+    assert.ok([201, 422].includes(sent.status), `${JSON.stringify(text)}: ${sent.status}`);
+    const file = { name: `${text}.png`, mime: "image/png", size: 1 };
+    const announced = await call(`${target}/attachments`, { as: people.owner, json: file });
+    assert.ok([201, 422].includes(announced.status), `${JSON.stringify(text)}: ${announced.status}`);
+  }
+});
+
+test("the same client id again answers what the first made", async () => {
+  const target = `POST /api/project/${here.project_id}/rooms/${rooms.own.room_id}/messages`;
+  const json = { client_id: randomUUID(), text: "ครั้งเดียว" };
+  const answers = await Promise.all([1, 2, 3].map(() => call(target, { as: people.owner, json })));
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [201, 201, 201],
+  );
+  assert.equal(new Set(answers.map(({ body }) => JSON.stringify((body.message as { id: string }).id))).size, 1);
+});
+
+test("contacts are shown to those who may see them, and masked to the others", async () => {
+  const target = `PATCH /api/project/${here.project_id}/customers/${rooms.own.customer_id}`;
+  const contacts = { phone: "081-234-5678", email: "somchai@example.com" };
+  assert.equal((await call(target, { as: people.owner, json: contacts })).status, 200);
+  const read = async (who: keyof typeof people) => {
+    const { body } = await call(target.replace("PATCH", "GET"), { as: people[who] });
+    return [body.phone, body.email, body.phone_masked, body.email_masked];
+  };
+  const masked = ["08•••••678", "so•••@example.com"];
+  for (const who of ["owner", "admin", "agent-own"] as const) {
+    assert.deepEqual(await read(who), [contacts.phone, contacts.email, ...masked], who);
+  }
+  for (const who of ["agent", "viewer"] as const) assert.deepEqual(await read(who), [null, null, ...masked], who);
+  assert.equal((await call(target, { as: people.agent, json: { phone: "1" } })).status, 403);
+});
