@@ -74,6 +74,7 @@ export async function buildIfStale(root: string, logFile: string, steps: Steps):
 
 /** Runs the steps one after the other, their output into the log. Throws a PlainError with its end when one fails. */
 export async function runSteps(build: BuildStep[], root: string, logFile: string, steps: Steps): Promise<void> {
+  mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, "w");
   try {
     for (const { name, script, args, writes } of build) {

@@ -1,5 +1,24 @@
-import { NotBuilt } from "@/components/layouts/not-built";
+import { headers } from "next/headers";
+import { benchChoiceSchema } from "@/components/widgets/bench/bench-choice";
+import { BenchScreen } from "@/components/widgets/bench/bench-screen";
+import { publicConfig } from "@/lib/env";
 
-export default function WidgetTestPage() {
-  return <NotBuilt page="widgetTest" />;
+export default async function WidgetTestPage({ searchParams }: PageProps<"/widget-test">) {
+  const choice = benchChoiceSchema.parse(await searchParams);
+  const nonce = (await headers()).get("x-nonce") ?? undefined;
+  return (
+    <>
+      <BenchScreen choice={choice} webName={publicConfig().webName} />
+      {choice.widget ? (
+        <script
+          async
+          src="/widget.js"
+          nonce={nonce}
+          data-widget={choice.widget}
+          data-language={choice.language || undefined}
+          data-theme={choice.theme || undefined}
+        />
+      ) : null}
+    </>
+  );
 }

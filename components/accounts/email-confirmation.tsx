@@ -49,7 +49,7 @@ export function EmailConfirmation({ returnPath }: { returnPath: string | null })
       <AuthHeading title={t("title")}>
         {t.rich("sentTo", {
           email: sent.email,
-          b: (text) => <b className="break-all font-medium text-text">{text}</b>,
+          b: (text) => <b className="wrap-anywhere font-medium text-text">{text}</b>,
         })}
       </AuthHeading>
       <CodeForm email={sent.email} type="email" submit={t("submit")} onDone={goOn} />

@@ -42,7 +42,10 @@ export function ForgotPassword() {
   return (
     <>
       <AuthHeading title={t("sentTitle")}>
-        {t.rich("sent", { email: sent.email, b: (text) => <b className="break-all font-medium text-text">{text}</b> })}
+        {t.rich("sent", {
+          email: sent.email,
+          b: (text) => <b className="wrap-anywhere font-medium text-text">{text}</b>,
+        })}
       </AuthHeading>
       <CodeForm email={sent.email} type="recovery" submit={t("useCode")} onDone={done} />
       <div className="mt-6 flex flex-col gap-3 border-border border-t pt-6">

@@ -37,7 +37,7 @@ function NewPasswordForm({ email, onDone, onMissing }: NewPasswordFormProps) {
   return (
     <>
       <AuthHeading title={t("title")}>
-        <span className="break-all">{t("account", { email })}</span>
+        <span className="wrap-anywhere">{t("account", { email })}</span>
       </AuthHeading>
       <Form
         form={form}

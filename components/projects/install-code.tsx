@@ -17,7 +17,7 @@ export function InstallCode({ appUrl, virtualId }: { appUrl: string; virtualId: 
         </h2>
         <CopyButton text={code} label={t("copy")} size="small" />
       </header>
-      <pre className="whitespace-pre-wrap break-all bg-sunken p-4 font-mono text-sm">
+      <pre className="whitespace-pre-wrap wrap-anywhere bg-sunken p-4 font-mono text-sm">
         <code>{code}</code>
       </pre>
     </section>

@@ -1,14 +1,15 @@
 "use client";
 
-import { ExternalLink } from "lucide-react";
+import { CircleCheck, ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { usePublicConfig } from "@/components/providers/public-config";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
+import { Spinner } from "@/components/ui/spinner";
 import { InstallCode } from "./install-code";
-import { OnboardingStep } from "./onboarding-steps";
-import { WaitingForMessage } from "./waiting-for-message";
+import { OnboardingStep } from "./onboarding-step";
+import { useFirstMessage } from "./use-first-message";
 
 interface OnboardingInstallProps {
   project: { id: string; name: string };
@@ -19,6 +20,8 @@ interface OnboardingInstallProps {
 export function OnboardingInstall({ project, virtualId }: OnboardingInstallProps) {
   const t = useTranslations("onboarding.install");
   const { appUrl } = usePublicConfig();
+  const message = useFirstMessage(project.id);
+  const inbox = `/project/${project.id}/chat`;
   return (
     <OnboardingStep step={2} title={t("title")} description={t("description", { name: project.name, tag: "</body>" })}>
       <div className="flex flex-col gap-5">
@@ -30,21 +33,43 @@ export function OnboardingInstall({ project, virtualId }: OnboardingInstallProps
               href={`/widget-demo?widget=${virtualId}`}
               target="_blank"
               rel="noopener"
-              className={buttonClass("primary", "medium", "shrink-0")}
+              className={buttonClass(message === "arrived" ? "secondary" : "primary", "medium", "shrink-0")}
             >
               {t("try")}
               <ExternalLink aria-hidden="true" />
               <span className="sr-only">({t("opensNewTab")})</span>
             </a>
           </div>
-          <div className="mt-4 border-border border-t pt-4">
-            <WaitingForMessage projectId={project.id} />
-          </div>
+          <FirstMessage state={message} inbox={inbox} />
         </Card>
-        <LinkButton href={`/project/${project.id}/chat`} variant="ghost" size="large">
-          {t("skip")}
-        </LinkButton>
+        {message === "arrived" ? null : (
+          <LinkButton href={inbox} variant="ghost" size="large">
+            {t("skip")}
+          </LinkButton>
+        )}
       </div>
     </OnboardingStep>
+  );
+}
+
+function FirstMessage({ state, inbox }: { state: ReturnType<typeof useFirstMessage>; inbox: string }) {
+  const t = useTranslations("onboarding.waiting");
+  const hasArrived = state === "arrived";
+  return (
+    <div className="mt-4 flex min-h-13 flex-col justify-between gap-3 border-border border-t pt-4 sm:flex-row sm:items-center">
+      <p role="status" className="flex items-center gap-2.5">
+        {hasArrived ? (
+          <CircleCheck aria-hidden="true" className="size-5 text-success-text" />
+        ) : (
+          <Spinner className="text-muted" />
+        )}
+        <span className={hasArrived ? "font-medium" : "text-muted"}>{t(state)}</span>
+      </p>
+      {hasArrived ? (
+        <LinkButton href={inbox} variant="primary">
+          {t("open")}
+        </LinkButton>
+      ) : null}
+    </div>
   );
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Form, FormError, SubmitButton } from "@/components/ui/form";
 import { LinkButton } from "@/components/ui/link-button";
-import { OnboardingStep } from "./onboarding-steps";
+import { OnboardingStep } from "./onboarding-step";
 import { ProjectFields } from "./project-fields";
 import { useCreateProject } from "./use-create-project";
 

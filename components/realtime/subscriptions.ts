@@ -8,7 +8,8 @@ export class Subscriptions {
 
   join(name: string): Channel {
     this.listeners.set(name, (this.listeners.get(name) ?? 0) + 1);
-    return this.pusher.channel(name) ?? this.pusher.subscribe(name);
+    // not pusher.channel(name): only subscribe takes back a leave whose authorisation is still on its way
+    return this.pusher.subscribe(name);
   }
 
   leave(name: string): void {

@@ -21,6 +21,8 @@ export async function bearerToken(): Promise<string | null> {
 /** The caller's session, from the bearer token first, then the cookie; null for a visitor without one. */
 export const findSession = cache(async (): Promise<Session | null> => {
   const bearer = await bearerToken();
+  // another or a malformed authorization is no session, and never falls back to the cookie
+  if (!bearer && (await headers()).has("authorization")) return null;
   const db = bearer ? bearerClient(bearer) : await cookieClient();
   const { data, error } = await db.auth.getClaims(bearer ?? undefined);
   if (error || !data) return null;

@@ -58,7 +58,8 @@ export function readQuery(request: Request): Record<string, string> {
   return Object.fromEntries(new URL(request.url).searchParams);
 }
 
-// A browser sends the session cookie with forged requests too, but cannot forge Origin; a bearer token proves itself.
+// A browser sends the session cookie with forged requests too, but cannot forge Origin. Who sends an Authorization header
+// is known by it or by nothing: the cookie is not looked at then (lib/auth/session).
 function guardMutation(request: Request): void {
   if (SAFE_METHODS.has(request.method) || request.headers.has("authorization")) return;
   if (request.headers.get("origin") !== env().PUBLIC_APP_URL) throw new AppError("cross_origin");

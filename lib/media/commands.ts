@@ -4,6 +4,7 @@ import { env, publicConfig } from "@/lib/env";
 import { AppError, fromPostgres, isErrorCode } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { supabaseAdmin } from "@/lib/supabase/admin";
+import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import type { Visitor } from "@/lib/widgets/visitor";
 import { inspectFile } from "./inspect";
@@ -27,7 +28,7 @@ export async function createMemberUpload(member: Member, room_id: string, file: 
     p_size: file.size,
   });
   if (error) throw fromPostgres(error);
-  return ticket(announcedSchema.parse(data));
+  return ticket(readAnswer(announcedSchema, data));
 }
 
 /** Announces a visitor's file. Errors: rate_limited. */
@@ -39,7 +40,7 @@ export async function createVisitorUpload(visitor: Visitor, file: AnnouncedFile)
     p_mime: file.mime,
     p_size: file.size,
   });
-  return ticket(announcedSchema.parse(value));
+  return ticket(readAnswer(announcedSchema, value));
 }
 
 async function ticket({ id, path, bucket }: z.output<typeof announcedSchema>): Promise<UploadTicket> {
@@ -75,7 +76,7 @@ export async function checkVisitorUpload(visitor: Visitor, attachment_id: string
 
 async function checkUpload(attachment_id: string): Promise<Attachment> {
   const { value } = await callFunction("system.find_attachment", { p_attachment_id: attachment_id });
-  const stored = storedSchema.parse(value);
+  const stored = readAnswer(storedSchema, value);
   if (stored.state === "ready") return withUrl(stored);
   if (stored.state === "refused") {
     throw new AppError(isErrorCode(stored.refusal_code) ? stored.refusal_code : "file_type_refused");
@@ -102,7 +103,7 @@ async function checkUpload(attachment_id: string): Promise<Attachment> {
     throw new AppError(found.code);
   }
   // null when another request settled it in between
-  return settled.value ? withUrl(storedSchema.parse(settled.value)) : checkUpload(attachment_id);
+  return settled.value ? withUrl(readAnswer(storedSchema, settled.value)) : checkUpload(attachment_id);
 }
 
 function withUrl(stored: z.output<typeof storedSchema>): Attachment {

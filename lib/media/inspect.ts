@@ -27,6 +27,10 @@ export async function inspectFile(bytes: Buffer): Promise<Inspection> {
   if (bytes.length === 0) return { ok: false, code: "file_type_refused" };
   if (bytes.length > MAX_FILE_BYTES) return { ok: false, code: "file_too_large" };
   const size = bytes.length;
+  // UTF-16 text begins with a mark that looks like an MPEG frame
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
+    return { ok: false, code: "file_type_refused" };
+  }
   const mime = (await fileTypeFromBuffer(bytes))?.mime;
   if (mime && IMAGES.has(mime)) return inspectImage(bytes, mime);
   if (mime && VIDEOS.has(mime)) return { ok: true, mime, size, kind: "video", width: null, height: null };

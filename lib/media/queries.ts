@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { supabaseAdmin } from "@/lib/supabase/admin";
+import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { readMediaToken } from "./url";
 
@@ -27,7 +28,7 @@ export async function readMedia(token: string, range: string | null): Promise<Re
   const attachment_id = readMediaToken(token);
   if (!attachment_id) throw new AppError("not_found");
   const { value } = await callFunction("system.find_attachment", { p_attachment_id: attachment_id });
-  const file = storedSchema.nullable().parse(value);
+  const file = readAnswer(storedSchema.nullable(), value);
   if (file?.state !== "ready") throw new AppError("not_found");
   const { data, error } = await supabaseAdmin().storage.from(file.bucket).createSignedUrl(file.path, 60);
   if (error) throw new AppError("not_found", {}, { cause: error });

@@ -6,6 +6,7 @@ import { mediaUrls } from "@/lib/media/url";
 import type { Member } from "@/lib/members/authority";
 import { announce } from "@/lib/rooms/announce";
 import { type RoomEvent, roomEventSchema } from "@/lib/rooms/schema";
+import { readAnswer } from "@/lib/supabase/answer";
 import { type Message, messageSchema, type newMessageSchema, visitorMessageSchema } from "./schema";
 
 const sentSchema = z.object({
@@ -39,7 +40,7 @@ export async function sendMessage(
     ...(input.reply_to_id && { p_reply_to_id: input.reply_to_id }),
   });
   if (error) throw fromPostgres(error);
-  const sent = sentSchema.parse(data);
+  const sent = readAnswer(sentSchema, data);
   if (sent.room.project_id !== member.project_id) throw new AppError("not_found");
   if (!sent.is_duplicate) await announce(sent);
   if (!input.is_note) drainAfterRequest();
@@ -50,7 +51,7 @@ export async function sendMessage(
 export async function retryMessage(member: Member, message_id: string): Promise<SentMessage> {
   const { data, error } = await member.db.rpc("retry_message", { p_message_id: message_id });
   if (error) throw fromPostgres(error);
-  const change = sentSchema.pick({ message: true, room: true }).parse(data);
+  const change = readAnswer(sentSchema.pick({ message: true, room: true }), data);
   await announce(change);
   drainAfterRequest();
   return { message: mediaUrls(change.message), room: change.room };

@@ -5,6 +5,7 @@ import { announceMessage } from "@/lib/rooms/announce";
 import { socialKinds } from "@/lib/rooms/schema";
 import type { DeliveryOutcome } from "@/lib/socials/adapter";
 import { findAdapter } from "@/lib/socials/registry";
+import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { messageSchema } from "./schema";
 
@@ -23,7 +24,7 @@ const claimSchema = z.object({
 export async function deliverMessage(payload: unknown, { is_last }: { is_last: boolean }): Promise<void> {
   const { message_id } = payloadSchema.parse(payload);
   const { value } = await callFunction("system.claim_delivery", { p_message_id: message_id });
-  const claim = claimSchema.nullable().parse(value);
+  const claim = readAnswer(claimSchema.nullable(), value);
   if (!claim) return;
   const { message, social } = claim;
   const adapter = findAdapter(social.kind);
@@ -49,6 +50,6 @@ async function settle(message_id: string, outcome: DeliveryOutcome): Promise<voi
     ...("cost" in outcome && { p_cost: outcome.cost }),
     ...("failure_code" in outcome && { p_failure_code: outcome.failure_code }),
   });
-  const settled = messageSchema.nullable().parse(value);
+  const settled = readAnswer(messageSchema.nullable(), value);
   if (settled) await announceMessage(settled);
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { fromPostgres } from "@/lib/errors";
 import { mediaUrls } from "@/lib/media/url";
 import type { Member } from "@/lib/members/authority";
+import { readAnswer } from "@/lib/supabase/answer";
 import { type MessagePage, type MessagePageQuery, messageSchema } from "./schema";
 
 const COLUMNS =
@@ -30,6 +31,6 @@ export async function listMessages(member: Member, room_id: string, query: Messa
   }
   const { data, error } = await request.order("sequence", { ascending: upward }).limit(limit + 1);
   if (error) throw fromPostgres(error);
-  const page = messagesSchema.parse(data.slice(0, limit)).map(mediaUrls);
+  const page = readAnswer(messagesSchema, data.slice(0, limit)).map(mediaUrls);
   return { messages: upward ? page : page.reverse(), has_more: data.length > limit };
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Session } from "@/lib/auth/session";
 import { fromPostgres } from "@/lib/errors";
+import { readAnswer } from "@/lib/supabase/answer";
 import { type ProjectSummary, projectSummarySchema } from "./schema";
 
 const summariesSchema = projectSummarySchema.array();
@@ -9,5 +10,5 @@ const summariesSchema = projectSummarySchema.array();
 export async function listMyProjects(session: Session): Promise<ProjectSummary[]> {
   const { data, error } = await session.db.rpc("my_projects");
   if (error) throw fromPostgres(error);
-  return summariesSchema.parse(data);
+  return readAnswer(summariesSchema, data);
 }

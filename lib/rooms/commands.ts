@@ -3,6 +3,7 @@ import { z } from "zod";
 import { fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { type Message, messageSchema } from "@/lib/messages/schema";
+import { readAnswer } from "@/lib/supabase/answer";
 import { announce } from "./announce";
 import { getRoom } from "./queries";
 import { type Draft, type RoomEvent, roomEventSchema } from "./schema";
@@ -23,7 +24,7 @@ export async function assignRoom(
     p_assignee_id: assignee_id as string,
   });
   if (error) throw fromPostgres(error);
-  const change = assignedSchema.parse(data);
+  const change = readAnswer(assignedSchema, data);
   if (change.message) await announce(change);
   return { room: change.room, message: change.message };
 }
@@ -37,7 +38,7 @@ export async function setRoomStatus(
   await getRoom(member, room_id);
   const { data, error } = await member.db.rpc("set_room_status", { p_room_id: room_id, p_status: status });
   if (error) throw fromPostgres(error);
-  const change = changeSchema.parse(data);
+  const change = readAnswer(changeSchema, data);
   if (change.message) await announce(change);
   return change;
 }
@@ -46,11 +47,12 @@ export async function setRoomStatus(
 export async function markRoomRead(member: Member, room_id: string, sequence: number): Promise<void> {
   const { data, error } = await member.db.rpc("mark_room_read", { p_room_id: room_id, p_sequence: sequence });
   if (error) throw fromPostgres(error);
-  if (data) await announce({ room: roomEventSchema.parse(data) });
+  if (data) await announce({ room: readAnswer(roomEventSchema, data) });
 }
 
-/** Keeps an unsent text; an empty one removes the draft. */
+/** Keeps an unsent text; an empty one removes the draft. Errors: not_found, forbidden. */
 export async function saveDraft(member: Member, room_id: string, { kind, text }: Draft): Promise<void> {
+  await getRoom(member, room_id);
   const { error } =
     text.trim() === ""
       ? await member.db.from("drafts").delete().eq("room_id", room_id).eq("user_id", member.user_id).eq("kind", kind)
@@ -60,7 +62,9 @@ export async function saveDraft(member: Member, room_id: string, { kind, text }:
   if (error) throw fromPostgres(error);
 }
 
+/** Keeps a room at hand. Errors: not_found. */
 export async function pinRoom(member: Member, room_id: string): Promise<void> {
+  await getRoom(member, room_id);
   const { error } = await member.db
     .from("room_pins")
     .upsert(

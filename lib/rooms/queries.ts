@@ -1,6 +1,7 @@
 import "server-only";
 import { fromPostgres } from "@/lib/errors";
 import { type Member, mayAnswer } from "@/lib/members/authority";
+import { readAnswer } from "@/lib/supabase/answer";
 import {
   type Draft,
   defaultSort,
@@ -27,7 +28,7 @@ export async function listRooms(member: Member, query: RoomPageQuery): Promise<R
     ...(query.after_at && query.after_id && { p_after_at: query.after_at, p_after_id: query.after_id }),
   });
   if (error) throw fromPostgres(error);
-  const rooms = roomsSchema.parse(data);
+  const rooms = readAnswer(roomsSchema, data);
   const last = rooms.at(-1);
   const place = last && (sort === "waiting" ? last.waiting_since : last.last_message_at);
   const next = last && place && rooms.length === query.limit ? { after_at: place, after_id: last.id } : null;
@@ -50,7 +51,7 @@ export async function getRoom(member: Member, room_id: string): Promise<Room> {
     .eq("project_id", member.project_id)
     .single();
   if (error) throw fromPostgres(error);
-  return roomSchema.parse(data);
+  return readAnswer(roomSchema, data);
 }
 
 export async function getRoomDetail(member: Member, room_id: string): Promise<RoomDetail> {
@@ -61,5 +62,5 @@ export async function getRoomDetail(member: Member, room_id: string): Promise<Ro
 async function listDrafts(member: Member, room_id: string): Promise<Draft[]> {
   const { data, error } = await member.db.from("drafts").select("kind, text").eq("room_id", room_id);
   if (error) throw fromPostgres(error);
-  return draftsSchema.parse(data);
+  return readAnswer(draftsSchema, data);
 }

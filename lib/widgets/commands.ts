@@ -10,6 +10,7 @@ import {
 } from "@/lib/messages/schema";
 import { announce } from "@/lib/rooms/announce";
 import { roomEventSchema } from "@/lib/rooms/schema";
+import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { findVisitorRoom, isTeamOnline } from "./queries";
 import type { VisitorRoom, VisitorSession } from "./schema";
@@ -53,7 +54,7 @@ export async function receiveVisitorMessage(
     p_text: input.text,
     p_attachment_ids: input.attachment_ids,
   });
-  const received = receivedSchema.parse(value);
+  const received = readAnswer(receivedSchema, value);
   if (!received.is_duplicate) await announce(received);
   const { id, status, last_sequence, customer_read_sequence, team_read_sequence } = received.room;
   return {
@@ -69,5 +70,5 @@ export async function markVisitorRead(visitor: Visitor, sequence: number): Promi
     p_visitor_id: visitor.visitor_id,
     p_sequence: sequence,
   });
-  if (value) await announce({ room: roomEventSchema.parse(value) });
+  if (value) await announce({ room: readAnswer(roomEventSchema, value) });
 }

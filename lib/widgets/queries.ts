@@ -6,6 +6,7 @@ import type { Member } from "@/lib/members/authority";
 import { visitorMessageSchema } from "@/lib/messages/schema";
 import { announce } from "@/lib/rooms/announce";
 import { roomEventSchema } from "@/lib/rooms/schema";
+import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { visitorRoomSchema, type Widget, widgetSchema } from "./schema";
 import type { Visitor } from "./visitor";
@@ -15,7 +16,7 @@ export async function findWidget(virtual_id: string): Promise<Widget | null> {
   const name = virtual_id.toLowerCase();
   if (!/^[a-z0-9]{16}$/.test(name)) return null;
   const { rows } = await callFunction("visitor.find_widget", { p_virtual_id: name });
-  return widgetSchema.optional().parse(rows[0]) ?? null;
+  return readAnswer(widgetSchema.optional(), rows[0]) ?? null;
 }
 
 /** The project's widgets, with when each last heard from a visitor. */
@@ -46,7 +47,7 @@ export async function listVisitorMessages(visitor: Visitor, query: { after?: num
     p_before: query.before,
     p_limit: query.limit,
   });
-  const { room, messages, has_more, room_event } = pageSchema.parse(value);
+  const { room, messages, has_more, room_event } = readAnswer(pageSchema, value);
   // the team sees "delivered" move
   if (room_event) await announce({ room: room_event });
   return { room, messages: messages.map(mediaUrls), has_more };
@@ -58,7 +59,7 @@ export async function findVisitorRoom(visitor: Visitor) {
     p_social_id: visitor.social_id,
     p_visitor_id: visitor.visitor_id,
   });
-  return visitorRoomSchema.nullable().parse(value);
+  return readAnswer(visitorRoomSchema.nullable(), value);
 }
 
 /** How many answers the visitor has not read, for the launcher's badge. */
@@ -67,7 +68,7 @@ export async function countVisitorUnread(visitor: Visitor): Promise<number> {
     p_social_id: visitor.social_id,
     p_visitor_id: visitor.visitor_id,
   });
-  return z.number().parse(value);
+  return readAnswer(z.number(), value);
 }
 
 /** Whether somebody of the team had the inbox open within two minutes. */

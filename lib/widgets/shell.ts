@@ -73,9 +73,9 @@ export function widgetShell({ widget, language, mode, theme, nonce, apiUrl }: Sh
 <link rel="stylesheet" href="/widget/${assets.style}">
 <style nonce="${nonce}">:root{--fill:${fill};--on-fill:${on_fill};--ink-light:${ink_light};--ink-dark:${ink_dark}}</style>
 <script type="module" src="/widget/${assets.script}" nonce="${nonce}"></script>`,
-    body: `<div id="root"><div class="app"><header class="head"><span class="face"></span><div class="head-words"><h1>${escapeHtml(
+    body: `<div id="root"><div class="widget"><header class="widget-header"><div class="head"><span class="face"></span><div class="head-words"><h1>${escapeHtml(
       name,
-    )}</h1></div></header></div></div>
+    )}</h1></div></div></header></div></div>
 <noscript>${escapeHtml(texts[language].noScript)}</noscript>
 <script type="application/json" id="config">${escapeJson(config)}</script>`,
   });

@@ -297,16 +297,21 @@ create function public.retry_message(p_message_id uuid) returns jsonb
   end
   $$;
 
--- Hands a room to a member (or to nobody). A definer of the migrating role, because an own-scoped agent who hands a room
--- over may not see it afterwards; assign_room has asked for every right before.
-create function private.set_assignee(p_room_id uuid, p_assignee_id uuid, p_sequence bigint) returns public.rooms
-  language sql security definer
+-- Hands a room to a member (or to nobody) and returns its event. A definer of the migrating role, because an own-scoped
+-- agent who hands a room over does not see it afterwards; assign_room has asked for every right before.
+create function private.set_assignee(p_room_id uuid, p_assignee_id uuid, p_sequence bigint) returns jsonb
+  language plpgsql security definer
   set search_path = ''
   as $$
+  declare
+    v_room public.rooms;
+  begin
     update public.rooms
     set assignee_id = p_assignee_id, last_sequence = p_sequence, updated_at = now()
     where id = p_room_id
-    returning *
+    returning * into v_room;
+    return private.room_event(v_room);
+  end
   $$;
 grant execute on function private.set_assignee(uuid, uuid, bigint) to app_member;
 
@@ -320,6 +325,7 @@ create function public.assign_room(p_room_id uuid, p_assignee_id uuid) returns j
     v_room public.rooms := private.lock_room(p_room_id);
     v_previous uuid := v_room.assignee_id;
     v_message public.messages;
+    v_event jsonb := private.room_event(v_room);
   begin
     if p_assignee_id is not null and not exists (
       select from public.members m
@@ -331,10 +337,10 @@ create function public.assign_room(p_room_id uuid, p_assignee_id uuid) returns j
       v_message := private.append_event(
         v_room, jsonb_build_object('event', 'assigned', 'assignee_id', p_assignee_id, 'previous_assignee_id', v_previous)
       );
-      v_room := private.set_assignee(p_room_id, p_assignee_id, v_message.sequence);
+      v_event := private.set_assignee(p_room_id, p_assignee_id, v_message.sequence);
     end if;
     return jsonb_build_object(
-      'room', private.room_event(v_room), 'previous_assignee_id', v_previous,
+      'room', v_event, 'previous_assignee_id', v_previous,
       'message', case when v_message.id is not null then to_jsonb(v_message) end
     );
   end

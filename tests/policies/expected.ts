@@ -467,3 +467,19 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
  * own would forbid; they act as their caller.
  */
 export const withoutSearchPath = ["private.claims()", "private.user_id()"];
+
+/**
+ * Realtime channels by the function of lib/realtime/channels that names them: who may subscribe to which. Everybody else is
+ * refused. Asked over HTTP by tests/http/realtime.test.ts.
+ */
+export const channels: Record<string, Cells> = {
+  // an own-scoped agent would see every room in it
+  inboxChannel: { "owner admin agent viewer": "here", stranger: "there" },
+  inboxUnassignedChannel: { "owner admin agent agent-own viewer": "here", stranger: "there" },
+  inboxOfChannel: { "owner admin agent agent-own viewer": "here", stranger: "there" },
+  roomChannel: { "owner admin agent viewer": HERE, "agent-own": MINE, stranger: "far" },
+  // the visitor's own, to which the team listens for typing
+  visitorChannel: { "owner admin agent viewer": HERE, "agent-own": MINE, stranger: "far", ...byVisitor },
+  projectPresenceChannel: { "owner admin agent agent-own viewer": "here", stranger: "there" },
+  roomPresenceChannel: { "owner admin agent viewer": HERE, "agent-own": MINE, stranger: "far" },
+};

@@ -96,10 +96,14 @@ const callerCalls: Record<string, Calls> = {
       outcome: (rows) => (answerOf(rows)?.message?.author_id === person ? "ok" : "WRONG"),
     })),
   "public.retry_message": ({ id }) =>
-    eachRoom((room) => ({ statement: `select public.retry_message('${id(`message ${room}-answer`)}')` })),
+    eachRoom((room) => ({
+      statement: `select public.retry_message('${id(`message ${room}-answer`)}')`,
+      outcome: (rows) => (answerOf(rows)?.room && answerOf(rows)?.message ? "ok" : "NO ROOM"),
+    })),
   "public.assign_room": ({ id }) => {
     const assign = (room: string, to: string): Call => ({
       statement: `select public.assign_room('${id(`room ${room}`)}', '${id(to)}')`,
+      outcome: (rows) => (answerOf(rows)?.room ? "ok" : "NO ROOM"),
     });
     return {
       ...eachRoom((room) => assign(room, room === "far" ? "stranger" : "admin")),
@@ -109,7 +113,10 @@ const callerCalls: Record<string, Calls> = {
     };
   },
   "public.set_room_status": ({ id }) =>
-    eachRoom((room) => ({ statement: `select public.set_room_status('${id(`room ${room}`)}', 'resolved')` })),
+    eachRoom((room) => ({
+      statement: `select public.set_room_status('${id(`room ${room}`)}', 'resolved')`,
+      outcome: (rows) => (answerOf(rows)?.room && answerOf(rows)?.message ? "ok" : "NO ROOM"),
+    })),
   // a viewer's reading is their own affair; of who answers, it is the team's
   "public.mark_room_read": ({ id }) =>
     eachRoom((room) => ({

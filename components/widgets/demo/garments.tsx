@@ -43,14 +43,28 @@ const Trousers = () => (
   <>
     <path fill="#bca67f" d="M62 34h76l12 160h-38L100 92 88 194H50z" />
     <path fill="#a8916a" d="M62 34h76l1.2 14H60.8z" />
-    <path fill="none" stroke="#97815b" strokeWidth="2" d="M100 48v44M76 48c0 14-6 22-16 26m64-26c0 14 6 22 16 26M72 92l-4 92m60-92 4 92" />
-    <path fill="none" stroke="#f4ecdc" strokeWidth="3" strokeLinecap="round" d="M96 44c-8 12-6 20-10 26m14-26c4 12 2 18 8 24" />
+    <path
+      fill="none"
+      stroke="#97815b"
+      strokeWidth="2"
+      d="M100 48v44M76 48c0 14-6 22-16 26m64-26c0 14 6 22 16 26M72 92l-4 92m60-92 4 92"
+    />
+    <path
+      fill="none"
+      stroke="#f4ecdc"
+      strokeWidth="3"
+      strokeLinecap="round"
+      d="M96 44c-8 12-6 20-10 26m14-26c4 12 2 18 8 24"
+    />
   </>
 );
 
 const Tee = () => (
   <>
-    <path fill="#6fa383" d="M74 46 38 64 26 104l26 8 4-10v90h88v-90l4 10 26-8-12-40-36-18c-4 12-14 18-26 18s-22-6-26-18z" />
+    <path
+      fill="#6fa383"
+      d="M74 46 38 64 26 104l26 8 4-10v90h88v-90l4 10 26-8-12-40-36-18c-4 12-14 18-26 18s-22-6-26-18z"
+    />
     <path fill="none" stroke="#568a6b" strokeWidth="4" d="M72 47c4 15 15 22 28 22s24-7 28-22" />
     <path fill="#e8f2ea" d="M100 104c-14 0-22 10-22 22 14 2 22-6 22-22zm0 0c14 0 22 10 22 22-14 2-22-6-22-22z" />
     <path fill="none" stroke="#e8f2ea" strokeWidth="3" strokeLinecap="round" d="M100 118v30" />
@@ -70,7 +84,13 @@ const Cardigan = () => (
   <>
     <path fill="#a78cc0" d="M76 44 42 62 26 178l22 4 10-70v82h38V92L76 44zm48 0 34 18 16 116-22 4-10-70v82h-38V92z" />
     <path fill="#8f72ab" d="m76 44 24 56v94h-6V100L68 48zm48 0-24 56v94h6V100l26-52z" />
-    <path fill="none" stroke="#8f72ab" strokeWidth="2" strokeDasharray="5 4" d="M64 84v108m12-98v98m48-98v98m12-108v108M34 150l18 2m114-2-18 2" />
+    <path
+      fill="none"
+      stroke="#8f72ab"
+      strokeWidth="2"
+      strokeDasharray="5 4"
+      d="M64 84v108m12-98v98m48-98v98m12-108v108M34 150l18 2m114-2-18 2"
+    />
     <g fill="#f2ecf7">
       <circle cx="97" cy="122" r="3" />
       <circle cx="97" cy="146" r="3" />
@@ -88,7 +108,12 @@ const Scarf = () => (
     <g fill="none" stroke="#fbe9df" strokeWidth="3" opacity=".85">
       <path d="M60 104h34M59 128h37M58 152h39M58 174h40M74 78l-4 112m14-114v114m24-86h32m-32 24h34m-34 24h36m-26-76 2 96m12-94 6 94" />
     </g>
-    <path fill="none" stroke="#8f3826" strokeWidth="2" d="M60 190v8m10-8v8m10-8v8m10-8v8m22-26v8m10-8v8m10-8v8m10-8v8" />
+    <path
+      fill="none"
+      stroke="#8f3826"
+      strokeWidth="2"
+      d="M60 190v8m10-8v8m10-8v8m10-8v8m22-26v8m10-8v8m10-8v8m10-8v8"
+    />
   </>
 );
 

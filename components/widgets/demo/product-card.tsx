@@ -3,11 +3,12 @@ import { AskButton } from "./ask-button";
 import { Garment } from "./garments";
 import type { Product } from "./products";
 
-export function ProductCard({ product }: { product: Product }) {
+export function ProductCard({ product, hasWidget }: { product: Product; hasWidget: boolean }) {
   const t = useTranslations("widget.demo");
+  const words = useTranslations("widget.demo.products");
   const format = useFormatter();
   const { key, price, sizes, ground } = product;
-  const name = t(`products.${key}.name`);
+  const name = words(`${key}.name`);
   return (
     <li className="flex flex-col gap-3">
       <div className="overflow-hidden rounded-card" style={{ backgroundColor: ground }}>
@@ -15,7 +16,7 @@ export function ProductCard({ product }: { product: Product }) {
       </div>
       <div className="flex flex-1 flex-col gap-1">
         <h3 className="font-medium text-lg leading-snug">{name}</h3>
-        <p className="text-muted text-sm">{t(`products.${key}.detail`)}</p>
+        <p className="text-muted text-sm">{words(`${key}.detail`)}</p>
         <p className="tabular font-semibold text-lg">{format.number(price, { ...baht, maximumFractionDigits: 0 })}</p>
         <ul aria-label={t("sizes")} className="mt-auto flex flex-wrap gap-1.5 pt-1">
           {sizes.map((size) => (
@@ -28,7 +29,7 @@ export function ProductCard({ product }: { product: Product }) {
           ))}
         </ul>
       </div>
-      <AskButton label={t("ask")} about={name} />
+      {hasWidget ? <AskButton label={t("ask")} about={name} /> : null}
     </li>
   );
 }

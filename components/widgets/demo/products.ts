@@ -3,7 +3,7 @@ export const products = [
   { key: "shirt", price: 690, sizes: ["S", "M", "L", "XL"], ground: "#e4ecf5" },
   { key: "dress", price: 1290, sizes: ["S", "M", "L"], ground: "#f6e6e3" },
   { key: "trousers", price: 890, sizes: ["S", "M", "L", "XL"], ground: "#ece7dc" },
-  { key: "tee", price: 290, sizes: ["S", "M", "L", "XL", "2XL"], ground: "#e3efe6" },
+  { key: "tee", price: 290, sizes: ["S", "M", "L", "XL"], ground: "#e3efe6" },
   { key: "skirt", price: 790, sizes: ["S", "M", "L"], ground: "#f3ead6" },
   { key: "cardigan", price: 990, sizes: ["M", "L"], ground: "#ebe5f2" },
   { key: "scarf", price: 350, sizes: ["F"], ground: "#f5e3da" },

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Brand } from "@/components/layouts/brand";
+import { BrandMark } from "@/components/layouts/brand";
 import { MAIN_ID, SkipLink } from "@/components/layouts/main-content";
 import { PreferencesButton } from "@/components/preferences/preferences-button";
 import { AskButton } from "./ask-button";
@@ -7,18 +7,22 @@ import { Garment } from "./garments";
 import { ProductCard } from "./product-card";
 import { products } from "./products";
 
-/** A pretend clothing shop, so that the widget can be tried where its customers will meet it. */
-export function ShopPage() {
+/**
+ * A pretend clothing shop, so that the widget can be tried where its customers will meet it. `hasWidget` is false when the
+ * address names a widget that does not exist.
+ */
+export function ShopPage({ webName, hasWidget }: { webName: string; hasWidget: boolean }) {
   const t = useTranslations("widget.demo");
   return (
     <div className="min-h-dvh bg-surface text-base">
       <SkipLink />
       <div className="bg-accent-soft text-accent-text">
         <p className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm md:px-8">
-          <span className="min-w-0 flex-1 basis-64">{t("pretend")}</span>
-          <span className="inline-flex items-center gap-2">
-            {t("by")} <Brand />
-          </span>
+          <span className="min-w-0 flex-1 basis-64">{t(hasWidget ? "pretend" : "noWidget")}</span>
+          {/* Not a Link: leaving the shop leaves its chat button behind too. */}
+          <a href="/" className="inline-flex items-center gap-2 rounded-small">
+            {t("by")} <BrandMark className="size-5" /> <span className="font-semibold">{webName}</span>
+          </a>
         </p>
       </div>
       <header className="border-border border-b">
@@ -41,7 +45,7 @@ export function ShopPage() {
           <div className="flex flex-col items-start gap-4">
             <h1 className="text-balance font-semibold text-3xl leading-snug md:text-4xl">{t("heading")}</h1>
             <p className="max-w-md text-lg text-muted">{t("lead")}</p>
-            <AskButton label={t("askShop")} primary />
+            {hasWidget ? <AskButton label={t("askShop")} primary /> : null}
           </div>
           <div className="flex justify-center" aria-hidden="true">
             <Garment product="shirt" className="-me-8 w-1/3 max-w-44" />
@@ -55,7 +59,7 @@ export function ShopPage() {
           </h2>
           <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-6">
             {products.map((product) => (
-              <ProductCard key={product.key} product={product} />
+              <ProductCard key={product.key} product={product} hasWidget={hasWidget} />
             ))}
           </ul>
         </section>

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { WidgetLayout } from "@/components/layouts/widget-layout";
 import { Composer } from "./composer";
 import { Head } from "./head";
 import { MessageLog } from "./message-log";
@@ -16,11 +17,16 @@ export function App({ name, greeting, onClose }: { name: string; greeting: strin
   }, [onClose]);
 
   return (
-    <div className="app">
-      <Head name={name} onClose={onClose} />
-      <Notices />
+    <WidgetLayout
+      header={
+        <>
+          <Head name={name} onClose={onClose} />
+          <Notices />
+        </>
+      }
+      footer={<Composer />}
+    >
       <MessageLog name={name} greeting={greeting} />
-      <Composer />
-    </div>
+    </WidgetLayout>
   );
 }

@@ -15,7 +15,7 @@ export function Head({ name, onClose }: { name: string; onClose: (() => void) | 
   const status = isOnline === null ? t.checking : isOnline ? t.online : t.away;
 
   return (
-    <header className="head">
+    <div className="head">
       <span className="face" aria-hidden="true">
         {initial(name)}
       </span>
@@ -37,6 +37,6 @@ export function Head({ name, onClose }: { name: string; onClose: (() => void) | 
           <CloseIcon />
         </button>
       )}
-    </header>
+    </div>
   );
 }

@@ -45,7 +45,7 @@ export function MessageLog({ name, greeting }: { name: string; greeting: string 
   }, [chat, has_earlier, log]);
 
   return (
-    <div className="log-frame">
+    <>
       <section className="log" ref={log} onScroll={onScroll} aria-label={t.log}>
         <div className="log-inside" role="log" aria-live="polite" aria-busy={isAwaited || isLoadingEarlier}>
           {has_earlier && (
@@ -74,7 +74,7 @@ export function MessageLog({ name, greeting }: { name: string; greeting: string 
           {unread > 0 ? fill(t.newMessages, { count: unread }) : <span className="unseen">{t.toEnd}</span>}
         </button>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,5 +1,9 @@
-import { NotBuilt } from "@/components/layouts/not-built";
+import { InstallScreen } from "@/components/widgets/install/install-screen";
+import { publicConfig } from "@/lib/env";
+import { pageMember } from "@/lib/routing/page-member";
+import { listWidgets } from "@/lib/widgets/queries";
 
-export default function WidgetSettingsPage() {
-  return <NotBuilt page="widget" />;
+export default async function WidgetSettingsPage({ params }: PageProps<"/project/[project_id]/settings/widget">) {
+  const member = await pageMember((await params).project_id);
+  return <InstallScreen widgets={await listWidgets(member)} appUrl={publicConfig().appUrl} />;
 }

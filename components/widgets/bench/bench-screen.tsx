@@ -1,0 +1,37 @@
+import { useTranslations } from "next-intl";
+import { BrandMark } from "@/components/layouts/brand";
+import { MAIN_ID, SkipLink } from "@/components/layouts/main-content";
+import { PreferencesButton } from "@/components/preferences/preferences-button";
+import { Card } from "@/components/ui/card";
+import { PageHeader } from "@/components/ui/page-header";
+import type { BenchChoice } from "./bench-choice";
+import { BenchControls } from "./bench-controls";
+import { BenchSetup } from "./bench-setup";
+
+/** A bench to try any widget: what to load, the script's commands, and what it tells the page. */
+export function BenchScreen({ choice, webName }: { choice: BenchChoice; webName: string }) {
+  const t = useTranslations("widget.bench");
+  return (
+    <div className="min-h-dvh">
+      <SkipLink />
+      <header className="border-border border-b bg-surface">
+        <div className="mx-auto flex h-14 max-w-4xl items-center justify-between gap-3 px-4">
+          {/* Not a Link: leaving the bench leaves its chat button behind too. */}
+          <a href="/" className="flex items-center gap-2.5 rounded-control font-semibold text-lg">
+            <BrandMark /> {webName}
+          </a>
+          <PreferencesButton />
+        </div>
+      </header>
+      <main id={MAIN_ID} tabIndex={-1} className="mx-auto max-w-4xl px-4 pt-6 pb-32 outline-none">
+        <PageHeader title={t("title")} description={t("description")} />
+        <div className="flex flex-col gap-5">
+          <Card title={t("setup")}>
+            <BenchSetup choice={choice} />
+          </Card>
+          <BenchControls widget={choice.widget} />
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import type { BenchChoice } from "./bench-choice";
+
+/** Not asked for; the address reads it as empty. */
+const AUTO = "auto";
+
+/** Loading is a new page: a script that has run cannot be taken back. */
+export function BenchSetup({ choice }: { choice: BenchChoice }) {
+  const t = useTranslations("widget.bench");
+  const [language, setLanguage] = useState<string>(choice.language || AUTO);
+  const [theme, setTheme] = useState<string>(choice.theme || AUTO);
+  return (
+    <form action="/widget-test" className="flex flex-col gap-4">
+      <Field label={t("widget")} hint={t("widgetHint")}>
+        <Input
+          name="widget"
+          defaultValue={choice.widget}
+          required
+          pattern="[A-Za-z0-9]{16}"
+          autoComplete="off"
+          spellCheck={false}
+          className="font-mono"
+        />
+      </Field>
+      <div className="flex flex-wrap gap-x-8 gap-y-4">
+        <div className="flex flex-col gap-1.5">
+          <span className="font-medium">{t("language")}</span>
+          <SegmentedControl
+            label={t("language")}
+            value={language}
+            onChange={setLanguage}
+            options={[
+              { value: AUTO, label: t("auto") },
+              { value: "th", label: t("th") },
+              { value: "en", label: t("en") },
+            ]}
+          />
+        </div>
+        <div className="flex flex-col gap-1.5">
+          <span className="font-medium">{t("theme")}</span>
+          <SegmentedControl
+            label={t("theme")}
+            value={theme}
+            onChange={setTheme}
+            options={[
+              { value: AUTO, label: t("autoTheme") },
+              { value: "light", label: t("light") },
+              { value: "dark", label: t("dark") },
+            ]}
+          />
+        </div>
+      </div>
+      <input type="hidden" name="language" value={language} />
+      <input type="hidden" name="theme" value={theme} />
+      <Button type="submit" variant="primary" className="self-start">
+        {t("load")}
+      </Button>
+    </form>
+  );
+}

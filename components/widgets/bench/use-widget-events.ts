@@ -1,0 +1,35 @@
+"use client";
+
+import { useCallback, useEffect, useState } from "react";
+import type { EventName } from "../loader/loader";
+import { callWidget } from "../sdk";
+
+const NAMES: EventName[] = ["ready", "open", "close", "unread", "message"];
+const MOST_KEPT = 200;
+
+export interface WidgetEvent {
+  number: number;
+  at: string;
+  name: string;
+  detail: string;
+}
+
+/** Everything the widget of this page has told since it was loaded, newest first. */
+export function useWidgetEvents(): { events: WidgetEvent[]; clear: () => void } {
+  const [events, setEvents] = useState<WidgetEvent[]>([]);
+
+  useEffect(() => {
+    let number = 0;
+    const note = (event: Event) => {
+      const detail = event instanceof CustomEvent && event.detail !== undefined ? String(event.detail ?? "") : "";
+      const entry = { number: number++, at: new Date().toISOString(), name: event.type, detail };
+      setEvents((held) => [entry, ...held].slice(0, MOST_KEPT));
+    };
+    for (const name of NAMES) callWidget("on", name, note);
+    return () => {
+      for (const name of NAMES) callWidget("off", name, note);
+    };
+  }, []);
+
+  return { events, clear: useCallback(() => setEvents([]), []) };
+}

@@ -1,0 +1,135 @@
+/** What every answer carries: the content security policy, the other headers, and no secret (BARS S14). */
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { ROOT } from "../support/start-backend";
+import { gather } from "./cast";
+
+const { call, people, here, rooms, backend } = await gather();
+
+const PAGES: [path: string, signedIn: boolean][] = [
+  ["/", false],
+  ["/login", false],
+  ["/widget-demo", false],
+  ["/nothing", false],
+  ["/project", true],
+  [`/project/${here.project_id}/chat/room/${rooms.free.room_id}`, true],
+  [`/project/${here.project_id}/settings`, true],
+];
+const cookieOf = (signedIn: boolean) => (signedIn ? { cookie: people.owner } : {});
+
+const directivesOf = (policy: string) =>
+  new Map(policy.split("; ").map((part) => [part.split(" ")[0] ?? "", part.split(" ").slice(1)] as const));
+
+for (const [path, signedIn] of PAGES) {
+  test(`${path.replace(here.project_id, "{id}").replace(rooms.free.room_id, "{…}")}: only scripts with this answer's nonce run`, async () => {
+    const { headers, text } = await call(`GET ${path}`, cookieOf(signedIn));
+    const policy = directivesOf(headers.get("content-security-policy") ?? "");
+    const scripts = policy.get("script-src") ?? [];
+    const nonce = scripts.find((source) => source.startsWith("'nonce-"))?.slice(7, -1) ?? "";
+    assert.ok(nonce.length >= 22, "no nonce");
+    assert.ok(scripts.includes("'strict-dynamic'"));
+    for (const open of ["'unsafe-inline'", "'unsafe-eval'", "*", "https:", "http:", "data:", "blob:"]) {
+      assert.ok(!scripts.includes(open), open);
+    }
+    assert.deepEqual(policy.get("frame-ancestors"), ["'none'"]);
+    assert.deepEqual(policy.get("object-src"), ["'none'"]);
+    assert.deepEqual(policy.get("base-uri"), ["'none'"]);
+    assert.ok(!(policy.get("connect-src") ?? ["*"]).includes("*"));
+    const tags = [...text.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+    assert.ok(tags.length > 0);
+    assert.deepEqual(
+      tags.filter((tag) => !tag.includes(`nonce="${nonce}"`)),
+      [],
+    );
+    assert.doesNotMatch(text, /<[a-z][^>]*\son[a-z]+="/i, "a handler in the markup, which the policy would forbid");
+    const again = await call(`GET ${path}`, cookieOf(signedIn));
+    assert.ok(!again.headers.get("content-security-policy")?.includes(nonce), "the nonce is used twice");
+  });
+}
+
+test("every answer says how it is to be read", async () => {
+  for (const path of [
+    "/login",
+    "/nothing",
+    "/api/health",
+    "/api/nothing",
+    `/widget/${here.virtual_id}`,
+    "/robots.txt",
+    "/manifest.webmanifest",
+    "/widget.js",
+  ]) {
+    const { headers } = await call(`GET ${path}`);
+    assert.equal(headers.get("x-content-type-options"), "nosniff", path);
+    assert.equal(headers.get("referrer-policy"), "strict-origin-when-cross-origin", path);
+    assert.ok(headers.get("strict-transport-security"), path);
+    assert.equal(headers.get("x-powered-by"), null, path);
+  }
+});
+
+test("pages with somebody's data are kept by no cache", async () => {
+  for (const [path, signedIn] of PAGES.filter(([, signedIn]) => signedIn)) {
+    const { headers } = await call(`GET ${path}`, cookieOf(signedIn));
+    assert.match(headers.get("cache-control") ?? "", /no-store|private/, path);
+  }
+});
+
+/** Everything that must never leave the server, by its name in the secrets. */
+const { publishableKey, pusherKey, pusherAppId, signingJwk, encryptionKeys, signingKeys, ...plain } = backend.secrets;
+const secrets: Record<string, string> = {
+  ...plain,
+  signingJwk: String(signingJwk.d),
+  encryptionKeys: encryptionKeys.split("=").slice(1).join("="),
+  signingKeys: signingKeys.split("=").slice(1).join("="),
+};
+
+function assertNoSecret(text: string, where: string): void {
+  for (const [name, value] of Object.entries(secrets)) {
+    assert.ok(value.length > 12, name);
+    assert.ok(!text.includes(value), `${name} is in ${where}`);
+  }
+}
+
+test("the public values are really there, so that looking for the others means something", async () => {
+  const { text } = await call("GET /login");
+  assert.ok(text.includes(publishableKey));
+  assert.ok(text.includes(pusherKey));
+  assert.notEqual(pusherAppId, "");
+});
+
+test("no page, answer or script served holds a secret", async () => {
+  const scripts = new Set<string>();
+  const answers: [string, string][] = [];
+  for (const [path, signedIn] of PAGES) {
+    const { text } = await call(`GET ${path}`, cookieOf(signedIn));
+    answers.push([path, text]);
+    for (const [, address] of text.matchAll(/(?:src|href)=\\?"(\/_next\/[^"\\]+)/g)) scripts.add(address ?? "");
+  }
+  for (const path of [
+    "/api/health",
+    `/api/project/${here.project_id}/socials`,
+    `/widget/${here.virtual_id}`,
+    "/widget.js",
+  ]) {
+    answers.push([path, (await call(`GET ${path}`, { as: people.owner })).text]);
+  }
+  assert.ok(scripts.size > 3);
+  for (const path of scripts) answers.push([path, (await call(`GET ${path}`)).text]);
+  for (const [where, text] of answers) assertNoSecret(text, where);
+});
+
+test("no file a browser can ask for holds a secret, or the way to one", () => {
+  const files = ["public", ".next/static"].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true })
+      .map((name) => join(folder, String(name)))
+      .filter((name) => statSync(join(ROOT, name)).isFile()),
+  );
+  assert.ok(files.length > 10);
+  for (const file of files) {
+    const text = readFileSync(join(ROOT, file), "latin1");
+    assertNoSecret(text, file);
+    assert.doesNotMatch(text, /SUPABASE_SECRET_KEY|SIGNING_KEYS|ENCRYPTION_KEYS|sb_secret_|postgres:\/\//, file);
+    assert.ok(!file.endsWith(".map"), `${file}: a source map`);
+  }
+});

@@ -1,0 +1,101 @@
+/** /api/health, cron's entry, and what callers hear while a part is away. Stops services of the backend: runs by itself. */
+import assert from "node:assert/strict";
+import { request } from "node:http";
+import { join } from "node:path";
+import { test } from "node:test";
+import packageJson from "@/package.json" with { type: "json" };
+import { gather } from "./cast";
+
+const { call, people, here, rooms, backend } = await gather();
+
+/** Stops or starts a service of this backend, through the supervisor's control socket. */
+function control(service: string, action: "stop" | "start"): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socketPath = join(backend.dataDir, "control.sock");
+    const sent = request({ socketPath, method: "POST", path: `/services/${service}/${action}` }, (response) => {
+      response
+        .resume()
+        .once("end", () => (response.statusCode === 200 ? resolve() : reject(new Error(`${action} ${service}`))));
+    });
+    sent.once("error", reject).end();
+  });
+}
+
+const health = () => call("GET /api/health");
+
+async function untilHealthy(): Promise<void> {
+  const deadline = Date.now() + 15_000;
+  while ((await health()).status !== 200) {
+    assert.ok(Date.now() < deadline, "not healthy again within 15 s");
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
+test("healthy: what it is, and that all parts answer", async () => {
+  const { status, body, headers } = await health();
+  assert.equal(status, 200);
+  const { job_lag_seconds, ...rest } = body;
+  const { name, version } = packageJson;
+  const parts = { database: true, auth: true, realtime: true };
+  assert.deepEqual(rest, { status: "ok", version, client: `${name}/${version}`, parts });
+  assert.ok(Number(job_lag_seconds) >= 0);
+  assert.equal(headers.get("cache-control"), "no-store");
+});
+
+test("only the scheduler may start the jobs; anybody else hears that there is nothing", async () => {
+  const ask = async (authorization?: string) =>
+    (await call("GET /api/jobs", { headers: authorization ? { authorization } : {} })).status;
+  assert.equal(await ask(`Bearer ${backend.secrets.cronSecret}`), 200);
+  for (const wrong of [
+    undefined,
+    "Bearer ",
+    `Bearer ${backend.secrets.cronSecret}x`,
+    backend.secrets.cronSecret,
+    `Bearer ${people.owner.accessToken}`,
+  ]) {
+    assert.equal(await ask(wrong), 404, wrong?.slice(0, 12));
+  }
+});
+
+test("realtime away: unhealthy, but messages still come in and answers go out", async () => {
+  await control("pusher", "stop");
+  try {
+    const { status, body } = await health();
+    assert.deepEqual(
+      [status, body.status, body.parts],
+      [503, "unavailable", { database: true, auth: true, realtime: false }],
+    );
+    const json = { client_id: crypto.randomUUID(), text: "ยังส่งได้" };
+    const written = await call(`POST /api/widget/${here.virtual_id}/messages`, { as: rooms.own.token, json });
+    assert.equal(written.status, 201);
+    const path = `/api/project/${here.project_id}/rooms/${rooms.own.room_id}/messages`;
+    const answered = await call(`POST ${path}`, {
+      as: people.owner,
+      json: { client_id: crypto.randomUUID(), text: "ค่ะ" },
+    });
+    assert.equal(answered.status, 201);
+  } finally {
+    await control("pusher", "start");
+  }
+  await untilHealthy();
+});
+
+test("database away: 503, never a success, and everything again when it is back", async () => {
+  const json = { client_id: crypto.randomUUID(), text: "ระหว่างนั้น" };
+  const write = () => call(`POST /api/widget/${here.virtual_id}/messages`, { as: rooms.own.token, json });
+  const read = () => call(`GET /api/project/${here.project_id}/rooms`, { as: people.owner });
+  await control("postgres", "stop");
+  try {
+    const { status, body } = await health();
+    assert.deepEqual([status, (body.parts as { database: boolean }).database], [503, false]);
+    for (const ask of [write, read]) {
+      const answer = await ask();
+      assert.deepEqual([answer.status, answer.body], [503, { error: "unavailable" }]);
+    }
+  } finally {
+    await control("postgres", "start");
+  }
+  await untilHealthy();
+  assert.equal((await write()).status, 201);
+  assert.equal((await read()).status, 200);
+});

@@ -1,0 +1,180 @@
+/** Every page of the product by its address: in any case, with a slash, with and without a session, and for outsiders. */
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { test } from "node:test";
+import { canonicalPath } from "@/lib/routing/canonical-path";
+import { ROUTES } from "@/lib/routing/routes";
+import { gather } from "./cast";
+
+const { call, people, here, there, rooms } = await gather();
+
+const PUBLIC = [
+  "/",
+  "/policy",
+  "/privacy",
+  "/login",
+  "/register",
+  "/forgot-password",
+  "/reset-password",
+  "/register/email-confirmation",
+  "/register/email-verification",
+  "/callback",
+  "/invite/abc/DEF",
+  "/widget-demo",
+  "/widget-test",
+];
+const SIGNED_IN = ["/facebook", "/notifications", "/notifications/1", "/profile", "/project", "/referral"];
+/** Below /project/{id}. */
+const OF_PROJECT = [
+  "ai",
+  "ai/1",
+  "billing",
+  "broadcast",
+  "broadcast/create",
+  "broadcast/1",
+  "broadcast/update/1",
+  "broadcast-vip/line/admin",
+  "broadcast-vip/line/broadcast-create",
+  "broadcast-vip/line/broadcast-setting",
+  "broadcast-vip/line/oa",
+  "chat",
+  `chat/room/${rooms.free.room_id}`,
+  `chat/social/${here.social_id}/room/${rooms.own.room_id}`,
+  "dashboard",
+  "settings",
+  "settings/members",
+  "settings/members/invite",
+  "settings/members/update/1",
+  "settings/messages",
+  "settings/quick-messages",
+  "settings/quick-messages/create",
+  "settings/quick-messages/update/1",
+  "settings/social",
+  "settings/social/1",
+  "settings/tags",
+  "settings/audit",
+  "settings/developers",
+  "settings/widget",
+  "settings/widget-config",
+  "slip",
+  "widget-management",
+  "widget-management/create",
+  "widget-management/edit/1",
+];
+const inProject = (project_id: string) => OF_PROJECT.map((path) => `/project/${project_id}/${path}`);
+/** Another spelling of the words of a path; ids keep theirs, and the slash at the end is more than was asked for. */
+const shout = (path: string) =>
+  `${path
+    .split("/")
+    .map((part) => (/^[a-z-]+$/.test(part) && part !== "abc" ? part.toUpperCase() : part))
+    .join("/")}${path === "/" ? "" : "/"}`;
+
+test("every page that exists is asked for here", () => {
+  const asked = [...PUBLIC, ...SIGNED_IN, ...inProject(here.project_id)];
+  const pages = ROUTES.filter((route) => !/^\/(api|pusher|widget)\//.test(route));
+  const pattern = (route: string) =>
+    new RegExp(
+      `^${route
+        .replaceAll(/\/\[\[\.\.\.\w+\]\]/g, "(/.*)?")
+        .replaceAll(/\[\.\.\.\w+\]/g, ".+")
+        .replaceAll(/\[\w+\]/g, "[^/]+")}$`,
+    );
+  assert.deepEqual(
+    pages.filter((route) => !asked.some((path) => pattern(route).test(path))),
+    [],
+    "a page without a line in this file",
+  );
+  assert.deepEqual(
+    asked.filter((path) => canonicalPath(path) === null),
+    [],
+    "a promised page without a file",
+  );
+});
+
+for (const path of PUBLIC) {
+  test(`${path} is open, in any spelling`, async () => {
+    for (const spelling of [path, shout(path)]) {
+      const { status, headers } = await call(`GET ${spelling}`);
+      assert.equal(status, 200, `${spelling} → ${headers.get("location")}`);
+      assert.match(headers.get("content-type") ?? "", /^text\/html/);
+    }
+  });
+}
+
+for (const path of [...SIGNED_IN, ...inProject(here.project_id)]) {
+  const short = path.replace(here.project_id, "{id}").replaceAll(/[0-9a-f-]{36}/g, "{…}");
+  test(`${short} needs a session and keeps the wish, in any spelling`, async () => {
+    for (const spelling of [path, `${shout(path)}?a=1&b=%E0%B8%81`]) {
+      const { status, headers } = await call(`GET ${spelling}`);
+      assert.ok([302, 303, 307].includes(status), `${spelling}: ${status}`);
+      assert.equal(new URL(headers.get("location") ?? "", "http://x").pathname, "/login");
+      const cookie = /return-path=([^;]+)/.exec(headers.get("set-cookie") ?? "")?.[1] ?? "";
+      assert.equal(decodeURIComponent(cookie), spelling);
+    }
+  });
+
+  test(`${short} opens for whoever may see it, in any spelling`, async () => {
+    for (const spelling of [path, shout(path)]) {
+      const { status, headers } = await call(`GET ${spelling}`, { cookie: people.owner });
+      assert.equal(status, 200, `${spelling} → ${headers.get("location")}`);
+    }
+  });
+}
+
+for (const path of OF_PROJECT) {
+  test(`/project/{another's}/${path.replaceAll(/[0-9a-f-]{36}/g, "{…}")} is not found`, async () => {
+    for (const cookie of [people.stranger, people.removed, people.newcomer]) {
+      const { status, text } = await call(`GET /project/${here.project_id}/${path}`, { cookie });
+      assert.equal(status, 404);
+      for (const secret of [here.virtual_id, "ร้านนี้"]) assert.ok(!text.includes(secret));
+    }
+  });
+}
+
+test("one's own project is none of another's rooms", async () => {
+  const { text } = await call(`GET /project/${there.project_id}/chat/room/${rooms.free.room_id}`, {
+    cookie: people.stranger,
+  });
+  for (const secret of ["สวัสดีค่ะ", rooms.free.customer_id]) assert.ok(!text.includes(secret));
+});
+
+test("a session that has ended, or lacks its second factor, opens no project", async () => {
+  for (const who of ["signed-out", "aal1"] as const) {
+    const { status, text } = await call(`GET /project/${here.project_id}/chat`, { cookie: people[who] });
+    assert.notEqual(status, 200, who);
+    assert.ok(!text.includes("ร้านนี้"));
+  }
+});
+
+test("what does not exist is a 404 page that says so", async () => {
+  const paths = [
+    "/nothing",
+    "/project/x/y/z",
+    "/login/x",
+    "/api/nothing",
+    `/project/${here.project_id}/nothing`,
+    "/__proto__",
+    "/%00",
+    "/..%2f..%2fetc%2fpasswd",
+  ];
+  for (const path of paths) {
+    const { status } = await call(`GET ${path}`, { cookie: people.owner });
+    assert.ok(status === 404 || (path === "/%00" && status === 400), `${path}: ${status}`);
+  }
+  const { text } = await call("GET /nothing");
+  assert.match(text, /Page Not Found/);
+});
+
+test("a project that is undefined leads to the list of projects", async () => {
+  for (const path of ["/project/undefined", "/project/undefined/chat", "/Project/Undefined/settings/"]) {
+    const { status, headers } = await call(`GET ${path}`, { cookie: people.owner });
+    assert.ok([302, 303, 307, 308].includes(status), path);
+    assert.equal(new URL(headers.get("location") ?? "", "http://x").pathname, "/project");
+  }
+});
+
+test("a project nobody has is not found", async () => {
+  for (const id of [randomUUID(), "x", "00000000-0000-0000-0000-000000000000"]) {
+    assert.equal((await call(`GET /project/${id}/dashboard`, { cookie: people.owner })).status, 404, id);
+  }
+});

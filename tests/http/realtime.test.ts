@@ -1,0 +1,177 @@
+/** Who may listen to what: /pusher/auth and /pusher/user-auth refuse by default (BARS S5). */
+import assert from "node:assert/strict";
+import { createHmac, randomUUID } from "node:crypto";
+import { test } from "node:test";
+import * as channelNames from "@/lib/realtime/channels";
+import { channels } from "../policies/expected";
+import { gather } from "./cast";
+import type { CallOptions } from "./client";
+import { unsignedToken, visitorToken } from "./visitor-token";
+
+const cast = await gather();
+const { call, people, here, there, rooms, widgets, backend } = cast;
+const SOCKET = "1234.5678";
+
+const subscribe = (channel_name: string, options: CallOptions, socket_id = SOCKET) =>
+  call("POST /pusher/auth", { form: { socket_id, channel_name }, ...options });
+
+test("every kind of channel stands in expected.ts", () => {
+  const makers = Object.keys(channelNames).filter((name) => name.endsWith("Channel") && name !== "parseChannel");
+  assert.deepEqual(makers.sort(), Object.keys(channels).sort());
+});
+
+/** Who asks: people by their bearer token, visitors by theirs. */
+const listeners: Record<string, CallOptions> = {
+  ...Object.fromEntries(Object.entries(people).map(([name, person]) => [name, { as: person }])),
+  anon: {},
+  visitor: { as: rooms.own.token },
+  "other-visitor": { as: rooms.taken.token },
+  "other-widget": { as: rooms.free.token },
+  "other-project": { as: rooms.far.token },
+};
+
+/** A kind's channels by label; those of one person are the asking one's own. */
+function namesOf(kind: string, listener: string): Record<string, string> {
+  const person = people[listener as keyof typeof people]?.id ?? randomUUID();
+  const projects = { here: here.project_id, there: there.project_id };
+  const of = (make: (id: string) => string, ids: Record<string, string>) =>
+    Object.fromEntries(Object.entries(ids).map(([label, id]) => [label, make(id)]));
+  const roomIds = Object.fromEntries(Object.entries(rooms).map(([label, { room_id }]) => [label, room_id]));
+  const make: Record<string, () => Record<string, string>> = {
+    inboxChannel: () => of(channelNames.inboxChannel, projects),
+    inboxUnassignedChannel: () => of(channelNames.inboxUnassignedChannel, projects),
+    inboxOfChannel: () => ({
+      ...of((id) => channelNames.inboxOfChannel(id, person), projects),
+      somebody: channelNames.inboxOfChannel(
+        here.project_id,
+        person === people.admin.id ? people.owner.id : people.admin.id,
+      ),
+    }),
+    roomChannel: () => of(channelNames.roomChannel, roomIds),
+    visitorChannel: () => of(channelNames.visitorChannel, roomIds),
+    projectPresenceChannel: () => of(channelNames.projectPresenceChannel, projects),
+    roomPresenceChannel: () => of(channelNames.roomPresenceChannel, roomIds),
+  };
+  return make[kind]?.() ?? {};
+}
+
+for (const [kind, cells] of Object.entries(channels)) {
+  test(`${kind}: who may subscribe`, async () => {
+    for (const [listener, options] of Object.entries(listeners)) {
+      const allowed: string[] = [];
+      for (const [label, name] of Object.entries(namesOf(kind, listener))) {
+        const answer = await subscribe(name, options);
+        if (answer.status === 200) allowed.push(label);
+        else assert.ok([401, 403].includes(answer.status), `${listener} ${label}: ${answer.status}`);
+      }
+      const cell = Object.entries(cells).find(([names]) => names.split(" ").includes(listener))?.[1] ?? "";
+      assert.deepEqual(allowed.sort(), cell.split(" ").filter(Boolean).sort(), listener);
+    }
+  });
+}
+
+test("what has no rule is refused, whoever asks", async () => {
+  const id = rooms.free.room_id;
+  const names = [
+    "inbox",
+    "private-",
+    `private-encrypted-room-${id}`,
+    `private-cache-room-${id}`,
+    `presence-inbox-${here.project_id}`,
+    `private-room-${id}x`,
+    `private-room-${id}-`,
+    `private-room-${id.toUpperCase()}`,
+    `private-room-${id}\n`,
+    `private-room-%00`,
+    `#server-to-user-${people.viewer.id}`,
+    `private-user-${people.owner.id}`,
+    `private-inbox-${here.project_id}-${people.viewer.id}`,
+    `room-${id}`,
+  ];
+  for (const name of names) {
+    for (const options of [{ as: people.owner }, { as: rooms.free.token }, {}]) {
+      const { status } = await subscribe(name, options);
+      assert.ok([401, 403, 422].includes(status), `${JSON.stringify(name)}: ${status}`);
+    }
+  }
+  assert.equal((await subscribe("x".repeat(201), { as: people.owner })).status, 422);
+  assert.equal((await subscribe("x".repeat(3000), { as: people.owner })).status, 413);
+});
+
+test("a subscription is signed for one socket and one channel", async () => {
+  const name = channelNames.roomChannel(rooms.free.room_id);
+  const { body } = await subscribe(name, { as: people.owner });
+  const { pusherKey, pusherSecret } = backend.secrets;
+  const signature = createHmac("sha256", pusherSecret).update(`${SOCKET}:${name}`).digest("hex");
+  assert.deepEqual(body, { auth: `${pusherKey}:${signature}` });
+  const presence = await subscribe(channelNames.roomPresenceChannel(rooms.free.room_id), { as: people.owner });
+  const { user_id, user_info } = JSON.parse(String(presence.body.channel_data));
+  assert.deepEqual([user_id, user_info], [people.owner.id, { name: people.owner.name }]);
+});
+
+test("a socket id that could forge another signature is refused", async () => {
+  const name = channelNames.roomChannel(rooms.free.room_id);
+  for (const socket of ["", "1", "1.2:private-x", "1.2\n", "a.b", "1.2.3", `${"1".repeat(21)}.1`, "-1.2"]) {
+    for (const target of ["POST /pusher/auth", "POST /pusher/user-auth"]) {
+      const answer = await call(target, { as: people.owner, form: { socket_id: socket, channel_name: name } });
+      assert.equal(answer.status, 422, JSON.stringify(socket));
+    }
+  }
+  assert.equal((await call("POST /pusher/auth", { as: people.owner, form: {} })).status, 422);
+});
+
+test("a visitor's token that is not good opens no channel", async () => {
+  const { visitor_id, room_id } = rooms.own;
+  const { virtual_id } = widgets.here;
+  const name = channelNames.visitorChannel(room_id);
+  const bad = [
+    await visitorToken(backend, { visitor_id, virtual_id, expires: Math.floor(Date.now() / 1000) - 60 }),
+    await visitorToken(backend, { visitor_id, virtual_id, key: new Uint8Array(32) }),
+    await visitorToken(backend, { visitor_id, virtual_id, kid: "s2" }),
+    await visitorToken(backend, { visitor_id, virtual_id: widgets.second.virtual_id }),
+    await visitorToken(backend, { visitor_id: randomUUID(), virtual_id }),
+    unsignedToken({ visitor_id, virtual_id }),
+  ];
+  for (const [index, as] of bad.entries()) {
+    const { status } = await subscribe(name, { as });
+    assert.ok([401, 403].includes(status), `${index}: ${status}`);
+  }
+});
+
+test("signing a socket in needs a session that stands", async () => {
+  const headers = { origin: backend.url };
+  const signIn = (options: CallOptions) =>
+    call("POST /pusher/user-auth", { form: { socket_id: SOCKET }, headers, ...options });
+  const good = await signIn({ as: people.owner });
+  assert.equal(good.status, 200);
+  assert.equal(JSON.parse(String(good.body.user_data)).id, people.owner.id);
+  for (const options of [{}, { as: people["signed-out"] }, { as: people.aal1 }, { as: rooms.own.token }]) {
+    assert.equal((await signIn(options)).status, 401);
+  }
+});
+
+test("a browser's cookie counts only from the application's own pages", async () => {
+  const name = channelNames.roomChannel(rooms.free.room_id);
+  const from = async (headers: Record<string, string>) =>
+    (await subscribe(name, { cookie: people.owner, headers })).status;
+  assert.equal(await from({ origin: backend.url }), 200);
+  assert.equal(await from({}), 403);
+  assert.equal(await from({ origin: "https://evil.example" }), 403);
+});
+
+test("the realtime service takes no event without its signature", async () => {
+  const { pusherAppId, pusherKey } = backend.secrets;
+  const path = `/apps/${pusherAppId}/events`;
+  const query = new URLSearchParams({
+    auth_key: pusherKey,
+    auth_timestamp: String(Math.floor(Date.now() / 1000)),
+    auth_version: "1.0",
+    body_md5: "0".repeat(32),
+    auth_signature: "0".repeat(64),
+  });
+  const json = { name: "message", channels: [channelNames.roomChannel(rooms.free.room_id)], data: "{}" };
+  for (const target of [`POST ${path}`, `POST ${path}?${query}`]) {
+    const { status } = await call(target, { json });
+    assert.ok([400, 401].includes(status), String(status));
+  }
+});

@@ -1,0 +1,62 @@
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+
+const text = (content: string) => Buffer.from(content);
+
+/** A PNG that unpacks to `side` × `side` black points, however small its file is. */
+export function pngOf(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(data.length, 0);
+    frame.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head.set([1, 0, 0, 0, 0], 8); // one bit a point, grey
+  const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk("IHDR", head),
+    chunk("IDAT", deflateSync(rows, { level: 9 })),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+export const photo = (): Promise<Buffer> =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: "#3a7" } })
+    .jpeg()
+    .toBuffer();
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+const HTML = "<!doctype html><html><body><script>alert(document.cookie)</script></body></html>";
+
+/** Files that must not get into a chat, whatever they say they are. */
+export const refusedFiles: Record<string, { mime: string; bytes: Buffer }> = {
+  html: { mime: "text/html", bytes: text(HTML) },
+  "html that says it is a picture": { mime: "image/png", bytes: text(HTML) },
+  "html after spaces": { mime: "text/plain", bytes: text(`\n\t  ${HTML}`) },
+  "html after a byte order mark": { mime: "text/plain", bytes: text(`\ufeff${HTML}`) },
+  "html in UTF-16": { mime: "text/plain", bytes: Buffer.from(`\ufeff${HTML}`, "utf16le") },
+  svg: { mime: "image/svg+xml", bytes: text(SVG) },
+  "svg with a declaration": { mime: "image/png", bytes: text(`<?xml version="1.0"?>${SVG}`) },
+  xml: {
+    mime: "text/xml",
+    bytes: text('<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>'),
+  },
+  "a Windows program": { mime: "image/jpeg", bytes: Buffer.concat([text("MZ"), Buffer.alloc(300, 0x90)]) },
+  "a Linux program": {
+    mime: "application/pdf",
+    bytes: Buffer.concat([Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1]), Buffer.alloc(300)]),
+  },
+  "a shell script": { mime: "text/plain", bytes: text("#!/bin/sh\nrm -rf /\n") },
+  postscript: { mime: "text/plain", bytes: text("%!PS-Adobe-3.0\n(%pipe%id) (w) file\n") },
+  flash: { mime: "image/gif", bytes: text("CWS\u0009aaaaaaaaaaaaaaaaaaaaaaaa") },
+  "bytes of nothing": { mime: "image/png", bytes: Buffer.from([0x80, 0x81, 0, 1, 2, 0xfe, 0xc0, 0x99]) },
+  "a picture that is cut off": { mime: "image/png", bytes: pngOf(8).subarray(0, 20) },
+  "a script dressed as a GIF": { mime: "image/gif", bytes: text("GIF89a/*.........*/=1;alert(1)//") },
+  // 900 million points in a few kilobytes
+  "a picture that unpacks to gigabytes": { mime: "image/png", bytes: pngOf(30_000) },
+};

@@ -1,0 +1,33 @@
+import type { VisitorRoom } from "@/components/widgets/visitor/contract";
+import type { VisitorMessage } from "@/lib/messages/schema";
+
+export const ROOM_ID = "00000000-0000-4000-8000-0000000000aa";
+
+/** A message of the team unless said otherwise. */
+export function message(sequence: number, given: Partial<VisitorMessage> = {}): VisitorMessage {
+  return {
+    id: `00000000-0000-4000-8000-${String(sequence).padStart(12, "0")}`,
+    room_id: ROOM_ID,
+    sequence,
+    author_kind: "member",
+    kind: "text",
+    text: `ข้อความ ${sequence}`,
+    content: null,
+    attachments: [],
+    client_id: null,
+    unsent_at: null,
+    created_at: "2026-11-20T03:00:00Z",
+    ...given,
+  };
+}
+
+export function room(last_sequence: number, given: Partial<VisitorRoom> = {}): VisitorRoom {
+  return {
+    id: ROOM_ID,
+    status: "open",
+    last_sequence,
+    customer_read_sequence: 0,
+    team_read_sequence: 0,
+    ...given,
+  };
+}

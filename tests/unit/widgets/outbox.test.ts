@@ -1,0 +1,170 @@
+import assert from "node:assert/strict";
+import { beforeEach, mock, test } from "node:test";
+import { ApiFailure } from "@/components/widgets/visitor/api";
+import type { SentAnswer } from "@/components/widgets/visitor/contract";
+import { createOutbox, type PendingMessage } from "@/components/widgets/visitor/outbox";
+import type { OutboxStore } from "@/components/widgets/visitor/outbox-store";
+import type { Session } from "@/components/widgets/visitor/session";
+import { createStore } from "@/components/widgets/visitor/store";
+import { message, room } from "./messages";
+
+interface Body {
+  client_id: string;
+  text: string;
+}
+
+/** A server that keeps one message per client id, and can be told how to fail next. */
+function setUp() {
+  const onServer: Body[] = [];
+  const failures: unknown[] = [];
+  const kept = new Map<string, PendingMessage>();
+  const outboxStore: OutboxStore = {
+    list: async () => [...kept.values()],
+    put: async (pending) => void kept.set(pending.client_id, pending),
+    remove: async (client_id) => void kept.delete(client_id),
+    clear: async () => kept.clear(),
+  };
+  const store = createStore();
+  const call = async (_method: string, _path: string, body?: unknown): Promise<unknown> => {
+    const sent = body as Body;
+    const failure = failures.shift();
+    if (failure instanceof ApiFailure) throw failure;
+    const known = onServer.findIndex(({ client_id }) => client_id === sent.client_id);
+    if (known < 0) onServer.push(sent);
+    // The answer is lost on its way, the message is not.
+    if (failure === "answer lost") throw new ApiFailure(0, "unavailable");
+    const sequence = onServer.findIndex(({ client_id }) => client_id === sent.client_id) + 1;
+    const answer: SentAnswer = {
+      message: message(sequence, { client_id: sent.client_id, author_kind: "customer", text: sent.text }),
+      room: room(sequence),
+    };
+    return answer;
+  };
+  const open = () =>
+    createOutbox({
+      session: { call } as unknown as Session,
+      store,
+      kept: outboxStore,
+      uploads: { bring: async () => {}, begin: () => {} },
+      onSent: () => {},
+    });
+  return { onServer, failures, kept, store, open };
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+const texts = (sent: readonly { text: string }[]) => sent.map(({ text }) => text);
+
+beforeEach(() => {
+  mock.timers.reset();
+  mock.timers.enable({ apis: ["setTimeout"] });
+});
+
+test("messages leave in order and are kept until the server has them", async () => {
+  const { onServer, kept, store, open } = setUp();
+  const outbox = open();
+  for (const text of ["หนึ่ง", "สอง", "สาม"]) outbox.send(text, []);
+  assert.equal(kept.size, 3);
+  await turn();
+  assert.deepEqual(texts(onServer), ["หนึ่ง", "สอง", "สาม"]);
+  assert.equal(store.get().pending.length, 0);
+  assert.equal(kept.size, 0);
+});
+
+test("an answer that got lost leads to a repeat, not to a second message", async () => {
+  const { onServer, failures, store, open } = setUp();
+  failures.push("answer lost");
+  open().send("สวัสดี", []);
+  await turn();
+  assert.equal(store.get().pending[0]?.state, "waiting");
+  mock.timers.tick(1_000);
+  await turn();
+  assert.deepEqual(texts(onServer), ["สวัสดี"]);
+  assert.equal(store.get().pending.length, 0);
+});
+
+test("while the network is gone nothing overtakes, and hope sends all at once", async () => {
+  const { onServer, failures, store, open } = setUp();
+  const outbox = open();
+  failures.push(new ApiFailure(0, "unavailable"), new ApiFailure(503, "unavailable"));
+  outbox.send("หนึ่ง", []);
+  await turn();
+  outbox.send("สอง", []);
+  await turn();
+  assert.deepEqual(onServer, []);
+  assert.deepEqual(
+    store.get().pending.map(({ state, reason }) => [state, reason]),
+    [
+      ["waiting", "network"],
+      ["waiting", "network"],
+    ],
+  );
+  outbox.drain();
+  await turn();
+  assert.deepEqual(texts(onServer), ["หนึ่ง", "สอง"]);
+});
+
+test("too fast is said kindly and mended by waiting as long as asked", async () => {
+  const { onServer, failures, store, open } = setUp();
+  const outbox = open();
+  failures.push(new ApiFailure(429, "rate_limited", 60_000));
+  outbox.send("ข้อความที่ 21", []);
+  await turn();
+  assert.equal(store.get().pending[0]?.reason, "rate_limited");
+  outbox.drain();
+  await turn();
+  assert.deepEqual(onServer, []);
+  mock.timers.tick(60_000);
+  await turn();
+  assert.deepEqual(texts(onServer), ["ข้อความที่ 21"]);
+});
+
+test("a refusal stops only its own message, which waits for the visitor", async () => {
+  const { onServer, failures, store, open } = setUp();
+  const outbox = open();
+  failures.push(new ApiFailure(422, "invalid"));
+  outbox.send("ไม่ผ่าน", []);
+  outbox.send("ผ่าน", []);
+  await turn();
+  assert.deepEqual(texts(onServer), ["ผ่าน"]);
+  const [refused] = store.get().pending;
+  assert.equal(refused?.state, "failed");
+  outbox.retry(refused?.client_id ?? "");
+  await turn();
+  assert.deepEqual(texts(onServer), ["ผ่าน", "ไม่ผ่าน"]);
+});
+
+test("a blocked visitor is told, and nothing is tried again by itself", async () => {
+  const { onServer, failures, store, open } = setUp();
+  failures.push(new ApiFailure(403, "blocked"));
+  open().send("สวัสดี", []);
+  await turn();
+  mock.timers.tick(120_000);
+  await turn();
+  assert.deepEqual(onServer, []);
+  assert.equal(store.get().is_blocked, true);
+  assert.equal(store.get().pending[0]?.reason, "blocked");
+});
+
+test("what a reload interrupted is taken up again under the same name", async () => {
+  const first = setUp();
+  first.failures.push("answer lost");
+  first.open().send("ก่อนโหลดใหม่", []);
+  await turn();
+  const { client_id } = [...first.kept.values()][0] ?? assert.fail();
+  first.store.set({ pending: [] });
+  await first.open().restore();
+  await turn();
+  assert.deepEqual(first.onServer, [{ client_id, text: "ก่อนโหลดใหม่", attachment_ids: [] }]);
+  assert.equal(first.kept.size, 0);
+});
+
+test("a message seen on the server is no longer pending", async () => {
+  const { failures, kept, store, open } = setUp();
+  const outbox = open();
+  failures.push("answer lost");
+  outbox.send("สวัสดี", []);
+  await turn();
+  outbox.settle([store.get().pending[0]?.client_id ?? ""]);
+  assert.equal(store.get().pending.length, 0);
+  assert.equal(kept.size, 0);
+});

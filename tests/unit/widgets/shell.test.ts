@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { contrast } from "@/lib/theme/color";
+import { accentOf } from "@/lib/widgets/accent";
+import { missingWidgetPage, unavailableWidgetPage, widgetShell } from "@/lib/widgets/shell";
+import { realtimeOrigin, shellPolicy } from "@/lib/widgets/shell-policy";
+
+const EVIL = `</script><script>alert(1)</script><!--"'&\u2028`;
+const options = { language: "th", mode: "frame", theme: null, nonce: "abc", apiUrl: "" } as const;
+const widget = { virtual_id: "demo0000widget01", name: "ร้านผ้า", color: "#16a34a", greeting: "สวัสดี" };
+
+test("whatever the shop calls itself or says stays text", () => {
+  const page = widgetShell({ ...options, widget: { ...widget, name: EVIL, greeting: EVIL } });
+  assert.equal(page.match(/<script/g)?.length, 2);
+  assert.equal(page.match(/<\/script/g)?.length, 2);
+  assert.ok(!page.includes("<!--"));
+  const config = /id="config">(.*?)<\/script>/s.exec(page)?.[1] ?? "";
+  assert.equal(JSON.parse(config).greeting, EVIL);
+  assert.equal(JSON.parse(config).name, EVIL);
+});
+
+test("a colour that is none cannot bring in a style", () => {
+  const page = widgetShell({ ...options, widget: { ...widget, color: "red}body{background:url(//evil)" } });
+  assert.ok(!page.includes("evil"));
+});
+
+test("language, colour mode and every script and style carry what the policy asks for", () => {
+  const page = widgetShell({ ...options, widget, language: "en", theme: "dark" });
+  assert.match(page, /<html lang="en" data-theme="dark">/);
+  for (const tag of page.match(/<(script|style)[^>]*>/g) ?? []) {
+    assert.ok(tag.includes('nonce="abc"') || tag.includes('type="application/json"'), tag);
+  }
+  assert.ok(!/ style=| on\w+=/.test(page));
+});
+
+test("the notices are in both languages", () => {
+  assert.match(missingWidgetPage("th", "n"), /<html lang="th">.*ไม่พบแชทนี้/s);
+  assert.match(missingWidgetPage("en", "n"), /<html lang="en">.*does not exist/s);
+  assert.match(unavailableWidgetPage("th", "n"), /ลองใหม่/);
+});
+
+test("the policy refuses everything that is not ours", () => {
+  const policy = shellPolicy({
+    nonce: "abc",
+    allowedDomains: ["shop.example"],
+    connect: ["https://files.example", "wss://ws.example"],
+    media: ["https://files.example"],
+  });
+  assert.match(policy, /^default-src 'none'; script-src 'nonce-abc' 'strict-dynamic';/);
+  assert.match(policy, /frame-ancestors 'self' shop\.example$/);
+  assert.ok(!/unsafe/.test(policy));
+});
+
+test("realtime is the configured host, else Pusher's of the cluster", () => {
+  assert.equal(realtimeOrigin({ host: null, port: null, tls: true, cluster: "ap1" }), "wss://ws-ap1.pusher.com");
+  assert.equal(realtimeOrigin({ host: "localhost", port: 3000, tls: false, cluster: "ap1" }), "ws://localhost:3000");
+});
+
+test("every colour a shop may choose is readable", () => {
+  const steps = ["00", "33", "66", "99", "cc", "ff"];
+  for (const red of steps)
+    for (const green of steps)
+      for (const blue of steps) {
+        const { fill, on_fill, ink_light, ink_dark } = accentOf(`#${red}${green}${blue}`);
+        assert.ok(contrast(fill, on_fill) >= 4.5, `${fill} ${on_fill}`);
+        assert.ok(contrast(ink_light, "#f1f3f5") >= 4.5, ink_light);
+        assert.ok(contrast(ink_dark, "#23272b") >= 4.5, ink_dark);
+      }
+});
