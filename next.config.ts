@@ -24,4 +24,10 @@ const config: NextConfig = {
   ],
 };
 
-export default createNextIntlPlugin("./lib/i18n/request.ts")(config);
+const withIntl = createNextIntlPlugin({
+  requestConfig: "./lib/i18n/request.ts",
+  // Sentences are parsed at build, so that no parser travels to the browser.
+  experimental: { messages: { path: "./messages", format: "json", locales: ["th", "en"], precompile: true } },
+});
+
+export default withIntl(config);

@@ -2,6 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
 import { Form, FormError, SubmitButton } from "@/components/ui/form";
@@ -28,6 +29,8 @@ export function CreateProjectDialog() {
 function CreateProjectForm() {
   const t = useTranslations("projects.form");
   const { form, onSubmit } = useCreateProject();
+  // the dialog itself would begin at its closing cross
+  useEffect(() => form.setFocus("name"), [form]);
   return (
     <Form form={form} onSubmit={onSubmit}>
       <FormError />

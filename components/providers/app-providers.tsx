@@ -1,6 +1,5 @@
 "use client";
 
-import { Tooltip } from "@base-ui/react/tooltip";
 import type { ReactNode } from "react";
 import type { PublicConfig } from "@/lib/env";
 import { LoadingBar } from "./loading-bar";
@@ -8,7 +7,7 @@ import { PublicConfigProvider } from "./public-config";
 import { ThemeProvider } from "./theme";
 import { Toaster } from "./toaster";
 
-/** Everything every screen may count on: configuration, colour mode, notices, loading bar, tooltips. */
+/** Everything every screen may count on: configuration, colour mode, notices, loading bar. */
 export function AppProviders({
   config,
   nonce,
@@ -22,7 +21,7 @@ export function AppProviders({
     <PublicConfigProvider config={config}>
       <ThemeProvider nonce={nonce}>
         <LoadingBar nonce={nonce} />
-        <Tooltip.Provider delay={400}>{children}</Tooltip.Provider>
+        {children}
         <Toaster />
       </ThemeProvider>
     </PublicConfigProvider>

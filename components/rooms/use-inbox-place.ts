@@ -25,9 +25,10 @@ export function useInboxPlace(project_id: string): InboxNavigation {
     const place = readInboxPlace(pathname, search);
     const href = (change: Partial<InboxPlace>) => inboxHref(project_id, { ...place, ...change });
     const go: InboxNavigation["go"] = (change, { replace = false } = {}) => {
-      const state: EntryState = { isFromList: place.room_id === null };
-      if (replace) window.history.replaceState(window.history.state, "", href(change));
-      else window.history.pushState(state, "", href(change));
+      const current: EntryState | null = window.history.state;
+      // Next adds its own keys to a state without them, and takes no notice of one that has them already
+      if (replace) window.history.replaceState({ isFromList: current?.isFromList }, "", href(change));
+      else window.history.pushState({ isFromList: place.room_id === null }, "", href(change));
     };
     const leaveRoom = () => {
       const state: EntryState | null = window.history.state;

@@ -1,11 +1,14 @@
 "use client";
 
-import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
 import { useTranslations } from "next-intl";
-import { type ReactElement, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { backdropClass } from "./backdrop-class";
 import { Button } from "./button";
 import { cn } from "./cn";
-import { backdropClass } from "./dialog";
+import { LazyTrigger, lazyParts, type TriggerElement, useLazyParts } from "./lazy-parts";
+import { useOpen } from "./use-open";
+
+const lazy = lazyParts(() => import("@base-ui/react/alert-dialog").then(({ AlertDialog }) => AlertDialog));
 
 interface AlertDialogProps {
   title: string;
@@ -14,7 +17,7 @@ interface AlertDialogProps {
   /** The verb on the final button: "ลบโปรเจกต์", never "ตกลง". */
   confirmLabel: string;
   danger?: boolean;
-  trigger?: ReactElement<Record<string, unknown>>;
+  trigger?: TriggerElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   /** The question stays open and busy until it resolves; when it rejects the question stays. */
@@ -26,18 +29,19 @@ interface AlertDialogProps {
 
 /** Asks before something that matters. Only its buttons and Escape close it. */
 export function AlertDialog(props: AlertDialogProps) {
+  const { title, description, confirmLabel, danger, trigger, onConfirm, children, confirmDisabled } = props;
   const t = useTranslations("ui");
-  const [ownOpen, setOwnOpen] = useState(false);
+  const [open, setOpen] = useOpen(props);
   const [busy, setBusy] = useState(false);
-  const open = props.open ?? ownOpen;
-  const setOpen = (next: boolean) => {
-    setOwnOpen(next);
-    props.onOpenChange?.(next);
-  };
+  const Base = useLazyParts(lazy, open);
+  if (!Base) {
+    if (!trigger) return null;
+    return <LazyTrigger element={trigger} popup="dialog" onIntent={lazy.preload} onPress={() => setOpen(true)} />;
+  }
   const confirm = async () => {
     setBusy(true);
     try {
-      await props.onConfirm();
+      await onConfirm();
       setOpen(false);
     } catch (error) {
       // Whoever asked has already told the person; the question stays for another try.
@@ -48,23 +52,23 @@ export function AlertDialog(props: AlertDialogProps) {
   };
   return (
     <Base.Root open={open} onOpenChange={setOpen}>
-      {props.trigger ? <Base.Trigger render={props.trigger} /> : null}
+      {trigger ? <Base.Trigger render={trigger} /> : null}
       <Base.Portal>
         <Base.Backdrop className={cn(backdropClass, "z-(--layer-modal)")} />
         <Base.Viewport className="fixed inset-0 z-(--layer-modal) flex items-center justify-center p-4">
           <Base.Popup className="w-full max-w-md rounded-card border border-border bg-raised p-5 text-text shadow-raised outline-none transition-[opacity,scale] duration-150 ease-out data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
-            <Base.Title className="font-semibold text-lg">{props.title}</Base.Title>
-            <Base.Description className="mt-1 text-muted">{props.description}</Base.Description>
-            {props.children ? <div className="mt-4">{props.children}</div> : null}
+            <Base.Title className="font-semibold text-lg">{title}</Base.Title>
+            <Base.Description className="mt-1 text-muted">{description}</Base.Description>
+            {children ? <div className="mt-4">{children}</div> : null}
             <div className="mt-5 flex justify-end gap-2 max-sm:*:flex-1">
               <Base.Close render={<Button>{t("cancel")}</Button>} />
               <Button
-                variant={props.danger ? "danger" : "primary"}
+                variant={danger ? "danger" : "primary"}
                 loading={busy}
-                disabled={props.confirmDisabled}
+                disabled={confirmDisabled}
                 onClick={confirm}
               >
-                {props.confirmLabel}
+                {confirmLabel}
               </Button>
             </div>
           </Base.Popup>

@@ -1,7 +1,7 @@
 "use client";
 
-import { Avatar as Base } from "@base-ui/react/avatar";
-import type { ReactNode } from "react";
+import Image from "next/image";
+import { type ReactNode, useState } from "react";
 import { initials, tone } from "./avatar-initials";
 import { type Channel, ChannelMark } from "./channel-mark";
 import { cn } from "./cn";
@@ -26,9 +26,11 @@ interface AvatarProps {
 
 /** A picture, or initials on a colour that stays the same for the same name. The name beside it says who it is. */
 export function Avatar({ name, src, size = "medium", channel, corner, className }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const shown = src && src !== broken ? src : null;
   return (
     <span className={cn("relative inline-flex shrink-0", className)}>
-      <Base.Root
+      <span
         aria-hidden="true"
         className={cn(
           "inline-flex select-none items-center justify-center overflow-hidden rounded-full font-medium leading-none",
@@ -36,9 +38,20 @@ export function Avatar({ name, src, size = "medium", channel, corner, className 
         )}
         style={tone(name)}
       >
-        {src ? <Base.Image src={src} alt="" className="size-full object-cover" /> : null}
-        <Base.Fallback>{initials(name)}</Base.Fallback>
-      </Base.Root>
+        {shown ? (
+          <Image
+            src={shown}
+            alt=""
+            width={64}
+            height={64}
+            unoptimized
+            onError={() => setBroken(shown)}
+            className="size-full object-cover"
+          />
+        ) : (
+          initials(name)
+        )}
+      </span>
       {channel || corner ? (
         <span className="-end-0.5 -bottom-0.5 absolute flex rounded-full ring-2 ring-surface">
           {corner ??

@@ -1,40 +1,62 @@
 "use client";
 
-import { Menu as Base } from "@base-ui/react/menu";
+import type { Menu as BaseMenu } from "@base-ui/react/menu";
 import { Check } from "lucide-react";
 import Link from "next/link";
-import type { ReactElement, ReactNode } from "react";
+import { createContext, type ReactNode, use } from "react";
 import { cn } from "./cn";
+import { LazyTrigger, lazyParts, type TriggerElement, useLazyParts } from "./lazy-parts";
 import { optionClass, popupClass } from "./popup-class";
+import { useOpen } from "./use-open";
+
+type Parts = typeof BaseMenu;
+const lazy = lazyParts(() => import("@base-ui/react/menu").then(({ Menu }) => Menu));
+const PartsContext = createContext<Parts | null>(null);
+
+function useMenuParts(): Parts {
+  const parts = use(PartsContext);
+  if (!parts) throw new Error("a menu's lines belong inside Menu");
+  return parts;
+}
 
 interface MenuProps {
-  trigger: ReactElement<Record<string, unknown>>;
+  trigger: TriggerElement;
   children: ReactNode;
   side?: "top" | "bottom" | "left" | "right";
   align?: "start" | "center" | "end";
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
   className?: string;
 }
 
-export function Menu({ trigger, children, side = "bottom", align = "end", className }: MenuProps) {
+/** Things to do or to choose, behind one button. */
+export function Menu(props: MenuProps) {
+  const { trigger, children, side = "bottom", align = "end", className } = props;
+  const [open, setOpen] = useOpen(props);
+  const Base = useLazyParts(lazy, open);
+  if (!Base)
+    return <LazyTrigger element={trigger} popup="menu" onIntent={lazy.preload} onPress={() => setOpen(true)} />;
   return (
-    <Base.Root>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner
-          side={side}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-(--layer-popup) outline-none"
-        >
-          <Base.Popup
-            className={cn(popupClass, "max-h-(--available-height) min-w-52 overflow-y-auto p-1.5", className)}
+    <PartsContext value={Base}>
+      <Base.Root open={open} onOpenChange={setOpen}>
+        <Base.Trigger render={trigger} />
+        <Base.Portal>
+          <Base.Positioner
+            side={side}
+            align={align}
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-(--layer-popup) outline-none"
           >
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+            <Base.Popup
+              className={cn(popupClass, "max-h-(--available-height) min-w-52 overflow-y-auto p-1.5", className)}
+            >
+              {children}
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </PartsContext>
   );
 }
 
@@ -56,6 +78,7 @@ export function MenuItem({
   danger,
   onSelect,
 }: MenuItemProps & { onSelect: () => void }) {
+  const Base = useMenuParts();
   return (
     <Base.Item
       disabled={disabled}
@@ -70,6 +93,7 @@ export function MenuItem({
 }
 
 export function MenuLink({ icon, children, end, href }: MenuItemProps & { href: string }) {
+  const Base = useMenuParts();
   return (
     <Base.LinkItem closeOnClick render={<Link href={href} />} className={optionClass}>
       <Line icon={icon} end={end}>
@@ -98,6 +122,7 @@ interface MenuChoicesProps<Value extends string> {
 
 /** One of several inside a menu; the chosen one has a tick. The menu stays open so that the effect is seen. */
 export function MenuChoices<Value extends string>({ label, value, onChange, options }: MenuChoicesProps<Value>) {
+  const Base = useMenuParts();
   return (
     <Base.RadioGroup value={value} onValueChange={(next: Value) => onChange(next)}>
       <Base.GroupLabel className="px-2.5 pt-2 pb-1 font-medium text-muted text-xs">{label}</Base.GroupLabel>
@@ -113,6 +138,7 @@ export function MenuChoices<Value extends string>({ label, value, onChange, opti
 }
 
 function MenuTick() {
+  const Base = useMenuParts();
   return (
     <Base.RadioItemIndicator>
       <Check aria-hidden="true" className="text-accent-text" />
@@ -129,6 +155,7 @@ interface MenuCheckProps {
 
 /** A line that can be ticked and unticked. */
 export function MenuCheck({ icon, checked, onChange, children }: MenuCheckProps) {
+  const Base = useMenuParts();
   const tick = (
     <Base.CheckboxItemIndicator>
       <Check aria-hidden="true" className="text-accent-text" />
@@ -145,6 +172,7 @@ export function MenuCheck({ icon, checked, onChange, children }: MenuCheckProps)
 
 /** A titled part of a menu. */
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  const Base = useMenuParts();
   return (
     <Base.Group>
       <Base.GroupLabel className="px-2.5 pt-2 pb-1 font-medium text-muted text-xs">{label}</Base.GroupLabel>
@@ -154,5 +182,6 @@ export function MenuGroup({ label, children }: { label: string; children: ReactN
 }
 
 export function MenuSeparator() {
+  const Base = useMenuParts();
   return <Base.Separator className="-mx-1.5 my-1.5 h-px bg-border" />;
 }

@@ -1,16 +1,22 @@
 "use client";
 
-import { Dialog as Base } from "@base-ui/react/dialog";
+import type { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactElement, ReactNode } from "react";
+import { createContext, type ReactElement, type ReactNode, use } from "react";
+import { backdropClass } from "./backdrop-class";
 import { cn } from "./cn";
-import { backdropClass } from "./dialog";
 import { IconButton } from "./icon-button";
+import { LazyTrigger, lazyParts, type TriggerElement, useLazyParts } from "./lazy-parts";
+import { useOpen } from "./use-open";
+
+type Parts = typeof BaseDialog;
+const lazy = lazyParts(() => import("@base-ui/react/dialog").then(({ Dialog }) => Dialog));
+const PartsContext = createContext<Parts | null>(null);
 
 interface SlideOverProps {
   title: string;
-  trigger?: ReactElement<Record<string, unknown>>;
+  trigger?: TriggerElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   /** `end` is the right edge; `bottom` is a sheet for phones. */
@@ -26,37 +32,46 @@ const sides = {
 };
 
 /** A panel from an edge of the screen, for more of the same subject without leaving it. */
-export function SlideOver({ title, trigger, open, onOpenChange, side = "end", footer, children }: SlideOverProps) {
+export function SlideOver(props: SlideOverProps) {
+  const { title, trigger, side = "end", footer, children } = props;
   const t = useTranslations("ui");
+  const [open, setOpen] = useOpen(props);
+  const Base = useLazyParts(lazy, open);
+  if (!Base) {
+    if (!trigger) return null;
+    return <LazyTrigger element={trigger} popup="dialog" onIntent={lazy.preload} onPress={() => setOpen(true)} />;
+  }
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
-      {trigger ? <Base.Trigger render={trigger} /> : null}
-      <Base.Portal>
-        <Base.Backdrop className={cn(backdropClass, "z-(--layer-slide-over)")} />
-        <Base.Popup
-          className={cn(
-            "fixed z-(--layer-slide-over) flex flex-col border-border bg-raised text-text shadow-raised outline-none",
-            "transition-[opacity,translate] duration-180 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0",
-            sides[side],
-          )}
-        >
-          <header className="flex items-center gap-3 px-5 pt-4 pb-2">
-            <Base.Title className="min-w-0 flex-1 truncate font-semibold text-lg">{title}</Base.Title>
-            <Base.Close
-              render={<IconButton label={t("close")} icon={<X />} size="small" tooltip={false} className="-me-1.5" />}
-            />
-          </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-[calc(1.25rem+var(--safe-bottom))]">
-            {children}
-          </div>
-          {footer ? (
-            <footer className="flex justify-end gap-2 border-border border-t px-5 pt-3 pb-[calc(0.75rem+var(--safe-bottom))]">
-              {footer}
-            </footer>
-          ) : null}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    <PartsContext value={Base}>
+      <Base.Root open={open} onOpenChange={setOpen}>
+        {trigger ? <Base.Trigger render={trigger} /> : null}
+        <Base.Portal>
+          <Base.Backdrop className={cn(backdropClass, "z-(--layer-slide-over)")} />
+          <Base.Popup
+            className={cn(
+              "fixed z-(--layer-slide-over) flex flex-col border-border bg-raised text-text shadow-raised outline-none",
+              "transition-[opacity,translate] duration-180 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0",
+              sides[side],
+            )}
+          >
+            <header className="flex items-center gap-3 px-5 pt-4 pb-2">
+              <Base.Title className="min-w-0 flex-1 truncate font-semibold text-lg">{title}</Base.Title>
+              <Base.Close
+                render={<IconButton label={t("close")} icon={<X />} size="small" tooltip={false} className="-me-1.5" />}
+              />
+            </header>
+            <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-[calc(1.25rem+var(--safe-bottom))]">
+              {children}
+            </div>
+            {footer ? (
+              <footer className="flex justify-end gap-2 border-border border-t px-5 pt-3 pb-[calc(0.75rem+var(--safe-bottom))]">
+                {footer}
+              </footer>
+            ) : null}
+          </Base.Popup>
+        </Base.Portal>
+      </Base.Root>
+    </PartsContext>
   );
 }
 
@@ -68,5 +83,6 @@ export function SlideOverClose({
   link?: boolean;
   children: ReactElement<Record<string, unknown>>;
 }) {
-  return <Base.Close nativeButton={!link} render={children} />;
+  const Base = use(PartsContext);
+  return Base ? <Base.Close nativeButton={!link} render={children} /> : children;
 }

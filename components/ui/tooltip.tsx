@@ -1,27 +1,77 @@
 "use client";
 
-import { Tooltip as Base } from "@base-ui/react/tooltip";
-import type { ReactElement, ReactNode } from "react";
+import {
+  cloneElement,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { TooltipBox, type TooltipSide } from "./tooltip-box";
+
+/** How long the pointer rests before the hint shows, and how long it may be away before the hint goes, in ms. */
+const REST = 400;
+const LEAVE = 120;
 
 interface TooltipProps {
   label: ReactNode;
-  side?: "top" | "bottom" | "left" | "right";
-  /** The element pointed at; it must take a ref and props. */
+  side?: TooltipSide;
+  /** The element pointed at; it must pass on the props it is given. */
   children: ReactElement<Record<string, unknown>>;
 }
 
-/** A short hint on hover and focus. Never the only place for something needed: touch screens do not show it. */
+/**
+ * A short hint on hover and keyboard focus; Escape hides it, and the pointer may move onto it. Never the only place for
+ * something needed: touch screens do not show it. Our own few lines, because every page has dozens of them.
+ */
 export function Tooltip({ label, side = "top", children }: TooltipProps) {
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const later = (wait: number, next: Element | null) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setAnchor(next), wait);
+  };
+  const hide = () => {
+    clearTimeout(timer.current);
+    setAnchor(null);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const own = children.props;
+  const also = <Event,>(name: string, then: (event: Event) => void) => ({
+    [name]: (event: Event) => {
+      const given = own[name];
+      if (typeof given === "function") given(event);
+      then(event);
+    },
+  });
+  const target = cloneElement(children, {
+    ...also<PointerEvent>("onPointerEnter", (event) => {
+      if (event.pointerType !== "touch") later(REST, event.currentTarget);
+    }),
+    ...also<PointerEvent>("onPointerLeave", () => later(LEAVE, null)),
+    ...also<PointerEvent>("onPointerDown", hide),
+    ...also<FocusEvent>("onFocus", (event) => {
+      if (event.currentTarget.matches(":focus-visible")) setAnchor(event.currentTarget);
+    }),
+    ...also<FocusEvent>("onBlur", hide),
+  });
   return (
-    <Base.Root>
-      <Base.Trigger render={children} />
-      <Base.Portal>
-        <Base.Positioner side={side} sideOffset={6} className="z-(--layer-popup)">
-          <Base.Popup className="max-w-72 rounded-small bg-text px-2 py-1 text-page text-xs transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0">
-            {label}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {target}
+      {anchor ? (
+        <TooltipBox
+          anchor={anchor}
+          side={side}
+          onEnter={() => clearTimeout(timer.current)}
+          onLeave={() => later(LEAVE, null)}
+          onEscape={hide}
+        >
+          {label}
+        </TooltipBox>
+      ) : null}
+    </>
   );
 }

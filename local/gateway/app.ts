@@ -50,7 +50,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   const keys = await Keys.create(config);
   const callers = new Callers(config, keys);
   const rest = await createRest(config, settings, callers);
-  const auth = createAuth({ db, keys, callers, config, settings: settings.auth, lite: rest.fetchOAuth });
+  const auth = createAuth({ db, keys, callers, config, settings: settings.auth });
 
   const app = new Hono();
   app.onError((error) => {

@@ -27,7 +27,9 @@ async function prepare(db: pg.Client, password: string): Promise<void> {
   // Grants are made once: later, migrations have the say.
   if (!(await exists(db, "select from pg_roles where rolname = 'authenticator'"))) {
     await db.query(read("roles"));
-    await db.query(`alter role postgres password ${db.escapeLiteral(password)}`);
+  }
+  for (const role of ["postgres", "authenticator"]) {
+    await db.query(`alter role ${role} login password ${db.escapeLiteral(password)}`);
   }
   if (!(await exists(db, "select from pg_namespace where nspname = 'auth'"))) {
     // Loading it takes half a second, so only a new database pays for it.

@@ -42,7 +42,9 @@ export function requestHeaders(request: IncomingMessage): string[] {
     if (HOP_BY_HOP.has(lower) || FORWARDING.has(lower) || lower === "expect" || named.includes(lower)) continue;
     headers.push(name, rawHeaders[at + 1] ?? "");
   }
-  headers.push("x-forwarded-for", request.socket.remoteAddress ?? "", "x-forwarded-proto", "http");
+  // On a socket for both versions of IP, an address of the older one comes wrapped.
+  const address = request.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
+  headers.push("x-forwarded-for", address, "x-forwarded-proto", "http");
   if (request.headers.host) headers.push("x-forwarded-host", request.headers.host);
   return headers;
 }

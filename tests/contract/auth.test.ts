@@ -260,46 +260,4 @@ describe("auth", () => {
       assert.equal((await person.client.auth.unlinkIdentity(identity)).error?.code, "single_identity_not_deletable");
     });
   });
-
-  describe("administration", () => {
-    it("is closed to members and visitors", async () => {
-      for (const client of [person.client, connect()]) {
-        const { error } = await client.auth.admin.listUsers();
-        assert.ok(error && [401, 403].includes(error.status ?? 0), String(error?.status));
-      }
-    });
-
-    it("creates, finds, changes, bans and deletes users", async () => {
-      const email = newEmail("admin");
-      const metadata = { user_metadata: { name: "ก" }, app_metadata: { plan: "pro" } };
-      const { user } = must(await service.auth.admin.createUser({ email, password, email_confirm: true, ...metadata }));
-      forgetLater(user.id);
-      assert.equal(user.app_metadata.plan, "pro");
-      assert.equal(must(await service.auth.admin.getUserById(user.id)).user.email, email);
-      const listed = must(await service.auth.admin.listUsers({ page: 1, perPage: 200 }));
-      assert.ok(listed.users.some(({ id }) => id === user.id));
-      const duplicate = await service.auth.admin.createUser({ email, password });
-      assert.equal(duplicate.error?.code, "email_exists");
-
-      const changed = must(await service.auth.admin.updateUserById(user.id, { user_metadata: { name: "ข" } }));
-      assert.equal(changed.user.user_metadata.name, "ข");
-      must(await service.auth.admin.updateUserById(user.id, { ban_duration: "1h" }));
-      assert.equal((await connect().auth.signInWithPassword({ email, password })).error?.code, "user_banned");
-      must(await service.auth.admin.updateUserById(user.id, { ban_duration: "none" }));
-      must(await connect().auth.signInWithPassword({ email, password }));
-
-      assert.equal((await service.auth.admin.deleteUser(user.id)).error, null);
-      assert.equal((await service.auth.admin.getUserById(user.id)).error?.code, "user_not_found");
-      assert.equal((await connect().auth.signInWithPassword({ email, password })).error?.code, "invalid_credentials");
-    });
-
-    it("makes an invitation link that signs the invited in", async () => {
-      const email = newEmail("invited");
-      const { properties, user } = must(await service.auth.admin.generateLink({ type: "invite", email }));
-      forgetLater(user?.id);
-      assert.ok(properties.action_link.includes(properties.hashed_token));
-      const { session } = must(await connect().auth.verifyOtp({ type: "invite", token_hash: properties.hashed_token }));
-      assert.equal(session?.user.email, email);
-    });
-  });
 });

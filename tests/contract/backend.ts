@@ -25,6 +25,7 @@ export const password = "Correct-horse-9";
 export function connect(key = publishableKey, options: { flowType?: "pkce" | "implicit" } = {}): SupabaseClient {
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, ...options },
+    // Node 20 has none of its own, and the client insists on one; ws differs from the browser's only in type.
     realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
   });
 }

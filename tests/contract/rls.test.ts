@@ -83,6 +83,19 @@ describe("row-level security", () => {
     assert.deepEqual(grants, []);
   });
 
+  it("keeps callers apart when they all ask at once, errors among them", async () => {
+    const asked = Array.from({ length: 120 }, async (_, number) => {
+      const who = [ann, bob][number % 2];
+      assert.ok(who);
+      if (number % 5 === 0) await who.client.from(diary).insert({ id: 1, owner_id: who.id });
+      const seen = must(await who.client.from(diary).select("owner_id").eq("is_public", false));
+      assert.ok(seen.every(({ owner_id }) => owner_id === who.id));
+      if (number % 3 === 0) assert.equal((await connect().from(diary).select()).error?.code, "42501");
+      return must(await service.from(diary).select("id")).length;
+    });
+    assert.ok((await Promise.all(asked)).every((count) => count === 3));
+  });
+
   it("ends with the user: a deleted user's token reads nothing that asks for the user", async () => {
     const eve = await signedIn("eve");
     must(await eve.client.from(diary).insert({ id: 9 }).select());

@@ -1,13 +1,17 @@
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import { cleanUp, connect, must, type Person, run, service, signedIn, sql, until } from "./backend";
+import { cleanUp, columns, connect, must, type Person, run, service, signedIn, sql, until } from "./backend";
 
 const rows = `${run}_rows`;
+const notes = `${run}_row_notes`;
 const fn = (name: string) => `${run}_${name}`;
 
 const setUp = `
   create table public.${rows} (id int primary key, owner_id uuid, title text, at timestamptz not null default '2026-11-20 00:00+00', price numeric(10, 2));
   insert into public.${rows} values (1, null, 'หนึ่ง', default, 1.10), (2, null, 'สอง', default, 2), (3, null, 'สาม', default, null);
+  create table public.${notes} (id int primary key, row_id int not null references public.${rows} (id), body text);
+  insert into public.${notes} values (1, 1, 'ข้อ 1'), (2, 1, 'ข้อ 2');
+  grant select on public.${notes} to service_role;
   alter table public.${rows} enable row level security;
   create policy mine on public.${rows} for all to authenticated using (owner_id = (select auth.uid())) with check (owner_id = (select auth.uid()));
   grant select, insert, update on public.${rows} to authenticated, service_role;
@@ -44,7 +48,7 @@ const drop = `do $$ declare f regprocedure; begin
     for f in select oid::regprocedure from pg_proc where pronamespace = 'public'::regnamespace and proname like '${run}\\_%' loop
       execute format('drop function %s', f);
     end loop;
-    drop table public.${rows};
+    drop table public.${notes}, public.${rows};
   end $$;`;
 
 describe("rpc", () => {
@@ -123,6 +127,22 @@ describe("rpc", () => {
       id: 1,
       price: 1.1,
     });
+  });
+
+  it("returns a row of nulls, or none, when there is nothing", async () => {
+    const nothing = must(await service.rpc(fn("one"), { wanted: 99 }));
+    assert.deepEqual(nothing, { id: null, owner_id: null, title: null, at: null, price: null });
+  });
+
+  it("embeds what its rows refer to", async () => {
+    const found = must(
+      await service
+        .rpc(fn("all"), { at_least: 1 })
+        .select(columns(`id, notes:${notes}(body)`))
+        .order("id")
+        .limit(1),
+    );
+    assert.deepEqual(found, [{ id: 1, notes: [{ body: "ข้อ 1" }, { body: "ข้อ 2" }] }]);
   });
 
   it("returns tables and out parameters", async () => {

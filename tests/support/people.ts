@@ -4,7 +4,7 @@ import { decodeJwt } from "jose";
 import { WebSocket } from "ws";
 import type { Backend } from "./backend";
 
-export const PASSWORD = "Correct-horse-9";
+const PASSWORD = "Correct-horse-9";
 
 /** Somebody with an account, signed in through the auth service. */
 export interface Person {

@@ -13,7 +13,7 @@ import { AuthError, toResponse } from "./errors";
 import { factorRoutes } from "./factors";
 import { Limits } from "./limits";
 import { Mailer } from "./mailer";
-import { type LiteFetch, oauthRoutes } from "./oauth";
+import { oauthRoutes } from "./oauth";
 import { signUpRoutes } from "./sign-up";
 import { tokenRoutes } from "./token";
 import { verifyRoutes } from "./verify";
@@ -24,7 +24,6 @@ export interface AuthParts {
   callers: Callers;
   config: GatewayConfig;
   settings: ProjectSettings["auth"];
-  lite: LiteFetch;
 }
 
 /** Reached by a browser following a link, which carries no API key. */
@@ -71,6 +70,6 @@ export function createAuth(parts: AuthParts): { app: Hono; close(): Promise<void
   factorRoutes(app, auth);
   adminRoutes(app, auth, callers);
   adminLinkRoutes(app, auth, callers);
-  oauthRoutes(app, auth, parts.lite);
+  oauthRoutes(app, auth);
   return { app, close: () => mailer.close() };
 }

@@ -1,19 +1,28 @@
 /** Signing in with Google, where supabase/config.toml switches it on: @supabase/lite talks to the provider, we sign the result. */
 
+import { App } from "@supabase/lite";
+import { createPostgresConnection } from "@supabase/lite/postgres";
 import type { Hono } from "hono";
 import { decodeJwt } from "jose";
 import { transact } from "../database";
 import type { AuthContext } from "./context";
-import { AuthError } from "./errors";
+import { AuthError, invalid } from "./errors";
 import { accessToken, recordMethod } from "./sessions";
 import { findUser } from "./users";
 
-export type LiteFetch = (request: Request) => Promise<Response>;
-
-export function oauthRoutes(app: Hono, auth: AuthContext, lite: LiteFetch): void {
-  app.get("/authorize", (c) => lite(c.req.raw));
+export function oauthRoutes(app: Hono, auth: AuthContext): void {
+  const lite = createLite(auth);
+  const forward = async (request: Request): Promise<Response> => {
+    if (!lite) throw invalid("Unsupported provider: provider is not enabled");
+    const response = await lite.fetch(request);
+    for (const name of [...response.headers.keys()]) {
+      if (name.startsWith("access-control-")) response.headers.delete(name);
+    }
+    return response;
+  };
+  app.get("/authorize", (c) => forward(c.req.raw));
   app.on(["GET", "POST"], "/callback", async (c) => {
-    const response = await lite(c.req.raw);
+    const response = await forward(c.req.raw);
     const location = response.headers.get("location");
     if (!location?.includes("#access_token=")) return response;
     return c.redirect(await resign(auth, location), 302);
@@ -40,4 +49,23 @@ async function resign(auth: AuthContext, location: string): Promise<string> {
   fragment.set("expires_at", String(expiresAt));
   target.hash = fragment.toString();
   return target.href;
+}
+
+function createLite({ config, settings, db }: AuthContext): App | null {
+  if (!settings.external.google?.enabled) return null;
+  const connection = createPostgresConnection({ url: config.databaseUrl });
+  Object.assign(connection, { kysely: db });
+  return new App({
+    connection,
+    api: { enabled: false, external_url: config.publicUrl },
+    auth: {
+      enabled: true,
+      jwt_secret: config.jwtSecret,
+      site_url: config.siteUrl,
+      additional_redirect_urls: settings.additional_redirect_urls,
+      enable_signup: settings.enable_signup,
+      external: settings.external,
+    },
+    options: { server: { admin: false, apiKeys: false, disableStudio: true, disableFallback: true } },
+  });
 }

@@ -5,8 +5,12 @@ import { type Kysely, sql } from "kysely";
 import { isAway } from "../database";
 import type { Claims } from "../keys";
 import { isDatabaseError, normalizeDbError } from "./errors";
-import { createRestPool, type RestPool, UNAWAITED } from "./pool";
+import { createRestPool, UNAWAITED } from "./pool";
+import { ValueParsers } from "./value-parsers";
 
+/** Connections: one read of the schema needs few, requests wait for each other when there are too few. */
+const READERS = 2;
+const REQUESTS = 16;
 /** What hosted projects allow a request of each role. */
 const STATEMENT_TIMEOUT: Record<string, string> = { anon: "3s", authenticated: "8s" };
 
@@ -22,11 +26,16 @@ interface RpcContext {
 /** `onOutage` is called whenever a request fails because the database is away; lite itself answers it with some 4xx or 5xx. */
 export function createConnection(databaseUrl: string, onOutage: () => void): PostgresConnection {
   const connection = createPostgresConnection({ url: databaseUrl });
-  const pool = createRestPool(databaseUrl);
+  const parsers = new ValueParsers();
+  const reader = createRestPool(databaseUrl, parsers, READERS);
+  const pool = createRestPool(asAuthenticator(databaseUrl), parsers, REQUESTS);
   Object.assign(connection, {
     // lite's own driver does not survive a connection that breaks in the middle of a transaction.
     kysely: pool.kysely,
-    close: pool.close,
+    close: async () => {
+      await reader.close();
+      await pool.close();
+    },
     rlsState: "active",
     // lite's own grants ALL on every table to anon and authenticated here, undoing the migrations' revokes.
     ensureRlsContext: async () => true,
@@ -34,9 +43,22 @@ export function createConnection(databaseUrl: string, onOutage: () => void): Pos
     applyRpcRequestGucs,
     normalizeDbError,
   });
-  rememberSchema(connection, pool);
+  rememberSchema(
+    connection,
+    // The catalogue shows a role only what it may use, so the schema is read by one that may use everything.
+    connection.introspect.bind(Object.assign(Object.create(connection), { kysely: reader.kysely })),
+    () => parsers.learn(reader.kysely),
+    () => pool.forgetStatements(),
+  );
   noticeOutages(connection, onOutage);
   return connection;
+}
+
+/** Requests run on connections of a role that may do nothing until it becomes the caller's: forgetting to is no way in. */
+function asAuthenticator(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.username = "authenticator";
+  return url.href;
 }
 
 async function applyJwtSessionContext(db: Kysely<unknown>, context: SessionContext): Promise<void> {
@@ -58,16 +80,19 @@ async function applyRpcRequestGucs(db: Kysely<unknown>, rpc: RpcContext): Promis
 }
 
 /** The schema is read once until told otherwise; a failed reading is an error, not an empty database. */
-function rememberSchema(connection: PostgresConnection, pool: RestPool): void {
-  const introspect = connection.introspect.bind(connection);
+function rememberSchema(
+  connection: PostgresConnection,
+  introspect: PostgresConnection["introspect"],
+  learnTypes: () => Promise<void>,
+  forgetStatements: () => void,
+): void {
   const clear = connection.clearSchemaCache.bind(connection);
   let current: ReturnType<typeof introspect> | null = null;
   connection.introspect = () => {
     const reading =
       current ??
-      pool
-        .learnTypes()
-        .then(() => introspect({ useCache: true }))
+      learnTypes()
+        .then(() => introspect())
         .then(complete);
     current = reading;
     reading.catch(() => {
@@ -78,14 +103,13 @@ function rememberSchema(connection: PostgresConnection, pool: RestPool): void {
   connection.clearSchemaCache = async () => {
     await clear();
     current = null;
-    pool.forgetStatements();
+    forgetStatements();
   };
 }
 
 function complete<Schema extends { tables: unknown[] }>(schema: Schema): Schema {
-  // auth.* always exists, so no tables means that lite swallowed an error.
-  if (schema.tables.length === 0)
-    throw Object.assign(new Error("The schema could not be read"), { code: "CONNECTION_CLOSED" });
+  // auth.* always exists, so no tables means that lite swallowed an error: most likely the connection broke.
+  if (schema.tables.length === 0) throw new Error("Connection terminated while the schema was read");
   return schema;
 }
 

@@ -5,7 +5,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import type pg from "pg";
 import { createPool } from "../database";
-import { ValueParsers } from "./value-parsers";
+import type { ValueParsers } from "./value-parsers";
 
 /** Marks a statement whose answer nobody needs before the next one is sent. */
 export const UNAWAITED = "/* unawaited */";
@@ -15,16 +15,13 @@ const MOST_PREPARED = 1000;
 
 export interface RestPool {
   kysely: Kysely<unknown>;
-  /** Reads which types are arrays of which. */
-  learnTypes(): Promise<void>;
   /** After a change of the schema no statement prepared before is used again: its result might have other columns. */
   forgetStatements(): void;
   close(): Promise<void>;
 }
 
-export function createRestPool(databaseUrl: string): RestPool {
-  const parsers = new ValueParsers();
-  const pool = createPool(databaseUrl, { max: 16, pipeline: true, options: "-c timezone=UTC", types: parsers });
+export function createRestPool(databaseUrl: string, parsers: ValueParsers, max: number): RestPool {
+  const pool = createPool(databaseUrl, { max, pipeline: true, options: "-c timezone=UTC", types: parsers });
   const names = new StatementNames();
   const facade: PostgresPool = {
     connect: async () => pipelined(await pool.connect(), names),
@@ -32,7 +29,6 @@ export function createRestPool(databaseUrl: string): RestPool {
   };
   return {
     kysely: new Kysely({ dialect: new PostgresDialect({ pool: facade }) }),
-    learnTypes: async () => parsers.learn((await pool.query(ValueParsers.QUESTION)).rows),
     forgetStatements: () => names.forget(),
     close: () => pool.end(),
   };

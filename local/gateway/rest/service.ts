@@ -9,8 +9,6 @@ import { watchSchema } from "./schema-watch";
 
 export interface RestService {
   fetch(request: Request): Promise<Response>;
-  /** lite's part of Auth that is used: /auth/v1/authorize and /auth/v1/callback. */
-  fetchOAuth(request: Request): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -28,15 +26,7 @@ export async function createRest(
   const identified = new WeakMap<Request, Caller>();
   const lite = new App({
     connection,
-    api: { schemas: settings.api.schemas, max_rows: settings.api.max_rows, external_url: config.publicUrl },
-    auth: {
-      enabled: true,
-      jwt_secret: config.jwtSecret,
-      site_url: config.siteUrl,
-      additional_redirect_urls: settings.auth.additional_redirect_urls,
-      enable_signup: settings.auth.enable_signup,
-      external: settings.auth.external,
-    },
+    api: { schemas: settings.api.schemas, max_rows: settings.api.max_rows },
     options: {
       server: {
         admin: false,
@@ -57,7 +47,6 @@ export async function createRest(
   const watch = watchSchema(config.databaseUrl, () => void connection.clearSchemaCache());
 
   return {
-    fetchOAuth: async (request) => withoutCors(await lite.fetch(request)),
     async fetch(request) {
       const caller = await callers.identify(request);
       const headers = new Headers(request.headers);

@@ -1,6 +1,8 @@
 /** How values of the database become JSON: as the client library would parse them from PostgREST's answer. */
+import { sql } from "kysely";
 import type pg from "pg";
 import { parse as parseArray } from "postgres-array";
+import { type Database, rows } from "../database";
 
 type Parser = (text: string) => unknown;
 
@@ -28,13 +30,16 @@ interface ArrayType {
 }
 
 export class ValueParsers implements pg.CustomTypesConfig {
-  static readonly QUESTION = `
-    select oid::int, typelem::int as element from pg_catalog.pg_type where typcategory = 'A' and typelem <> 0`;
   #elements = new Map<number, number>();
 
-  /** Arrays of enums and domains have numbers of their own in each database. */
-  learn(types: ArrayType[]): void {
-    this.#elements = new Map(types.map(({ oid, element }) => [oid, element]));
+  /** Reads which types are arrays of which: those of enums and domains have numbers of their own in each database. */
+  async learn(db: Database): Promise<void> {
+    const arrays = await rows(
+      db,
+      sql<ArrayType>`
+        select oid::int, typelem::int as element from pg_catalog.pg_type where typcategory = 'A' and typelem <> 0`,
+    );
+    this.#elements = new Map(arrays.map(({ oid, element }) => [oid, element]));
   }
 
   getTypeParser(oid: number): Parser {

@@ -3,7 +3,7 @@
 create role anon nologin noinherit;
 create role authenticated nologin noinherit;
 create role service_role nologin noinherit bypassrls;
-create role authenticator nologin noinherit;
+create role authenticator login noinherit;
 create role postgres login createdb createrole replication bypassrls;
 
 grant anon, authenticated, service_role to authenticator;

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { linesOf } from "./lines";
+import type { GivenFile } from "./picture";
 import { product } from "./product";
 import type { Shop } from "./shop";
 
@@ -34,6 +35,13 @@ export class Inbox {
     await expect(this.history).toBeVisible();
   }
 
+  /** The id of the open room, from the address. */
+  roomId(): string {
+    const id = /\/room\/([0-9a-f-]{36})/.exec(this.page.url())?.[1];
+    if (!id) throw new Error(`no room is open at ${this.page.url()}`);
+    return id;
+  }
+
   /** The row of the list that shows this text. */
   row(text: string | RegExp): Locator {
     return this.page.getByRole("link").filter({ hasText: text });
@@ -46,6 +54,12 @@ export class Inbox {
   async say(text: string): Promise<void> {
     await this.answer.fill(text);
     await this.answer.press("Enter");
+  }
+
+  async attach(button: "แนบรูปภาพ" | "แนบไฟล์", files: GivenFile | GivenFile[]): Promise<void> {
+    const choosing = this.page.waitForEvent("filechooser");
+    await this.composer.getByRole("button", { name: button }).click();
+    await (await choosing).setFiles(files);
   }
 
   /** The lines of the history that match, in the order shown. */

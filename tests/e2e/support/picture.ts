@@ -9,6 +9,8 @@ export interface GivenFile {
 
 /** A plain picture, made here so that none has to lie in the repository. */
 export async function picture(name = "เสื้อ.png", background = "#2e8b57"): Promise<GivenFile> {
-  const buffer = await sharp({ create: { width: 320, height: 240, channels: 3, background } }).png().toBuffer();
+  const buffer = await sharp({ create: { width: 320, height: 240, channels: 3, background } })
+    .png()
+    .toBuffer();
   return { name, mimeType: "image/png", buffer };
 }

@@ -66,9 +66,9 @@ export async function writeUnheard(shop: Shop, visitor_id: string, text: string)
   return row.answer.room.id;
 }
 
-/** One room with a long history between customer and owner. Texts are "ข้อความที่ 1" to "ข้อความที่ {count}". */
-export async function writeHistory(shop: Shop, owner: Person, count: number): Promise<string> {
-  const room_id = await writeUnheard(shop, randomUUID(), "ข้อความที่ 1");
+/** One room with a long history between visitor and owner. Texts begin with "ข้อความที่ 1" to "ข้อความที่ {count}". */
+export async function writeHistory(shop: Shop, owner: Person, visitor_id: string, count: number): Promise<string> {
+  const room_id = await writeUnheard(shop, visitor_id, "ข้อความที่ 1");
   await sql(
     `insert into public.messages (project_id, room_id, social_id, sequence, episode_number, author_kind, author_id, kind, text, state, created_at)
      select $1, $2, $3, n, 1,
@@ -78,10 +78,10 @@ export async function writeHistory(shop: Shop, owner: Person, count: number): Pr
      from generate_series(2, $5) n`,
     [shop.project_id, room_id, shop.social_id, owner.user_id, count],
   );
-  await sql("update public.messages set created_at = now() - make_interval(mins => $2) where room_id = $1 and sequence = 1", [
-    room_id,
-    count,
-  ]);
+  await sql(
+    "update public.messages set created_at = now() - make_interval(mins => $2) where room_id = $1 and sequence = 1",
+    [room_id, count],
+  );
   await sql(
     `update public.rooms set last_sequence = $2, last_customer_sequence = $2, last_message_at = now(), updated_at = now(),
        last_message_preview = 'ข้อความที่ ' || $2 where id = $1`,

@@ -1,4 +1,4 @@
-import { test as base, type BrowserContextOptions, type Page } from "@playwright/test";
+import { type BrowserContextOptions, test as base, type Page } from "@playwright/test";
 import { Inbox } from "./inbox";
 import { browserOf, type Person, signIn } from "./people";
 import { openShop, type Shop } from "./shop";

@@ -16,7 +16,8 @@ export class Troubles {
       if (reason !== "net::ERR_ABORTED") add(`request: ${request.method()} ${request.url()} ${reason}`);
     });
     page.on("response", (response) => {
-      if (response.status() >= 400) add(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
+      if (response.status() >= 400)
+        add(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
     });
   }
 

@@ -1,0 +1,237 @@
+import { randomUUID } from "node:crypto";
+import type { Inbox } from "./support/inbox";
+import { picture } from "./support/picture";
+import { sql } from "./support/product";
+import { writeUnheard } from "./support/shop";
+import { expect, test } from "./support/test";
+
+const LIMIT = 5_000;
+const MEGABYTE = 1024 * 1024;
+const SENDING = "**/rooms/*/messages";
+
+/** How often a text is in the database. */
+async function countStored(text: string): Promise<number> {
+  const [row] = await sql<{ count: string }>("select count(*) from public.messages where text = $1", [text]);
+  return Number(row?.count);
+}
+
+async function pasteImage(inbox: Inbox): Promise<void> {
+  const { buffer } = await picture();
+  await inbox.answer.evaluate(
+    (field, bytes) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([new Uint8Array(bytes)], "จากคลิปบอร์ด.png", { type: "image/png" }));
+      field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [...buffer],
+  );
+}
+
+test.describe("in a room", () => {
+  let inbox: Inbox;
+  let room_id: string;
+  test.beforeEach(async ({ shop, team, inboxOf }) => {
+    room_id = await writeUnheard(shop, randomUUID(), "สวัสดี");
+    inbox = await inboxOf(team.owner);
+    await inbox.openRoom(shop, room_id);
+    await expect(inbox.answer).toBeEnabled();
+  });
+
+  test("a draft is kept on the server and follows its writer to another browser", async ({ shop, team, inboxOf }) => {
+    const saved = inbox.page.waitForResponse((response) => response.url().endsWith("/draft") && response.ok());
+    await inbox.answer.fill("ร่างที่ยังไม่ส่ง");
+    await saved;
+    const elsewhere = await inboxOf(team.owner);
+    await elsewhere.openRoom(shop, room_id);
+    await expect(elsewhere.answer).toHaveValue("ร่างที่ยังไม่ส่ง");
+    const colleague = await inboxOf(team.agent);
+    await colleague.openRoom(shop, room_id);
+    await expect(colleague.answer).toHaveValue("");
+
+    await elsewhere.answer.press("Enter");
+    await expect(elsewhere.bubble("ร่างที่ยังไม่ส่ง")).toContainText("ส่งแล้ว");
+    await inbox.page.reload();
+    await expect(inbox.bubble("ร่างที่ยังไม่ส่ง")).toBeVisible();
+    await expect(inbox.answer).toHaveValue("");
+  });
+
+  test("Enter sends, Shift+Enter begins a new line", async () => {
+    await inbox.answer.pressSequentially("บรรทัดแรก");
+    await inbox.answer.press("Shift+Enter");
+    await inbox.answer.pressSequentially("บรรทัดสอง");
+    await expect(inbox.answer).toHaveValue("บรรทัดแรก\nบรรทัดสอง");
+    await inbox.answer.press("Enter");
+    await expect(inbox.answer).toHaveValue("");
+    await expect(inbox.bubble("บรรทัดแรก")).toContainText("ส่งแล้ว");
+    expect(await countStored("บรรทัดแรก\nบรรทัดสอง")).toBe(1);
+    await inbox.answer.press("Enter");
+    await expect(inbox.history.getByRole("article")).toHaveCount(2);
+  });
+
+  test("a text that is too long is refused in words and kept", async () => {
+    const text = "ก".repeat(LIMIT + 1);
+    await inbox.answer.fill(text);
+    await expect(inbox.composer).toContainText("ยาวเกินไป 1 ตัวอักษร");
+    await expect(inbox.answer).toHaveAttribute("aria-invalid", "true");
+    await expect(inbox.sendButton).toBeDisabled();
+    await inbox.answer.press("Enter");
+    await expect(inbox.answer).toHaveValue(text);
+    expect(await countStored(text)).toBe(0);
+    await inbox.answer.press("End");
+    await inbox.answer.press("Backspace");
+    await expect(inbox.composer).not.toContainText("ยาวเกินไป");
+    await inbox.answer.press("Enter");
+    await expect(inbox.answer).toHaveValue("");
+    await expect.poll(() => countStored("ก".repeat(LIMIT))).toBe(1);
+  });
+
+  test("files that cannot be sent are refused in words, the others go out", async () => {
+    const tray = inbox.composer.getByRole("list", { name: "ไฟล์ที่จะส่ง" });
+    const tile = (name: string) => tray.getByRole("listitem").filter({ hasText: name });
+    await inbox.attach("แนบไฟล์", [
+      { name: "ใหญ่.png", mimeType: "image/png", buffer: Buffer.alloc(26 * MEGABYTE) },
+      { name: "โปรแกรม.exe", mimeType: "application/octet-stream", buffer: Buffer.from(`MZ${"\0".repeat(200)}`) },
+      { name: "หน้าเว็บ.png", mimeType: "image/png", buffer: Buffer.from("<!doctype html><script>alert(1)</script>") },
+      await picture("ดี.png"),
+    ]);
+    await expect(tile("ใหญ่.png").getByRole("alert")).toHaveText("ไฟล์ใหญ่เกิน 25 MB");
+    await expect(tile("โปรแกรม.exe").getByRole("alert")).toHaveText("ไฟล์ชนิดนี้ส่งไม่ได้");
+    await expect(tile("หน้าเว็บ.png").getByRole("alert")).toHaveText("ไฟล์ชนิดนี้ส่งไม่ได้");
+    await expect(tile("ดี.png")).toContainText(/B$/);
+    await tray.getByRole("button", { name: "เอา ใหญ่.png ออก" }).click();
+    await expect(tile("ใหญ่.png")).toHaveCount(0);
+    await inbox.sendButton.click();
+    await expect(inbox.history.getByRole("img", { name: "รูปภาพ ดี.png" })).toBeVisible();
+    await expect(tray).toHaveCount(0);
+    await expect(inbox.history.getByRole("img", { name: /รูปภาพ/ })).toHaveCount(1);
+  });
+
+  test("a pasted picture is attached and sent", async () => {
+    await pasteImage(inbox);
+    await inbox.say("จากคลิปบอร์ดค่ะ");
+    const bubble = inbox.bubble("จากคลิปบอร์ดค่ะ");
+    await expect(bubble.getByRole("img", { name: "รูปภาพ จากคลิปบอร์ด.png" })).toBeVisible();
+    await expect(bubble).toContainText("ส่งแล้ว");
+  });
+
+  test("a refused message says so and goes out once when tried again", async () => {
+    const refuse = { status: 403, json: { error: "forbidden" } };
+    await inbox.page.route(SENDING, (route) =>
+      route.request().method() === "POST" ? route.fulfill(refuse) : route.continue(),
+    );
+    await inbox.say("ส่งไม่ออก");
+    const bubble = inbox.bubble("ส่งไม่ออก");
+    await expect(bubble.getByRole("alert")).toContainText("ส่งไม่สำเร็จ");
+    await inbox.page.unroute(SENDING);
+    await bubble.getByRole("button", { name: "ส่งอีกครั้ง" }).dblclick();
+    await expect(bubble).toContainText("ส่งแล้ว");
+    await expect(bubble).toHaveCount(1);
+    expect(await countStored("ส่งไม่ออก")).toBe(1);
+  });
+
+  test("an answer that got lost on its way back doubles nothing", async () => {
+    let swallowed = 0;
+    await inbox.page.route(SENDING, async (route) => {
+      if (route.request().method() !== "POST" || swallowed++ > 0) return route.continue();
+      await route.fetch();
+      await route.abort("connectionreset");
+    });
+    await inbox.say("ส่งแล้วแต่ไม่รู้");
+    const bubble = inbox.bubble("ส่งแล้วแต่ไม่รู้");
+    await expect(bubble).toContainText("ส่งแล้ว", { timeout: 20_000 });
+    await expect(bubble).toHaveCount(1);
+    expect(await countStored("ส่งแล้วแต่ไม่รู้")).toBe(1);
+  });
+
+  test("what is written offline is shown at once and sent when the network is back", async () => {
+    await inbox.page.context().setOffline(true);
+    await inbox.say("เขียนตอนไม่มีเน็ต");
+    const bubble = inbox.bubble("เขียนตอนไม่มีเน็ต");
+    await expect(bubble).toContainText(/รอส่ง|กำลังส่ง/);
+    await inbox.page.context().setOffline(false);
+    await expect(bubble).toContainText("ส่งแล้ว", { timeout: 20_000 });
+    expect(await countStored("เขียนตอนไม่มีเน็ต")).toBe(1);
+  });
+
+  test("an unsent message survives a reload and is then sent once", async () => {
+    await inbox.page.route(SENDING, (route) =>
+      route.request().method() === "POST" ? route.abort("internetdisconnected") : route.continue(),
+    );
+    await inbox.say("ยังไม่ทันส่ง");
+    await expect(inbox.bubble("ยังไม่ทันส่ง")).toContainText(/รอส่ง|กำลังส่ง/);
+    await inbox.page.reload();
+    await expect(inbox.bubble("ยังไม่ทันส่ง")).toContainText(/รอส่ง|กำลังส่ง/);
+    expect(await countStored("ยังไม่ทันส่ง")).toBe(0);
+    await inbox.page.unroute(SENDING);
+    await expect(inbox.bubble("ยังไม่ทันส่ง")).toContainText("ส่งแล้ว", { timeout: 30_000 });
+    await expect(inbox.bubble("ยังไม่ทันส่ง")).toHaveCount(1);
+    expect(await countStored("ยังไม่ทันส่ง")).toBe(1);
+  });
+});
+
+test("a private note is seen by the team and by nothing of the visitor's", async ({
+  shop,
+  team,
+  inboxOf,
+  newVisitor,
+}) => {
+  const widget = await newVisitor();
+  const received: string[] = [];
+  widget.page.on("response", async (response) => received.push(await response.text().catch(() => "")));
+  widget.page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => received.push(String(payload))));
+  await widget.say("ขอส่วนลดได้ไหม");
+  const [inbox, colleague] = [await inboxOf(team.owner), await inboxOf(team.agent)];
+  await inbox.open(shop);
+  await inbox.row("ขอส่วนลดได้ไหม").click();
+  await colleague.openRoom(shop, inbox.roomId());
+
+  await inbox.composer.getByRole("button", { name: "โน้ตภายใน" }).click();
+  await inbox.note.fill("ลูกค้าเก่า-ลดได้");
+  await inbox.composer.getByRole("button", { name: "บันทึกโน้ต" }).click();
+  await expect(inbox.bubble("ลูกค้าเก่า-ลดได้")).toContainText("โน้ตภายใน");
+  await expect(colleague.bubble("ลูกค้าเก่า-ลดได้")).toBeVisible();
+  await inbox.composer.getByRole("button", { name: "ตอบลูกค้า" }).click();
+  await inbox.say("ลดให้ 10% นะคะ");
+  await expect(widget.bubble("ลดให้ 10% นะคะ")).toBeVisible();
+  await widget.page.reload();
+  await expect(widget.bubble("ลดให้ 10% นะคะ")).toBeVisible();
+  await expect(widget.log).not.toContainText("ลูกค้าเก่า");
+
+  await expect.poll(() => received.join("\n")).toContain("ลดให้ 10%");
+  expect(received.join("\n")).not.toContain("ลูกค้าเก่า");
+});
+
+test("the visitor's composer keeps and repeats what could not be sent", async ({ newVisitor }) => {
+  const widget = await newVisitor();
+  const sending = "**/api/widget/*/messages";
+  await widget.field.fill("ก".repeat(LIMIT + 1));
+  await expect(widget.page.getByRole("alert")).toHaveText("ข้อความยาวเกินไป 1 ตัวอักษร");
+  await expect(widget.sendButton).toBeDisabled();
+
+  await widget.page.route(sending, (route) => route.abort("connectionrefused"));
+  await widget.say("เน็ตไม่ดี");
+  await expect(widget.log).toContainText("ยังส่งไม่ได้ จะลองส่งให้เอง");
+  await widget.page.reload();
+  await expect(widget.bubble("เน็ตไม่ดี")).toBeVisible();
+  await widget.page.unroute(sending);
+  await widget.log.getByRole("button", { name: "แตะเพื่อส่งอีกครั้ง" }).click();
+  await expect(widget.log).toContainText("ส่งแล้ว");
+  await expect(widget.bubble("เน็ตไม่ดี")).toHaveCount(1);
+  expect(await countStored("เน็ตไม่ดี")).toBe(1);
+
+  await test.step("files are refused before they travel", async () => {
+    await widget.attach("แนบไฟล์", {
+      name: "ใหญ่.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.alloc(26 * MEGABYTE),
+    });
+    await expect(widget.tile("ใหญ่.pdf")).toContainText("ไฟล์ใหญ่เกิน 25");
+    await widget.attach("แนบไฟล์", {
+      name: "โปรแกรม.exe",
+      mimeType: "application/x-msdownload",
+      buffer: Buffer.from("MZ\0\0"),
+    });
+    await expect(widget.tile("โปรแกรม.exe")).toContainText("ไฟล์ชนิดนี้ส่งไม่ได้");
+    await expect(widget.sendButton).toBeDisabled();
+  });
+});

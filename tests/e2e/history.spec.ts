@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import type { Inbox } from "./support/inbox";
+import { linesOf } from "./support/lines";
+import { writeHistory, writeRooms, writeUnheard } from "./support/shop";
+import { expect, test } from "./support/test";
+
+const NUMBERED = /^(ข้อความที่|ลูกค้า) \d+$/;
+const MESSAGES = 300;
+const ROOMS = 200;
+const STEP_PX = 700;
+
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+const rising = (numbers: Set<number>) => [...numbers].sort((a, b) => a - b);
+
+test("a long history is read upward page by page, and nothing jumps", async ({ shop, team, inboxOf }) => {
+  test.setTimeout(120_000);
+  const visitor_id = randomUUID();
+  const room_id = await writeHistory(shop, team.owner, visitor_id, MESSAGES);
+  const inbox = await inboxOf(team.owner);
+  let pages = 0;
+  inbox.page.on("request", (request) => {
+    if (request.url().includes("before=")) pages++;
+  });
+  await inbox.openRoom(shop, room_id);
+  await expect(inbox.bubble(`ข้อความที่ ${MESSAGES}`)).toBeInViewport();
+
+  const seen = new Set<number>();
+  const beginning = inbox.history.getByText("จุดเริ่มต้นของการสนทนา");
+  await inbox.history.hover();
+  for (let step = 0; step < 150; step++) {
+    for (const line of await linesOf(inbox.history, NUMBERED)) seen.add(Number(/\d+/.exec(line)?.[0]));
+    if (await beginning.isVisible()) break;
+    await inbox.page.mouse.wheel(0, -STEP_PX);
+    await inbox.page.waitForTimeout(100);
+    // the wheel is at rest: what now comes from the server above must not move what is read
+    const read = await firstInView(inbox);
+    await inbox.page.waitForTimeout(150);
+    const still = await topOf(inbox, read.text);
+    expect(Math.abs(still - read.top), `"${read.text}" stays where it is`).toBeLessThanOrEqual(2);
+  }
+  await expect(beginning).toBeVisible();
+  expect(rising(seen)).toEqual(upTo(MESSAGES));
+  expect(pages).toBe(MESSAGES / 50 - 1);
+
+  await test.step("a message that comes meanwhile is counted and takes nobody away", async () => {
+    const read = await firstInView(inbox);
+    await writeUnheard(shop, visitor_id, "มาใหม่ระหว่างอ่านย้อน");
+    await inbox.page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    const jump = inbox.page.getByRole("button", { name: /ไปข้อความล่าสุด|ข้อความใหม่/ });
+    await expect(jump).toContainText("1 ข้อความใหม่");
+    expect(Math.abs((await topOf(inbox, read.text)) - read.top)).toBeLessThanOrEqual(2);
+    await jump.click();
+    await expect(inbox.bubble("มาใหม่ระหว่างอ่านย้อน")).toBeInViewport();
+    await expect(jump).toHaveCount(0);
+  });
+});
+
+test("a long list of rooms comes page by page and draws only what is seen", async ({ shop, team, inboxOf }) => {
+  await writeRooms(shop, ROOMS);
+  const inbox = await inboxOf(team.owner);
+  await inbox.open(shop, "waiting");
+  await expect(inbox.row("ลูกค้า 1สวัสดี 1รอ")).toBeVisible();
+
+  const seen = new Set<number>();
+  await inbox.row(/สวัสดี/).first().hover();
+  for (let step = 0; step < 100; step++) {
+    for (const name of await inbox.row(/สวัสดี \d+/).allInnerTexts()) seen.add(Number(/สวัสดี (\d+)/.exec(name)?.[1]));
+    expect(await inbox.row(/สวัสดี/).count()).toBeLessThan(60);
+    if (await inbox.page.getByText("ครบทุกห้องแล้ว").isVisible()) break;
+    await inbox.page.mouse.wheel(0, STEP_PX);
+    await inbox.page.waitForTimeout(100);
+  }
+  expect(rising(seen)).toEqual(upTo(ROOMS));
+});
+
+interface Place {
+  text: string;
+  top: number;
+}
+
+/** The topmost message that is wholly in sight, by its first line of text. */
+function firstInView({ history }: Inbox): Promise<Place> {
+  return history.evaluate((region) => {
+    const { top: edge } = region.getBoundingClientRect();
+    for (const article of region.querySelectorAll("article")) {
+      const { top } = article.getBoundingClientRect();
+      const text = /ข้อความที่ \d+/.exec(article.textContent)?.[0];
+      if (top >= edge && text) return { text, top };
+    }
+    throw new Error("no message is in sight");
+  });
+}
+
+function topOf({ history }: Inbox, text: string): Promise<number> {
+  return history.evaluate((region, wanted) => {
+    for (const article of region.querySelectorAll("article")) {
+      if (/ข้อความที่ \d+/.exec(article.textContent)?.[0] === wanted) return article.getBoundingClientRect().top;
+    }
+    throw new Error(`${wanted} is not there any more`);
+  }, text);
+}

@@ -1,0 +1,51 @@
+import { Conversation } from "./support/conversation";
+import { start, stop, untilHealthy } from "./support/product";
+import { expect, test } from "./support/test";
+
+test.afterEach(async () => {
+  await start("pusher");
+  await untilHealthy();
+});
+
+for (const seconds of process.env.E2E_LONG ? [12, 30] : [12]) {
+  test(`the realtime server is away for ${seconds} s in the middle of a conversation`, async ({
+    shop,
+    team,
+    inboxOf,
+    newVisitor,
+  }) => {
+    test.setTimeout(120_000);
+    const [inbox, widget] = [await inboxOf(team.owner), await newVisitor()];
+    const conversation = new Conversation(widget, inbox);
+    const hello = await conversation.ask();
+    await inbox.open(shop);
+    await inbox.row(hello).click();
+    await expect(widget.bubble(await conversation.reply())).toBeVisible();
+    const room_id = inbox.roomId();
+
+    await stop("pusher");
+    const end = Date.now() + seconds * 1000;
+    let heard = "";
+    while (Date.now() < end) {
+      heard = await conversation.ask();
+      await conversation.reply();
+      await inbox.page.waitForTimeout(1_500);
+    }
+    await test.step("meanwhile both ask instead of listening", async () => {
+      await expect(inbox.bubble(heard)).toBeVisible({ timeout: 6_000 });
+    });
+    await start("pusher");
+    await conversation.ask();
+    await conversation.reply();
+
+    await conversation.expectTheSameOnBothSides(room_id);
+    await test.step("and hear each other at once again", async () => {
+      const answer = await conversation.reply();
+      await expect(widget.bubble(answer)).toBeVisible({ timeout: 3_000 });
+      const question = await conversation.ask();
+      await expect(inbox.bubble(question)).toBeVisible({ timeout: 3_000 });
+    });
+    await Promise.all([inbox.page.reload(), widget.page.reload()]);
+    await conversation.expectTheSameOnBothSides(room_id);
+  });
+}

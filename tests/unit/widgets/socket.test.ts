@@ -1,0 +1,141 @@
+import assert from "node:assert/strict";
+import { after, before, mock, test } from "node:test";
+import Pusher from "pusher";
+import { WebSocket as NodeWebSocket } from "ws";
+import { openSocket, type Socket } from "@/components/widgets/visitor/socket";
+import { PusherServer } from "@/local/pusher/server";
+
+const APP = { appId: "1", key: "key", secret: "secret" };
+const CHANNEL = "private-visitor-00000000-0000-4000-8000-0000000000aa";
+const isWebSocketMissing = !("WebSocket" in globalThis);
+
+before(() => {
+  if (isWebSocketMissing) Object.defineProperty(globalThis, "WebSocket", { value: NodeWebSocket, configurable: true });
+});
+after(() => {
+  if (isWebSocketMissing) Reflect.deleteProperty(globalThis, "WebSocket");
+});
+
+/** Waits until `happened`, at most 8 s. */
+async function until(happened: () => boolean): Promise<void> {
+  for (const end = Date.now() + 8_000; !happened(); ) {
+    assert.ok(Date.now() < end, "did not happen in time");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function setUp() {
+  let server = new PusherServer(APP);
+  const port = await server.listen(0);
+  const pusher = new Pusher({ ...APP, host: "127.0.0.1", port: String(port), useTLS: false });
+  const states: boolean[] = [];
+  const events: [string, unknown][] = [];
+  let refusals = 0;
+  const open = (given: { refusals?: number } = {}): Socket => {
+    refusals = given.refusals ?? 0;
+    return openSocket({
+      url: `ws://127.0.0.1:${port}/app/${APP.key}?protocol=7`,
+      channel: CHANNEL,
+      authorise: async (socket_id) => {
+        if (refusals-- > 0) throw new Error("refused");
+        return pusher.authorizeChannel(socket_id, CHANNEL);
+      },
+      onState: (isUp) => states.push(isUp),
+      onEvent: (event, data) => events.push([event, data]),
+    });
+  };
+  return {
+    pusher,
+    states,
+    events,
+    open,
+    stop: () => server.close(),
+    start: async () => {
+      server = new PusherServer(APP);
+      await server.listen(port);
+    },
+  };
+}
+
+test("it subscribes, hears the server, and is heard by the others of the channel", async () => {
+  const { pusher, states, events, open, stop } = await setUp();
+  const [first, second] = [open(), open()];
+  await until(() => states.length === 2);
+  await pusher.trigger(CHANNEL, "visitor-message", { sequence: 1 });
+  await until(() => events.length === 2);
+  assert.deepEqual(events[0], ["visitor-message", { sequence: 1 }]);
+  first.trigger("client-typing", { from: "customer" });
+  await until(() => events.length === 3);
+  assert.deepEqual(events[2], ["client-typing", { from: "customer" }]);
+  first.close();
+  second.close();
+  await stop();
+});
+
+test("it comes back after the server was gone, and says both", async () => {
+  const { pusher, states, events, open, stop, start } = await setUp();
+  const socket = open();
+  await until(() => states.at(-1) === true);
+  await stop();
+  await until(() => states.at(-1) === false);
+  await start();
+  socket.hurry();
+  await until(() => states.at(-1) === true);
+  await pusher.trigger(CHANNEL, "visitor-room", { last_sequence: 2 });
+  await until(() => events.length === 1);
+  assert.deepEqual(states, [true, false, true]);
+  socket.close();
+  assert.deepEqual(states, [true, false, true, false]);
+  await stop();
+});
+
+test("a subscription that is refused for the moment is asked for again", async () => {
+  const { states, open, stop } = await setUp();
+  const socket = open({ refusals: 1 });
+  await until(() => states.at(-1) === true);
+  socket.close();
+  await stop();
+});
+
+test("a connection that answers nothing any more is given up", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const opened: DeadSocket[] = [];
+  class DeadSocket {
+    static readonly OPEN = 1;
+    readonly readyState = 1;
+    readonly sent: string[] = [];
+    onmessage: ((event: { data: string }) => void) | null = null;
+    constructor() {
+      opened.push(this);
+    }
+    send(text: string): void {
+      this.sent.push(text);
+    }
+    close(): void {}
+  }
+  const real = globalThis.WebSocket;
+  Object.defineProperty(globalThis, "WebSocket", { value: DeadSocket, configurable: true });
+  try {
+    const states: boolean[] = [];
+    const socket = openSocket({
+      url: "ws://127.0.0.1",
+      channel: CHANNEL,
+      authorise: async () => ({ auth: "" }),
+      onState: (isUp) => states.push(isUp),
+      onEvent: () => {},
+    });
+    const say = (frame: object) => opened[0]?.onmessage?.({ data: JSON.stringify(frame) });
+    say({ event: "pusher_internal:subscription_succeeded", channel: CHANNEL, data: "{}" });
+    assert.deepEqual(states, [true]);
+    mock.timers.tick(30_000);
+    assert.match(opened[0]?.sent.at(-1) ?? "", /pusher:ping/);
+    mock.timers.tick(8_000);
+    assert.deepEqual(states, [true, false]);
+    mock.timers.tick(1_000);
+    assert.equal(opened.length, 2);
+    socket.close();
+  } finally {
+    Object.defineProperty(globalThis, "WebSocket", { value: real, configurable: true });
+    mock.timers.reset();
+  }
+});
