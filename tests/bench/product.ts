@@ -5,11 +5,11 @@ import { fileURLToPath } from "node:url";
 import { createClient } from "@supabase/supabase-js";
 import { Client } from "pg";
 import ws from "ws";
+import { buildIfStale } from "../../local/build";
 import { compile } from "../../local/compile.mjs";
 import { findFreePorts } from "../../local/supervisor/ports";
 import { LocalStack } from "../../local/supervisor/stack";
 import { Steps } from "../../local/supervisor/steps";
-import { buildApp } from "../support/app";
 import { connectBackend, ROOT } from "../support/start-backend";
 import type { Bench } from "./figure";
 
@@ -20,7 +20,7 @@ const NEXT = join(ROOT, "node_modules/next/dist/bin/next");
 
 /** Starts the built product and the empty application beside it. `stop` ends both. */
 export async function startProduct(note: (text: string) => void): Promise<Bench & { stop: () => Promise<void> }> {
-  await buildApp();
+  await buildIfStale(ROOT, join(ROOT, ".data/bench-build.log"), new Steps(() => {}));
   mkdirSync(DATA_DIR, { recursive: true });
   const [port = 0, emptyPort = 0] = await findFreePorts(2);
   const stack = new LocalStack({

@@ -1,5 +1,7 @@
-import { buildApp } from "../support/app";
-import { startBackend } from "../support/start-backend";
+import { join } from "node:path";
+import { buildIfStale } from "../../local/build";
+import { Steps } from "../../local/supervisor/steps";
+import { ROOT, startBackend } from "../support/start-backend";
 import { appKilled, databaseKilled, termination } from "./cases/kills";
 import { awayAndBack, realtimeDown, realtimeKilled, slowReader } from "./cases/realtime";
 import type { Fault } from "./fault";
@@ -11,7 +13,7 @@ async function main(): Promise<boolean> {
   const words = process.argv.slice(2);
   const wanted = words.filter((word) => !word.startsWith("--"));
   const scale = Number(words.find((word) => word.startsWith("--scale="))?.slice(8) ?? 1);
-  await buildApp();
+  await buildIfStale(ROOT, join(ROOT, ".data/faults-build.log"), new Steps(() => {}));
   const backend = await startBackend({ app: true });
   let clean = true;
   try {

@@ -10,6 +10,8 @@ export class Widget {
   readonly field: Locator;
   readonly sendButton: Locator;
   readonly launcher: Locator;
+  /** Inside the frame. */
+  readonly closeButton: Locator;
 
   constructor(
     readonly page: Page,
@@ -18,6 +20,7 @@ export class Widget {
     this.log = place.getByRole("log");
     this.field = place.getByRole("textbox", { name: "พิมพ์ข้อความ" });
     this.sendButton = place.getByRole("button", { name: "ส่ง", exact: true });
+    this.closeButton = place.getByRole("button", { name: "ปิดแชท", exact: true });
     this.launcher = page.getByRole("button", { name: /^แชทกับเรา/ });
   }
 

@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import { product } from "./support/product";
+import { expect, test } from "./support/test";
+import { Widget } from "./support/widget";
+
+/** Presses Tab until the focused element answers to the name. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const passed: string[] = [];
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element?.getAttribute("aria-label") || element?.textContent || "";
+    });
+    if (name.test(focused)) return;
+    passed.push(focused.slice(0, 30));
+  }
+  throw new Error(`Tab does not lead to ${name}; it passed ${passed.join(" | ")}`);
+}
+
+test("from the list to an answered, resolved room without a pointer", async ({ shop, team, inboxOf, newVisitor }) => {
+  const widget = await newVisitor();
+  await widget.say("ตอบด้วยแป้นพิมพ์ได้ไหม");
+  const inbox = await inboxOf(team.owner);
+  const { page } = inbox;
+  await inbox.open(shop, "waiting");
+  await expect(inbox.row("ตอบด้วยแป้นพิมพ์ได้ไหม")).toBeVisible();
+
+  await test.step("Tab leads past the menus to the row, Enter opens it", async () => {
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "ข้ามไปที่เนื้อหา" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await tabTo(page, /ตอบด้วยแป้นพิมพ์ได้ไหม/);
+    await expect(inbox.row("ตอบด้วยแป้นพิมพ์ได้ไหม")).toHaveCSS("outline-style", "solid");
+    await page.keyboard.press("Enter");
+    await expect(inbox.bubble("ตอบด้วยแป้นพิมพ์ได้ไหม")).toBeVisible();
+  });
+
+  await test.step("A takes it, R answers it, N notes", async () => {
+    await page.keyboard.press("KeyA");
+    await expect(page.getByRole("menu")).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "ผู้ดูแล: คุณ" })).toBeVisible();
+    await page.keyboard.press("KeyR");
+    await expect(inbox.answer).toBeFocused();
+    await page.keyboard.type("ได้ค่ะ");
+    await page.keyboard.press("Enter");
+    await expect(widget.bubble("ได้ค่ะ")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("KeyN");
+    await expect(inbox.note).toBeFocused();
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("E resolves it and opens it again", async () => {
+    await page.keyboard.press("KeyE");
+    await expect(inbox.reopenButton).toBeVisible();
+    await page.keyboard.press("KeyE");
+    await expect(inbox.resolveButton).toBeVisible();
+    await page.keyboard.press("KeyE");
+    await expect(inbox.reopenButton).toBeVisible();
+    await expect(widget.log).toContainText("จบการสนทนาแล้ว");
+  });
+});
+
+test("the keys are places on the keyboard: a Thai layout has the same ones", async ({ shop, team, inboxOf, newVisitor }) => {
+  const [first, second] = [await newVisitor(), await newVisitor()];
+  await first.say("ห้องแรกสุด");
+  await second.say("ห้องที่สอง");
+  const inbox = await inboxOf(team.owner);
+  await inbox.open(shop, "waiting");
+  await expect(inbox.row("ห้องที่สอง")).toBeVisible();
+  // what a Thai layout sends for the key that is J on an English one
+  const press = (code: string, key: string) =>
+    inbox.page.evaluate(
+      (init) => document.body.dispatchEvent(new KeyboardEvent("keydown", { ...init, bubbles: true, cancelable: true })),
+      { code, key },
+    );
+  await press("KeyJ", "่");
+  await expect(inbox.bubble("ห้องแรกสุด")).toBeVisible();
+  await press("KeyJ", "่");
+  await expect(inbox.bubble("ห้องที่สอง")).toBeVisible();
+  await press("KeyK", "า");
+  await expect(inbox.bubble("ห้องแรกสุด")).toBeVisible();
+  await press("KeyR", "พ");
+  await expect(inbox.answer).toBeFocused();
+  await inbox.page.keyboard.type("jkrnea");
+  await expect(inbox.answer).toHaveValue("jkrnea");
+});
+
+test("the widget by keyboard: open, write, close, and the focus comes back", async ({ pageOf }) => {
+  const page = await pageOf(null);
+  await page.goto(`${product.url}/widget-demo`);
+  const widget = Widget.on(page);
+  await widget.launcher.focus();
+  await page.keyboard.press("Enter");
+  await expect(widget.field).toBeFocused();
+  await page.keyboard.type("ด้วยแป้นพิมพ์");
+  await page.keyboard.press("Enter");
+  await expect(widget.log).toContainText("ส่งแล้ว");
+  await page.keyboard.press("Escape");
+  await expect(widget.launcher).toBeFocused();
+  await expect(widget.launcher).toHaveAttribute("aria-expanded", "false");
+});
