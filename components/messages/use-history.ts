@@ -7,9 +7,12 @@ import type { Message } from "@/lib/messages/schema";
 
 const historyKey = (room_id: string) => ["messages", "history", room_id] as const;
 
+/** Nothing is fetched under such a key; a change is a new object, which SWR's own comparison would look into. */
+const IN_MEMORY = { fetcher: undefined, compare: Object.is };
+
 /** The held messages of a room. They live in SWR's cache, and are only ever merged into, never replaced. */
 export function useHistory(room_id: string): History {
-  const { data } = useSWR<History>(historyKey(room_id), { fetcher: undefined });
+  const { data } = useSWR<History>(historyKey(room_id), IN_MEMORY);
   return data ?? emptyHistory;
 }
 

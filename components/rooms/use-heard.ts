@@ -13,10 +13,13 @@ const heardKey = (project_id: string) => ["rooms", "heard", project_id] as const
 /** How often the list is painted anew while many events arrive, in ms. */
 const GATHER_MS = 100;
 
+/** Nothing is fetched under such a key; a change is a new object, which SWR's own comparison would look into. */
+const IN_MEMORY = { fetcher: undefined, compare: Object.is };
+
 /** What realtime and this member's own doings said about rooms since they were fetched. */
 export function useHeard(): Heard {
   const { project_id } = useInbox();
-  const { data } = useSWR<Heard>(heardKey(project_id), { fetcher: undefined });
+  const { data } = useSWR<Heard>(heardKey(project_id), IN_MEMORY);
   return data ?? nothingHeard;
 }
 

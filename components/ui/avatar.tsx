@@ -1,7 +1,4 @@
-"use client";
-
-import Image from "next/image";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { initials, tone } from "./avatar-initials";
 import { type Channel, ChannelMark } from "./channel-mark";
 import { cn } from "./cn";
@@ -24,39 +21,32 @@ interface AvatarProps {
   className?: string;
 }
 
-/** A picture, or initials on a colour that stays the same for the same name. The name beside it says who it is. */
+/**
+ * A picture over initials on a colour that stays the same for the same name: where the picture does not load, the
+ * initials show. The name beside it says who it is.
+ */
 export function Avatar({ name, src, size = "medium", channel, corner, className }: AvatarProps) {
-  const [broken, setBroken] = useState<string | null>(null);
-  const shown = src && src !== broken ? src : null;
+  const mark = channel ? <ChannelMark channel={channel} className={size === "huge" ? "size-5" : "size-3.5"} /> : null;
   return (
     <span className={cn("relative inline-flex shrink-0", className)}>
       <span
         aria-hidden="true"
         className={cn(
-          "inline-flex select-none items-center justify-center overflow-hidden rounded-full font-medium leading-none",
+          "relative inline-flex select-none items-center justify-center overflow-hidden rounded-full font-medium leading-none",
           sizes[size],
         )}
         style={tone(name)}
       >
-        {shown ? (
-          <Image
-            src={shown}
-            alt=""
-            width={64}
-            height={64}
-            unoptimized
-            onError={() => setBroken(shown)}
-            className="size-full object-cover"
+        {initials(name)}
+        {src ? (
+          <span
+            className="absolute inset-0 bg-center bg-cover"
+            style={{ backgroundImage: `url(${JSON.stringify(src)})` }}
           />
-        ) : (
-          initials(name)
-        )}
+        ) : null}
       </span>
-      {channel || corner ? (
-        <span className="-end-0.5 -bottom-0.5 absolute flex rounded-full ring-2 ring-surface">
-          {corner ??
-            (channel ? <ChannelMark channel={channel} className={size === "huge" ? "size-5" : "size-3.5"} /> : null)}
-        </span>
+      {corner || mark ? (
+        <span className="-end-0.5 -bottom-0.5 absolute flex rounded-full ring-2 ring-surface">{corner ?? mark}</span>
       ) : null}
     </span>
   );

@@ -5,7 +5,8 @@ import { Check, ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { Ref } from "react";
 import { cn } from "./cn";
-import { inputClass } from "./input";
+import { useFieldControl } from "./field-context";
+import { inputClass } from "./input-class";
 import { optionClass, popupClass } from "./popup-class";
 import type { Option } from "./select";
 
@@ -26,6 +27,7 @@ interface ComboboxProps<Value extends string> {
 export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const { options, value, onChange, placeholder, name, disabled, onBlur, ref, className } = props;
   const t = useTranslations("ui");
+  const control = useFieldControl({ disabled });
   const chosen = options.find((option) => option.value === value) ?? null;
   return (
     <Base.Root
@@ -35,10 +37,11 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
       isItemEqualToValue={(a: Option<Value>, b: Option<Value>) => a.value === b.value}
       limit={1000}
       name={name}
-      disabled={disabled}
+      disabled={control.disabled}
     >
       <div className={cn("relative", className)}>
         <Base.Input
+          {...control}
           ref={ref}
           onBlur={onBlur}
           placeholder={placeholder}

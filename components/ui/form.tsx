@@ -73,7 +73,7 @@ function showFailure<Values extends FieldValues, Output>(
   if (known.length === 0) form.setError("root", { message: failure.error });
 }
 
-interface FormFieldProps extends Omit<ComponentProps<typeof Field>, "children" | "error" | "name"> {
+interface FormFieldProps extends Omit<ComponentProps<typeof Field>, "children" | "error"> {
   name: string;
   /** Spread what it gets onto the control: name, value, onChange, onBlur, ref. */
   children: (field: ControllerRenderProps) => ReactNode;
@@ -84,7 +84,7 @@ export function FormField({ name, children, ...rest }: FormFieldProps) {
   const { field, fieldState } = useController({ name });
   const errorText = useErrorText();
   return (
-    <Field {...rest} name={name} error={fieldState.error?.message ? errorText(fieldState.error.message) : undefined}>
+    <Field {...rest} error={fieldState.error?.message ? errorText(fieldState.error.message) : undefined}>
       {children(field)}
     </Field>
   );

@@ -4,6 +4,7 @@ import { Radio } from "@base-ui/react/radio";
 import { RadioGroup as Base } from "@base-ui/react/radio-group";
 import { type ReactNode, useId } from "react";
 import { cn } from "./cn";
+import { useFieldLabel } from "./field-context";
 
 interface RadioGroupProps<Value extends string> {
   /** Spoken name of the group; inside a Field its label is used. */
@@ -22,9 +23,11 @@ interface RadioGroupProps<Value extends string> {
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { options, value, onChange, name, disabled, cards, className } = props;
   const group = useId();
+  const fieldLabel = useFieldLabel();
   return (
     <Base
       aria-label={props["aria-label"]}
+      aria-labelledby={props["aria-label"] ? undefined : fieldLabel}
       value={value ?? null}
       onValueChange={(next) => next !== null && onChange?.(next)}
       name={name}

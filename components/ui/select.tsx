@@ -4,7 +4,8 @@ import { Select as Base } from "@base-ui/react/select";
 import { Check, ChevronDown } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { cn } from "./cn";
-import { inputClass } from "./input";
+import { useFieldControl } from "./field-context";
+import { inputClass } from "./input-class";
 import { optionClass, popupClass } from "./popup-class";
 
 export interface Option<Value extends string = string> {
@@ -30,15 +31,17 @@ interface SelectProps<Value extends string> {
 /** One of a few. For many, or to search, use Combobox. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { options, value, onChange, placeholder, name, disabled, onBlur, ref, className } = props;
+  const control = useFieldControl({ disabled });
   return (
     <Base.Root
       items={options}
       value={value ?? null}
       onValueChange={(next) => next !== null && onChange?.(next)}
       name={name}
-      disabled={disabled}
+      disabled={control.disabled}
     >
       <Base.Trigger
+        {...control}
         ref={ref}
         onBlur={onBlur}
         aria-label={props["aria-label"]}

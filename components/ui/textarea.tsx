@@ -1,15 +1,18 @@
 "use client";
 
-import { Field } from "@base-ui/react/field";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
-import { inputClass } from "./input";
+import { useFieldControl } from "./field-context";
+import { inputClass } from "./input-class";
 
 /** Several lines; grows with its text up to `max-h-*` of the class. */
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<"textarea">) {
+  const control = useFieldControl(rest);
   return (
-    <Field.Control
-      render={<textarea rows={rows} {...rest} />}
+    <textarea
+      rows={rows}
+      {...rest}
+      {...control}
       className={cn(inputClass, "field-sizing-content block max-h-80 min-h-20 resize-y px-3 py-2", className)}
     />
   );

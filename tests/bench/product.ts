@@ -51,6 +51,7 @@ export async function startProduct(note: (text: string) => void): Promise<Bench 
   };
 }
 
+// Built by webpack: Turbopack would take the product's own middleware for that of a folder below it.
 async function startEmptyApp(port: number) {
   const options = {
     cwd: EMPTY_APP,
@@ -58,7 +59,7 @@ async function startEmptyApp(port: number) {
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   } as const;
   await new Promise<void>((resolve, reject) => {
-    spawn(process.execPath, [NEXT, "build"], options).once("exit", (code) =>
+    spawn(process.execPath, [NEXT, "build", "--webpack"], options).once("exit", (code) =>
       code === 0 ? resolve() : reject(new Error("the empty application did not build")),
     );
   });

@@ -3,7 +3,7 @@
  * What a test needs in the database it creates under a name of its own run and drops afterwards.
  */
 import { randomBytes, randomUUID } from "node:crypto";
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { createClient, type SupabaseClient, type SupabaseClientOptions } from "@supabase/supabase-js";
 import pg from "pg";
 import { WebSocket } from "ws";
 
@@ -22,7 +22,9 @@ const pool = new pg.Pool({ connectionString: required("DATABASE_URL"), max: 2 })
 export const run = `contract_${randomBytes(4).toString("hex")}`;
 export const password = "Correct-horse-9";
 
-export function connect(key = publishableKey, options: { flowType?: "pkce" | "implicit" } = {}): SupabaseClient {
+type AuthOptions = NonNullable<SupabaseClientOptions<"public">["auth"]>;
+
+export function connect(key = publishableKey, options: AuthOptions = {}): SupabaseClient {
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, ...options },
     // Node 20 has none of its own, and the client insists on one; ws differs from the browser's only in type.

@@ -63,7 +63,12 @@ test("from the list to an answered, resolved room without a pointer", async ({ s
   });
 });
 
-test("the keys are places on the keyboard: a Thai layout has the same ones", async ({ shop, team, inboxOf, newVisitor }) => {
+test("the keys are places on the keyboard: a Thai layout has the same ones", async ({
+  shop,
+  team,
+  inboxOf,
+  newVisitor,
+}) => {
   const [first, second] = [await newVisitor(), await newVisitor()];
   await first.say("ห้องแรกสุด");
   await second.say("ห้องที่สอง");

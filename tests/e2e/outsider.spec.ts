@@ -78,7 +78,7 @@ test.describe("a member of another project", () => {
         headers: { authorization: `Bearer ${outsider.session.access_token}` },
       });
       expect.soft(answer.status(), channel_name).toBeGreaterThanOrEqual(403);
-      expect.soft(await answer.text(), channel_name).not.toContain("auth\":");
+      expect.soft(await answer.text(), channel_name).not.toContain('auth":');
     }
   });
 });

@@ -61,7 +61,7 @@ test("what a finger presses in the inbox is large enough", async ({ shop, team, 
   await expect(inbox.answer).toBeVisible();
   for (const button of await inbox.page.getByRole("button").all()) {
     if (!(await button.isVisible())) continue;
-    const name = (await button.getAttribute("aria-label")) ?? (await button.innerText());
+    const name = (await button.getAttribute("aria-label")) ?? (await button.textContent());
     const size = await button.evaluate((element) => {
       // the area that takes the finger may reach beyond what is drawn
       const { width, height } = element.getBoundingClientRect();
@@ -69,7 +69,9 @@ test("what a finger presses in the inbox is large enough", async ({ shop, team, 
       const reach = (value: string) => Number.parseFloat(value) || 0;
       return { width: Math.max(width, reach(grown.width)), height: Math.max(height, reach(grown.height)) };
     });
-    expect.soft(Math.min(size.width, size.height), `"${name}" is ${size.width} × ${size.height}`).toBeGreaterThanOrEqual(32);
+    expect
+      .soft(Math.min(size.width, size.height), `"${name}" is ${size.width} × ${size.height}`)
+      .toBeGreaterThanOrEqual(32);
   }
 });
 

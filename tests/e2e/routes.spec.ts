@@ -106,7 +106,7 @@ test("any case and a trailing slash are the same page, without going in circles"
     const request = await page.request.get(product.url + typed, { maxRedirects: 3 });
     expect.soft(request.status(), typed).toBe(200);
     await page.goto(product.url + path);
-    const heading = await page.getByRole("heading", { level: 1 }).innerText();
+    const heading = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
     await page.goto(product.url + typed);
     await expect.soft(page.getByRole("heading", { level: 1 }), typed).toHaveText(heading);
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { openApp } from "../support/app";
 import type { Backend } from "../support/backend";
+import { openApp } from "../support/backend";
 import { newPerson, type Person, signIn, signOut } from "../support/people";
 import { type Sent, type Shop, Shops } from "../support/shop";
 import { type Call, callsTo } from "./client";

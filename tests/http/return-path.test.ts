@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { request } from "node:http";
 import { test } from "node:test";
-import { openApp } from "../support/app";
+import { openApp } from "../support/backend";
 import { callsTo } from "./client";
 
 const backend = await openApp();

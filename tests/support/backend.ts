@@ -1,4 +1,5 @@
 import pg from "pg";
+import { buildApp } from "./app";
 import { atEnd } from "./at-end";
 import { type Backend, connectBackend, startBackend } from "./start-backend";
 
@@ -8,10 +9,16 @@ export type { Backend } from "./start-backend";
  * The backend of this run: the one on the data folder TEST_DATA_DIR, which all files of a run share (tests/run.mjs); a file
  * that is run alone starts its own and stops it at its end. Call once at a file's top.
  */
-export async function openBackend(options = { app: false }): Promise<Backend> {
+export const openBackend = (): Promise<Backend> => open(false);
+
+/** The same with the built application, behind the same origin. */
+export const openApp = (): Promise<Backend> => open(true);
+
+async function open(app: boolean): Promise<Backend> {
   const running = process.env.TEST_DATA_DIR;
   if (running) return connectBackend(running);
-  const backend = await startBackend(options);
+  if (app) await buildApp();
+  const backend = await startBackend({ app });
   atEnd(backend.stop);
   return backend;
 }

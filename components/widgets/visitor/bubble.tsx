@@ -1,8 +1,10 @@
 import { memo } from "react";
+import type { Attachment } from "@/lib/media/schema";
 import { Attachments } from "./attachments";
 import { timeLabel } from "./dates";
 import { initial } from "./head";
 import { MessageText } from "./message-text";
+import { previews } from "./previews";
 import type { Row } from "./rows";
 import { useLanguage, useTexts } from "./texts";
 
@@ -26,7 +28,9 @@ export const Bubble = memo(function Bubble({ row, name, mark }: { row: Row; name
         <span className="unseen">
           {isOwn ? t.you : t.team} {time}
         </span>
-        {!message.unsent_at && message.attachments.length > 0 && <Attachments files={message.attachments} />}
+        {!message.unsent_at && message.attachments.length > 0 && (
+          <Attachments files={message.attachments.map(withPreview)} />
+        )}
         {hasText && (
           <p className={message.unsent_at || !isShown ? "bubble faded" : "bubble"}>
             {message.unsent_at ? (
@@ -48,3 +52,5 @@ export const Bubble = memo(function Bubble({ row, name, mark }: { row: Row; name
     </div>
   );
 });
+
+const withPreview = (file: Attachment): Attachment => ({ ...file, url: previews.get(file.id) ?? file.url });

@@ -2,11 +2,12 @@ import type { VisitorMessage } from "@/lib/messages/schema";
 import type { SessionAnswer } from "./contract";
 import { type Conversation, emptyConversation, hasGap, unreadCount, withMessage, withRoom } from "./conversation";
 import { createLive } from "./live";
+import { createNotifier } from "./notifier";
 import { createOutbox } from "./outbox";
 import { openOutboxStore } from "./outbox-store";
 import { createReading } from "./reading";
 import { createSession } from "./session";
-import { allowSound, playChime } from "./sound";
+import { allowSound } from "./sound";
 import { openStorage } from "./storage";
 import { createStore } from "./store";
 import { createSync } from "./sync";
@@ -29,8 +30,10 @@ export interface ChatOptions {
 
 export type Chat = ReturnType<typeof createChat>;
 
-const TYPING_SHOWN_MS = 5_000;
 const SESSION_KEPT_MS = 120_000;
+/** Between two looks while realtime or the server is away, and while all is well. */
+const QUICK_MS = 4_000;
+const CALM_MS = 30_000;
 
 /** The visitor's side of a conversation: state in `store`, and what a person can do with it. Knows no screen. */
 export function createChat(options: ChatOptions) {
@@ -42,7 +45,6 @@ export function createChat(options: ChatOptions) {
   let answer: SessionAnswer | null = null;
   let answeredAt = 0;
   let isStarted = false;
-  let typingTimer: ReturnType<typeof setTimeout> | undefined;
 
   const session = createSession({
     base: options.base,
@@ -67,6 +69,7 @@ export function createChat(options: ChatOptions) {
       else store.set({ reach: navigator.onLine === false ? "offline" : "unreachable" });
     },
   });
+  const notifier = createNotifier(store, storage);
   const sync = createSync(session, store, apply);
   const reading = createReading(session, store, (room) => {
     tabs.tell({ type: "messages", room, messages: [] });
@@ -97,10 +100,14 @@ export function createChat(options: ChatOptions) {
       if (held) apply(withRoom(store.get().conversation, { ...room, id: held.id }), false);
       if (hasGap(store.get().conversation)) fill();
     },
-    onTyping: showTyping,
+    onTyping: notifier.typing,
   });
   const world = watchWorld({
-    isQuick: () => store.get().reach !== "ok" || (store.get().conversation.room !== null && !live.isUp),
+    pace() {
+      const { is_open, pending, reach, conversation } = store.get();
+      if (!is_open && pending.length === 0 && !isListening()) return null;
+      return reach !== "ok" || (conversation.room !== null && !live.isUp) ? QUICK_MS : CALM_MS;
+    },
     onHope: resume,
     onOnline: () => live.hurry(),
     onOffline: () => store.set({ reach: "offline" }),
@@ -115,20 +122,12 @@ export function createChat(options: ChatOptions) {
     outbox.settle(fresh.flatMap((message) => message.client_id || []));
     if (!held.room && next.room) options.onToken(session.token());
     options.onUnread(unreadCount(next));
-    if (!isHistory && fresh.some((message) => message.author_kind !== "customer")) announce(next);
+    if (!isHistory && fresh.some((message) => message.author_kind !== "customer")) {
+      notifier.answered(next);
+      options.onAnswer();
+    }
     reading.consider();
     connect();
-  }
-
-  function announce(next: Conversation): void {
-    store.set({ typing: null });
-    options.onAnswer();
-    // Of several tabs the first to see a message makes the sound.
-    const newest = next.messages.at(-1)?.sequence ?? 0;
-    const key = `sounded:${next.room?.id}`;
-    if (store.get().is_muted || Number(storage.get(key) ?? 0) >= newest) return;
-    storage.set(key, String(newest));
-    playChime();
   }
 
   function receive(messages: readonly VisitorMessage[], room: Parameters<typeof withRoom>[1] | null): void {
@@ -142,19 +141,18 @@ export function createChat(options: ChatOptions) {
   function hear(news: TabNews): void {
     if (!isStarted) return;
     if (news.type === "messages") receive(news.messages, news.room);
-    else forget();
+    else location.reload();
   }
 
-  function showTyping(name: string): void {
-    store.set({ typing: name });
-    clearTimeout(typingTimer);
-    typingTimer = setTimeout(() => store.set({ typing: null }), TYPING_SHOWN_MS);
+  /** Realtime is for an open widget, and for a closed one while the conversation goes on. */
+  function isListening(): boolean {
+    const { is_open, conversation } = store.get();
+    return conversation.room !== null && (is_open || conversation.room.status !== "resolved");
   }
 
   function connect(): void {
     const { room } = store.get().conversation;
-    const isWanted = room !== null && (store.get().is_open || room.status !== "resolved");
-    if (!isWanted) live.disconnect();
+    if (!room || !isListening()) live.disconnect();
     else if (answer) live.connect(answer.realtime, room.id);
   }
 
@@ -184,19 +182,6 @@ export function createChat(options: ChatOptions) {
     // A known visitor's history need not wait for the session's answer.
     if (session.isKnown()) fill();
     session.refresh().catch(() => {});
-  }
-
-  function forget(): void {
-    session.forget();
-    live.disconnect();
-    kept.clear();
-    storage.set("draft", null);
-    tray.clear();
-    answer = null;
-    store.set({ conversation: emptyConversation, pending: [], typing: null, is_blocked: false });
-    options.onUnread(0);
-    options.onToken(null);
-    if (store.get().is_open) session.refresh().catch(() => {});
   }
 
   return {
@@ -231,9 +216,15 @@ export function createChat(options: ChatOptions) {
       store.set({ is_muted });
     },
     /** Becomes a stranger again: on a shared computer, or when the host page's customer signs out. */
-    reset() {
+    async reset() {
+      session.forget();
+      storage.set("draft", null);
+      options.onUnread(0);
+      options.onToken(null);
+      await kept.clear();
       tabs.tell({ type: "reset" });
-      forget();
+      // Nothing of the old visitor is left in a page that begins anew.
+      location.reload();
     },
   };
 }

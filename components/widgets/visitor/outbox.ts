@@ -2,6 +2,7 @@ import { ApiFailure } from "./api";
 import type { SentAnswer } from "./contract";
 import type { ChosenFile } from "./files";
 import type { OutboxStore } from "./outbox-store";
+import { previews } from "./previews";
 import type { Session } from "./session";
 import type { Store } from "./store";
 import type { Uploads } from "./uploads";
@@ -53,10 +54,16 @@ export function createOutbox({ session, store, kept, uploads, onSent }: OutboxOp
   }
 
   function drop(client_ids: readonly string[]): void {
-    const pending = store.get().pending.filter((each) => !client_ids.includes(each.client_id));
-    if (pending.length === store.get().pending.length) return;
-    store.set({ pending });
-    for (const client_id of client_ids) kept.remove(client_id);
+    const gone = store.get().pending.filter((each) => client_ids.includes(each.client_id));
+    if (gone.length === 0) return;
+    store.set({ pending: store.get().pending.filter((each) => !gone.includes(each)) });
+    for (const { client_id, files } of gone) {
+      kept.remove(client_id);
+      for (const { attachment_id, preview } of files) {
+        if (attachment_id && preview) previews.set(attachment_id, preview);
+        else if (preview) URL.revokeObjectURL(preview);
+      }
+    }
   }
 
   async function deliver(client_id: string): Promise<void> {

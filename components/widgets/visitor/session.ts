@@ -12,6 +12,7 @@ export interface Session {
   refresh(): Promise<SessionAnswer>;
   /** A visitor's call, path below /api/widget/{id}. A token that is not accepted any more is renewed once. */
   call<T>(method: string, path: string, body?: unknown): Promise<T>;
+  /** For good: the page begins anew afterwards. */
   forget(): void;
 }
 
@@ -28,7 +29,7 @@ export interface SessionOptions {
 
 export function createSession({ base, storage, scope, onAnswer, onReach }: SessionOptions): Session {
   let running: Promise<SessionAnswer> | null = null;
-  let generation = 0;
+  let isForgotten = false;
 
   async function reached<T>(call: Promise<T>): Promise<T> {
     try {
@@ -42,15 +43,13 @@ export function createSession({ base, storage, scope, onAnswer, onReach }: Sessi
   }
 
   async function open(): Promise<SessionAnswer> {
-    const mine = generation;
     // Two tabs that open at once must become one visitor: the second finds the token of the first.
     const answer = await withLock(`${scope}session`, async () => {
       const token = storage.get(TOKEN);
       const fresh = await reached(request<SessionAnswer>("POST", `${base}/session`, token, token ? { token } : {}));
-      if (mine === generation) storage.set(TOKEN, fresh.token);
+      if (!isForgotten) storage.set(TOKEN, fresh.token);
       return fresh;
     });
-    if (mine !== generation) return session.refresh();
     onAnswer(answer);
     return answer;
   }
@@ -77,8 +76,7 @@ export function createSession({ base, storage, scope, onAnswer, onReach }: Sessi
       }
     },
     forget() {
-      generation++;
-      running = null;
+      isForgotten = true;
       storage.set(TOKEN, null);
     },
   };

@@ -11,7 +11,6 @@ export interface Tray {
   remove(key: string): void;
   /** Hands over what can be sent; refused files stay, with their reason. */
   take(): ChosenFile[];
-  clear(): void;
 }
 
 /** The files chosen for the next message. */
@@ -55,6 +54,5 @@ export function createTray(session: Session, store: Store): Tray {
       store.set({ tray: tray.filter((file) => file.refusal) });
       return tray.filter((file) => !file.refusal);
     },
-    clear: () => store.set({ tray: [] }),
   };
 }

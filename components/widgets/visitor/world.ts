@@ -4,41 +4,43 @@ export interface World {
   hurry(): void;
 }
 
-const TICK_MS = 4_000;
-const CALM_MS = 30_000;
-
-/**
- * Calls `onHope` whenever something may have been missed or may work again: back online, in focus, in sight, and every
- * 30 s (4 s while `isQuick`) as long as the page is in sight.
- */
-export function watchWorld(watch: {
-  isQuick: () => boolean;
+export interface WorldOptions {
+  /** How long until the next look while all stays the same, in ms; null: nothing to look for. */
+  pace: () => number | null;
   onHope: () => void;
   onOnline: () => void;
   onOffline: () => void;
-}): World {
+}
+
+const TICK_MS = 4_000;
+
+/**
+ * Calls `onHope` whenever something may have been missed or may work again: back online, in focus, in sight, and at its
+ * pace as long as the page is in sight.
+ */
+export function watchWorld({ pace, onHope, onOnline, onOffline }: WorldOptions): World {
   let lookedAt = 0;
 
   const isVisible = () => document.visibilityState === "visible";
   function look(): void {
     lookedAt = Date.now();
-    watch.onHope();
+    onHope();
   }
 
   return {
     start() {
       lookedAt = Date.now();
       window.addEventListener("online", () => {
-        watch.onOnline();
+        onOnline();
         look();
       });
-      window.addEventListener("offline", watch.onOffline);
+      window.addEventListener("offline", onOffline);
       window.addEventListener("focus", look);
       document.addEventListener("visibilitychange", () => isVisible() && look());
       setInterval(() => {
+        const due = pace();
         // A little early rather than a whole tick late.
-        const due = watch.isQuick() ? TICK_MS : CALM_MS;
-        if (isVisible() && Date.now() - lookedAt > due - TICK_MS / 2) look();
+        if (due !== null && isVisible() && Date.now() - lookedAt > due - TICK_MS / 2) look();
       }, TICK_MS);
     },
     hurry() {

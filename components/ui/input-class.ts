@@ -1,0 +1,5 @@
+/** The frame shared by everything one types into. 16 px on touch screens, or iOS would zoom the page. */
+export const inputClass =
+  "w-full min-w-0 rounded-control border border-control bg-surface text-text transition-[border-color] duration-100 pointer-coarse:text-lg " +
+  "hover:border-muted focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-accent focus-visible:-outline-offset-1 " +
+  "aria-invalid:border-danger aria-invalid:focus-visible:outline-danger disabled:bg-sunken disabled:text-muted disabled:hover:border-control";
