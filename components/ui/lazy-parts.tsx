@@ -55,7 +55,8 @@ interface LazyTriggerProps {
   element: TriggerElement;
   popup: "menu" | "dialog";
   onIntent: () => void;
-  onPress: () => void;
+  /** `byKeyboard` when no pointer pressed it: then the focus belongs on the first thing inside. */
+  onPress: (byKeyboard: boolean) => void;
 }
 
 /** Calls the element's own handler first, as if nothing stood between. */
@@ -74,11 +75,12 @@ export function LazyTrigger({ element, popup, onIntent, onPress }: LazyTriggerPr
     "aria-expanded": false,
     onPointerEnter: chain<PointerEvent>(own.onPointerEnter, onIntent),
     onFocus: chain<FocusEvent>(own.onFocus, onIntent),
-    onClick: chain<MouseEvent>(own.onClick, onPress),
+    // A click made by Enter or Space counts no presses.
+    onClick: chain<MouseEvent>(own.onClick, (event) => onPress(event.detail === 0)),
     onKeyDown: chain<KeyboardEvent>(own.onKeyDown, (event) => {
       if (popup === "menu" && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
         event.preventDefault();
-        onPress();
+        onPress(true);
       }
     }),
   });

@@ -3,7 +3,7 @@
 import type { Menu as BaseMenu } from "@base-ui/react/menu";
 import { Check } from "lucide-react";
 import Link from "next/link";
-import { createContext, type ReactNode, use } from "react";
+import { createContext, type ReactNode, use, useCallback, useRef } from "react";
 import { cn } from "./cn";
 import { LazyTrigger, lazyParts, type TriggerElement, useLazyParts } from "./lazy-parts";
 import { optionClass, popupClass } from "./popup-class";
@@ -34,8 +34,20 @@ export function Menu(props: MenuProps) {
   const { trigger, children, side = "bottom", align = "end", className } = props;
   const [open, setOpen] = useOpen(props);
   const Base = useLazyParts(lazy, open);
-  if (!Base)
-    return <LazyTrigger element={trigger} popup="menu" onIntent={lazy.preload} onPress={() => setOpen(true)} />;
+  const byKeyboard = useRef(false);
+  // Once the parts are there they do this themselves; the press that fetched them was not theirs.
+  const focusFirst = useCallback((popup: HTMLElement | null) => {
+    if (!popup || !byKeyboard.current) return;
+    byKeyboard.current = false;
+    setTimeout(() => popup.querySelector<HTMLElement>('[role^="menuitem"]')?.focus());
+  }, []);
+  if (!Base) {
+    const press = (keyboard: boolean) => {
+      byKeyboard.current = keyboard;
+      setOpen(true);
+    };
+    return <LazyTrigger element={trigger} popup="menu" onIntent={lazy.preload} onPress={press} />;
+  }
   return (
     <PartsContext value={Base}>
       <Base.Root open={open} onOpenChange={setOpen}>
@@ -49,6 +61,7 @@ export function Menu(props: MenuProps) {
             className="z-(--layer-popup) outline-none"
           >
             <Base.Popup
+              ref={focusFirst}
               className={cn(popupClass, "max-h-(--available-height) min-w-52 overflow-y-auto p-1.5", className)}
             >
               {children}

@@ -54,6 +54,3 @@ export async function requireMember(project_id: string): Promise<Member> {
 
 /** Whether this member may write to customers. */
 export const mayAnswer = (member: Member) => member.role !== "viewer";
-
-/** Whether this member may change members, channels and settings. */
-export const mayManage = (member: Member) => member.role === "owner" || member.role === "admin";

@@ -95,7 +95,6 @@ export const newVisitorMessageSchema = z
     error: "empty_message",
     path: ["text"],
   });
-export type NewVisitorMessage = z.input<typeof newVisitorMessageSchema>;
 
 /**
  * Which messages to read. `after` fills a gap upward from a known sequence, and with `changed_since` (ISO time) also

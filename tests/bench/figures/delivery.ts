@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { Page } from "@playwright/test";
 import { WebSocketServer } from "ws";
 import { launchBrowser } from "../browser";
@@ -19,6 +20,7 @@ export const delivery: Figure = {
         for (const other of echo.clients) if (other !== socket) other.send(String(data));
       }),
     );
+    await once(echo, "listening");
     const echoUrl = `ws://127.0.0.1:${(echo.address() as { port: number }).port}`;
     const browser = await launchBrowser();
     try {

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Pusher from "pusher";
@@ -26,6 +27,7 @@ export const realtime: Figure = {
       useTLS: false,
     });
     const plain = new WebSocketServer({ port: 0, host: "127.0.0.1", perMessageDeflate: false });
+    await once(plain, "listening");
     const plainUrl = `ws://127.0.0.1:${(plain.address() as { port: number }).port}`;
     const ours = await connect(`ws://127.0.0.1:${port}/app/${secrets.pusherKey}?protocol=7&client=bench&version=1`);
     const others = await connect(plainUrl);

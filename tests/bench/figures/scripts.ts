@@ -1,9 +1,9 @@
-import { gzipSync } from "node:zlib";
 import { launchBrowser } from "../browser";
 import type { Bench, Figure, Finding } from "../figure";
 import { demoProject, signIn } from "../product";
 import { sessionCookie } from "../session-cookie";
 import { kb, ms } from "../stats";
+import { Transfer } from "../transfer";
 
 /** P14: what the inbox page loads cold, how fast it paints, and that an arriving message causes no long task. */
 export const scripts: Figure = {
@@ -25,11 +25,7 @@ export const scripts: Figure = {
           })),
       );
       const page = await context.newPage();
-      let bytes = 0;
-      page.on("response", async (response) => {
-        if (response.request().resourceType() !== "script") return;
-        bytes += gzipSync(await response.body().catch(() => Buffer.alloc(0))).length;
-      });
+      const loaded = new Transfer(page, bench.origin);
       await page.addInitScript(() => {
         const found = { lcp: 0, longTasks: [] as number[] };
         Object.assign(window, { found });
@@ -41,6 +37,7 @@ export const scripts: Figure = {
         }).observe({ type: "longtask" });
       });
       await page.goto(`${bench.origin}/project/${project_id}/chat?view=all`, { waitUntil: "networkidle" });
+      const bytes = await loaded.bytes("script");
       const lcp = await page.evaluate(() => (window as unknown as { found: { lcp: number } }).found.lcp);
       await page.evaluate(() => (window as unknown as { found: { longTasks: number[] } }).found.longTasks.splice(0));
       await writeAsVisitors(bench, 5);

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { launchBrowser } from "../browser";
 import type { Bench, Figure, Finding } from "../figure";
 import { kb, ms } from "../stats";
+import { Transfer } from "../transfer";
 
 /** P12 and P13: what the widget costs the page it stands on, before and after it is opened. */
 export const widget: Figure = {
@@ -21,7 +22,7 @@ export const widget: Figure = {
     const browser = await launchBrowser();
     try {
       const page = await (await browser.newContext()).newPage();
-      const loaded = watch(page, bench.origin);
+      const loaded = new Transfer(page, bench.origin);
       await page.addInitScript(() => {
         const found = { cls: 0 };
         Object.assign(window, { found });
@@ -30,7 +31,7 @@ export const widget: Figure = {
         }).observe({ type: "layout-shift", buffered: true });
       });
       await page.goto(hostUrl, { waitUntil: "networkidle" });
-      const before = { ...loaded };
+      const before = { bytes: await loaded.bytes(), requests: loaded.requests };
       const cls = await page.evaluate(() => (window as unknown as { found: { cls: number } }).found.cls);
       const loader = gzipSync(Buffer.from(await (await fetch(`${bench.origin}/widget.js`)).arrayBuffer())).length;
       const opened = await openOnSlowNetwork(page, bench, hostUrl);
@@ -54,16 +55,6 @@ export const widget: Figure = {
   },
 };
 
-function watch(page: Page, origin: string): { bytes: number; requests: number } {
-  const seen = { bytes: 0, requests: 0 };
-  page.on("response", async (response) => {
-    if (!response.url().startsWith(origin)) return;
-    seen.requests++;
-    seen.bytes += gzipSync(await response.body().catch(() => Buffer.alloc(0))).length;
-  });
-  return seen;
-}
-
 /** From the click on the launcher until one can type, on a slow 4G line (1.6 Mbit/s down, 150 ms round trip). */
 async function openOnSlowNetwork(page: Page, bench: Bench, hostUrl: string): Promise<{ bytes: number; ms: number }> {
   const session = await page.context().newCDPSession(page);
@@ -74,11 +65,11 @@ async function openOnSlowNetwork(page: Page, bench: Bench, hostUrl: string): Pro
     downloadThroughput: (1.6 * 1024 * 1024) / 8,
     uploadThroughput: (750 * 1024) / 8,
   });
-  const seen = watch(page, bench.origin);
+  const seen = new Transfer(page, bench.origin);
   const begin = Date.now();
   await page.locator("button").last().click();
   await page.frameLocator("iframe").locator("textarea").waitFor();
   const took = Date.now() - begin;
   await page.waitForTimeout(2_000);
-  return { bytes: seen.bytes, ms: took };
+  return { bytes: await seen.bytes(), ms: took };
 }

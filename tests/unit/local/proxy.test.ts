@@ -72,7 +72,7 @@ test("each path has its service", () => {
   for (const path of ["/auth/v10", "/rest", "/", "/app/x", "/login", "/local/mailbox"])
     assert.equal(destinationOf(path, false), "app");
   assert.equal(destinationOf("/app/key?protocol=7", true), "pusher");
-  assert.equal(destinationOf("/_next/webpack-hmr", true), "app");
+  assert.equal(destinationOf("/_next/hmr", true), "app");
   assert.equal(destinationOf("/apps/local/events", false), "pusher");
   assert.equal(destinationOf("/local/mail/messages?to=a", false), "mail");
 });
