@@ -59,7 +59,7 @@ test("a long list of rooms comes page by page and draws only what is seen", asyn
   await writeRooms(shop, ROOMS);
   const inbox = await inboxOf(team.owner);
   await inbox.open(shop, "waiting");
-  await expect(inbox.row("ลูกค้า 1สวัสดี 1รอ")).toBeVisible();
+  await expect(inbox.row(/สวัสดี 1(?!\d)/)).toBeVisible();
 
   const seen = new Set<number>();
   await inbox.row(/สวัสดี/).first().hover();

@@ -73,18 +73,18 @@ export async function writeHistory(shop: Shop, owner: Person, visitor_id: string
     `insert into public.messages (project_id, room_id, social_id, sequence, episode_number, author_kind, author_id, kind, text, state, created_at)
      select $1, $2, $3, n, 1,
        case when n % 3 = 0 then 'member' else 'customer' end, case when n % 3 = 0 then $4::uuid end, 'text',
-       'ข้อความที่ ' || n || repeat(E'\\nอีกบรรทัดหนึ่งของข้อความเดียวกัน', (n % 5)::integer),
-       case when n % 3 = 0 then 'sent' else 'received' end, now() - make_interval(mins => ($5 - n)::integer)
-     from generate_series(2, $5) n`,
+       'ข้อความที่ ' || n || repeat(E'\\nอีกบรรทัดหนึ่งของข้อความเดียวกัน', n % 5),
+       case when n % 3 = 0 then 'sent' else 'received' end, now() - make_interval(mins => $5::integer - n)
+     from generate_series(2, $5::integer) n`,
     [shop.project_id, room_id, shop.social_id, owner.user_id, count],
   );
   await sql(
-    "update public.messages set created_at = now() - make_interval(mins => $2) where room_id = $1 and sequence = 1",
+    "update public.messages set created_at = now() - make_interval(mins => $2::integer) where room_id = $1 and sequence = 1",
     [room_id, count],
   );
   await sql(
-    `update public.rooms set last_sequence = $2, last_customer_sequence = $2, last_message_at = now(), updated_at = now(),
-       last_message_preview = 'ข้อความที่ ' || $2 where id = $1`,
+    `update public.rooms set last_sequence = $2::integer, last_customer_sequence = $2::integer, last_message_at = now(), updated_at = now(),
+       last_message_preview = 'ข้อความที่ ' || $2::integer where id = $1`,
     [room_id, count],
   );
   await sql("insert into public.read_marks (room_id, user_id, project_id, sequence) values ($1, $2, $3, $4)", [
@@ -101,7 +101,7 @@ export async function writeRooms(shop: Shop, count: number): Promise<void> {
   await sql(
     `with people as (
        select n, gen_random_uuid() as customer_id, gen_random_uuid() as identity_id, gen_random_uuid() as room_id
-       from generate_series(1, $3) n
+       from generate_series(1, $3::integer) n
      ), customers as (
        insert into public.customers (id, project_id, name) select customer_id, $1, 'ลูกค้า ' || n from people
      ), identities as (
@@ -111,7 +111,7 @@ export async function writeRooms(shop: Shop, count: number): Promise<void> {
      insert into public.rooms (id, project_id, social_id, customer_id, identity_id, last_sequence, last_customer_sequence,
        last_message_at, last_message_preview, waiting_since)
      select room_id, $1, $2, customer_id, identity_id, 1, 1, at, 'สวัสดี ' || n, at
-     from people, lateral (select now() - make_interval(mins => ($3 - n + 1)::integer) as at) moment`,
+     from people, lateral (select now() - make_interval(mins => $3::integer - n + 1) as at) moment`,
     [shop.project_id, shop.social_id, count],
   );
   await sql(

@@ -1,0 +1,3 @@
+"use client";
+
+export { ProjectsFailure as default } from "@/components/projects/projects-failure";

@@ -1,0 +1,19 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useTransition } from "react";
+import { ErrorState } from "@/components/ui/error-state";
+import { PageHeader } from "@/components/ui/page-header";
+
+/** My projects could not be loaded; the frame around them stays. */
+export function ProjectsFailure({ error, retry }: { error: Error; retry: () => void }) {
+  const t = useTranslations("projects");
+  const [retrying, startRetry] = useTransition();
+  useEffect(() => console.error(error), [error]);
+  return (
+    <>
+      <PageHeader title={t("title")} />
+      <ErrorState retrying={retrying} onRetry={() => startRetry(retry)} />
+    </>
+  );
+}
