@@ -32,8 +32,9 @@ function redirect(request: NextRequest, pathname: string): NextResponse {
 function toSignIn(request: NextRequest): NextResponse {
   const { loginPath, saveReturnPath } = sessionConfig();
   const response = redirect(request, loginPath);
-  // What Next fetches ahead of a click is nobody's wish.
-  const wanted = request.method === "GET" && !request.headers.has("next-router-prefetch");
+  // What Next fetches ahead of a click is nobody's wish. Next hides its own prefetch header from a middleware; the browser
+  // itself says whether a person goes somewhere ("document") or a script asks ("empty").
+  const wanted = request.method === "GET" && ["document", null].includes(request.headers.get("sec-fetch-dest"));
   if (saveReturnPath && wanted) {
     const { pathname, search } = request.nextUrl;
     response.cookies.set(RETURN_PATH_COOKIE, `${pathname}${search}`, {

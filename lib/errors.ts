@@ -69,7 +69,8 @@ export function fromPostgres(failure: PostgresFailure): AppError {
   if (code === "PGRST301" || code === "PGRST303") return new AppError("unauthorized", {}, options);
   if (code === "42501") return new AppError("forbidden", {}, options);
   if (/^(23|22)/.test(code)) return new AppError("invalid", {}, options);
-  if (/^(08|53|57P0)/.test(code) || /ECONN|EPIPE|ETIMEDOUT|terminated|timeout|fetch failed/i.test(message)) {
+  // PGRST000 to 003: the REST service has no connection to the database
+  if (/^(08|53|57P0|PGRST00)/.test(code) || /ECONN|EPIPE|ETIMEDOUT|terminated|timeout|fetch failed/i.test(message)) {
     return new AppError("unavailable", {}, options);
   }
   return new AppError("internal", {}, options);

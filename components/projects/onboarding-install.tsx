@@ -2,35 +2,36 @@
 
 import { CircleCheck, ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { usePublicConfig } from "@/components/providers/public-config";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { Spinner } from "@/components/ui/spinner";
-import { InstallCode } from "./install-code";
+import { InstallCode } from "@/components/widgets/install/install-code";
 import { OnboardingStep } from "./onboarding-step";
 import { useFirstMessage } from "./use-first-message";
 
 interface OnboardingInstallProps {
   project: { id: string; name: string };
-  virtualId: string;
+  widget: { virtual_id: string; color: string };
 }
 
 /** The install code, a place to try it, and the first message as it comes in. */
-export function OnboardingInstall({ project, virtualId }: OnboardingInstallProps) {
+export function OnboardingInstall({ project, widget }: OnboardingInstallProps) {
   const t = useTranslations("onboarding.install");
-  const { appUrl } = usePublicConfig();
   const message = useFirstMessage(project.id);
   const inbox = `/project/${project.id}/chat`;
   return (
     <OnboardingStep step={2} title={t("title")} description={t("description", { name: project.name, tag: "</body>" })}>
       <div className="flex flex-col gap-5">
-        <InstallCode appUrl={appUrl} virtualId={virtualId} />
+        <div>
+          <h2 className="sr-only">{t("code")}</h2>
+          <InstallCode virtualId={widget.virtual_id} color={widget.color} />
+        </div>
         <Card>
           <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between">
             <p className="text-muted">{t("tryHint")}</p>
             <a
-              href={`/widget-demo?widget=${virtualId}`}
+              href={`/widget-demo?widget=${widget.virtual_id}`}
               target="_blank"
               rel="noopener"
               className={buttonClass(message === "arrived" ? "secondary" : "primary", "medium", "shrink-0")}

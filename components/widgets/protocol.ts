@@ -11,12 +11,15 @@ export type FromFrame =
   | { type: "unread"; count: number }
   /** A new answer; only that there is one, the host page does not get to read along. */
   | { type: "message" }
-  /** The visitor has written before: kept by the loader for the badge, and for browsers that block the frame's storage. */
-  | { type: "token"; token: string | null };
+  /**
+   * What the page keeps for the frame: the visitor's token on the first line, once the visitor has written, for the badge;
+   * below it, only where the browser denies the frame its storage, all the frame would keep itself.
+   */
+  | { type: "keep"; kept: string | null };
 
 export type FromHost =
   /** The answer to "ready". */
-  { type: "hello"; token: string | null } | { type: "open" } | { type: "close" } | { type: "reset" };
+  { type: "hello"; kept: string | null } | { type: "open" } | { type: "close" } | { type: "reset" };
 
 export type Envelope<Message> = Message & { mark: typeof MARK };
 

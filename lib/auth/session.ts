@@ -1,4 +1,5 @@
 import "server-only";
+import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { headers } from "next/headers";
 import { cache } from "react";
 import { AppError } from "@/lib/errors";
@@ -25,6 +26,8 @@ export const findSession = cache(async (): Promise<Session | null> => {
   if (!bearer && (await headers()).has("authorization")) return null;
   const db = bearer ? bearerClient(bearer) : await cookieClient();
   const { data, error } = await db.auth.getClaims(bearer ?? undefined);
+  // an auth service that cannot be reached says nothing about the session: nobody is signed out for it
+  if (error && isAuthRetryableFetchError(error)) throw new AppError("unavailable", {}, { cause: error });
   if (error || !data) return null;
   const { sub, email, session_id, role } = data.claims;
   if (role !== "authenticated" || !session_id) return null;

@@ -78,6 +78,8 @@ export function codeOf(error: unknown): string | null {
 }
 
 export function unavailable(): Response {
-  const body = { code: "database_unavailable", message: "The database is not available at the moment." };
+  // as PostgREST says it: https://docs.postgrest.org/en/stable/references/errors.html#group-0-connection
+  const message = "Could not connect with the database due to an internal error.";
+  const body = { code: "PGRST001", message, details: null, hint: null };
   return Response.json(body, { status: 503, headers: { "retry-after": "1" } });
 }

@@ -69,7 +69,9 @@ test("the wish is kept only by a cookie a script cannot read, for this site", as
 });
 
 test("what Next fetches ahead is nobody's wish", async () => {
-  const answer = await call("GET /profile", { headers: { "next-router-prefetch": "1", rsc: "1" } });
+  const answer = await call("GET /profile", {
+    headers: { "next-router-prefetch": "1", rsc: "1", "sec-fetch-dest": "empty" },
+  });
   assert.doesNotMatch(answer.headers.get("set-cookie") ?? "", /return-path=/);
 });
 

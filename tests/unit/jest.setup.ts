@@ -26,6 +26,7 @@ globalThis.DOMRect ??= class {
     return this.y + this.height;
   }
 } as unknown as typeof DOMRect;
+window.PointerEvent ??= class extends MouseEvent {} as unknown as typeof PointerEvent;
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,

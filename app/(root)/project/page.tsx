@@ -13,7 +13,7 @@ export default async function ProjectsPage({ searchParams }: PageProps<"/project
   const project = projects.find(({ id }) => id === onboarding);
   if (project) {
     const [widget] = await listWidgets(await requireMember(project.id));
-    if (widget) return <OnboardingInstall project={project} virtualId={widget.virtual_id} />;
+    if (widget) return <OnboardingInstall project={project} widget={widget} />;
   }
   if (projects.length === 0 && onboarding !== "later") return <OnboardingShop />;
   return <ProjectsScreen projects={projects} />;

@@ -44,11 +44,11 @@ function createWidget(origin: string): ChatWidget {
     launcher?.show(unread ? `${name()}, ${texts().unread} ${unread}` : name(), unread, isOpen, isReady);
   const tell = (message: FromHost) => isReady && frame?.contentWindow?.postMessage({ ...message, mark: MARK }, origin);
 
-  /** The visitor's token, kept by the page once the visitor has written; a page without storage asks anew each time. */
-  function remember(token?: string | null): string | null {
+  /** What the frame asks the page to keep, the visitor's token first; a page without storage asks anew each time. */
+  function remember(kept?: string | null): string | null {
     const key = `${MARK}:${id}`;
     try {
-      if (token !== undefined) localStorage.setItem(key, token ?? "");
+      if (kept !== undefined) localStorage.setItem(key, kept ?? "");
       return localStorage.getItem(key);
     } catch {
       return null;
@@ -78,7 +78,7 @@ function createWidget(origin: string): ChatWidget {
       case "ready":
         isReady = true;
         if (!look?.color) launcher?.tint(message.color, message.on_color);
-        tell({ type: "hello", token: remember() });
+        tell({ type: "hello", kept: remember() });
         if (isForgotten) tell({ type: "reset" });
         if (isOpen) tell({ type: "open" });
         isForgotten = false;
@@ -94,8 +94,8 @@ function createWidget(origin: string): ChatWidget {
       case "message":
         emit("message");
         break;
-      case "token":
-        remember(message.token);
+      case "keep":
+        remember(message.kept);
     }
   }
 
@@ -121,7 +121,7 @@ function createWidget(origin: string): ChatWidget {
 
   /** How many answers wait: asked only for someone who has written before. */
   async function askUnread(): Promise<void> {
-    const token = remember();
+    const token = remember()?.split("\n")[0];
     if (!token) return;
     const answer = await fetch(`${origin}/api/widget/${id}/badge`, { method: "POST", body: token });
     if (answer.ok && !frame) count((await answer.json()).unread);

@@ -21,11 +21,11 @@ export interface ChatOptions {
   authUrl: string;
   /** Names this visitor's storage, database and tabs; holds the widget and the embedding site. */
   scope: string;
-  /** A token the host page kept for us, used when our own storage has none. */
-  token: string | null;
+  /** What the host page kept for us, as told to `onKeep`. */
+  kept: string | null;
   onUnread: (count: number) => void;
   onAnswer: () => void;
-  onToken: (token: string | null) => void;
+  onKeep: (kept: string | null) => void;
 }
 
 export type Chat = ReturnType<typeof createChat>;
@@ -38,8 +38,7 @@ const CALM_MS = 30_000;
 /** The visitor's side of a conversation: state in `store`, and what a person can do with it. Knows no screen. */
 export function createChat(options: ChatOptions) {
   const store = createStore();
-  const storage = openStorage(options.scope);
-  if (options.token && !storage.get("token")) storage.set("token", options.token);
+  const storage = openStorage({ prefix: options.scope, kept: options.kept, onKeep: options.onKeep });
   store.set({ is_muted: storage.get("muted") === "1" });
 
   let answer: SessionAnswer | null = null;
@@ -57,7 +56,7 @@ export function createChat(options: ChatOptions) {
       answeredAt = Date.now();
       store.set({ is_team_online: next.is_team_online });
       if (next.room) {
-        options.onToken(next.token);
+        storage.share();
         apply(withRoom(store.get().conversation, next.room), true);
         if (!store.get().conversation.is_loaded) fill();
       } else if (!store.get().conversation.is_loaded) {
@@ -75,7 +74,7 @@ export function createChat(options: ChatOptions) {
     tabs.tell({ type: "messages", room, messages: [] });
     apply(withRoom(store.get().conversation, room), false);
   });
-  const kept = openOutboxStore(options.scope);
+  const kept = openOutboxStore(options.scope, storage);
   const tray = createTray(session, store);
   const outbox = createOutbox({
     session,
@@ -120,7 +119,7 @@ export function createChat(options: ChatOptions) {
     const fresh = held.messages === next.messages ? [] : next.messages.filter((message) => !known.has(message.id));
     store.set({ conversation: next });
     outbox.settle(fresh.flatMap((message) => message.client_id || []));
-    if (!held.room && next.room) options.onToken(session.token());
+    if (!held.room && next.room) storage.share();
     options.onUnread(unreadCount(next));
     if (!isHistory && fresh.some((message) => message.author_kind !== "customer")) {
       notifier.answered(next);
@@ -220,8 +219,8 @@ export function createChat(options: ChatOptions) {
       session.forget();
       storage.set("draft", null);
       options.onUnread(0);
-      options.onToken(null);
       await kept.clear();
+      options.onKeep(null);
       tabs.tell({ type: "reset" });
       // Nothing of the old visitor is left in a page that begins anew.
       location.reload();

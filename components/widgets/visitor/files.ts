@@ -21,7 +21,7 @@ export interface ChosenFile {
   attachment_id: string | null;
   ticket: UploadTicket | null;
   /** Why it can never be sent. */
-  refusal: "file_too_large" | "file_type_refused" | null;
+  refusal: "file_too_large" | "file_type_refused" | "file_lost" | null;
 }
 
 const PICTURE = /^image\/(png|jpeg|gif|webp|avif|bmp)$/;

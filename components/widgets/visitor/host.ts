@@ -3,40 +3,34 @@ import { type FromFrame, type FromHost, MARK, readEnvelope } from "../protocol";
 export interface Host {
   /** The embedding page's origin. */
   origin: string;
-  /** What the loader answered; null when the frame was put there by something else. */
-  hello: Extract<FromHost, { type: "hello" }> | null;
+  /** What the page kept for us. */
+  kept: string | null;
   tell(message: FromFrame): void;
 }
 
-const PATIENCE_MS = 1_500;
-
 /**
- * Greets the page around the frame. Only the direct parent is listened to, and only the origin that answered first:
- * which origins may frame us at all is the business of frame-ancestors.
+ * Greets the loader around the frame and waits for it, however busy its page is: to go on without would make a stranger of
+ * a visitor it knows. Only the direct parent is listened to, and only the origin that answered first; which origins may
+ * frame us at all is the business of frame-ancestors.
  */
 export function meetHost(
   ready: Extract<FromFrame, { type: "ready" }>,
   onMessage: (message: FromHost) => void,
 ): Promise<Host> {
   return new Promise((resolve) => {
-    let host: Host | null = null;
-    const meet = (origin: string, hello: Host["hello"]) => {
-      clearTimeout(timer);
-      host = {
-        origin,
-        hello,
-        tell: (message) => hello && window.parent.postMessage({ ...message, mark: MARK }, origin),
-      };
-      resolve(host);
-    };
-    const timer = setTimeout(() => meet(guessOrigin(), null), PATIENCE_MS);
-
+    let origin: string | null = null;
     window.addEventListener("message", (event) => {
       const message = event.source === window.parent ? readEnvelope<FromHost>(event.data) : null;
       if (!message) return;
-      if (message.type === "hello") {
-        if (!host) meet(event.origin, message);
-      } else if (host?.hello && event.origin === host.origin) {
+      if (origin === null && message.type === "hello") {
+        const target = event.origin;
+        origin = target;
+        resolve({
+          origin,
+          kept: message.kept,
+          tell: (news) => window.parent.postMessage({ ...news, mark: MARK }, target),
+        });
+      } else if (event.origin === origin) {
         onMessage(message);
       }
     });
@@ -45,7 +39,9 @@ export function meetHost(
   });
 }
 
-function guessOrigin(): string {
+/** Whose page we are shown in, as far as the browser tells: our own when we are the page. */
+export function surroundingOrigin(): string {
+  if (window.parent === window) return location.origin;
   try {
     return location.ancestorOrigins?.[0] ?? new URL(document.referrer).origin;
   } catch {

@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import type { ShellConfig } from "@/lib/widgets/shell";
 import { App } from "./app";
 import { type Chat, type ChatOptions, createChat } from "./chat";
-import { meetHost } from "./host";
+import { meetHost, surroundingOrigin } from "./host";
 import { allowSound } from "./sound";
 import { TextsProvider, texts } from "./texts";
 import { ChatProvider } from "./use-chat";
@@ -31,18 +31,18 @@ function optionsOf(config: ShellConfig, site: string): ChatOptions {
     base: `${config.api_url}/api/widget/${config.virtual_id}`,
     authUrl: `${config.api_url}/pusher/auth`,
     scope: `chat-widget:${config.virtual_id}:${site}:`,
-    token: null,
+    kept: null,
     onUnread: () => {},
     onAnswer: () => {},
-    onToken: () => {},
+    onKeep: () => {},
   };
 }
 
-/** The widget as a page of its own: always open, unread answers counted in the title. */
+/** The widget as a page of its own, or in a frame without our loader: always open, unread answers counted in the title. */
 function startPage(config: ShellConfig): void {
   const title = document.title;
   const chat = createChat({
-    ...optionsOf(config, location.origin),
+    ...optionsOf(config, surroundingOrigin()),
     onUnread: (count) => {
       document.title = count > 0 ? `(${count}) ${title}` : title;
     },
@@ -51,7 +51,7 @@ function startPage(config: ShellConfig): void {
   chat.open();
 }
 
-/** The widget in a frame: opened and closed by the page around it. */
+/** The widget in the loader's frame: opened and closed by the page around it. */
 async function startFrame(config: ShellConfig): Promise<void> {
   const { name, color, on_color } = config;
   const waiting: ("open" | "close" | "reset")[] = [];
@@ -63,15 +63,13 @@ async function startFrame(config: ShellConfig): Promise<void> {
   });
   const started = createChat({
     ...optionsOf(config, host.origin),
-    token: host.hello?.token ?? null,
+    kept: host.kept,
     onUnread: (count) => host.tell({ type: "unread", count }),
     onAnswer: () => host.tell({ type: "message" }),
-    onToken: (token) => host.tell({ type: "token", token }),
+    onKeep: (kept) => host.tell({ type: "keep", kept }),
   });
   chat = started;
-  show(config, started, host.hello ? () => host.tell({ type: "close" }) : null);
-  // Whatever framed us without a loader shows us all the time.
-  if (!host.hello) started.open();
+  show(config, started, () => host.tell({ type: "close" }));
   for (const type of waiting) started[type]();
 }
 

@@ -1,6 +1,7 @@
 import type { PendingMessage } from "./outbox";
+import type { Storage } from "./storage";
 
-/** Keeps unsent messages, files included, over a reload. Where the browser has no database in a frame, it keeps nothing. */
+/** Keeps unsent messages, files included, over a reload. */
 export interface OutboxStore {
   list(): Promise<PendingMessage[]>;
   put(message: PendingMessage): Promise<void>;
@@ -10,7 +11,8 @@ export interface OutboxStore {
 
 const STORE = "outbox";
 
-export function openOutboxStore(scope: string): OutboxStore {
+/** Where the browser denies a frame its database, `storage` keeps the words, and of the files those already uploaded. */
+export function openOutboxStore(scope: string, storage: Storage): OutboxStore {
   let opening: Promise<IDBDatabase> | null = null;
 
   function open(): Promise<IDBDatabase> {
@@ -23,29 +25,29 @@ export function openOutboxStore(scope: string): OutboxStore {
     return opening;
   }
 
-  async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | null> {
-    try {
-      const transaction = (await open()).transaction(STORE, mode);
-      const request = work(transaction.objectStore(STORE));
-      return await new Promise((resolve, reject) => {
-        transaction.oncomplete = () => resolve(request.result);
-        transaction.onerror = transaction.onabort = () => reject(transaction.error);
-      });
-    } catch {
-      return null;
-    }
+  async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+    const transaction = (await open()).transaction(STORE, mode);
+    const request = work(transaction.objectStore(STORE));
+    return new Promise((resolve, reject) => {
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onerror = transaction.onabort = () => reject(transaction.error);
+    });
   }
 
+  const words = (): PendingMessage[] => JSON.parse(storage.get(STORE) ?? "[]");
+  const others = (client_id: string) => words().filter((message) => message.client_id !== client_id);
+  const keepWords = (messages: PendingMessage[]) =>
+    storage.set(STORE, messages.length > 0 ? JSON.stringify(messages) : null);
+
   return {
-    list: async () => (await run<PendingMessage[]>("readonly", (store) => store.getAll())) ?? [],
-    put: async (message) => {
-      await run("readwrite", (store) => store.put(message));
-    },
-    remove: async (client_id) => {
-      await run("readwrite", (store) => store.delete(client_id));
-    },
-    clear: async () => {
-      await run("readwrite", (store) => store.clear());
-    },
+    list: () => run<PendingMessage[]>("readonly", (store) => store.getAll()).catch(words),
+    put: (message) =>
+      run("readwrite", (store) => store.put(message)).then(
+        () => {},
+        () => keepWords([...others(message.client_id), message]),
+      ),
+    remove: (client_id) =>
+      run("readwrite", (store) => store.delete(client_id)).catch(() => keepWords(others(client_id))),
+    clear: () => run("readwrite", (store) => store.clear()).catch(() => keepWords([])),
   };
 }

@@ -174,7 +174,12 @@ function revive(message: PendingMessage): PendingMessage {
     ...message,
     state: isFinal ? "failed" : "sending",
     reason: isFinal ? message.reason : null,
-    // The address of a preview dies with the page that made it.
-    files: message.files.map((file) => ({ ...file, preview: file.preview && URL.createObjectURL(file.blob) })),
+    files: message.files.map(reviveFile),
   };
+}
+
+function reviveFile(file: ChosenFile): ChosenFile {
+  // The address of a preview dies with the page that made it, and not every browser lets a frame keep the file.
+  if (file.blob instanceof Blob) return { ...file, preview: file.preview && URL.createObjectURL(file.blob) };
+  return { ...file, preview: null, refusal: file.attachment_id ? null : "file_lost" };
 }

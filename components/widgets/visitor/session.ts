@@ -1,8 +1,6 @@
 import { ApiFailure, request } from "./api";
 import type { SessionAnswer } from "./contract";
-import type { Storage } from "./storage";
-
-const TOKEN = "token";
+import { type Storage, TOKEN } from "./storage";
 
 export interface Session {
   /** Whether this browser has been here before. */

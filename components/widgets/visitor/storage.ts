@@ -1,40 +1,81 @@
-/**
- * localStorage where the browser allows it in a frame, memory where it does not. Every name starts with `prefix`, which
- * holds the embedding site's origin: a browser without partitioned storage keeps sites apart just the same, so a page
- * that frames the widget never meets the visitor of another.
- */
+/** What the visitor's browser keeps by name. */
 export interface Storage {
   get(name: string): string | null;
   set(name: string, value: string | null): void;
+  /** The visitor has written: from now on the host page may ask for the badge in the visitor's name. */
+  share(): void;
 }
 
-export function openStorage(prefix: string): Storage {
-  const memory = new Map<string, string>();
-  const area = findArea();
-  return {
-    get(name) {
-      try {
-        return area?.getItem(prefix + name) ?? memory.get(name) ?? null;
-      } catch {
-        return memory.get(name) ?? null;
-      }
-    },
+export interface StorageOptions {
+  /**
+   * Begins every name, and holds the embedding site's origin: a browser without partitioned storage keeps sites apart just
+   * the same, so a page that frames the widget never meets the visitor of another.
+   */
+  prefix: string;
+  /** What the host page kept for us, as told to `onKeep`. */
+  kept: string | null;
+  onKeep: (kept: string | null) => void;
+}
+
+export const TOKEN = "token";
+
+/** localStorage; where the browser denies it to a frame, the host page keeps things for us, and without one memory does. */
+export function openStorage({ prefix, kept, onKeep }: StorageOptions): Storage {
+  const area = findArea(`${prefix}probe`);
+  const memory = readKept(kept);
+  let isShared = false;
+
+  const storage: Storage = {
+    get: (name) => (area ? area.getItem(prefix + name) : (memory.get(name) ?? null)),
     set(name, value) {
-      try {
-        if (value === null) area?.removeItem(prefix + name);
-        else area?.setItem(prefix + name, value);
-      } catch {
-        // Full or forbidden: memory has it.
+      if (!area) {
+        if (value === null) memory.delete(name);
+        else memory.set(name, value);
+        tell();
+        return;
       }
-      if (value === null) memory.delete(name);
-      else memory.set(name, value);
+      try {
+        if (value === null) area.removeItem(prefix + name);
+        else area.setItem(prefix + name, value);
+      } catch {
+        // Full. What matters most, the unsent messages, is kept elsewhere.
+      }
+      if (name === TOKEN && isShared) tell();
+    },
+    share() {
+      isShared = true;
+      tell();
     },
   };
+
+  function tell(): void {
+    const token = storage.get(TOKEN);
+    if (area) onKeep(token);
+    else onKeep(memory.size > 0 ? `${token ?? ""}\n${JSON.stringify([...memory])}` : null);
+  }
+
+  const token = memory.get(TOKEN);
+  if (area && token && !storage.get(TOKEN)) storage.set(TOKEN, token);
+  return storage;
 }
 
-function findArea(): globalThis.Storage | null {
+/** The host page could have written anything here: what cannot be read counts as nothing. */
+function readKept(kept: string | null): Map<string, string> {
+  const [token, rest] = (kept ?? "").split("\n");
   try {
-    return window.localStorage;
+    const names = new Map<string, string>(rest ? JSON.parse(rest) : []);
+    return token ? names.set(TOKEN, token) : names;
+  } catch {
+    return new Map();
+  }
+}
+
+function findArea(probe: string): globalThis.Storage | null {
+  try {
+    const area = window.localStorage;
+    area.setItem(probe, "1");
+    area.removeItem(probe);
+    return area;
   } catch {
     return null;
   }

@@ -7,4 +7,6 @@ export const CHROMIUM_FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // a turn of the wheel is over when it is over
+  "--disable-smooth-scrolling",
 ];

@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { afterEach, test } from "node:test";
+import { openStorage } from "@/components/widgets/visitor/storage";
+
+const PREFIX = "chat-widget:w:https://shop.example:";
+
+/** A browser that allows storage (a Map stands for it) or denies it (null). */
+function browserWith(area: Map<string, string> | null): void {
+  const window = {
+    get localStorage() {
+      if (!area) throw new Error("Access is denied for this document");
+      return {
+        getItem: (name: string) => area.get(name) ?? null,
+        setItem: (name: string, value: string) => void area.set(name, value),
+        removeItem: (name: string) => void area.delete(name),
+      };
+    },
+  };
+  Object.defineProperty(globalThis, "window", { value: window, configurable: true });
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, "window");
+});
+
+function open(kept: string | null) {
+  const told: (string | null)[] = [];
+  return { storage: openStorage({ prefix: PREFIX, kept, onKeep: (each) => told.push(each) }), told };
+}
+
+test("with storage of its own, the page hears of the token alone, and only once the visitor has written", () => {
+  const area = new Map<string, string>();
+  browserWith(area);
+  const { storage, told } = open(null);
+  storage.set("token", "t1");
+  storage.set("draft", "ร่าง");
+  assert.deepEqual(told, []);
+  storage.share();
+  storage.set("token", "t2");
+  assert.deepEqual(told, ["t1", "t2"]);
+  assert.equal(area.get(`${PREFIX}draft`), "ร่าง");
+});
+
+test("without storage, a reload finds everything again through the page", () => {
+  browserWith(null);
+  const first = open(null);
+  first.storage.set("token", "t1");
+  first.storage.set("draft", "บรรทัดหนึ่ง\nบรรทัดสอง");
+  const second = open(first.told.at(-1) ?? null);
+  assert.equal(second.storage.get("token"), "t1");
+  assert.equal(second.storage.get("draft"), "บรรทัดหนึ่ง\nบรรทัดสอง");
+  assert.equal((first.told.at(-1) ?? "").split("\n")[0], "t1");
+});
+
+test("its own token comes before the page's, and a site meets only its own", () => {
+  const area = new Map([["chat-widget:w:https://other.example:token", "theirs"]]);
+  browserWith(area);
+  assert.equal(open(null).storage.get("token"), null);
+  assert.equal(open("kept").storage.get("token"), "kept");
+  assert.equal(open("another").storage.get("token"), "kept");
+});
+
+test("what a page made up counts as nothing", () => {
+  browserWith(null);
+  for (const kept of ["\n{not json", '\n{"a":1}', "\n7"]) assert.equal(open(kept).storage.get("token"), null);
+});
