@@ -19,7 +19,7 @@ const config: NextConfig = {
         { key: "Cross-Origin-Resource-Policy", value: "cross-origin" },
       ],
     },
-    { source: "/widget/:file(.+\\.(?:js|css))", headers: [{ key: "Cache-Control", value: A_YEAR }] },
+    { source: "/widget/:file(.+\\.(?:js|css|woff2))", headers: [{ key: "Cache-Control", value: A_YEAR }] },
     { source: "/banks/:path*", headers: [{ key: "Cache-Control", value: A_YEAR }] },
   ],
 };

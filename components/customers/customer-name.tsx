@@ -10,25 +10,26 @@ const rule = customerChangeSchema.shape.name.unwrap();
 
 interface CustomerNameProps {
   name: string;
+  /** What stands there when there is no name. */
+  shownName: string;
   mayEdit: boolean;
   onSave: (name: string) => Promise<void>;
 }
 
 /** The customer's name, changed in its place. */
-export function CustomerName({ name, mayEdit, onSave }: CustomerNameProps) {
+export function CustomerName({ name, shownName, mayEdit, onSave }: CustomerNameProps) {
   const t = useTranslations("customers");
   const edit = useInlineEdit("name", name, rule, onSave);
   if (edit.isEditing) return <InlineInput label={t("name")} edit={edit} className="w-full" />;
-  const shown = name || t("noName");
-  if (!mayEdit) return <p className="max-w-full break-words font-semibold text-lg">{shown}</p>;
+  if (!mayEdit) return <p className="max-w-full break-words font-semibold text-lg">{shownName}</p>;
   return (
     <button
       type="button"
       onClick={edit.begin}
-      aria-label={`${t("editName")}: ${shown}`}
+      aria-label={`${t("editName")}: ${shownName}`}
       className="touch-target group/name flex max-w-full items-center gap-1.5 rounded-control px-2 py-0.5 font-semibold text-lg hover:bg-hover"
     >
-      <span className="min-w-0 break-words">{shown}</span>
+      <span className="min-w-0 break-words">{shownName}</span>
       <Pencil
         aria-hidden="true"
         className="size-3.5 shrink-0 text-subtle opacity-0 group-hover/name:opacity-100 group-focus-visible/name:opacity-100 pointer-coarse:opacity-100"

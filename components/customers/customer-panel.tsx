@@ -2,8 +2,9 @@
 
 import { Ban } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { useInbox, useSocial } from "@/components/rooms/inbox-context";
+import type { RoomFace } from "@/components/rooms/use-room-face";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { ChannelMark } from "@/components/ui/channel-mark";
@@ -11,28 +12,29 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton, SkeletonText } from "@/components/ui/skeleton";
 import { Time } from "@/components/ui/time";
 import type { Customer } from "@/lib/customers/schema";
-import type { Room } from "@/lib/rooms/schema";
 import { ContactField } from "./contact-field";
 import { CustomerName } from "./customer-name";
 import { CustomerNotes } from "./customer-notes";
 import { Episodes } from "./episodes";
 import { useCustomer } from "./use-customer";
+import { useCustomerName } from "./use-customer-name";
 
 interface CustomerPanelProps {
   customer_id: string;
   /** The open one; shown until the rest is loaded. */
-  room: Room;
+  room: RoomFace;
   /** The new name stands in lists, too. */
   onRenamed: () => void;
 }
 
 /** Who the customer is. */
-export function CustomerPanel({ customer_id, room, onRenamed }: CustomerPanelProps) {
+export const CustomerPanel = memo(function CustomerPanel({ customer_id, room, onRenamed }: CustomerPanelProps) {
   const t = useTranslations("customers");
   const { me } = useInbox();
   const { customer, error, refresh, save } = useCustomer(customer_id);
   const mayEdit = me.role !== "viewer";
   const name = (customer ?? { name: room.customer_name }).name;
+  const shownName = useCustomerName()({ customer_id, customer_name: name });
   const rename = async (next: string) => {
     await save({ name: next });
     onRenamed();
@@ -40,8 +42,8 @@ export function CustomerPanel({ customer_id, room, onRenamed }: CustomerPanelPro
   return (
     <div className="flex flex-col gap-6 p-5 @max-[1140px]/inbox:p-0">
       <div className="flex flex-col items-center gap-2 text-center">
-        <Avatar name={name || t("noName")} src={room.customer_picture_url} size="huge" channel={room.social_kind} />
-        <CustomerName name={name} mayEdit={mayEdit && customer !== undefined} onSave={rename} />
+        <Avatar name={shownName} src={room.customer_picture_url} size="huge" channel={room.social_kind} />
+        <CustomerName name={name} shownName={shownName} mayEdit={mayEdit && customer !== undefined} onSave={rename} />
         {customer?.blocked_at ? (
           <Badge tone="danger" icon={<Ban aria-hidden="true" />}>
             {t("blocked")}
@@ -61,11 +63,11 @@ export function CustomerPanel({ customer_id, room, onRenamed }: CustomerPanelPro
       )}
     </div>
   );
-}
+});
 
 interface DetailsProps {
   customer: Customer;
-  room: Room;
+  room: RoomFace;
   mayEdit: boolean;
   save: ReturnType<typeof useCustomer>["save"];
 }

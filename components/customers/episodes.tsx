@@ -3,17 +3,17 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useInbox, useSocial } from "@/components/rooms/inbox-context";
+import type { RoomFace } from "@/components/rooms/use-room-face";
 import { cn } from "@/components/ui/cn";
 import { Time } from "@/components/ui/time";
 import type { Customer } from "@/lib/customers/schema";
-import type { Room } from "@/lib/rooms/schema";
 
 type Episode = Customer["episodes"][number];
 
 const SHOWN = 12;
 
 /** The customer's conversations so far on every channel, the newest first. */
-export function Episodes({ episodes, room }: { episodes: Customer["episodes"]; room: Room }) {
+export function Episodes({ episodes, room }: { episodes: Customer["episodes"]; room: RoomFace }) {
   const t = useTranslations("customers");
   return (
     <section>

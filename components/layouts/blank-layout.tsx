@@ -6,7 +6,9 @@ import { MAIN_ID } from "./main-content";
 export function BlankLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 py-10">
-      <Brand />
+      <header>
+        <Brand />
+      </header>
       <main
         id={MAIN_ID}
         tabIndex={-1}

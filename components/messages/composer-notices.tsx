@@ -3,8 +3,11 @@
 import { CloudOff, Lock, Unplug, Users } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useInbox } from "@/components/rooms/inbox-context";
 import { cn } from "@/components/ui/cn";
+import { LinkButton } from "@/components/ui/link-button";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/schema";
+import type { Social } from "@/lib/socials/schema";
 
 /** The counter shows when the end is near. */
 const NEAR_END = 500;
@@ -70,11 +73,17 @@ export function CollisionWarning({ names }: { names: string }) {
 }
 
 /** The channel is gone: nothing reaches the customer. */
-export function DisconnectedNotice({ name, action }: { name: string; action: ReactNode }) {
+export function DisconnectedNotice({ social }: { social: Social }) {
   const t = useTranslations("messages.composer");
+  const { project_id } = useInbox();
+  const action = (
+    <LinkButton size="small" href={`/project/${project_id}/settings/social/${social.id}`}>
+      {t("openSocial")}
+    </LinkButton>
+  );
   return (
     <Banner icon={<Unplug aria-hidden="true" />} action={action}>
-      <span className="font-medium">{t("disconnected", { name })}</span>
+      <span className="font-medium">{t("disconnected", { name: social.name })}</span>
       <span className="block text-sm">{t("disconnectedHint")}</span>
     </Banner>
   );

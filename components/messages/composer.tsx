@@ -2,21 +2,22 @@
 
 import { ImagePlus, Lock, Paperclip, Reply, SendHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { type KeyboardEvent, memo, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { UploadTray } from "@/components/media/upload-tray";
 import { useUploads } from "@/components/media/use-uploads";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
-import type { Attachment } from "@/lib/media/schema";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/schema";
 import type { Draft } from "@/lib/rooms/schema";
-import { ComposerNotice, TextCounter } from "./composer-notices";
+import type { Social } from "@/lib/socials/schema";
+import { CollisionWarning, ComposerNotice, DisconnectedNotice, TextCounter } from "./composer-notices";
 import { ComposerTextarea } from "./composer-textarea";
 import { FilePicker } from "./file-picker";
 import { ModeSwitch } from "./mode-switch";
 import { useDraft } from "./use-draft";
+import type { WrittenMessage } from "./use-outbox";
 
 export type ComposerKind = Draft["kind"];
 
@@ -30,22 +31,23 @@ interface ComposerProps {
   room_id: string;
   customerName: string;
   drafts: readonly Draft[] | undefined;
-  /** Why the customer cannot be answered; notes still can be written. */
-  replyBlocked: React.ReactNode;
   isResolved: boolean;
-  warning: React.ReactNode;
+  /** The room's channel when it is disconnected: the customer cannot be answered, notes still can be written. */
+  lostChannel: Social | null;
+  /** Names of colleagues who are typing here, too. */
+  answering: readonly string[];
   onTyping: (kind: ComposerKind) => void;
-  onSend: (message: { text: string; is_note: boolean; attachments: Attachment[] }) => void;
+  onSend: (message: WrittenMessage) => void;
   ref: Ref<ComposerHandle>;
 }
 
 /** Where answers and notes are written. Its text is its own business: the history is not drawn anew while one types. */
-export function Composer(props: ComposerProps) {
-  const { room_id, customerName, drafts, replyBlocked, isResolved, warning, onTyping, onSend, ref } = props;
+export const Composer = memo(function Composer(props: ComposerProps) {
+  const { room_id, customerName, drafts, isResolved, lostChannel, answering, onTyping, onSend, ref } = props;
   const t = useTranslations("messages.composer");
   const { api, me } = useInbox();
   const [chosen, setKind] = useState<ComposerKind>("reply");
-  const kind = replyBlocked ? "note" : chosen;
+  const kind = lostChannel ? "note" : chosen;
   const isNote = kind === "note";
   const { text, hasFailed, keeper } = useDraft(room_id, kind, drafts);
   const uploads = useUploads(`${me.user_id}:${room_id}:${kind}`, `${api}/rooms/${room_id}`);
@@ -95,8 +97,8 @@ export function Composer(props: ComposerProps) {
 
   return (
     <section aria-label={t("label")} className="shrink-0 px-3 pb-[calc(0.75rem+var(--safe-bottom))] md:px-4">
-      {warning}
-      {replyBlocked}
+      {answering.length > 0 ? <CollisionWarning names={answering.join(", ")} /> : null}
+      {lostChannel ? <DisconnectedNotice social={lostChannel} /> : null}
       <div
         className={cn(
           "rounded-card border bg-surface transition-[border-color,background-color] duration-100 focus-within:border-accent",
@@ -109,7 +111,7 @@ export function Composer(props: ComposerProps) {
             value={kind}
             onChange={write}
             options={[
-              ...(replyBlocked
+              ...(lostChannel
                 ? []
                 : [{ value: "reply" as const, label: t("reply"), hint: t("replyKey"), icon: <Reply /> }]),
               { value: "note", label: t("note"), hint: t("noteKey"), icon: <Lock /> },
@@ -133,7 +135,7 @@ export function Composer(props: ComposerProps) {
           onKeyDown={onKeyDown}
         />
         <div className="flex items-center gap-0.5 p-1.5 pt-0">
-          {replyBlocked ? null : (
+          {lostChannel ? null : (
             <IconButton
               label={t(isNote ? "replyKey" : "noteKey")}
               icon={<Lock />}
@@ -166,4 +168,4 @@ export function Composer(props: ComposerProps) {
       </div>
     </section>
   );
-}
+});

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTimeZone } from "next-intl";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import { DEFAULT_TIME_ZONE } from "@/lib/i18n/languages";
 import { dayKeyIn, groupBubble } from "@/lib/messages/grouping";
@@ -11,6 +11,7 @@ import { HistoryStart } from "./history-start";
 import { JumpButton } from "./jump-button";
 import { MessageItem } from "./message-item";
 import { NewMessageVoice } from "./new-message-voice";
+import { TypingLine } from "./typing-line";
 
 /** Room for earlier messages before the first one: Virtuoso counts its items from here downward. */
 const FIRST_INDEX = 1_000_000;
@@ -32,16 +33,20 @@ interface MessageListProps {
   onDiscard: (client_id: string) => void;
   /** Whether the end of the conversation is in sight. */
   onAtEnd: (isAtEnd: boolean) => void;
-  footer: React.ReactNode;
+  isCustomerTyping: boolean;
+  typingColleagues: readonly string[];
 }
 
 interface ListContext
-  extends Pick<MessageListProps, "hasEarlier" | "isLoadingEarlier" | "earlierFailed" | "onLoadEarlier"> {
-  footer: React.ReactNode;
+  extends Pick<
+    MessageListProps,
+    "hasEarlier" | "isLoadingEarlier" | "earlierFailed" | "onLoadEarlier" | "typingColleagues"
+  > {
+  typingCustomer: string | null;
 }
 
 /** A room's messages, oldest at the top, virtual in both directions. */
-export function MessageList(props: MessageListProps) {
+export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { bubbles, marks, customerName, unreadAfter, onRetry, onDiscard, onAtEnd, onLoadEarlier } = props;
   const timeZone = useTimeZone() ?? DEFAULT_TIME_ZONE;
   const dayOf = useMemo(() => dayKeyIn(timeZone), [timeZone]);
@@ -105,13 +110,37 @@ export function MessageList(props: MessageListProps) {
     [bubbles, firstItemIndex, dayOf, marks, unreadKey, customerName, onRetry, onDiscard],
   );
 
-  const { hasEarlier, isLoadingEarlier, earlierFailed, footer } = props;
+  const { hasEarlier, isLoadingEarlier, earlierFailed, isCustomerTyping, typingColleagues } = props;
+  const typingCustomer = isCustomerTyping ? customerName : null;
+  const context = useMemo(
+    () => ({ hasEarlier, isLoadingEarlier, earlierFailed, onLoadEarlier, typingCustomer, typingColleagues }),
+    [hasEarlier, isLoadingEarlier, earlierFailed, onLoadEarlier, typingCustomer, typingColleagues],
+  );
+
+  // the end stays in sight when the composer grows, a warning opens above it or somebody begins to type
+  const frame = useRef<HTMLDivElement>(null);
+  const stays = useRef(isAtEnd);
+  stays.current = isAtEnd;
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      if (stays.current) handle.current?.scrollTo({ top: Number.MAX_SAFE_INTEGER });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const isSomebodyTyping = isCustomerTyping || typingColleagues.length > 0;
+  useEffect(() => {
+    if (isSomebodyTyping && stays.current) handle.current?.autoscrollToBottom();
+  }, [isSomebodyTyping]);
+
   return (
-    <div data-history="" className="relative flex min-h-0 flex-1 flex-col">
+    <div ref={frame} data-history="" className="relative flex min-h-0 flex-1 flex-col">
       <Virtuoso<Bubble, ListContext>
         ref={handle}
         data={bubbles}
-        context={{ hasEarlier, isLoadingEarlier, earlierFailed, onLoadEarlier, footer }}
+        context={context}
         computeItemKey={(_index, bubble) => keyOf(bubble)}
         firstItemIndex={firstItemIndex}
         initialTopMostItemIndex={opensAt}
@@ -137,7 +166,7 @@ export function MessageList(props: MessageListProps) {
       )}
     </div>
   );
-}
+});
 
 /** A message keeps its key when the server has taken it, so that its bubble is not drawn anew. */
 function keyOf(bubble: Bubble | undefined): string {
@@ -147,8 +176,8 @@ function keyOf(bubble: Bubble | undefined): string {
 const PARTS = {
   Header: ({ context }: { context?: ListContext }) => (context ? <HistoryStart {...context} /> : null),
   Footer: ({ context }: { context?: ListContext }) => (
-    <div className="min-h-4 pb-2" aria-live="polite">
-      {context?.footer}
+    <div className="min-h-4 pb-2">
+      {context ? <TypingLine customer={context.typingCustomer} colleagues={context.typingColleagues} /> : null}
     </div>
   ),
 };

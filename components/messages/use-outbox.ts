@@ -39,9 +39,16 @@ export function useOutboxWorker(onSent: () => void): void {
   useEffect(() => registerUnsaved(async () => store?.isEmpty ?? true), [store]);
 }
 
+export interface WrittenMessage {
+  text: string;
+  is_note: boolean;
+  attachments: Attachment[];
+}
+
+/** All functions stay the same. */
 interface RoomOutbox {
   outgoing: readonly Outgoing[];
-  send: (message: { text: string; is_note: boolean; attachments: Attachment[] }) => void;
+  send: (message: WrittenMessage) => void;
   retry: (client_id: string) => void;
   discard: (client_id: string) => void;
   settle: (client_ids: ReadonlySet<string>) => void;
@@ -55,10 +62,9 @@ export function useOutbox(room_id: string): RoomOutbox {
     () => store?.inRoom(room_id) ?? NOTHING,
     () => NOTHING,
   );
-  return useMemo(
+  const actions = useMemo(
     () => ({
-      outgoing,
-      send: (message) =>
+      send: (message: WrittenMessage) =>
         store?.add({
           ...message,
           client_id: crypto.randomUUID(),
@@ -68,10 +74,11 @@ export function useOutbox(room_id: string): RoomOutbox {
           error: null,
           tries: 0,
         }),
-      retry: (client_id) => store?.retry(room_id, client_id),
-      discard: (client_id) => store?.discard(room_id, client_id),
-      settle: (client_ids) => store?.settle(room_id, client_ids),
+      retry: (client_id: string) => store?.retry(room_id, client_id),
+      discard: (client_id: string) => store?.discard(room_id, client_id),
+      settle: (client_ids: ReadonlySet<string>) => store?.settle(room_id, client_ids),
     }),
-    [store, room_id, outgoing],
+    [store, room_id],
   );
+  return { outgoing, ...actions };
 }

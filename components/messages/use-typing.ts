@@ -1,12 +1,15 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useChannel, useTrigger } from "@/components/realtime";
 import { roomPresenceChannel, visitorChannel } from "@/lib/realtime/channels";
 import { TYPING_EVENT, typingSchema } from "@/lib/realtime/events";
 
 const SHOWN_MS = 4_000;
 const AT_MOST_EVERY_MS = 2_000;
+
+/** Stands for the customer among the names of those who type. */
+const customer = "";
 
 interface Typing {
   isCustomerTyping: boolean;
@@ -21,7 +24,6 @@ interface Typing {
 /** Who is typing in a room. Only visitors of a website tell us; other channels do not. */
 export function useTyping(room_id: string, isWidget: boolean, myName: string): Typing {
   const [until, setUntil] = useState<ReadonlyMap<string, number>>(new Map());
-  const customer = "";
   const shared = roomPresenceChannel(room_id);
   const outside = isWidget ? visitorChannel(room_id) : null;
 
@@ -69,10 +71,6 @@ export function useTyping(room_id: string, isWidget: boolean, myName: string): T
     setUntil((known) => (known.has(customer) ? new Map([...known].filter(([who]) => who !== customer)) : known));
   }, []);
 
-  return {
-    isCustomerTyping: until.has(customer),
-    colleagues: [...until.keys()].filter((who) => who !== customer),
-    tell,
-    clearCustomer,
-  };
+  const colleagues = useMemo(() => [...until.keys()].filter((who) => who !== customer), [until]);
+  return { isCustomerTyping: until.has(customer), colleagues, tell, clearCustomer };
 }

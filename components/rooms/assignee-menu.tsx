@@ -7,11 +7,11 @@ import { Avatar } from "@/components/ui/avatar";
 import { buttonClass } from "@/components/ui/button-class";
 import { cn } from "@/components/ui/cn";
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from "@/components/ui/menu";
-import type { Room } from "@/lib/rooms/schema";
 import { useInbox, useMembers } from "./inbox-context";
+import type { RoomFace } from "./use-room-face";
 
 interface AssigneeMenuProps {
-  room: Room;
+  room: RoomFace;
   mayAnswer: boolean;
   onAssign: (assignee_id: string | null) => void;
   /** The button, to open the menu by key. */

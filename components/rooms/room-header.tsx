@@ -2,21 +2,22 @@
 
 import { ArrowLeft, Check, PanelRight, Pin, RotateCcw } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { Ref } from "react";
+import { memo, type Ref } from "react";
+import { useCustomerName } from "@/components/customers/use-customer-name";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
-import type { Room } from "@/lib/rooms/schema";
 import { AssigneeMenu } from "./assignee-menu";
 import { useSocial } from "./inbox-context";
 import { RoomViewers } from "./room-viewers";
 import type { RoomActions } from "./use-room-actions";
+import type { RoomFace } from "./use-room-face";
 import { WaitingChip } from "./waiting-chip";
 
 interface RoomHeaderProps {
-  room: Room;
+  room: RoomFace;
   mayAnswer: boolean;
   actions: RoomActions;
   isPanelOpen: boolean;
@@ -26,11 +27,12 @@ interface RoomHeaderProps {
 }
 
 /** Above the conversation: who it is with, by which channel, who takes care of it, and what can be done. */
-export function RoomHeader({ room, mayAnswer, actions, isPanelOpen, onBack, onPanel, assignRef }: RoomHeaderProps) {
+export const RoomHeader = memo(function RoomHeader(props: RoomHeaderProps) {
+  const { room, mayAnswer, actions, isPanelOpen, onBack, onPanel, assignRef } = props;
   const t = useTranslations("rooms");
   const channels = useTranslations("ui.channel");
   const social = useSocial(room.social_id);
-  const name = room.customer_name || t("noName");
+  const name = useCustomerName()(room);
   const isResolved = room.status === "resolved";
   return (
     <header className="flex h-14 shrink-0 items-center gap-2 border-border border-b px-2 md:px-4">
@@ -95,4 +97,4 @@ export function RoomHeader({ room, mayAnswer, actions, isPanelOpen, onBack, onPa
       </div>
     </header>
   );
-}
+});

@@ -1,8 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type Ref, useImperativeHandle, useRef } from "react";
+import { type Ref, useCallback, useImperativeHandle, useRef } from "react";
 import { CustomerPanel } from "@/components/customers/customer-panel";
+import { useCustomerName } from "@/components/customers/use-customer-name";
 import type { ComposerHandle } from "@/components/messages/composer";
 import { Conversation } from "@/components/messages/conversation";
 import { MessageSkeleton } from "@/components/messages/message-skeleton";
@@ -19,6 +20,7 @@ import { RoomHeader } from "./room-header";
 import type { PanelState } from "./use-panel";
 import { useRoom } from "./use-room";
 import { useRoomActions } from "./use-room-actions";
+import { useRoomFace } from "./use-room-face";
 
 /** What the keys ask of the open room. */
 export interface RoomHandle {
@@ -52,6 +54,10 @@ export function RoomPane(props: RoomPaneProps) {
   const { me } = useInbox();
   const mayAnswer = detail?.may_answer ?? me.role !== "viewer";
   const status = room?.status;
+  const renamed = useCallback(() => {
+    refresh();
+    void onChanged();
+  }, [refresh, onChanged]);
 
   useImperativeHandle(ref, () => ({
     reply: () => composer.current?.write("reply"),
@@ -61,6 +67,9 @@ export function RoomPane(props: RoomPaneProps) {
     },
     assign: () => assignButton.current?.click(),
   }));
+
+  const face = useRoomFace(room);
+  const nameOf = useCustomerName();
 
   if (!room && error) {
     const isMissing = error instanceof ApiError && error.code === "not_found";
@@ -76,19 +85,16 @@ export function RoomPane(props: RoomPaneProps) {
       <ErrorState title={t("errorTitle")} onRetry={refresh} className="my-auto" />
     );
   }
-  if (!room) return <RoomSkeleton />;
-  const renamed = () => {
-    refresh();
-    void onChanged();
-  };
+  if (!room || !face) return <RoomSkeleton />;
+  const name = nameOf(room);
   const customer = (
-    <CustomerPanel key={room.customer_id} customer_id={room.customer_id} room={room} onRenamed={renamed} />
+    <CustomerPanel key={room.customer_id} customer_id={room.customer_id} room={face} onRenamed={renamed} />
   );
   return (
     <>
-      <section aria-label={room.customer_name} className="@container/room flex min-w-0 flex-1 flex-col">
+      <section aria-label={name} className="@container/room flex min-w-0 flex-1 flex-col">
         <RoomHeader
-          room={room}
+          room={face}
           mayAnswer={mayAnswer}
           actions={actions}
           isPanelOpen={panel.isOpen}

@@ -3,6 +3,7 @@
 import { Lock, Pin } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type MouseEvent, memo } from "react";
+import { useCustomerName } from "@/components/customers/use-customer-name";
 import { Avatar } from "@/components/ui/avatar";
 import { CountBadge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
@@ -29,7 +30,7 @@ const ROW_HEIGHT = "h-16";
 export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
   const { room, href, isSelected, me, assigneeName, assigneeAvatar, authorName, onOpen } = props;
   const t = useTranslations("rooms");
-  const name = room.customer_name || t("noName");
+  const name = useCustomerName()(room);
   const isUnread = room.unread_count > 0;
   const isNote = room.last_message_kind === "note";
   const { sender, text } = roomPreview(room, t, {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from "react";
 import useSWR, { useSWRConfig } from "swr";
 import { useChannel } from "@/components/realtime";
 import { inboxChannel, inboxOfChannel, inboxUnassignedChannel } from "@/lib/realtime/channels";
-import { type Heard, hearRooms, nothingHeard, type RoomsChange } from "@/lib/rooms/reducer";
+import { type Heard, type HeardRoom, hearRooms, nothingHeard, type RoomsChange } from "@/lib/rooms/reducer";
 import type { Room } from "@/lib/rooms/schema";
 import { useInbox } from "./inbox-context";
 
@@ -21,6 +21,16 @@ export function useHeard(): Heard {
   const { project_id } = useInbox();
   const { data } = useSWR<Heard>(heardKey(project_id), IN_MEMORY);
   return data ?? nothingHeard;
+}
+
+/** What was heard about one room; draws anew only when that changes. */
+export function useHeardRoom(room_id: string): HeardRoom | undefined {
+  const { project_id } = useInbox();
+  const { data } = useSWR<Heard>(heardKey(project_id), {
+    fetcher: undefined,
+    compare: (a, b) => a?.get(room_id) === b?.get(room_id),
+  });
+  return data?.get(room_id);
 }
 
 /** Takes a change of rooms in. The function stays the same. */

@@ -3,19 +3,23 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useMemo } from "react";
 import { type InboxPlace, inboxHref, readInboxPlace } from "@/lib/rooms/path";
+import { defaultSort, type RoomView } from "@/lib/rooms/schema";
 
 /** Marks a history entry that was reached from the list, so that "back" can really go back. */
 interface EntryState {
   isFromList?: boolean;
 }
 
-interface InboxNavigation extends InboxPlace {
+export interface InboxNavigation extends InboxPlace {
   href: (change: Partial<InboxPlace>) => string;
   /** Goes somewhere in the inbox without asking the server for the page. `replace` leaves no step to go back to. */
   go: (change: Partial<InboxPlace>, options?: { replace?: boolean }) => void;
   /** From a room to the list: the step back if the room was reached from there. */
   leaveRoom: () => void;
 }
+
+/** A view begins in its own order. */
+export const placeOfView = (view: RoomView) => ({ view, sort: defaultSort(view) });
 
 /** Where in the inbox we are, and how to get elsewhere in it. */
 export function useInboxPlace(project_id: string): InboxNavigation {

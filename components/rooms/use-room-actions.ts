@@ -4,12 +4,11 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useSWRConfig } from "swr";
 import { useTakeMessages } from "@/components/messages/use-history";
-import { toast } from "@/components/ui/toast";
-import { useErrorText } from "@/components/ui/use-error-text";
-import { ApiError, api as http } from "@/lib/http/client";
+import { api as http } from "@/lib/http/client";
 import type { Message } from "@/lib/messages/schema";
 import type { Room, RoomEvent } from "@/lib/rooms/schema";
 import { useInbox } from "./inbox-context";
+import { useFailureToast } from "./use-failure-toast";
 import { useHear } from "./use-heard";
 
 interface Change {
@@ -29,7 +28,7 @@ export interface RoomActions {
  */
 export function useRoomActions(room: Pick<Room, "id"> | undefined, onChanged: () => Promise<unknown>): RoomActions {
   const t = useTranslations("rooms.room");
-  const errorText = useErrorText();
+  const failed = useFailureToast();
   const { api } = useInbox();
   const hear = useHear();
   const take = useTakeMessages();
@@ -38,9 +37,6 @@ export function useRoomActions(room: Pick<Room, "id"> | undefined, onChanged: ()
 
   return useMemo(() => {
     const path = `${api}/rooms/${room_id}`;
-    const failed = (title: string, failure: unknown) => {
-      toast.error(title, { description: errorText(failure instanceof ApiError ? failure.code : "internal") });
-    };
     const change = async (asking: Promise<Change>, title: string) => {
       try {
         const { room: changed, message } = await asking;
@@ -66,5 +62,5 @@ export function useRoomActions(room: Pick<Room, "id"> | undefined, onChanged: ()
         }
       },
     };
-  }, [api, room_id, hear, take, mutate, onChanged, errorText, t]);
+  }, [api, room_id, hear, take, mutate, onChanged, failed, t]);
 }

@@ -65,7 +65,7 @@ export function useRoomList(view: RoomView, sort: RoomSort, first: FirstPage | n
 
   const refresh = useCallback(
     async (lastShown = 0) => {
-      const needed = Math.max(1, Math.ceil((lastShown + 1) / ROOMS_PER_PAGE));
+      const needed = Math.ceil((lastShown + 1 + ROOMS_PER_PAGE / 2) / ROOMS_PER_PAGE);
       try {
         // pages nobody looks at any more need not be asked for again
         if (needed < size) await setSize(needed);

@@ -2,9 +2,10 @@
 
 import { Archive, BotOff, CircleUserRound, Clock, Inbox, type LucideIcon, Pin, UserRoundX } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, memo, useEffect, useRef } from "react";
 import { cn } from "@/components/ui/cn";
-import { type RoomCounts, type RoomView, roomViews } from "@/lib/rooms/schema";
+import { type RoomView, roomViews } from "@/lib/rooms/schema";
+import { useRoomCounts } from "./use-room-counts";
 
 const ICONS: Record<RoomView, LucideIcon> = {
   waiting: Clock,
@@ -20,13 +21,13 @@ const COUNTED_TO = 1000;
 
 interface ViewNavProps {
   view: RoomView;
-  counts: RoomCounts | undefined;
   href: (view: RoomView) => string;
   onShow: (view: RoomView) => void;
 }
 
 /** The views of the inbox with their counts: a rail where there is room for it, else a row of chips above the list. */
-export function ViewNav({ view, counts, href, onShow }: ViewNavProps) {
+export const ViewNav = memo(function ViewNav({ view, href, onShow }: ViewNavProps) {
+  const counts = useRoomCounts();
   const t = useTranslations("rooms");
   const formatter = useFormatter();
   // on a phone the row of chips is wider than the screen
@@ -44,7 +45,7 @@ export function ViewNav({ view, counts, href, onShow }: ViewNavProps) {
       aria-label={t("views.label")}
       className="shrink-0 @min-[1340px]:w-46 @min-[1340px]:border-border @min-[1340px]:border-e @min-[1340px]:px-2 @min-[1340px]:pt-3"
     >
-      <h1 className="mb-2 hidden px-2.5 font-semibold text-lg @min-[1340px]:block">{t("title")}</h1>
+      <h1 className="px-2.5 font-semibold text-lg @max-[1340px]:sr-only @min-[1340px]:mb-2">{t("title")}</h1>
       <ul className="flex gap-0.5 px-1.5 pt-2 pb-1 max-md:overflow-x-auto max-md:[scrollbar-width:none] md:flex-wrap @min-[1340px]:flex-col @min-[1340px]:gap-0.5 @min-[1340px]:p-0">
         {roomViews.map((name) => {
           const Icon = ICONS[name];
@@ -93,4 +94,4 @@ export function ViewNav({ view, counts, href, onShow }: ViewNavProps) {
       </ul>
     </nav>
   );
-}
+});

@@ -2,6 +2,7 @@ import "server-only";
 import { fromPostgres } from "@/lib/errors";
 import { mediaUrls } from "@/lib/media/url";
 import type { Member } from "@/lib/members/authority";
+import { getRoom } from "@/lib/rooms/queries";
 import { readAnswer } from "@/lib/supabase/answer";
 import { type MessagePage, type MessagePageQuery, messageSchema } from "./schema";
 
@@ -14,7 +15,7 @@ const RECENT = 200;
 
 /**
  * A page of a room's messages in rising sequence. The sequence is given out under the room's lock, so "after the last one
- * I hold" misses nothing. A room the member may not see is simply empty; the room itself answers not_found.
+ * I hold" misses nothing. Throws not_found for a room the member may not see.
  */
 export async function listMessages(member: Member, room_id: string, query: MessagePageQuery): Promise<MessagePage> {
   const { after, before, changed_since, limit } = query;
@@ -31,6 +32,8 @@ export async function listMessages(member: Member, room_id: string, query: Messa
   }
   const { data, error } = await request.order("sequence", { ascending: upward }).limit(limit + 1);
   if (error) throw fromPostgres(error);
+  // an empty answer may be an invisible room, which is not found rather than empty
+  if (data.length === 0) await getRoom(member, room_id);
   const page = readAnswer(messagesSchema, data.slice(0, limit)).map(mediaUrls);
   return { messages: upward ? page : page.reverse(), has_more: data.length > limit };
 }

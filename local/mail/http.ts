@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Hono } from "hono";
+import { findFont } from "./font";
 import { listPage, mailPage, missingPage } from "./pages";
 import type { MailStore } from "./store";
 
@@ -19,6 +20,7 @@ const pagePolicy = (nonce: string) =>
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
     `script-src 'nonce-${nonce}'`,
+    "font-src 'self'",
     "connect-src 'self'",
     "frame-src 'self'",
     "form-action 'self'",
@@ -62,6 +64,11 @@ export function mailApp(store: MailStore): Hono<{ Variables: { nonce: string } }
     if (!mail?.html) return c.html(missingPage(c.get("nonce")), 404);
     c.header("content-security-policy", MAIL_POLICY);
     return c.html(`<base target="_blank">${mail.html}`);
+  });
+
+  app.get("/local/mail/fonts/:file", async (c) => {
+    const font = await findFont(c.req.param("file"));
+    return font ? c.body(font, 200, { "content-type": "font/woff2" }) : c.notFound();
   });
 
   const list = (search: string, nonce: string) => listPage(store.list(search), search, nonce);

@@ -1,4 +1,5 @@
 import { html, raw } from "hono/html";
+import { FONT_FACES } from "./font";
 import type { Mail, MailSummary } from "./store";
 import { STYLE } from "./style";
 
@@ -16,7 +17,7 @@ function page(title: string, nonce: string, body: unknown, script = "") {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<style nonce="${nonce}">${raw(STYLE)}</style>
+<style nonce="${nonce}">${raw(FONT_FACES + STYLE)}</style>
 </head>
 <body><div class="wrap">${body}</div>${script && html`<script nonce="${nonce}">${raw(script)}</script>`}</body>
 </html>`;

@@ -12,6 +12,7 @@ a { color: var(--accent); }
 .wrap { max-width: 880px; margin: 0 auto; padding: 24px 16px 64px; }
 header { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; justify-content: space-between; }
 h1 { margin: 0; font-size: 20px; font-weight: 600; overflow-wrap: anywhere; }
+header + h1 { margin-top: 20px; }
 .note { margin: 4px 0 20px; color: var(--muted); }
 form.search { display: flex; gap: 8px; margin-bottom: 16px; }
 input { flex: 1; min-width: 0; }

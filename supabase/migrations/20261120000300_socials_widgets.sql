@@ -59,6 +59,7 @@ grant select on public.socials, public.widgets to authenticated, app_member, app
 grant insert on public.socials, public.widgets to app_member;
 grant update (name, allowed_domains, color, greeting, language) on public.widgets to authenticated;
 grant update (status, last_event_at, last_error, updated_at) on public.socials to app_system;
+grant update (last_event_at) on public.socials to app_visitor;
 
 create policy socials_select on public.socials for select to authenticated, app_member
   using (project_id = any (array(select private.my_project_ids('read'))));
@@ -66,6 +67,8 @@ create policy socials_insert on public.socials for insert to app_member
   with check (project_id = any (array(select private.my_project_ids('manage'))));
 create policy socials_select_visitor on public.socials for select to app_visitor
   using (id = (select private.visitor_social_id()));
+create policy socials_update_visitor on public.socials for update to app_visitor
+  using (id = (select private.visitor_social_id())) with check (id = (select private.visitor_social_id()));
 create policy socials_select_system on public.socials for select to app_system using (true);
 create policy socials_update_system on public.socials for update to app_system using (true) with check (true);
 

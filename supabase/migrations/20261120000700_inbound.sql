@@ -113,6 +113,11 @@ create function private.receive_message(
     where id = v_room.id
     returning * into v_room;
 
+    -- to the minute, because all rooms of a busy social would wait for its one row
+    update public.socials
+    set last_event_at = now()
+    where id = p_social_id and (last_event_at is null or last_event_at < now() - interval '1 minute');
+
     return jsonb_build_object('message', to_jsonb(v_message), 'room', private.room_event(v_room), 'is_duplicate', false);
   end
   $$;

@@ -10,6 +10,8 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
     await page.keyboard.press("Tab");
     const focused = await page.evaluate(() => {
       const element = document.activeElement;
+      // a list that scrolls takes the focus too, and holds the words of all its rows
+      if (!element?.matches("a, button, input, textarea, select")) return "";
       return element?.getAttribute("aria-label") || element?.textContent || "";
     });
     if (name.test(focused)) return;

@@ -113,7 +113,7 @@ test.describe("a visitor without a session", () => {
     await page.getByLabel("อีเมล").fill("owner@demo.local");
     await page.getByLabel("รหัสผ่าน", { exact: true }).fill("ผิดแน่นอน");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("alert")).toContainText("อีเมลหรือรหัสผ่านไม่ถูกต้อง");
+    await expect(page.getByRole("alert").filter({ hasText: "อีเมล" })).toContainText("อีเมลหรือรหัสผ่านไม่ถูกต้อง");
     await expect(page.getByLabel("อีเมล")).toHaveValue("owner@demo.local");
     await page.getByLabel("รหัสผ่าน", { exact: true }).fill(PASSWORD);
     await page.keyboard.press("Enter");

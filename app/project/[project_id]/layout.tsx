@@ -2,6 +2,7 @@ import { cookies } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
 import { SessionProvider } from "@/components/accounts/session-provider";
+import { SignOutItem } from "@/components/accounts/sign-out-item";
 import { ProjectFrame } from "@/components/layouts/project-frame";
 import { RAIL_COOKIE } from "@/components/layouts/rail-cookie";
 import { RealtimeProvider } from "@/components/realtime";
@@ -30,6 +31,7 @@ export default async function ProjectLayout({ children, params }: LayoutProps<"/
             railCollapsed={jar.get(RAIL_COOKIE)?.value === "collapsed"}
             projects={projects}
             person={person}
+            signOut={<SignOutItem />}
           >
             {children}
           </ProjectFrame>

@@ -115,7 +115,9 @@ function createWidget(origin: string): ChatWidget {
     show();
     adapt();
     tell({ type: isOpen ? "open" : "close" });
-    (isOpen ? frame : launcher.button)?.focus();
+    // the frame can take the focus only once it has begun to fade in
+    if (isOpen) setTimeout(() => isOpen && frame?.focus(), 60);
+    else launcher.button.focus();
     emit(isOpen ? "open" : "close");
   }
 

@@ -73,6 +73,14 @@ test("nothing of a mail runs on its page", async () => {
   assert.match(await frame.text(), /^<base target="_blank">/);
 });
 
+test("the pages bring their typeface, and no other file", async () => {
+  const font = await app.request("/local/mail/fonts/thai.woff2");
+  assert.equal(font.headers.get("content-type"), "font/woff2");
+  assert.equal(Buffer.from(await font.arrayBuffer()).toString("latin1", 0, 4), "wOF2");
+  assert.match(font.headers.get("cache-control") ?? "", /no-store/);
+  assert.equal((await app.request(`/local/mail/fonts/${encodeURIComponent("../thai.woff2")}`)).status, 404);
+});
+
 test("pictures inside a mail are shown, attachments listed", async () => {
   const png = Buffer.from("iVBORw0KGgo=", "base64");
   await send({

@@ -1,0 +1,27 @@
+"use client";
+
+import { useEffect, useMemo } from "react";
+import { useInbox } from "@/components/rooms/inbox-context";
+import { type Bubble, type Outgoing, outgoingBubble } from "@/lib/messages/outbox";
+import type { Message } from "@/lib/messages/schema";
+
+/** The held messages followed by those still on their way. What the server holds needs no second bubble. */
+export function useBubbles(
+  messages: readonly Message[],
+  outgoing: readonly Outgoing[],
+  settle: (client_ids: ReadonlySet<string>) => void,
+): readonly Bubble[] {
+  const { me } = useInbox();
+  const held = useMemo(
+    () => (outgoing.length === 0 ? null : new Set(messages.flatMap(({ client_id }) => client_id ?? []))),
+    [messages, outgoing],
+  );
+  const waiting = useMemo(() => outgoing.filter((item) => !held?.has(item.client_id)), [outgoing, held]);
+  useEffect(() => {
+    if (held && waiting.length < outgoing.length) settle(held);
+  }, [waiting, outgoing, held, settle]);
+  return useMemo(
+    () => (waiting.length === 0 ? messages : [...messages, ...waiting.map((item) => outgoingBubble(item, me.user_id))]),
+    [messages, waiting, me.user_id],
+  );
+}

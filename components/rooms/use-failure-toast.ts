@@ -1,0 +1,17 @@
+"use client";
+
+import { useCallback, useRef } from "react";
+import { toast } from "@/components/ui/toast";
+import { useErrorText } from "@/components/ui/use-error-text";
+import { ApiError } from "@/lib/http/client";
+
+/** Says what could not be done, and why. The function stays the same. */
+export function useFailureToast(): (title: string, failure: unknown) => void {
+  const errorText = useErrorText();
+  const latest = useRef(errorText);
+  latest.current = errorText;
+  return useCallback((title, failure) => {
+    const code = failure instanceof ApiError ? failure.code : "internal";
+    toast.error(title, { description: latest.current(code) });
+  }, []);
+}

@@ -1,0 +1,163 @@
+import { serveHostPage } from "./support/host-page";
+import { sql } from "./support/product";
+import { openShop } from "./support/shop";
+import { expect, test } from "./support/test";
+import { Widget } from "./support/widget";
+
+const PER_MINUTE = 20;
+
+test("on a page of another origin with a strict policy", async ({ shop, team, pageOf, inboxOf, troubles }) => {
+  const host = await serveHostPage(shop);
+  try {
+    const page = await pageOf(null);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(host.url);
+    const widget = Widget.on(page);
+    await expect(widget.launcher).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(
+      asked.filter((path) => path !== "/" && path !== "/favicon.ico"),
+      "a stranger costs one script",
+    ).toEqual(["/widget.js"]);
+    expect(await page.evaluate(() => Object.keys(window).filter((name) => /widget/i.test(name)))).toEqual([
+      "ChatWidget",
+    ]);
+
+    await widget.launcher.click();
+    await widget.say("จากเว็บอื่น");
+    await expect(widget.log).toContainText("ส่งแล้ว");
+    const inbox = await inboxOf(team.owner);
+    await inbox.open(shop);
+    await inbox.row("จากเว็บอื่น").click();
+    await inbox.say("ตอบถึงเว็บอื่น");
+    await expect(widget.bubble("ตอบถึงเว็บอื่น")).toBeVisible();
+
+    await test.step("an answer that comes while it is closed is counted on the launcher", async () => {
+      await widget.closeButton.click();
+      await inbox.say("ตอบตอนปิดอยู่");
+      await expect(widget.launcher).toHaveAccessibleName("แชทกับเรา, ข้อความใหม่ 1");
+      await page.reload();
+      await expect(widget.launcher).toHaveAccessibleName("แชทกับเรา, ข้อความใหม่ 1");
+      await widget.launcher.click();
+      await expect(widget.bubble("ตอบตอนปิดอยู่")).toBeVisible();
+      await expect(widget.launcher).toHaveAccessibleName("แชทกับเรา");
+    });
+    troubles.expectNone();
+  } finally {
+    await host.close();
+  }
+});
+
+test("a domain that is not on the list may not show it", async ({ team, pageOf }) => {
+  const shop = await openShop({ owner: team.owner, allowed_domains: ["shop.example.com", "*.example.org"] });
+  const host = await serveHostPage(shop);
+  try {
+    const page = await pageOf(null);
+    const refused = page.waitForEvent("console", (message) => message.text().includes("frame-ancestors"));
+    await page.goto(host.url);
+    const widget = Widget.on(page);
+    await widget.launcher.click();
+    await refused;
+    await expect(widget.field).toHaveCount(0);
+
+    await test.step("until it is put there", async () => {
+      await sql("update public.widgets set allowed_domains = array['127.0.0.1:*'] where social_id = $1", [
+        shop.social_id,
+      ]);
+      await page.reload();
+      await widget.launcher.click();
+      await expect(widget.field).toBeVisible();
+    });
+  } finally {
+    await host.close();
+  }
+});
+
+test("the twenty-first message of a minute waits, and says so kindly", async ({ shop, team, newVisitor, inboxOf }) => {
+  const widget = await newVisitor();
+  for (let n = 1; n <= PER_MINUTE; n++) await widget.say(`ข้อ ${n}`);
+  await expect.poll(() => widget.said(/^ข้อ \d+$/)).toHaveLength(PER_MINUTE);
+  await expect(widget.log).not.toContainText("กำลังส่ง");
+  await widget.say("ข้อ 21");
+  await expect(widget.log).toContainText("ส่งถี่ไปนิด ข้อความนี้จะส่งให้เองภายในหนึ่งนาที");
+  await expect(widget.bubble("ข้อ 21")).toBeVisible();
+  const inbox = await inboxOf(team.owner);
+  await inbox.open(shop);
+  await inbox.row("ข้อ 20").click();
+  await expect(inbox.bubble(/ข้อ 20/)).toBeVisible();
+  await expect(inbox.bubble("ข้อ 21")).toHaveCount(0);
+
+  await test.step("it goes out by itself when there is room again", async () => {
+    await sql("update public.messages set created_at = created_at - interval '1 minute' where room_id = $1", [
+      inbox.roomId(),
+    ]);
+    await widget.log.getByRole("button", { name: "แตะเพื่อส่งอีกครั้ง" }).click();
+    await expect(inbox.bubble("ข้อ 21")).toBeVisible();
+  });
+});
+
+test("where the browser keeps nothing for a frame it still works", async ({ shop, team, pageOf, inboxOf }) => {
+  const host = await serveHostPage(shop);
+  try {
+    const page = await pageOf(null);
+    // as with third-party storage blocked: whoever asks for it gets an error
+    await page.addInitScript(() => {
+      if (window === window.top) return;
+      const refuse = () => {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      };
+      for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
+        Object.defineProperty(window, name, { get: refuse });
+      }
+      Object.defineProperty(window, "BroadcastChannel", { get: refuse });
+    });
+    await page.goto(host.url);
+    const widget = Widget.on(page);
+    await widget.launcher.click();
+    await widget.say("ไม่มีที่เก็บ");
+    await expect(widget.log).toContainText("ส่งแล้ว");
+    const inbox = await inboxOf(team.owner);
+    await inbox.open(shop);
+    await inbox.row("ไม่มีที่เก็บ").click();
+    await inbox.say("ได้รับแล้วค่ะ");
+    await expect(widget.bubble("ได้รับแล้วค่ะ")).toBeVisible();
+
+    await test.step("the host page remembers who it was", async () => {
+      await page.reload();
+      await widget.launcher.click();
+      await expect(widget.bubble("ได้รับแล้วค่ะ")).toBeVisible();
+    });
+  } finally {
+    await host.close();
+  }
+});
+
+test("a second tag on the same page changes nothing", async ({ shop, pageOf, troubles }) => {
+  const host = await serveHostPage(shop, { tags: 2 });
+  try {
+    const page = await pageOf(null);
+    await page.goto(host.url);
+    const widget = Widget.on(page);
+    await expect(widget.launcher).toHaveCount(1);
+    await widget.launcher.click();
+    await expect(widget.field).toBeVisible();
+    await expect(page.locator("iframe")).toHaveCount(1);
+    troubles.expectNone();
+  } finally {
+    await host.close();
+  }
+});
+
+test("a visitor's words are never markup", async ({ shop, team, newVisitor, inboxOf, troubles }) => {
+  const attack = `<img src=x onerror="document.title='โดนแล้ว'"><script>document.title='โดนแล้ว'</script>`;
+  const widget = await newVisitor();
+  await widget.say(attack);
+  await expect(widget.log).toContainText("<img src=x");
+  const inbox = await inboxOf(team.owner);
+  await inbox.open(shop);
+  await inbox.row("<img src=x").click();
+  await expect(inbox.bubble("<script>")).toBeVisible();
+  for (const page of [widget.page, inbox.page]) expect(await page.title()).not.toContain("โดนแล้ว");
+  troubles.expectNone();
+});
