@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
-import { useMemo } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { type InboxPlace, inboxHref, readInboxPlace } from "@/lib/rooms/path";
 import { defaultSort, type RoomView } from "@/lib/rooms/schema";
 
@@ -12,7 +12,10 @@ interface EntryState {
 
 export interface InboxNavigation extends InboxPlace {
   href: (change: Partial<InboxPlace>) => string;
-  /** Goes somewhere in the inbox without asking the server for the page. `replace` leaves no step to go back to. */
+  /**
+   * Goes somewhere in the inbox without asking the server for the page. `replace` leaves no step to go back to. The
+   * function stays the same.
+   */
   go: (change: Partial<InboxPlace>, options?: { replace?: boolean }) => void;
   /** From a room to the list: the step back if the room was reached from there. */
   leaveRoom: () => void;
@@ -25,20 +28,28 @@ export const placeOfView = (view: RoomView) => ({ view, sort: defaultSort(view) 
 export function useInboxPlace(project_id: string): InboxNavigation {
   const pathname = usePathname();
   const search = useSearchParams();
-  return useMemo(() => {
-    const place = readInboxPlace(pathname, search);
-    const href = (change: Partial<InboxPlace>) => inboxHref(project_id, { ...place, ...change });
-    const go: InboxNavigation["go"] = (change, { replace = false } = {}) => {
+  const place = useMemo(() => readInboxPlace(pathname, search), [pathname, search]);
+  const latest = useRef(place);
+  latest.current = place;
+
+  const go = useCallback<InboxNavigation["go"]>(
+    (change, { replace = false } = {}) => {
+      const href = inboxHref(project_id, { ...latest.current, ...change });
       const current: EntryState | null = window.history.state;
       // Next adds its own keys to a state without them, and takes no notice of one that has them already
-      if (replace) window.history.replaceState({ isFromList: current?.isFromList }, "", href(change));
-      else window.history.pushState({ isFromList: place.room_id === null }, "", href(change));
-    };
-    const leaveRoom = () => {
-      const state: EntryState | null = window.history.state;
-      if (state?.isFromList) window.history.back();
-      else go({ room_id: null }, { replace: true });
-    };
-    return { ...place, href, go, leaveRoom };
-  }, [project_id, pathname, search]);
+      if (replace) window.history.replaceState({ isFromList: current?.isFromList }, "", href);
+      else window.history.pushState({ isFromList: latest.current.room_id === null }, "", href);
+    },
+    [project_id],
+  );
+  const leaveRoom = useCallback(() => {
+    const state: EntryState | null = window.history.state;
+    if (state?.isFromList) window.history.back();
+    else go({ room_id: null }, { replace: true });
+  }, [go]);
+
+  return useMemo(
+    () => ({ ...place, href: (change) => inboxHref(project_id, { ...place, ...change }), go, leaveRoom }),
+    [project_id, place, go, leaveRoom],
+  );
 }

@@ -16,7 +16,7 @@ export function ShopPage({ webName, hasWidget }: { webName: string; hasWidget: b
   return (
     <div className="min-h-dvh bg-surface text-base">
       <SkipLink />
-      <div className="bg-accent-soft text-accent-text">
+      <aside className="bg-accent-soft text-accent-text">
         <p className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm md:px-8">
           <span className="min-w-0 flex-1 basis-64">{t(hasWidget ? "pretend" : "noWidget")}</span>
           {/* Not a Link: leaving the shop leaves its chat button behind too. */}
@@ -24,7 +24,7 @@ export function ShopPage({ webName, hasWidget }: { webName: string; hasWidget: b
             {t("by")} <BrandMark className="size-5" /> <span className="font-semibold">{webName}</span>
           </a>
         </p>
-      </div>
+      </aside>
       <header className="border-border border-b">
         <div className="mx-auto flex max-w-6xl items-center gap-4 px-4 py-3 md:px-8">
           <p className="font-semibold text-xl leading-snug">{t("shop")}</p>
