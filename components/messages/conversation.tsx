@@ -8,14 +8,13 @@ import { useInbox, useMembers, useSocial } from "@/components/rooms/inbox-contex
 import { useHear } from "@/components/rooms/use-heard";
 import { usePageVisible } from "@/components/rooms/use-page-visible";
 import { useReadMark } from "@/components/rooms/use-read-mark";
-import { ErrorState } from "@/components/ui/error-state";
 import { roomChannel } from "@/lib/realtime/channels";
 import type { Room, RoomDetail } from "@/lib/rooms/schema";
 import { Composer, type ComposerHandle } from "./composer";
 import { ViewerNotice } from "./composer-notices";
 import { DropZone } from "./drop-zone";
 import { MessageList } from "./message-list";
-import { MessageSkeleton } from "./message-skeleton";
+import { UnloadedHistory } from "./unloaded-history";
 import { useBubbles } from "./use-bubbles";
 import { useTakeMessages } from "./use-history";
 import { useMessages } from "./use-messages";
@@ -98,10 +97,15 @@ export function Conversation({ room, detail, onMarked, ref }: ConversationProps)
         />
       ) : isLoaded ? (
         <p className="m-auto text-muted">{t("empty")}</p>
-      ) : loading.error ? (
-        <ErrorState title={t("errorTitle")} onRetry={loading.catchUp} className="my-auto" />
       ) : (
-        <MessageSkeleton />
+        <UnloadedHistory
+          pending={bubbles.filter((bubble) => bubble.sequence === null)}
+          error={loading.error}
+          customerName={name}
+          onReload={loading.catchUp}
+          onRetry={retry}
+          onDiscard={outbox.discard}
+        />
       )}
       {mayAnswer ? (
         <Composer

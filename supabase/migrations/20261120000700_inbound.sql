@@ -109,7 +109,7 @@ create function private.receive_message(
         bot_failed_at = case when v_reopens then null else bot_failed_at end,
         customer_read_sequence = v_message.sequence,
         customer_delivered_sequence = v_message.sequence,
-        updated_at = now()
+        updated_at = clock_timestamp()
     where id = v_room.id
     returning * into v_room;
 
@@ -245,7 +245,7 @@ create function visitor.list_messages(
     end if;
     if p_before is null and v_room.customer_delivered_sequence < v_room.last_sequence then
       update public.rooms
-      set customer_delivered_sequence = greatest(customer_delivered_sequence, v_room.last_sequence), updated_at = now()
+      set customer_delivered_sequence = greatest(customer_delivered_sequence, v_room.last_sequence), updated_at = clock_timestamp()
       where id = v_room.id
       returning * into v_room;
       v_delivered := true;
@@ -283,7 +283,7 @@ create function visitor.mark_read(p_social_id uuid, p_visitor_id uuid, p_sequenc
     update public.rooms r
     set customer_read_sequence = least(p_sequence, r.last_sequence),
         customer_delivered_sequence = greatest(r.customer_delivered_sequence, least(p_sequence, r.last_sequence)),
-        updated_at = now()
+        updated_at = clock_timestamp()
     where r.customer_read_sequence < least(p_sequence, r.last_sequence)
     returning * into v_room;
     if not found then

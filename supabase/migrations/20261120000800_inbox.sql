@@ -254,7 +254,7 @@ create function public.send_message(
         waiting_since = case when p_is_note then waiting_since end,
         holder = case when p_is_note then holder else 'human' end,
         bot_failed_at = case when p_is_note then bot_failed_at end,
-        updated_at = now()
+        updated_at = clock_timestamp()
     where id = p_room_id
     returning * into v_room;
 
@@ -286,7 +286,7 @@ create function public.retry_message(p_message_id uuid) returns jsonb
     end if;
     v_room := private.lock_room(v_message.room_id);
     update public.messages
-    set state = 'queued', failure_code = null, updated_at = now()
+    set state = 'queued', failure_code = null, updated_at = clock_timestamp()
     where id = p_message_id and state = 'failed'
     returning * into v_message;
     if not found then
@@ -307,7 +307,7 @@ create function private.set_assignee(p_room_id uuid, p_assignee_id uuid, p_seque
     v_room public.rooms;
   begin
     update public.rooms
-    set assignee_id = p_assignee_id, last_sequence = p_sequence, updated_at = now()
+    set assignee_id = p_assignee_id, last_sequence = p_sequence, updated_at = clock_timestamp()
     where id = p_room_id
     returning * into v_room;
     return private.room_event(v_room);
@@ -374,7 +374,7 @@ create function public.set_room_status(p_room_id uuid, p_status text) returns js
           waiting_since = case p_status when 'resolved' then null else waiting_since end,
           bot_failed_at = case p_status when 'resolved' then null else bot_failed_at end,
           last_sequence = v_message.sequence,
-          updated_at = now()
+          updated_at = clock_timestamp()
       where id = p_room_id
       returning * into v_room;
     end if;
@@ -402,9 +402,9 @@ create function public.mark_room_read(p_room_id uuid, p_sequence bigint) returns
     insert into public.read_marks as k (room_id, user_id, project_id, sequence)
     values (p_room_id, private.user_id(), v_room.project_id, v_sequence)
     on conflict (room_id, user_id) do update
-      set sequence = excluded.sequence, updated_at = now() where k.sequence < excluded.sequence;
+      set sequence = excluded.sequence, updated_at = clock_timestamp() where k.sequence < excluded.sequence;
     -- a viewer's look is not the team's: rooms_update lets only those who may answer move this
-    update public.rooms set team_read_sequence = v_sequence, updated_at = now()
+    update public.rooms set team_read_sequence = v_sequence, updated_at = clock_timestamp()
     where id = p_room_id and team_read_sequence < v_sequence
     returning * into v_room;
     if not found then

@@ -71,10 +71,14 @@ for (const [name, handler] of Object.entries(handlers)) {
     const own = people["agent-own"];
     await ask("agent-own in own room", handler.ok, await idsFor("own", here.project_id, own), { as: own });
     if (aboutRoom) {
-      const status = name.startsWith("GET /rooms/[room_id]/messages") ? 200 : (handler.elsewhere ?? 404);
-      await ask("agent-own in a colleague's", status, await idsFor("taken", here.project_id, people.agent), {
-        as: own,
-      });
+      await ask(
+        "agent-own in a colleague's",
+        handler.elsewhere ?? 404,
+        await idsFor("taken", here.project_id, people.agent),
+        {
+          as: own,
+        },
+      );
     }
     const ids = await idsFor("free", here.project_id);
     await ask("viewer", handler.viewer, ids, { as: people.viewer });

@@ -68,9 +68,6 @@ test("the wish is kept only by a cookie a script cannot read, for this site", as
   assert.match(cookie, /HttpOnly/i);
 });
 
-/** What a browser sends when Next fetches a page before it is asked for. */
-const PREFETCH = { "next-router-prefetch": "1", rsc: "1", "sec-fetch-dest": "empty", "sec-fetch-mode": "cors" };
-
 test("what Next fetches ahead is nobody's wish", async () => {
   const answer = await call("GET /profile", {
     headers: { "next-router-prefetch": "1", rsc: "1", "sec-fetch-dest": "empty" },

@@ -111,7 +111,7 @@ export const tables: Record<string, TableRights> = {
     grants: {
       authenticated: "select",
       app_member: "insert select",
-      app_visitor: "select",
+      app_visitor: "select update(last_event_at)",
       app_system: "select update(last_error last_event_at status updated_at)",
     },
     callers: {
@@ -120,6 +120,7 @@ export const tables: Record<string, TableRights> = {
     },
     visitors: {
       select: { "visitor other-visitor new-visitor": "here", "other-widget": "second", "other-project": "there" },
+      update: { "visitor other-visitor new-visitor": "here", "other-widget": "second", "other-project": "there" },
     },
     system: { select: "here second line there line-there", update: "here second line there line-there" },
   },
