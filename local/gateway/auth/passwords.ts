@@ -6,13 +6,13 @@ const COST = 10;
 /** bcrypt reads no further than this. */
 const LONGEST = 72;
 
-export const hashPassword = (password: string): Promise<string> => hash(password, { cost: COST, version: "2a" });
+export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
 let decoy: Promise<string> | null = null;
 
 /** Takes as long for a user who does not exist, or has no password, as for a wrong one. */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
-  decoy ??= hash("a password nobody has", { cost: COST });
+  decoy ??= hash("a password nobody has", COST);
   const matches = await compare(password, stored || (await decoy)).catch(() => false);
   return Boolean(stored) && matches;
 }
