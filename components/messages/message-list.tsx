@@ -47,11 +47,19 @@ interface ListContext
 
 /** A room's messages, oldest at the top, virtual in both directions. */
 export const MessageList = memo(function MessageList(props: MessageListProps) {
-  const { bubbles, marks, customerName, unreadAfter, onRetry, onDiscard, onAtEnd, onLoadEarlier } = props;
+  const { marks, customerName, unreadAfter, onRetry, onDiscard, onAtEnd, onLoadEarlier } = props;
   const timeZone = useTimeZone() ?? DEFAULT_TIME_ZONE;
   const dayOf = useMemo(() => dayKeyIn(timeZone), [timeZone]);
   const handle = useRef<VirtuosoHandle>(null);
   const [isAtEnd, setAtEnd] = useState(true);
+
+  // The first message held is not drawn while there are earlier ones. Whether it begins a day or a group is not known yet,
+  // so it could change its height when they come, and what is read would jump.
+  const drawnFrom = props.hasEarlier && props.bubbles.length > 1 ? 1 : 0;
+  const { bubbles, before } = useMemo(
+    () => ({ bubbles: props.bubbles.slice(drawnFrom), before: props.bubbles[drawnFrom - 1] }),
+    [props.bubbles, drawnFrom],
+  );
 
   // how many messages were put before the one that was first at the beginning
   const anchor = useRef(bubbles[0]?.sequence ?? 0);
@@ -92,7 +100,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const renderItem = useCallback(
     (index: number, bubble: Bubble) => {
       const at = index - firstItemIndex;
-      const grouping = groupBubble(bubble, bubbles[at - 1], bubbles[at + 1], dayOf);
+      const grouping = groupBubble(bubble, bubbles[at - 1] ?? before, bubbles[at + 1], dayOf);
       return (
         <MessageItem
           bubble={bubble}
@@ -107,7 +115,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
         />
       );
     },
-    [bubbles, firstItemIndex, dayOf, marks, unreadKey, customerName, onRetry, onDiscard],
+    [bubbles, before, firstItemIndex, dayOf, marks, unreadKey, customerName, onRetry, onDiscard],
   );
 
   const { hasEarlier, isLoadingEarlier, earlierFailed, isCustomerTyping, typingColleagues } = props;

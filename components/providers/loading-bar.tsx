@@ -4,6 +4,9 @@ import NextTopLoader, { useTopLoader } from "nextjs-toploader";
 import { useEffect, useRef, useState } from "react";
 import "./loading-bar.css";
 
+/** The library's own gives it a role that does not exist. */
+const BAR = '<div class="bar" aria-hidden="true"></div>';
+
 /** The navigation bar: 2 px, unseen for the first 200 ms (loading-bar.css), most of its way within 2000 ms. */
 export function LoadingBar({ nonce }: { nonce: string | undefined }) {
   const [still] = useState(
@@ -20,6 +23,7 @@ export function LoadingBar({ nonce }: { nonce: string | undefined }) {
       showSpinner={false}
       showForHashAnchor={false}
       zIndex={2200}
+      template={BAR}
       nonce={nonce}
     />
   );

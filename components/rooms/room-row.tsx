@@ -67,7 +67,7 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
             value={room.last_message_at}
             className={cn(
               "tabular ms-auto shrink-0 text-xs leading-label",
-              isUnread ? "font-medium text-accent-text" : "text-subtle",
+              isUnread ? "font-medium text-accent-text" : "text-subtle group-aria-[current]/row:text-muted",
             )}
           />
         </span>

@@ -8,7 +8,7 @@ create function private.are_hosts(p_hosts text[]) returns boolean
   as $$
     select coalesce(bool_and(
       length(host) <= 260
-      and host ~ '^(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:[0-9]{1,5})?$'
+      and host ~ '^(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:([0-9]{1,5}|\*))?$'
     ), true)
     from unnest(p_hosts) host
   $$;

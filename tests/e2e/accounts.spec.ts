@@ -132,8 +132,8 @@ test("a session that was ended elsewhere: one notice, then sign-in, and what was
     }
   })();
   let visits = 0;
-  page.on("framenavigated", (frame) => {
-    if (frame === page.mainFrame() && new URL(frame.url()).pathname === "/login") visits++;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && new URL(request.url()).pathname === "/login") visits++;
   });
   await inbox.answer.fill("พิมพ์ค้างไว้");
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));

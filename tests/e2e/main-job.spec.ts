@@ -1,6 +1,6 @@
+import { picture } from "./support/files";
 import { Inbox } from "./support/inbox";
 import { PASSWORD } from "./support/people";
-import { picture } from "./support/picture";
 import { product, webName } from "./support/product";
 import { expect, test } from "./support/test";
 import { Widget } from "./support/widget";

@@ -32,7 +32,7 @@ for (const seconds of process.env.E2E_LONG ? [12, 30] : [12]) {
       await inbox.page.waitForTimeout(1_500);
     }
     await test.step("meanwhile both ask instead of listening", async () => {
-      await expect(inbox.bubble(heard)).toBeVisible({ timeout: 6_000 });
+      await expect(inbox.history.getByText(heard, { exact: true })).toBeVisible({ timeout: 6_000 });
     });
     await start("pusher");
     await conversation.ask();
@@ -43,7 +43,7 @@ for (const seconds of process.env.E2E_LONG ? [12, 30] : [12]) {
       const answer = await conversation.reply();
       await expect(widget.bubble(answer)).toBeVisible({ timeout: 3_000 });
       const question = await conversation.ask();
-      await expect(inbox.bubble(question)).toBeVisible({ timeout: 3_000 });
+      await expect(inbox.history.getByText(question, { exact: true })).toBeVisible({ timeout: 3_000 });
     });
     await Promise.all([inbox.page.reload(), widget.page.reload()]);
     await conversation.expectTheSameOnBothSides(room_id);

@@ -195,6 +195,7 @@ export function createChat(options: ChatOptions) {
       reading.consider();
     },
     close() {
+      reading.leave();
       store.set({ is_open: false });
       connect();
     },

@@ -7,6 +7,8 @@ export interface Reading {
   see(isAtEnd: boolean): void;
   /** Moves the read mark if there is something new that is really looked at. */
   consider(): void;
+  /** The last look before the widget is closed: what was in sight is read, however briefly. */
+  leave(): void;
 }
 
 const PAUSE_MS = 300;
@@ -46,6 +48,9 @@ export function createReading(session: Session, store: Store, onRead: (room: Vis
       if (isPausing || target() === null) return;
       isPausing = true;
       setTimeout(mark, PAUSE_MS);
+    },
+    leave() {
+      void mark();
     },
   };
   return reading;

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { choose, type GivenFile } from "./files";
 import { linesOf } from "./lines";
-import type { GivenFile } from "./picture";
 import { product } from "./product";
 import type { Shop } from "./shop";
 
@@ -59,7 +59,7 @@ export class Inbox {
   async attach(button: "แนบรูปภาพ" | "แนบไฟล์", files: GivenFile | GivenFile[]): Promise<void> {
     const choosing = this.page.waitForEvent("filechooser");
     await this.composer.getByRole("button", { name: button }).click();
-    await (await choosing).setFiles(files);
+    await choose(await choosing, [files].flat());
   }
 
   /** The lines of the history that match, in the order shown. */

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { choose, type GivenFile } from "./files";
 import { linesOf } from "./lines";
-import type { GivenFile } from "./picture";
 import { product } from "./product";
 import type { Shop } from "./shop";
 
@@ -38,7 +38,7 @@ export class Widget {
   async attach(button: "แนบรูปภาพ" | "แนบไฟล์", file: GivenFile): Promise<void> {
     const choosing = this.page.waitForEvent("filechooser");
     await this.place.getByRole("button", { name: button }).click();
-    await (await choosing).setFiles(file);
+    await choose(await choosing, [file]);
   }
 
   /** A chosen file that is not sent yet. */
