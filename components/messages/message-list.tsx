@@ -1,8 +1,8 @@
 "use client";
 
 import { useTimeZone } from "next-intl";
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { Virtualizer, type VirtualizerHandle } from "virtua";
 import { DEFAULT_TIME_ZONE } from "@/lib/i18n/languages";
 import { dayKeyIn, groupBubble } from "@/lib/messages/grouping";
 import type { Bubble } from "@/lib/messages/outbox";
@@ -12,10 +12,14 @@ import { JumpButton } from "./jump-button";
 import { MessageItem } from "./message-item";
 import { NewMessageVoice } from "./new-message-voice";
 import { TypingLine } from "./typing-line";
+import { useEndInSight } from "./use-end-in-sight";
 
-/** Room for earlier messages before the first one: Virtuoso counts its items from here downward. */
-const FIRST_INDEX = 1_000_000;
-const AT_END_PX = 96;
+/** Earlier messages are asked for when the first held one is this near. */
+const NEAR_PX = 1_500;
+/** Drawn beyond what is seen, so that heights are known before they matter. */
+const BEYOND_PX = 800;
+/** The height of what stands above the first message (history-start.tsx). */
+const HEAD_PX = 56;
 /** With more unread than this the room opens where they begin, not at its end. */
 const OPENS_AT_UNREAD = 6;
 
@@ -37,22 +41,11 @@ interface MessageListProps {
   typingColleagues: readonly string[];
 }
 
-interface ListContext
-  extends Pick<
-    MessageListProps,
-    "hasEarlier" | "isLoadingEarlier" | "earlierFailed" | "onLoadEarlier" | "typingColleagues"
-  > {
-  typingCustomer: string | null;
-}
-
 /** A room's messages, oldest at the top, virtual in both directions. */
 export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { marks, customerName, unreadAfter, onRetry, onDiscard, onAtEnd, onLoadEarlier } = props;
   const timeZone = useTimeZone() ?? DEFAULT_TIME_ZONE;
   const dayOf = useMemo(() => dayKeyIn(timeZone), [timeZone]);
-  const handle = useRef<VirtuosoHandle>(null);
-  const [isAtEnd, setAtEnd] = useState(true);
-
   // The first message held is not drawn while there are earlier ones. Whether it begins a day or a group is not known yet,
   // so it could change its height when they come, and what is read would jump.
   const drawnFrom = props.hasEarlier && props.bubbles.length > 1 ? 1 : 0;
@@ -61,14 +54,6 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
     [props.bubbles, drawnFrom],
   );
 
-  // how many messages were put before the one that was first at the beginning
-  const anchor = useRef(bubbles[0]?.sequence ?? 0);
-  const earlierCount = useMemo(
-    () => bubbles.findIndex((bubble) => bubble.sequence === null || bubble.sequence >= anchor.current),
-    [bubbles],
-  );
-  const firstItemIndex = FIRST_INDEX - Math.max(0, earlierCount);
-
   const isUnread = (bubble: Bubble) =>
     unreadAfter !== null &&
     bubble.author_kind === "customer" &&
@@ -76,18 +61,40 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
     bubble.sequence > unreadAfter;
   const firstUnread = unreadAfter === null ? -1 : bubbles.findIndex(isUnread);
   const unreadKey = firstUnread === -1 ? null : keyOf(bubbles[firstUnread]);
-  const [opensAt] = useState(() =>
-    firstUnread !== -1 && bubbles.length - firstUnread > OPENS_AT_UNREAD
-      ? { index: firstUnread, align: "start" as const, offset: -64 }
-      : { index: "LAST" as const, align: "end" as const },
-  );
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const handle = useRef<VirtualizerHandle>(null);
+  const [opensAt] = useState(firstUnread !== -1 && bubbles.length - firstUnread > OPENS_AT_UNREAD ? firstUnread : null);
+  const { isAtEnd, look, isNearBeginning, goToEnd } = useEndInSight(scroller, content, opensAt === null);
+  useLayoutEffect(() => {
+    if (opensAt === null) goToEnd();
+    else handle.current?.scrollToIndex(opensAt, { align: "start", offset: -64 });
+  }, [opensAt, goToEnd]);
+  useEffect(() => onAtEnd(isAtEnd), [isAtEnd, onAtEnd]);
+
+  // earlier messages push the others down; what is read stays where it is
+  const first = keyOf(bubbles[0]);
+  const drawn = useRef(first);
+  const isShifted = drawn.current !== first;
+  useLayoutEffect(() => {
+    drawn.current = first;
+  }, [first]);
+  const { hasEarlier, isLoadingEarlier, earlierFailed, isCustomerTyping, typingColleagues } = props;
+  const fill = useCallback(() => {
+    // after a failure it is for the reader to ask again
+    if (!earlierFailed && isNearBeginning(NEAR_PX)) onLoadEarlier();
+  }, [earlierFailed, isNearBeginning, onLoadEarlier]);
+  const onScroll = useCallback(() => {
+    look();
+    fill();
+  }, [look, fill]);
 
   // my own message is always followed to the end
   const last = bubbles.at(-1);
   const lastOwn = last?.sequence === null ? last.client_id : null;
   useEffect(() => {
-    if (lastOwn) handle.current?.scrollToIndex({ index: "LAST", align: "end" });
-  }, [lastOwn]);
+    if (lastOwn) goToEnd();
+  }, [lastOwn, goToEnd]);
 
   const seen = useRef(last?.sequence ?? 0);
   if (isAtEnd) seen.current = Math.max(seen.current, last?.sequence ?? 0);
@@ -98,11 +105,11 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
       ).length;
 
   const renderItem = useCallback(
-    (index: number, bubble: Bubble) => {
-      const at = index - firstItemIndex;
+    (bubble: Bubble, at: number) => {
       const grouping = groupBubble(bubble, bubbles[at - 1] ?? before, bubbles[at + 1], dayOf);
       return (
         <MessageItem
+          key={keyOf(bubble)}
           bubble={bubble}
           state={shownState(bubble, marks)}
           startsDay={grouping.startsDay}
@@ -115,63 +122,43 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
         />
       );
     },
-    [bubbles, before, firstItemIndex, dayOf, marks, unreadKey, customerName, onRetry, onDiscard],
+    [bubbles, before, dayOf, marks, unreadKey, customerName, onRetry, onDiscard],
   );
-
-  const { hasEarlier, isLoadingEarlier, earlierFailed, isCustomerTyping, typingColleagues } = props;
-  const typingCustomer = isCustomerTyping ? customerName : null;
-  const context = useMemo(
-    () => ({ hasEarlier, isLoadingEarlier, earlierFailed, onLoadEarlier, typingCustomer, typingColleagues }),
-    [hasEarlier, isLoadingEarlier, earlierFailed, onLoadEarlier, typingCustomer, typingColleagues],
-  );
-
-  // the end stays in sight when the composer grows, a warning opens above it or somebody begins to type
-  const frame = useRef<HTMLDivElement>(null);
-  const stays = useRef(isAtEnd);
-  stays.current = isAtEnd;
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => {
-      if (stays.current) handle.current?.scrollTo({ top: Number.MAX_SAFE_INTEGER });
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  const isSomebodyTyping = isCustomerTyping || typingColleagues.length > 0;
-  useEffect(() => {
-    if (isSomebodyTyping && stays.current) handle.current?.autoscrollToBottom();
-  }, [isSomebodyTyping]);
 
   return (
-    <div ref={frame} data-history="" className="relative flex min-h-0 flex-1 flex-col">
-      <Virtuoso<Bubble, ListContext>
-        ref={handle}
-        data={bubbles}
-        context={context}
-        computeItemKey={(_index, bubble) => keyOf(bubble)}
-        firstItemIndex={firstItemIndex}
-        initialTopMostItemIndex={opensAt}
-        itemContent={renderItem}
-        components={PARTS}
-        alignToBottom
-        followOutput={(isFollowing) => (isFollowing ? "auto" : false)}
-        atBottomThreshold={AT_END_PX}
-        atBottomStateChange={(isEnd) => {
-          setAtEnd(isEnd);
-          onAtEnd(isEnd);
-        }}
-        startReached={onLoadEarlier}
-        increaseViewportBy={{ top: 1200, bottom: 600 }}
-        className="overscroll-contain"
-      />
+    <div data-history="" className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        ref={scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no wheel scrolls by keys
+        tabIndex={0}
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none]"
+      >
+        <div ref={content} className="mt-auto">
+          <HistoryStart
+            hasEarlier={hasEarlier}
+            isLoadingEarlier={isLoadingEarlier}
+            earlierFailed={earlierFailed}
+            onLoadEarlier={onLoadEarlier}
+          />
+          <Virtualizer<Bubble>
+            ref={handle}
+            data={bubbles}
+            scrollRef={scroller}
+            startMargin={HEAD_PX}
+            shift={isShifted}
+            bufferSize={BEYOND_PX}
+            onScroll={onScroll}
+            onResize={fill}
+          >
+            {renderItem}
+          </Virtualizer>
+          <div className="min-h-4 pb-2">
+            <TypingLine customer={isCustomerTyping ? customerName : null} colleagues={typingColleagues} />
+          </div>
+        </div>
+      </div>
       <NewMessageVoice last={last} customerName={customerName} />
-      {isAtEnd ? null : (
-        <JumpButton
-          count={newCount}
-          onJump={() => handle.current?.scrollToIndex({ index: "LAST", align: "end", behavior: "auto" })}
-        />
-      )}
+      {isAtEnd ? null : <JumpButton count={newCount} onJump={goToEnd} />}
     </div>
   );
 });
@@ -180,12 +167,3 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
 function keyOf(bubble: Bubble | undefined): string {
   return bubble?.client_id ?? bubble?.id ?? "";
 }
-
-const PARTS = {
-  Header: ({ context }: { context?: ListContext }) => (context ? <HistoryStart {...context} /> : null),
-  Footer: ({ context }: { context?: ListContext }) => (
-    <div className="min-h-4 pb-2">
-      {context ? <TypingLine customer={context.typingCustomer} colleagues={context.typingColleagues} /> : null}
-    </div>
-  ),
-};

@@ -75,6 +75,9 @@ export const RoomColumn = memo(function RoomColumn({ place, first, onChanged, re
   useImperativeHandle(ref, () => ({ find, move, refresh }));
 
   const open = useCallback((id: string) => go({ room_id: id }), [go]);
+  const noteShown = useCallback((last: number) => {
+    lastShown.current = last;
+  }, []);
   const showView = useCallback((next: RoomView) => go(placeOfView(next)), [go]);
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col @min-[1340px]/inbox:w-85">
@@ -85,16 +88,7 @@ export const RoomColumn = memo(function RoomColumn({ place, first, onChanged, re
         onClearSocial={() => go({ social_id: null }, { replace: true })}
       />
       <div className="flex min-h-0 flex-1 flex-col">
-        <RoomList
-          list={list}
-          place={place}
-          href={href}
-          onOpen={open}
-          onShown={(last) => {
-            lastShown.current = last;
-          }}
-          onShowView={showView}
-        />
+        <RoomList list={list} place={place} href={href} onOpen={open} onShown={noteShown} onShowView={showView} />
       </div>
     </div>
   );

@@ -1,19 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useMemo, useRef } from "react";
-import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
+import { useEffect, useMemo } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { Spinner } from "@/components/ui/spinner";
 import type { InboxPlace } from "@/lib/rooms/path";
-import type { Room } from "@/lib/rooms/schema";
 import { EmptyView } from "./empty-view";
-import { useInbox, useMembers } from "./inbox-context";
-import { RoomRow } from "./room-row";
+import { RoomRows } from "./room-rows";
 import type { RoomList as RoomListData } from "./use-room-list";
 
-const ROW_HEIGHT = 64;
 /** With fewer rows than this the next page is fetched unasked: what is loaded may have been answered away. */
 const FEW = 15;
 
@@ -26,17 +21,9 @@ interface RoomListProps {
   onShowView: (view: InboxPlace["view"]) => void;
 }
 
-interface FooterContext {
-  hasMore: boolean;
-  isFull: boolean;
-}
-
-/** The rooms of a view, virtual: only what is seen is in the page. */
+/** The rooms of a view, or what stands in their place. */
 export function RoomList({ list, place, href, onOpen, onShown, onShowView }: RoomListProps) {
   const t = useTranslations("rooms");
-  const { me } = useInbox();
-  const members = useMembers();
-  const handle = useRef<VirtuosoHandle>(null);
   const { room_id, social_id, view, sort } = place;
   const rooms = useMemo(
     () => (social_id ? list.rooms?.filter((room) => room.social_id === social_id) : list.rooms),
@@ -48,35 +35,6 @@ export function RoomList({ list, place, href, onOpen, onShown, onShowView }: Roo
   useEffect(() => {
     if (isShort) loadMore();
   }, [isShort, loadMore]);
-
-  // moving by keyboard keeps the selected row in sight
-  const selectedIndex = rooms?.findIndex((room) => room.id === room_id) ?? -1;
-  const scrolledTo = useRef<string | null>(null);
-  useEffect(() => {
-    // a room that moves in the list while it is open does not pull the list along
-    if (selectedIndex < 0 || scrolledTo.current === room_id) return;
-    scrolledTo.current = room_id;
-    handle.current?.scrollIntoView({ index: selectedIndex, behavior: "auto" });
-  }, [room_id, selectedIndex]);
-
-  const renderRow = useCallback(
-    (_index: number, room: Room) => {
-      const assignee = members.find(room.assignee_id);
-      return (
-        <RoomRow
-          room={room}
-          href={href({ room_id: room.id })}
-          isSelected={room.id === room_id}
-          me={me.user_id}
-          assigneeName={assignee?.name}
-          assigneeAvatar={assignee?.avatar_url}
-          authorName={members.find(room.last_message_author_id)?.name}
-          onOpen={onOpen}
-        />
-      );
-    },
-    [members, href, room_id, me.user_id, onOpen],
-  );
 
   if (!rooms && list.error) {
     return <ErrorState title={t("list.errorTitle")} onRetry={list.refresh} retrying={list.isRefreshing} />;
@@ -90,38 +48,16 @@ export function RoomList({ list, place, href, onOpen, onShown, onShowView }: Roo
   }
   if (rooms.length === 0) return <EmptyView view={view} onShowView={onShowView} />;
   return (
-    <Virtuoso<Room, FooterContext>
+    <RoomRows
       key={`${view} ${sort}`}
-      ref={handle}
-      data={rooms}
-      context={{ hasMore, isFull: list.isFull }}
-      computeItemKey={keyOf}
-      itemContent={renderRow}
-      fixedItemHeight={ROW_HEIGHT}
-      initialItemCount={Math.min(rooms.length, 14)}
-      increaseViewportBy={256}
-      endReached={loadMore}
-      rangeChanged={({ endIndex }) => onShown(endIndex)}
-      components={LIST_PARTS}
-      className="overscroll-contain"
+      rooms={rooms}
+      selected={room_id}
+      href={href}
+      onOpen={onOpen}
+      onShown={onShown}
+      hasMore={hasMore}
+      isFull={list.isFull}
+      onNearEnd={loadMore}
     />
   );
-}
-
-const keyOf = (_index: number, room: Room) => room.id;
-
-const LIST_PARTS = {
-  Footer: ({ context }: { context?: FooterContext }) => <ListEnd {...(context ?? { hasMore: false, isFull: false })} />,
-};
-
-function ListEnd({ hasMore, isFull }: FooterContext) {
-  const t = useTranslations("rooms.list");
-  if (hasMore) {
-    return (
-      <p role="status" className="flex h-14 items-center justify-center gap-2 text-muted text-sm">
-        <Spinner /> {t("loadingMore")}
-      </p>
-    );
-  }
-  return <p className="px-6 py-4 text-center text-subtle text-xs">{t(isFull ? "limit" : "end")}</p>;
 }

@@ -24,7 +24,9 @@ interface RoomRowProps {
   onOpen: (room_id: string) => void;
 }
 
-const ROW_HEIGHT = "h-16";
+/** All rows have this height, whatever the size of the letters: the list counts on it. */
+export const ROW_HEIGHT_PX = 64;
+const ROW_HEIGHT = "h-[64px]";
 
 /** One room in the list: 64 px, two lines. */
 export const RoomRow = memo(function RoomRow(props: RoomRowProps) {

@@ -32,7 +32,7 @@ export function contentSecurityPolicy(input: PolicyInput): string {
       "'strict-dynamic'",
       ...(input.isDevelopment ? ["'unsafe-eval'"] : []),
     ],
-    // Base UI, Virtuoso and the theme place elements by style attributes, which no nonce can allow.
+    // Base UI, virtual lists and the theme place elements by style attributes, which no nonce can allow.
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "blob:", "data:", ...supabase, ...originOf(input.webFaviconUrl)],
     "media-src": ["'self'", "blob:", ...supabase],

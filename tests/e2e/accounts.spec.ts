@@ -63,7 +63,7 @@ test("from signing up to the first customer's message", async ({ pageOf }) => {
   await page.getByRole("link", { name: /ลองเลย/ }).click();
   const shopPage = await opening;
   const widget = Widget.on(shopPage);
-  await widget.launcher.click();
+  await widget.openByLauncher();
   await widget.say("ข้อความแรกของร้าน");
   await expect(widget.log).toContainText("ส่งแล้ว");
   await expect(page.getByText("มีข้อความเข้ามาแล้ว")).toBeVisible();

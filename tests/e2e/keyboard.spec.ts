@@ -77,6 +77,7 @@ test("the keys are places on the keyboard: a Thai layout has the same ones", asy
   const inbox = await inboxOf(team.owner);
   await inbox.open(shop, "waiting");
   await expect(inbox.row("ห้องที่สอง")).toBeVisible();
+  await inbox.page.waitForLoadState("networkidle"); // the rows are there before the keys are
   // what a Thai layout sends for the key that is J on an English one
   const press = (code: string, key: string) =>
     inbox.page.evaluate(

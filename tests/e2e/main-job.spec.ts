@@ -29,7 +29,7 @@ test("a customer writes in the widget, the team answers in the inbox, and both s
   const shopPage = await pageOf(null);
   await shopPage.goto(`${product.url}/widget-demo`);
   const widget = Widget.on(shopPage);
-  await widget.launcher.click();
+  await widget.openByLauncher();
   await widget.field.fill(question);
   await widget.attach("แนบรูปภาพ", await picture());
   await expect(widget.tile("เสื้อ.png")).toBeVisible();
@@ -61,7 +61,7 @@ test("a customer writes in the widget, the team answers in the inbox, and both s
     await expect(inbox.bubble(question)).toBeVisible();
     await expect(inbox.bubble(answer)).toBeVisible();
     await shopPage.reload();
-    await widget.launcher.click();
+    await widget.openByLauncher();
     await expect(widget.bubble(question)).toBeVisible();
     await expect(widget.bubble(answer)).toBeVisible();
     await expect(widget.log.getByRole("button", { name: "ดูรูป เสื้อ.png" })).toBeVisible();

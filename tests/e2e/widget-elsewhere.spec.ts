@@ -24,7 +24,7 @@ test("on a page of another origin with a strict policy", async ({ shop, team, pa
       "ChatWidget",
     ]);
 
-    await widget.launcher.click();
+    await widget.openByLauncher();
     await widget.say("จากเว็บอื่น");
     await expect(widget.log).toContainText("ส่งแล้ว");
     const inbox = await inboxOf(team.owner);
@@ -39,7 +39,7 @@ test("on a page of another origin with a strict policy", async ({ shop, team, pa
       await expect(widget.launcher).toHaveAccessibleName("แชทกับเรา, ข้อความใหม่ 1");
       await page.reload();
       await expect(widget.launcher).toHaveAccessibleName("แชทกับเรา, ข้อความใหม่ 1");
-      await widget.launcher.click();
+      await widget.openByLauncher();
       await expect(widget.bubble("ตอบตอนปิดอยู่")).toBeVisible();
       await expect(widget.launcher).toHaveAccessibleName("แชทกับเรา");
     });
@@ -66,7 +66,7 @@ test("a domain that is not on the list may not show it", async ({ team, pageOf }
         shop.social_id,
       ]);
       await page.reload();
-      await widget.launcher.click();
+      await widget.openByLauncher();
       await expect(widget.field).toBeVisible();
     });
   } finally {
@@ -114,7 +114,7 @@ test("where the browser keeps nothing for a frame it still works", async ({ shop
     });
     await page.goto(host.url);
     const widget = Widget.on(page);
-    await widget.launcher.click();
+    await widget.openByLauncher();
     await widget.say("ไม่มีที่เก็บ");
     await expect(widget.log).toContainText("ส่งแล้ว");
     const inbox = await inboxOf(team.owner);
@@ -125,7 +125,7 @@ test("where the browser keeps nothing for a frame it still works", async ({ shop
 
     await test.step("the host page remembers who it was", async () => {
       await page.reload();
-      await widget.launcher.click();
+      await widget.openByLauncher();
       await expect(widget.bubble("ได้รับแล้วค่ะ")).toBeVisible();
     });
   } finally {
@@ -140,7 +140,7 @@ test("a second tag on the same page changes nothing", async ({ shop, pageOf, tro
     await page.goto(host.url);
     const widget = Widget.on(page);
     await expect(widget.launcher).toHaveCount(1);
-    await widget.launcher.click();
+    await widget.openByLauncher();
     await expect(widget.field).toBeVisible();
     await expect(page.locator("iframe")).toHaveCount(1);
     troubles.expectNone();

@@ -32,6 +32,7 @@ export function drawLauncher({ color = NEUTRAL_COLOR, label = "", position, them
   const words = append(button, "span");
   const badge = append(button, "i");
 
+  box.style.colorScheme = theme ?? "light dark";
   const tint = (fill: string, ink: string) => {
     box.style.setProperty("--fill", fill);
     box.style.setProperty("--ink", ink);
@@ -45,7 +46,7 @@ export function drawLauncher({ color = NEUTRAL_COLOR, label = "", position, them
     button,
     tint,
     show(name: string, unread: number, isOpen: boolean, isReady: boolean) {
-      box.className = `${position} ${theme} ${isOpen ? "open" : "shut"} ${isReady && "ready"}`;
+      box.className = `${position} ${isOpen ? "open" : "shut"} ${isReady && "ready"}`;
       words.textContent = isOpen ? "" : label;
       badge.textContent = isOpen || !unread ? "" : unread > 99 ? "99+" : `${unread}`;
       button.setAttribute("aria-label", name);

@@ -139,7 +139,9 @@ function createWidget(origin: string): ChatWidget {
       const { button } = launcher;
       button.onclick = toggle;
       button.onpointerenter = button.onfocus = load;
-      button.onkeydown = (event) => event.key === "Escape" && setOpen(false);
+      button.onkeydown = ({ key }) => {
+        if (key === "Escape") setOpen(false);
+      };
       show();
       askUnread().catch(() => {});
     },

@@ -2,10 +2,7 @@
 // strict policy (style-src) has nothing against sheets that a script makes. Written short: it travels as it stands.
 export const SHEET = `
 :host{all:initial!important;position:absolute!important}
-div{color-scheme:light dark}
-.light{color-scheme:light}
-.dark{color-scheme:dark}
-button,iframe{position:fixed;z-index:2147483000;right:20px;bottom:calc(20px + env(safe-area-inset-bottom));border:0;box-shadow:0 4px 20px #0004}
+button,iframe{position:fixed;z-index:999999999;right:20px;bottom:calc(20px + env(safe-area-inset-bottom));border:0;box-shadow:0 4px 20px #0004}
 .left>*{right:auto;left:20px}
 button{display:flex;align-items:center;gap:10px;height:56px;padding:0 15px;border-radius:28px;background:var(--fill);color:var(--ink);font:600 15px/1.6 system-ui;cursor:pointer;forced-color-adjust:none}
 button:before{content:"";width:26px;height:22px;border-radius:11px 11px 11px 3px;background:radial-gradient(circle,var(--fill) 1.8px,#0000 2.3px) 1px 0/8px 22px var(--ink)}

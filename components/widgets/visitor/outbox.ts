@@ -157,8 +157,9 @@ export function createOutbox({ session, store, kept, uploads, onSent }: OutboxOp
     },
     discard: (client_id) => drop([client_id]),
     async restore() {
+      const all = await kept.list();
       const held = new Set(store.get().pending.map((message) => message.client_id));
-      const left = (await kept.list()).filter((message) => !held.has(message.client_id));
+      const left = all.filter((message) => !held.has(message.client_id));
       if (left.length === 0) return;
       const revived = left.map(revive).sort((a, b) => a.created_at.localeCompare(b.created_at));
       store.set({ pending: [...revived, ...store.get().pending] });

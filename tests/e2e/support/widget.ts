@@ -35,6 +35,12 @@ export class Widget {
     await expect(this.field).toBeVisible();
   }
 
+  /** Opens it by its launcher. The field has the focus then, wherever the frame's process runs, and takes what is typed. */
+  async openByLauncher(): Promise<void> {
+    await this.launcher.click();
+    await expect(this.field).toBeFocused();
+  }
+
   async attach(button: "แนบรูปภาพ" | "แนบไฟล์", file: GivenFile): Promise<void> {
     const choosing = this.page.waitForEvent("filechooser");
     await this.place.getByRole("button", { name: button }).click();
