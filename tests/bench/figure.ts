@@ -23,7 +23,7 @@ export interface Bench {
   adminDatabaseUrl: string;
   publishableKey: string;
   dataDir: string;
-  /** Address of an otherwise empty Next application of the same version, built and started for this run. */
-  emptyOrigin: string;
+  /** Address of an otherwise empty Next application of the same version; built and started when first asked for. */
+  emptyOrigin: () => Promise<string>;
   note: (text: string) => void;
 }

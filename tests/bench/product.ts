@@ -18,11 +18,39 @@ const DATA_DIR = join(ROOT, ".data/bench");
 const EMPTY_APP = fileURLToPath(new URL("empty-app", import.meta.url));
 const NEXT = join(ROOT, "node_modules/next/dist/bin/next");
 
-/** Starts the built product and the empty application beside it. `stop` ends both. */
-export async function startProduct(note: (text: string) => void): Promise<Bench & { stop: () => Promise<void> }> {
+/**
+ * The product to measure: the one that runs on the data folder TEST_DATA_DIR (`npm test`), or a built one started for this
+ * run. `stop` ends what was started.
+ */
+export async function openProduct(note: (text: string) => void): Promise<Bench & { stop: () => Promise<void> }> {
+  const running = process.env.TEST_DATA_DIR;
+  const dataDir = running ?? DATA_DIR;
+  const stack = running ? null : await startStack();
+  const { url, databaseUrl, secrets } = connectBackend(dataDir);
+  let empty: ReturnType<typeof startEmptyApp> | undefined;
+  return {
+    origin: url,
+    databaseUrl,
+    adminDatabaseUrl: databaseUrl.replace("//postgres:", "//supabase_admin:"),
+    publishableKey: secrets.publishableKey,
+    dataDir,
+    emptyOrigin: async () => {
+      empty ??= startEmptyApp();
+      return (await empty).origin;
+    },
+    note,
+    stop: async () => {
+      const started = await empty?.catch(() => null);
+      started?.server.kill("SIGTERM");
+      await stack?.stop();
+    },
+  };
+}
+
+async function startStack(): Promise<LocalStack> {
   await buildIfStale(ROOT, join(ROOT, ".data/bench-build.log"), new Steps(() => {}));
   mkdirSync(DATA_DIR, { recursive: true });
-  const [port = 0, emptyPort = 0] = await findFreePorts(2);
+  const [port = 0] = await findFreePorts(1);
   const stack = new LocalStack({
     root: ROOT,
     programs: await compile(ROOT),
@@ -34,25 +62,13 @@ export async function startProduct(note: (text: string) => void): Promise<Bench 
     steps: new Steps(() => {}),
   });
   await stack.start();
-  const empty = await startEmptyApp(emptyPort);
-  const { url, databaseUrl, secrets } = connectBackend(DATA_DIR);
-  return {
-    origin: url,
-    databaseUrl,
-    adminDatabaseUrl: databaseUrl.replace("//postgres:", "//supabase_admin:"),
-    publishableKey: secrets.publishableKey,
-    dataDir: DATA_DIR,
-    emptyOrigin: `http://127.0.0.1:${emptyPort}`,
-    note,
-    stop: async () => {
-      empty.kill("SIGTERM");
-      await stack.stop();
-    },
-  };
+  return stack;
 }
 
 // Built by webpack: Turbopack would take the product's own middleware for that of a folder below it.
-async function startEmptyApp(port: number) {
+async function startEmptyApp() {
+  const [port = 0] = await findFreePorts(1);
+  const origin = `http://127.0.0.1:${port}`;
   const options = {
     cwd: EMPTY_APP,
     stdio: "ignore",
@@ -65,8 +81,8 @@ async function startEmptyApp(port: number) {
   });
   const server = spawn(process.execPath, [NEXT, "start", "-H", "127.0.0.1", "-p", String(port)], options);
   for (let tries = 0; tries < 100; tries++) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/empty`).catch(() => null);
-    if (answer?.ok) return server;
+    const answer = await fetch(`${origin}/api/empty`).catch(() => null);
+    if (answer?.ok) return { server, origin };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   server.kill();

@@ -25,6 +25,11 @@ export function pidOf({ dataDir }: Backend, service: string): number {
   return run.services[service].pid as number;
 }
 
+/** The process id of the database server itself, below the service that keeps it. */
+export function postmasterOf({ dataDir }: Backend): number {
+  return Number(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
+}
+
 export function portOf({ dataDir }: Backend, service: string): number {
   const run = JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8"));
   return run.services[service].port as number;

@@ -1,6 +1,6 @@
-import { sessionCookie } from "../bench/session-cookie";
 import type { Backend } from "../support/backend";
 import type { Person } from "../support/people";
+import { sessionCookie } from "../support/session-cookie";
 
 export interface Answer {
   status: number;

@@ -99,6 +99,21 @@ export function listStages(root) {
       backend: "app",
       commands: ({ dataDir }) => nodeTests("tests/http", 1, { TEST_DATA_DIR: dataDir }),
     },
+    // the short forms of `npm run faults` and `npm run bench`
+    {
+      name: "faults",
+      backend: "app",
+      commands: ({ dataDir }) => [
+        { args: [...tsx, "tests/faults/run.ts", "--scale=0.04"], counts: "node", env: { TEST_DATA_DIR: dataDir } },
+      ],
+    },
+    {
+      name: "bench",
+      backend: "app",
+      commands: ({ dataDir }) => [
+        { args: [...tsx, "tests/bench/run.ts", "P2", "P12"], counts: "node", env: { TEST_DATA_DIR: dataDir } },
+      ],
+    },
     ...(existsSync(join(root, "tests/e2e"))
       ? [
           {

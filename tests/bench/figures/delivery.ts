@@ -137,7 +137,7 @@ async function openVisitor(page: Page, bench: Bench): Promise<Sender> {
 async function preparePlainEcho(agent: Page, visitor: Page, bench: Bench, url: string): Promise<void> {
   for (const page of [agent, visitor]) {
     const blank = await page.context().newPage();
-    await blank.goto(`${bench.emptyOrigin}/`);
+    await blank.goto(`${await bench.emptyOrigin()}/`);
     await blank.evaluate(
       (address) =>
         new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
+import { sessionCookie } from "../../support/session-cookie";
 import type { Bench, Figure, Finding } from "../figure";
 import { demoProject, signIn } from "../product";
-import { sessionCookie } from "../session-cookie";
 import { interleaved, median, ms, ratio } from "../stats";
 
 const ROUNDS = 15;
@@ -31,7 +31,7 @@ export const pages: Figure = {
       await reader?.cancel();
       if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
     };
-    const contestants: Record<string, () => Promise<void>> = { empty: firstByte(`${bench.emptyOrigin}/`, {}) };
+    const contestants: Record<string, () => Promise<void>> = { empty: firstByte(`${await bench.emptyOrigin()}/`, {}) };
     for (const path of ROUTES)
       contestants[path] = firstByte(`${bench.origin}/project/${project_id}/${path}`, { cookie });
     const samples = await interleaved(contestants, ROUNDS);

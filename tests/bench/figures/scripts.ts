@@ -1,7 +1,7 @@
+import { sessionCookie } from "../../support/session-cookie";
 import { launchBrowser } from "../browser";
 import type { Bench, Figure, Finding } from "../figure";
 import { demoProject, signIn } from "../product";
-import { sessionCookie } from "../session-cookie";
 import { kb, ms } from "../stats";
 import { Transfer } from "../transfer";
 
