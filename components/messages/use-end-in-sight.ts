@@ -26,7 +26,7 @@ export function useEndInSight(
 ): EndInSight {
   const [isAtEnd, setAtEnd] = useState(beginsAtEnd);
   const stays = useRef(beginsAtEnd);
-  const top = useRef(0);
+  const place = useRef({ scrollTop: 0, scrollHeight: 0 });
 
   const goToEnd = useCallback(() => {
     stays.current = true;
@@ -37,10 +37,11 @@ export function useEndInSight(
   const look = useCallback(() => {
     if (!scroller.current) return;
     const { scrollHeight, scrollTop, clientHeight } = scroller.current;
-    // only who scrolls upward leaves the end; that it moved away by itself is put right below
+    // only who scrolls upward leaves the end; what moved because heights became known is put right below
     const isNear = scrollHeight - scrollTop - clientHeight <= AT_END_PX;
-    stays.current = isNear || (stays.current && scrollTop >= top.current);
-    top.current = scrollTop;
+    const isUpward = scrollTop < place.current.scrollTop && scrollHeight === place.current.scrollHeight;
+    stays.current = isNear || (stays.current && !isUpward);
+    place.current = { scrollTop, scrollHeight };
     setAtEnd(stays.current);
   }, [scroller]);
 

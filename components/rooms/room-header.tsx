@@ -19,7 +19,8 @@ import { WaitingChip } from "./waiting-chip";
 interface RoomHeaderProps {
   room: RoomFace;
   mayAnswer: boolean;
-  actions: RoomActions;
+  actions: Pick<RoomActions, "assign" | "setPinned">;
+  onToggleStatus: () => void;
   isPanelOpen: boolean;
   onBack: () => void;
   onPanel: () => void;
@@ -28,7 +29,7 @@ interface RoomHeaderProps {
 
 /** Above the conversation: who it is with, by which channel, who takes care of it, and what can be done. */
 export const RoomHeader = memo(function RoomHeader(props: RoomHeaderProps) {
-  const { room, mayAnswer, actions, isPanelOpen, onBack, onPanel, assignRef } = props;
+  const { room, mayAnswer, actions, onToggleStatus, isPanelOpen, onBack, onPanel, assignRef } = props;
   const t = useTranslations("rooms");
   const channels = useTranslations("ui.channel");
   const social = useSocial(room.social_id);
@@ -88,7 +89,7 @@ export const RoomHeader = memo(function RoomHeader(props: RoomHeaderProps) {
           <Button
             title={t(isResolved ? "room.reopenKey" : "room.resolveKey")}
             icon={isResolved ? <RotateCcw /> : <Check />}
-            onClick={() => void actions.setStatus(isResolved ? "open" : "resolved")}
+            onClick={onToggleStatus}
             className="ms-1 @max-[520px]/room:w-11 @max-[520px]/room:px-0"
           >
             <span className="@max-[520px]/room:sr-only">{t(isResolved ? "room.reopen" : "room.resolve")}</span>

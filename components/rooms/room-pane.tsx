@@ -21,6 +21,7 @@ import type { PanelState } from "./use-panel";
 import { useRoom } from "./use-room";
 import { useRoomActions } from "./use-room-actions";
 import { useRoomFace } from "./use-room-face";
+import { useStatusToggle } from "./use-status-toggle";
 
 /** What the keys ask of the open room. */
 export interface RoomHandle {
@@ -53,7 +54,7 @@ export function RoomPane(props: RoomPaneProps) {
   const assignButton = useRef<HTMLButtonElement>(null);
   const { me } = useInbox();
   const mayAnswer = detail?.may_answer ?? me.role !== "viewer";
-  const status = room?.status;
+  const toggleStatus = useStatusToggle(room?.status, actions.setStatus);
   const renamed = useCallback(() => {
     refresh();
     void onChanged();
@@ -63,7 +64,7 @@ export function RoomPane(props: RoomPaneProps) {
     reply: () => composer.current?.write("reply"),
     note: () => composer.current?.write("note"),
     resolve: () => {
-      if (mayAnswer) void actions.setStatus(status === "resolved" ? "open" : "resolved");
+      if (mayAnswer) toggleStatus();
     },
     assign: () => assignButton.current?.click(),
   }));
@@ -97,6 +98,7 @@ export function RoomPane(props: RoomPaneProps) {
           room={face}
           mayAnswer={mayAnswer}
           actions={actions}
+          onToggleStatus={toggleStatus}
           isPanelOpen={panel.isOpen}
           onBack={onBack}
           onPanel={panel.toggle}

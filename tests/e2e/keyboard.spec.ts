@@ -57,8 +57,12 @@ test("from the list to an answered, resolved room without a pointer", async ({ s
   await test.step("E resolves it and opens it again", async () => {
     await page.keyboard.press("KeyE");
     await expect(inbox.reopenButton).toBeVisible();
+    await page.keyboard.press("KeyE"); // too soon to be meant
+    await page.waitForTimeout(700);
+    await expect(inbox.reopenButton).toBeVisible();
     await page.keyboard.press("KeyE");
     await expect(inbox.resolveButton).toBeVisible();
+    await page.waitForTimeout(700);
     await page.keyboard.press("KeyE");
     await expect(inbox.reopenButton).toBeVisible();
     await expect(widget.log).toContainText("จบการสนทนาแล้ว");

@@ -15,12 +15,12 @@ import { pageMember } from "@/lib/routing/page-member";
 export default async function ProjectLayout({ children, params }: LayoutProps<"/project/[project_id]">) {
   const { project_id } = await params;
   const session = await requirePageSession();
-  await pageMember(project_id);
   const [projects, person, messages, jar] = await Promise.all([
     listMyProjects(session),
     getOwnProfile(session),
     getMessages(),
     cookies(),
+    pageMember(project_id),
   ]);
   return (
     <NextIntlClientProvider messages={projectMessages(messages)}>
