@@ -1,5 +1,5 @@
 import { sessionCookie } from "../../support/session-cookie";
-import { launchBrowser } from "../browser";
+import { launchBrowser, newContext } from "../browser";
 import type { Bench, Figure, Finding } from "../figure";
 import { demoProject, signIn } from "../product";
 import { kb, ms } from "../stats";
@@ -14,7 +14,7 @@ export const scripts: Figure = {
     const project_id = await demoProject(bench);
     const browser = await launchBrowser();
     try {
-      const context = await browser.newContext();
+      const context = await newContext(browser);
       await context.addCookies(
         sessionCookie(owner.session)
           .split("; ")

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { launchBrowser } from "../browser";
+import { launchBrowser, newContext } from "../browser";
 import type { Bench, Figure, Finding } from "../figure";
 import { kb, ms } from "../stats";
 import { Transfer } from "../transfer";
@@ -21,7 +21,7 @@ export const widget: Figure = {
     const hostUrl = `http://127.0.0.1:${(host.address() as { port: number }).port}/`;
     const browser = await launchBrowser();
     try {
-      const page = await (await browser.newContext()).newPage();
+      const page = await (await newContext(browser)).newPage();
       const loaded = new Transfer(page, bench.origin);
       await page.addInitScript(() => {
         const found = { cls: 0 };
