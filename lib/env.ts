@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { GRAY_COLORS, PRIMARY_COLORS } from "@/lib/theme/color-names";
 
 /** True under `next dev`; the compiler inlines it. */

@@ -3,7 +3,7 @@
 import { MapPin, Sticker } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { z } from "zod";
+import * as z from "zod";
 import { cn } from "@/components/ui/cn";
 import { splitLinks } from "@/lib/messages/links";
 import type { Bubble } from "@/lib/messages/outbox";

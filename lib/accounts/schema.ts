@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** As minimum_password_length in supabase/config.toml; the auth service has the last word. */
 export const MIN_PASSWORD_LENGTH = 8;

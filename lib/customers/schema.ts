@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** A customer as the panel shows it. phone and email are full only with the right see_contacts, else null. */
 export interface Customer {

@@ -1,5 +1,5 @@
 import "server-only";
-import { z } from "zod";
+import * as z from "zod";
 import { env, publicConfig } from "@/lib/env";
 import { AppError, fromPostgres, isErrorCode } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";

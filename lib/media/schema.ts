@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** The largest file that may be sent in a chat, in bytes; also the limit of the storage bucket. */
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import { z } from "zod";
+import * as z from "zod";
 import { requireSession, type Session } from "@/lib/auth/session";
 import { AppError, fromPostgres } from "@/lib/errors";
 import type { MemberClient } from "@/lib/supabase/server";

@@ -1,5 +1,5 @@
 import "server-only";
-import { z } from "zod";
+import * as z from "zod";
 import { AppError, fromPostgres } from "@/lib/errors";
 import { drainAfterRequest } from "@/lib/jobs/drain";
 import { mediaUrls } from "@/lib/media/url";

@@ -1,5 +1,5 @@
 import "server-only";
-import { z } from "zod";
+import * as z from "zod";
 import { mediaUrls } from "@/lib/media/url";
 import { announceMessage } from "@/lib/rooms/announce";
 import { socialKinds } from "@/lib/rooms/schema";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type ErrorCode, isErrorCode } from "@/lib/errors";
 import { attachmentSchema, MAX_ATTACHMENTS } from "@/lib/media/schema";
 import { MAX_TEXT_LENGTH, type Message, type NewMessage } from "./schema";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { attachmentSchema, MAX_ATTACHMENTS } from "@/lib/media/schema";
 
 export const MAX_TEXT_LENGTH = 5000;

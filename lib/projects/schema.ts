@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { ProjectMember } from "@/lib/members/schema";
 import { websiteHosts } from "./website";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { messageSchema, visitorMessageSchema } from "@/lib/messages/schema";
 import { roomEventSchema } from "@/lib/rooms/schema";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { AppError } from "@/lib/errors";
 
 const socketId = z.string().regex(/^\d{1,20}\.\d{1,20}$/);

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 export const roomViews = ["waiting", "mine", "unassigned", "bot_failed", "pinned", "resolved", "all"] as const;
 export type RoomView = (typeof roomViews)[number];

@@ -1,5 +1,5 @@
 import "server-only";
-import { z } from "zod";
+import * as z from "zod";
 import { publicConfig } from "@/lib/env";
 import { mediaUrls } from "@/lib/media/url";
 import {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** What the widget's shell and the visitor's page need to know of a widget; all of it is public. */
 export const widgetSchema = z.object({

@@ -1,7 +1,7 @@
 import "server-only";
 import { jwtVerify, SignJWT } from "jose";
 import { headers } from "next/headers";
-import { z } from "zod";
+import * as z from "zod";
 import { findSigningKey, signingKeys } from "@/lib/auth/signing-keys";
 import { AppError } from "@/lib/errors";
 import { findWidget } from "./queries";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "smol-toml";
-import { z } from "zod";
+import * as z from "zod";
 
 export const gatewayConfigSchema = z.object({
   port: z.number().int().nonnegative(),

@@ -1,7 +1,7 @@
 /** Service "postgres": a real PostgreSQL on 127.0.0.1, for as long as this process lives. */
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { z } from "zod";
+import * as z from "zod";
 import { runService } from "../service";
 import { bootstrap } from "./bootstrap";
 import { Cluster, SUPERUSER } from "./cluster";

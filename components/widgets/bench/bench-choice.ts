@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** What the bench loads, kept in its address so that a trial can be repeated and shared. Empty: not asked for. */
 export const benchChoiceSchema = z.object({

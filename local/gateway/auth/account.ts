@@ -2,7 +2,7 @@
 
 import type { Hono } from "hono";
 import { sql } from "kysely";
-import { z } from "zod";
+import * as z from "zod";
 import { json, rows, run, transact } from "../database";
 import { type AuthContext, metadata, normaliseEmail, readBody, requireUser, type SignedIn } from "./context";
 import { mailEmailChange } from "./email-change";

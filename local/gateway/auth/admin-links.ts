@@ -2,7 +2,7 @@
 
 import type { Hono } from "hono";
 import { sql } from "kysely";
-import { z } from "zod";
+import * as z from "zod";
 import type { Callers } from "../callers";
 import { run, type Transaction, transact } from "../database";
 import { assertSecretKey, asTaken } from "./admin";

@@ -2,7 +2,7 @@
 
 import type { Context, Hono } from "hono";
 import { sql } from "kysely";
-import { z } from "zod";
+import * as z from "zod";
 import type { Callers } from "../callers";
 import { codeOf, json, rows, run, type Transaction, transact } from "../database";
 import { type AuthContext, metadata, normaliseEmail, readBody } from "./context";

@@ -4,7 +4,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import { errors } from "jose";
 import { sql } from "kysely";
-import { z } from "zod";
+import * as z from "zod";
 import { bearerOf } from "../callers";
 import type { GatewayConfig, ProjectSettings } from "../config";
 import { type Database, rows } from "../database";

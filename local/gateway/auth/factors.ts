@@ -5,7 +5,7 @@ import type { Hono } from "hono";
 import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
-import { z } from "zod";
+import * as z from "zod";
 import { rows, run, transact } from "../database";
 import { type AuthContext, addressOf, readBody, requireUser } from "./context";
 import { AuthError } from "./errors";

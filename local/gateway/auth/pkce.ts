@@ -2,7 +2,7 @@
 
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
-import { z } from "zod";
+import * as z from "zod";
 import { rows, run, type Transaction, transact } from "../database";
 import type { AuthContext } from "./context";
 import { AuthError, invalid } from "./errors";

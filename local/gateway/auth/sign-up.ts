@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import type { Context, Hono } from "hono";
-import { z } from "zod";
+import * as z from "zod";
 import { codeOf, transact } from "../database";
 import { type AuthContext, addressOf, atLeast, deviceOf, metadata, normaliseEmail, readBody } from "./context";
 import { mailEmailChange } from "./email-change";

@@ -1,7 +1,7 @@
 /** POST /token: by password, by refresh token, by the code of a PKCE flow. */
 
 import type { Hono } from "hono";
-import { z } from "zod";
+import * as z from "zod";
 import { transact } from "../database";
 import { type AuthContext, addressOf, deviceOf, normaliseEmail, readBody } from "./context";
 import { AuthError, banned, invalid, invalidCredentials, phoneDisabled, tooManyRequests } from "./errors";

@@ -2,7 +2,7 @@
 
 import type { Hono } from "hono";
 import { sql } from "kysely";
-import { z } from "zod";
+import * as z from "zod";
 import { json, run, type Transaction, transact } from "../database";
 import { type AuthContext, addressOf, deviceOf, normaliseEmail, readBody } from "./context";
 import { confirmEmailChange } from "./email-change";

@@ -2,7 +2,7 @@
 
 import type { Hono } from "hono";
 import { sql } from "kysely";
-import { z } from "zod";
+import * as z from "zod";
 import { assignments, rows, run } from "../database";
 import { asCaller, type Bucket, type StoredObject } from "./access";
 import { callerOf, readBody, type StorageContext } from "./context";

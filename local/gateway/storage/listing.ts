@@ -2,7 +2,7 @@
 
 import type { Hono } from "hono";
 import { sql } from "kysely";
-import { z } from "zod";
+import * as z from "zod";
 import { rows } from "../database";
 import { asCaller, getBucket, type StoredObject } from "./access";
 import { callerOf, readBody, type StorageContext } from "./context";

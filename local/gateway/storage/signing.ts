@@ -2,7 +2,7 @@
 
 import type { Hono } from "hono";
 import { sql } from "kysely";
-import { z } from "zod";
+import * as z from "zod";
 import type { Caller } from "../callers";
 import { columnsAndValues, rows, run } from "../database";
 import { asCaller, checkKey, findObject, getBucket, ownerOf, pathAfter } from "./access";

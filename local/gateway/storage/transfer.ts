@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { sql } from "kysely";
-import { z } from "zod";
+import * as z from "zod";
 import { assignments, columnsAndValues, run } from "../database";
 import { asCaller, checkKey, findObject, getBucket, ownerOf } from "./access";
 import { callerOf, readBody, type StorageContext } from "./context";
