@@ -58,7 +58,11 @@ export class Widget {
   }
 
   async say(text: string): Promise<void> {
-    await this.field.fill(text);
+    // a frame of another site runs in another process: what is typed in the moment it gets the focus may miss it
+    await expect(async () => {
+      await this.field.fill(text);
+      await expect(this.field).toHaveValue(text, { timeout: 500 });
+    }).toPass();
     await this.field.press("Enter");
   }
 
