@@ -2,15 +2,12 @@
 
 import { EyeOff, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { customerChangeSchema } from "@/lib/customers/schema";
+import { customerRules } from "@/lib/customers/schema";
 import { CopyIcon } from "./copy-icon";
 import { InlineInput } from "./inline-input";
 import { useInlineEdit } from "./use-inline-edit";
 
-const rules = {
-  phone: customerChangeSchema.shape.phone.unwrap(),
-  email: customerChangeSchema.shape.email.unwrap(),
-};
+const rules = customerRules.shape;
 
 interface ContactFieldProps {
   kind: "phone" | "email";

@@ -2,11 +2,11 @@
 
 import { Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { customerChangeSchema } from "@/lib/customers/schema";
+import { customerRules } from "@/lib/customers/schema";
 import { InlineInput } from "./inline-input";
 import { useInlineEdit } from "./use-inline-edit";
 
-const rule = customerChangeSchema.shape.name.unwrap();
+const rule = customerRules.shape.name;
 
 interface CustomerNameProps {
   name: string;

@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, useRef, useState } from "react";
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import { ApiError } from "@/lib/http/client";
 
 interface InlineEdit {
@@ -21,7 +21,7 @@ interface InlineEdit {
 export function useInlineEdit(
   field: string,
   saved: string,
-  rule: z.ZodType<string>,
+  rule: z.ZodMiniType<string>,
   save: (value: string) => Promise<void>,
 ): InlineEdit {
   const [isEditing, setEditing] = useState(false);

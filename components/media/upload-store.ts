@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import type { ErrorCode } from "@/lib/errors";
 import { type Attachment, attachmentSchema, MAX_ATTACHMENTS, MAX_FILE_BYTES } from "@/lib/media/schema";
 import { uploadErrorCode, uploadFile } from "./upload";
@@ -149,24 +150,23 @@ function store(place: string, uploads: readonly Upload[]): void {
   }
 }
 
+const storedSchema = z.array(attachmentSchema);
+
 function readStored(place: string): readonly Upload[] {
   try {
     const stored: unknown = JSON.parse(window.sessionStorage.getItem(storageKey(place)) ?? "[]");
-    return attachmentSchema
-      .array()
-      .parse(stored)
-      .map((attachment) => ({
-        key: attachment.id,
-        name: attachment.name,
-        mime: attachment.mime,
-        size: attachment.size,
-        preview: attachment.kind === "image" ? attachment.url : null,
-        state: "ready",
-        progress: 1,
-        error: null,
-        attachment,
-        canRetry: false,
-      }));
+    return storedSchema.parse(stored).map((attachment) => ({
+      key: attachment.id,
+      name: attachment.name,
+      mime: attachment.mime,
+      size: attachment.size,
+      preview: attachment.kind === "image" ? attachment.url : null,
+      state: "ready",
+      progress: 1,
+      error: null,
+      attachment,
+      canRetry: false,
+    }));
   } catch {
     return NONE;
   }

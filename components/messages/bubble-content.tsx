@@ -3,7 +3,7 @@
 import { MapPin, Sticker } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import * as z from "zod";
+import * as z from "zod/mini";
 import { cn } from "@/components/ui/cn";
 import { splitLinks } from "@/lib/messages/links";
 import type { Bubble } from "@/lib/messages/outbox";
@@ -15,8 +15,8 @@ const ONLY_EMOJI =
   /^(?:\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\uFE0F]?(?:\u200D\p{Extended_Pictographic}\uFE0F?)*\s*){1,3}$/u;
 
 const locationSchema = z.object({
-  title: z.string().nullish(),
-  address: z.string().nullish(),
+  title: z.nullish(z.string()),
+  address: z.nullish(z.string()),
   latitude: z.number(),
   longitude: z.number(),
 });

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 
 /** A customer as the panel shows it. phone and email are full only with the right see_contacts, else null. */
 export interface Customer {
@@ -17,16 +17,12 @@ export interface Customer {
   episodes: { room_id: string; number: number; opened_at: string; resolved_at: string | null; social_id: string }[];
 }
 
-export const customerChangeSchema = z
-  .object({
-    name: z.string().trim().max(120),
-    notes: z.string().max(4000),
-    phone: z
-      .string()
-      .trim()
-      .max(32)
-      .regex(/^[0-9+\-() ]*$/, { error: "phone" }),
-    email: z.union([z.literal(""), z.email({ error: "email" }).max(254)]),
-  })
-  .partial();
+/** What may be written of a customer, each for itself. */
+export const customerRules = z.object({
+  name: z.string().check(z.trim(), z.maxLength(120)),
+  notes: z.string().check(z.maxLength(4000)),
+  phone: z.string().check(z.trim(), z.maxLength(32), z.regex(/^[0-9+\-() ]*$/, { error: "phone" })),
+  email: z.union([z.literal(""), z.email({ error: "email" }).check(z.maxLength(254))]),
+});
+export const customerChangeSchema = z.partial(customerRules);
 export type CustomerChange = z.infer<typeof customerChangeSchema>;

@@ -1,6 +1,6 @@
 import "server-only";
 import { unstable_rethrow } from "next/navigation";
-import { ZodError } from "zod";
+import { $ZodError } from "zod/v4/core";
 import { AppError, type ErrorCode, isErrorCode } from "@/lib/errors";
 import { failureDetails, log } from "./log";
 
@@ -16,7 +16,7 @@ export async function answer<T>(body: () => Promise<T>): Promise<ActionAnswer<T>
   } catch (failure) {
     // redirect() and notFound() travel as errors
     unstable_rethrow(failure);
-    if (failure instanceof ZodError) {
+    if (failure instanceof $ZodError) {
       const fields = Object.fromEntries(failure.issues.map(({ path, message }) => [path.join("."), codeOf(message)]));
       const code = failure.issues.map(({ message }) => message).find(isErrorCode) ?? "invalid";
       return { error: code, fields };

@@ -1,5 +1,5 @@
 import "server-only";
-import { ZodError } from "zod";
+import { $ZodError } from "zod/v4/core";
 import { env } from "@/lib/env";
 import { AppError, isErrorCode } from "@/lib/errors";
 import { failureDetails, log } from "./log";
@@ -74,7 +74,7 @@ function allowAppOrigin(request: Request, response: Response): void {
 }
 
 function errorResponse(failure: unknown, request: Request, request_id: string): Response {
-  if (failure instanceof ZodError) {
+  if (failure instanceof $ZodError) {
     const fields = Object.fromEntries(
       failure.issues.map((issue) => [issue.path.join("."), isErrorCode(issue.message) ? issue.message : "invalid"]),
     );

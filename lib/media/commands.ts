@@ -12,7 +12,8 @@ import { type AnnouncedFile, type Attachment, attachmentSchema, type UploadTicke
 import { mediaUrl } from "./url";
 
 const announcedSchema = z.object({ id: z.uuid(), path: z.string(), bucket: z.string() });
-const storedSchema = attachmentSchema.extend({
+const storedSchema = z.object({
+  ...attachmentSchema.shape,
   path: z.string(),
   bucket: z.string(),
   state: z.enum(["pending", "ready", "refused"]),

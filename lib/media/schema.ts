@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 
 /** The largest file that may be sent in a chat, in bytes; also the limit of the storage bucket. */
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
@@ -13,18 +13,18 @@ export const attachmentSchema = z.object({
   name: z.string(),
   mime: z.string(),
   size: z.number(),
-  width: z.number().nullable(),
-  height: z.number().nullable(),
-  duration_ms: z.number().nullable(),
-  url: z.string().default(""),
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  duration_ms: z.nullable(z.number()),
+  url: z._default(z.string(), ""),
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
 
 /** The browser announces a file before it uploads it. */
 export const announcedFileSchema = z.object({
-  name: z.string().trim().min(1).max(200),
-  mime: z.string().trim().min(1).max(127),
-  size: z.number().int().positive().max(MAX_FILE_BYTES),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  mime: z.string().check(z.trim(), z.minLength(1), z.maxLength(127)),
+  size: z.int().check(z.positive(), z.maximum(MAX_FILE_BYTES)),
 });
 export type AnnouncedFile = z.infer<typeof announcedFileSchema>;
 

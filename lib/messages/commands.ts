@@ -13,7 +13,7 @@ const sentSchema = z.object({
   message: messageSchema,
   room: roomEventSchema,
   is_duplicate: z.boolean(),
-  visitor_message: visitorMessageSchema.nullable(),
+  visitor_message: z.nullable(visitorMessageSchema),
 });
 
 export interface SentMessage {

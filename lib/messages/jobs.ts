@@ -50,6 +50,6 @@ async function settle(message_id: string, outcome: DeliveryOutcome): Promise<voi
     ...("cost" in outcome && { p_cost: outcome.cost }),
     ...("failure_code" in outcome && { p_failure_code: outcome.failure_code }),
   });
-  const settled = readAnswer(messageSchema.nullable(), value);
+  const settled = readAnswer(z.nullable(messageSchema), value);
   if (settled) await announceMessage(settled);
 }

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { type ErrorCode, isErrorCode } from "@/lib/errors";
 import { attachmentSchema, MAX_ATTACHMENTS } from "@/lib/media/schema";
 import { MAX_TEXT_LENGTH, type Message, type NewMessage } from "./schema";
@@ -10,14 +10,14 @@ import { MAX_TEXT_LENGTH, type Message, type NewMessage } from "./schema";
 export const outgoingSchema = z.object({
   client_id: z.uuid(),
   room_id: z.uuid(),
-  text: z.string().max(MAX_TEXT_LENGTH),
+  text: z.string().check(z.maxLength(MAX_TEXT_LENGTH)),
   is_note: z.boolean(),
-  attachments: z.array(attachmentSchema).max(MAX_ATTACHMENTS),
+  attachments: z.array(attachmentSchema).check(z.maxLength(MAX_ATTACHMENTS)),
   created_at: z.iso.datetime(),
   state: z.enum(["queued", "sending", "failed"]),
   /** Why it failed, or why it still waits. */
-  error: z.custom<ErrorCode>(isErrorCode).nullable(),
-  tries: z.number().int().min(0),
+  error: z.nullable(z.custom<ErrorCode>(isErrorCode)),
+  tries: z.int().check(z.minimum(0)),
 });
 export type Outgoing = z.infer<typeof outgoingSchema>;
 

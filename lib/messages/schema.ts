@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { attachmentSchema, MAX_ATTACHMENTS } from "@/lib/media/schema";
 
 export const MAX_TEXT_LENGTH = 5000;
@@ -19,8 +19,8 @@ export type MessageState = (typeof messageStates)[number];
 export const roomEventContentSchema = z.discriminatedUnion("event", [
   z.object({
     event: z.literal("assigned"),
-    assignee_id: z.uuid().nullable(),
-    previous_assignee_id: z.uuid().nullable(),
+    assignee_id: z.nullable(z.uuid()),
+    previous_assignee_id: z.nullable(z.uuid()),
   }),
   z.object({ event: z.literal("resolved") }),
   z.object({ event: z.literal("reopened") }),
@@ -35,19 +35,19 @@ export const messageSchema = z.object({
   sequence: z.number(),
   episode_number: z.number(),
   author_kind: z.enum(["customer", "member", "bot", "system"]),
-  author_id: z.uuid().nullable(),
+  author_id: z.nullable(z.uuid()),
   kind: z.enum(["text", "media", "sticker", "location", "event", "unsupported"]),
-  text: z.string().nullable(),
+  text: z.nullable(z.string()),
   content: z.unknown(),
   attachments: z.array(attachmentSchema),
   is_note: z.boolean(),
-  reply_to_id: z.uuid().nullable(),
-  client_id: z.uuid().nullable(),
+  reply_to_id: z.nullable(z.uuid()),
+  client_id: z.nullable(z.uuid()),
   state: z.enum(messageStates),
-  failure_code: z.string().nullable(),
-  cost: z.enum(["free", "quota"]).nullable(),
-  sent_at: z.string().nullable(),
-  unsent_at: z.string().nullable(),
+  failure_code: z.nullable(z.string()),
+  cost: z.nullable(z.enum(["free", "quota"])),
+  sent_at: z.nullable(z.string()),
+  unsent_at: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
 });
@@ -60,11 +60,11 @@ export const visitorMessageSchema = z.object({
   sequence: z.number(),
   author_kind: z.enum(["customer", "member", "bot", "system"]),
   kind: z.enum(["text", "media", "sticker", "location", "event", "unsupported"]),
-  text: z.string().nullable(),
+  text: z.nullable(z.string()),
   content: z.unknown(),
   attachments: z.array(attachmentSchema),
-  client_id: z.string().nullable(),
-  unsent_at: z.string().nullable(),
+  client_id: z.nullable(z.string()),
+  unsent_at: z.nullable(z.string()),
   created_at: z.string(),
 });
 export type VisitorMessage = z.infer<typeof visitorMessageSchema>;
@@ -73,38 +73,48 @@ export type VisitorMessage = z.infer<typeof visitorMessageSchema>;
 export const newMessageSchema = z
   .object({
     client_id: z.uuid(),
-    text: z.string().max(MAX_TEXT_LENGTH, { error: "text_too_long" }).default(""),
-    is_note: z.boolean().default(false),
-    attachment_ids: z.array(z.uuid()).max(MAX_ATTACHMENTS, { error: "too_many_attachments" }).default([]),
-    reply_to_id: z.uuid().nullable().default(null),
+    text: z._default(z.string().check(z.maxLength(MAX_TEXT_LENGTH, { error: "text_too_long" })), ""),
+    is_note: z._default(z.boolean(), false),
+    attachment_ids: z._default(
+      z.array(z.uuid()).check(z.maxLength(MAX_ATTACHMENTS, { error: "too_many_attachments" })),
+      [],
+    ),
+    reply_to_id: z._default(z.nullable(z.uuid()), null),
   })
-  .refine((message) => message.text.trim() !== "" || message.attachment_ids.length > 0, {
-    error: "empty_message",
-    path: ["text"],
-  });
+  .check(
+    z.refine((message) => message.text.trim() !== "" || message.attachment_ids.length > 0, {
+      error: "empty_message",
+      path: ["text"],
+    }),
+  );
 export type NewMessage = z.input<typeof newMessageSchema>;
 
 /** What a visitor sends. */
 export const newVisitorMessageSchema = z
   .object({
     client_id: z.uuid(),
-    text: z.string().max(MAX_TEXT_LENGTH, { error: "text_too_long" }).default(""),
-    attachment_ids: z.array(z.uuid()).max(MAX_ATTACHMENTS, { error: "too_many_attachments" }).default([]),
+    text: z._default(z.string().check(z.maxLength(MAX_TEXT_LENGTH, { error: "text_too_long" })), ""),
+    attachment_ids: z._default(
+      z.array(z.uuid()).check(z.maxLength(MAX_ATTACHMENTS, { error: "too_many_attachments" })),
+      [],
+    ),
   })
-  .refine((message) => message.text.trim() !== "" || message.attachment_ids.length > 0, {
-    error: "empty_message",
-    path: ["text"],
-  });
+  .check(
+    z.refine((message) => message.text.trim() !== "" || message.attachment_ids.length > 0, {
+      error: "empty_message",
+      path: ["text"],
+    }),
+  );
 
 /**
  * Which messages to read. `after` fills a gap upward from a known sequence, and with `changed_since` (ISO time) also
  * brings the latest 200 known ones that changed since; `before` pages back; with neither, the last page.
  */
 export const messagePageSchema = z.object({
-  after: z.coerce.number().int().min(0).optional(),
-  before: z.coerce.number().int().min(1).optional(),
-  changed_since: z.iso.datetime({ offset: true }).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+  before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+  changed_since: z.optional(z.iso.datetime({ offset: true })),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
 });
 export type MessagePageQuery = z.infer<typeof messagePageSchema>;
 

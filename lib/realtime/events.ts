@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { messageSchema, visitorMessageSchema } from "@/lib/messages/schema";
 import { roomEventSchema } from "@/lib/rooms/schema";
 
@@ -11,8 +11,8 @@ export const realtimeEvents = {
   message: z.object({
     room_id: z.uuid(),
     sequence: z.number(),
-    message: messageSchema.nullable(),
-    room: roomEventSchema.nullable(),
+    message: z.nullable(messageSchema),
+    room: z.nullable(roomEventSchema),
   }),
   /** private-room-{room_id}: marks, status or assignment moved without a message. */
   room: z.object({ room: roomEventSchema }),
@@ -24,7 +24,7 @@ export const realtimeEvents = {
   /** inbox channels of own-scoped agents: rooms that are no longer theirs to see. */
   "rooms-left": z.object({ room_ids: z.array(z.uuid()) }),
   /** private-visitor-{room_id}: a message the visitor may see. */
-  "visitor-message": z.object({ sequence: z.number(), message: visitorMessageSchema.nullable() }),
+  "visitor-message": z.object({ sequence: z.number(), message: z.nullable(visitorMessageSchema) }),
   /** private-visitor-{room_id}: the team read up to here, or the room's status changed. */
   "visitor-room": z.object({
     status: z.enum(["open", "snoozed", "resolved"]),
@@ -39,4 +39,7 @@ export type RealtimeEvent<Name extends RealtimeEventName> = z.infer<(typeof real
 
 /** A client event both sides of a visitor's channel may trigger, at most once per 2 s. */
 export const TYPING_EVENT = "client-typing";
-export const typingSchema = z.object({ from: z.enum(["customer", "member"]), name: z.string().max(80).optional() });
+export const typingSchema = z.object({
+  from: z.enum(["customer", "member"]),
+  name: z.optional(z.string().check(z.maxLength(80))),
+});

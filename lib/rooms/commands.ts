@@ -8,7 +8,7 @@ import { announce } from "./announce";
 import { getRoom } from "./queries";
 import { type Draft, type RoomEvent, roomEventSchema } from "./schema";
 
-const changeSchema = z.object({ room: roomEventSchema, message: messageSchema.nullable() });
+const changeSchema = z.object({ room: roomEventSchema, message: z.nullable(messageSchema) });
 const assignedSchema = changeSchema.extend({ previous_assignee_id: z.uuid().nullable() });
 
 /** Hands the room to a member who may answer, or to nobody. Errors: not_found, forbidden, invalid. */

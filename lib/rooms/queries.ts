@@ -1,4 +1,5 @@
 import "server-only";
+import * as z from "zod";
 import { fromPostgres } from "@/lib/errors";
 import { type Member, mayAnswer } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
@@ -14,8 +15,8 @@ import {
   roomSchema,
 } from "./schema";
 
-const roomsSchema = roomSchema.array();
-const draftsSchema = draftSchema.array();
+const roomsSchema = z.array(roomSchema);
+const draftsSchema = z.array(draftSchema);
 
 /** One page of a view, by keyset; one SQL statement however long the list. */
 export async function listRooms(member: Member, query: RoomPageQuery): Promise<RoomPage> {

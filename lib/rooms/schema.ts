@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 
 export const roomViews = ["waiting", "mine", "unassigned", "bot_failed", "pinned", "resolved", "all"] as const;
 export type RoomView = (typeof roomViews)[number];
@@ -15,14 +15,14 @@ export const roomEventSchema = z.object({
   social_kind: z.enum(socialKinds),
   customer_id: z.uuid(),
   customer_name: z.string(),
-  customer_picture_url: z.string().nullable(),
+  customer_picture_url: z.nullable(z.string()),
   status: z.enum(["open", "snoozed", "resolved"]),
-  snoozed_until: z.string().nullable(),
-  assignee_id: z.uuid().nullable(),
+  snoozed_until: z.nullable(z.string()),
+  assignee_id: z.nullable(z.uuid()),
   priority: z.number(),
   holder: z.enum(["human", "bot"]),
-  bot_failed_at: z.string().nullable(),
-  waiting_since: z.string().nullable(),
+  bot_failed_at: z.nullable(z.string()),
+  waiting_since: z.nullable(z.string()),
   episode_number: z.number(),
   last_sequence: z.number(),
   last_customer_sequence: z.number(),
@@ -31,7 +31,7 @@ export const roomEventSchema = z.object({
   last_message_kind: z.string(),
   last_message_preview: z.string(),
   last_message_author_kind: z.enum(["customer", "member", "bot", "system"]),
-  last_message_author_id: z.uuid().nullable(),
+  last_message_author_id: z.nullable(z.uuid()),
   customer_delivered_sequence: z.number(),
   customer_read_sequence: z.number(),
   team_read_sequence: z.number(),
@@ -40,10 +40,10 @@ export const roomEventSchema = z.object({
 export type RoomEvent = z.infer<typeof roomEventSchema>;
 
 /** A room as the inbox shows it to one member (view public.room_rows). unread_count stops at 100. */
-export const roomSchema = roomEventSchema.extend({
+export const roomSchema = z.extend(roomEventSchema, {
   read_sequence: z.number(),
   unread_count: z.number(),
-  pinned_at: z.string().nullable(),
+  pinned_at: z.nullable(z.string()),
 });
 export type Room = z.infer<typeof roomSchema>;
 
@@ -53,11 +53,11 @@ export function defaultSort(view: RoomView): RoomSort {
 }
 
 export const roomPageQuerySchema = z.object({
-  view: z.enum(roomViews).default("waiting"),
-  sort: z.enum(roomSorts).optional(),
-  after_at: z.iso.datetime({ offset: true }).optional(),
-  after_id: z.uuid().optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  view: z._default(z.enum(roomViews), "waiting"),
+  sort: z.optional(z.enum(roomSorts)),
+  after_at: z.optional(z.iso.datetime({ offset: true })),
+  after_id: z.optional(z.uuid()),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
 });
 export type RoomPageQuery = z.infer<typeof roomPageQuerySchema>;
 
@@ -70,10 +70,10 @@ export interface RoomPage {
 /** Each view's count, to 1000 (show 999+); unread: rooms of mine or of nobody with something unread. */
 export type RoomCounts = Record<RoomView | "unread", number>;
 
-export const assignmentSchema = z.object({ assignee_id: z.uuid().nullable() });
+export const assignmentSchema = z.object({ assignee_id: z.nullable(z.uuid()) });
 export const statusSchema = z.object({ status: z.enum(["open", "resolved"]) });
-export const readMarkSchema = z.object({ sequence: z.number().int().min(0) });
-export const draftSchema = z.object({ kind: z.enum(["reply", "note"]), text: z.string().max(5000) });
+export const readMarkSchema = z.object({ sequence: z.int().check(z.minimum(0)) });
+export const draftSchema = z.object({ kind: z.enum(["reply", "note"]), text: z.string().check(z.maxLength(5000)) });
 export type Draft = z.infer<typeof draftSchema>;
 
 /** What opening a room needs besides its messages. Contacts are null without the right see_contacts. */

@@ -35,7 +35,7 @@ const pageSchema = z.object({
   messages: z.array(visitorMessageSchema),
   has_more: z.boolean(),
   was_delivered: z.boolean(),
-  room_event: roomEventSchema.nullish(),
+  room_event: z.nullish(roomEventSchema),
 });
 
 /** The visitor's messages in rising sequence: after a known one, before one, or the last page. */

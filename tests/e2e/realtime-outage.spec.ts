@@ -39,7 +39,8 @@ for (const seconds of process.env.E2E_LONG ? [12, 30] : [12]) {
     await conversation.reply();
 
     await conversation.expectTheSameOnBothSides(room_id);
-    await test.step("and hear each other at once again", async () => {
+    await test.step("and hear each other at once again when the last has come back", async () => {
+      await inbox.page.waitForTimeout(10_000);
       const answer = await conversation.reply();
       await expect(widget.bubble(answer)).toBeVisible({ timeout: 3_000 });
       const question = await conversation.ask();

@@ -35,6 +35,8 @@ export class Conversation {
     const stored = await storedTexts(room_id);
     expect(stored.filter((text) => text.startsWith("ลูกค้า"))).toEqual(count(this.asked).map((n) => `ลูกค้า ${n}`));
     expect(stored.filter((text) => text.startsWith("ร้าน"))).toEqual(count(this.answered).map((n) => `ร้าน ${n}`));
+    // the inbox draws only what is in sight
+    await this.inbox.page.setViewportSize({ width: 1440, height: 6_000 });
     await expect.poll(() => this.inbox.said(anything), { timeout, message: "in the inbox" }).toEqual(stored);
     await expect.poll(() => this.widget.said(anything), { timeout, message: "in the widget" }).toEqual(stored);
     await expect(this.inbox.history).not.toContainText(/รอส่ง|กำลังส่ง/, { timeout });
