@@ -112,6 +112,31 @@ test("the same answer sent at once is one message and one job", async () => {
   );
 });
 
+test("the tables themselves hold nothing twice, whatever a function forgets to look at", async () => {
+  const { visitor_id, room } = await newRoom();
+  await shops.write(shop, visitor_id, "อีกข้อความ");
+  for (const text of ["ค่ะ", "มีค่ะ"]) await shops.answer(owner, room.id, text);
+  // each message gets what another one of its side has
+  const copied = (column: string, kind: string) =>
+    outcome(
+      shops.rows(
+        `update public.messages m set ${column} = (
+           select ${column} from public.messages o where o.room_id = m.room_id and o.author_kind = $2 and o.id <> m.id)
+         where room_id = $1 and author_kind = $2`,
+        [room.id, kind],
+      ),
+    );
+  assert.match(await copied("client_id", "member"), /"messages_by_client_id"/);
+  assert.match(await copied("external_id", "customer"), /"messages_by_external_id"/);
+  assert.match(await copied("sequence", "customer"), /"messages_room_id_sequence_key"/);
+  const doubled = shops.rows(
+    `insert into public.customer_identities (project_id, customer_id, social_id, external_id)
+     select project_id, customer_id, social_id, external_id from public.customer_identities where external_id = $1`,
+    [visitor_id],
+  );
+  assert.match(await outcome(doubled), /"customer_identities_social_id_external_id_key"/);
+});
+
 test(`${PARALLEL} writers of both sides at once: numbers rise with the clock and have no gap`, async () => {
   const { room, visitor_id } = await newRoom();
   await times(PARALLEL, (index) =>
