@@ -56,6 +56,8 @@ const serverSchema = publicSchema.extend({
   JOBS_MODE: z.enum(["worker"]).optional(),
   CRON_SECRET: optional,
   TRUSTED_IP_HEADER: optional,
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp(s) address" }).optional(),
+  MAIL_FROM: z.email().optional(),
 });
 
 function parse<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {

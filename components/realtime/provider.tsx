@@ -2,7 +2,7 @@
 
 import Pusher, { type Options } from "pusher-js";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { useSupabase } from "@/components/accounts/session-provider";
+import { useSessionExpiry, useSupabase } from "@/components/accounts/session-provider";
 import { usePublicConfig } from "@/components/providers/public-config";
 import { Subscriptions } from "./subscriptions";
 
@@ -17,11 +17,14 @@ const RealtimeContext = createContext<Realtime | null>(null);
 
 /** How long a lost connection counts as "connecting" before screens fall back to polling, in ms. */
 const DOWN_AFTER_MS = 3_000;
+/** How long after the server closed a connection it is opened anew, in ms; up to twice that. */
+const RETURN_AFTER_MS = 1_000;
 
 /** One realtime connection for all screens of a project. */
 export function RealtimeProvider({ children }: { children: ReactNode }) {
   const { pusherAppKey, pusher: address, appUrl, apiUrl, supabasePublishableKey } = usePublicConfig();
   const supabase = useSupabase();
+  const expire = useSessionExpiry();
   const [realtime, setRealtime] = useState<Realtime | null>(null);
   const base = apiUrl === appUrl ? "" : apiUrl;
 
@@ -57,18 +60,42 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
         customHandler: ({ socketId }, done) => {
           authorize("/pusher/user-auth", { socket_id: socketId }).then(
             (data) => done(null, data),
-            (failure: Error) => done(failure, null),
+            (failure: Error) => {
+              done(failure, null);
+              if (failure.message === "401") void expire();
+            },
           );
         },
       },
     };
     const pusher = new Pusher(pusherAppKey, options);
     pusher.signin();
+    const stopReturning = returnWhenClosed(pusher);
     setRealtime({ pusher, subscriptions: new Subscriptions(pusher) });
-    return () => pusher.disconnect();
-  }, [pusherAppKey, address, base, supabase, supabasePublishableKey]);
+    return () => {
+      stopReturning();
+      pusher.disconnect();
+    };
+  }, [pusherAppKey, address, base, supabase, supabasePublishableKey, expire]);
 
   return <RealtimeContext value={realtime}>{children}</RealtimeContext>;
+}
+
+/**
+ * The server closes our sockets when rights or the session end, and pusher-js then stays away for good. We come back, to
+ * be told what is left to us: a session that is over answers 401 at signing in.
+ */
+function returnWhenClosed(pusher: Pusher): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const onDisconnected = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => pusher.connect(), RETURN_AFTER_MS * (1 + Math.random()));
+  };
+  pusher.connection.bind("disconnected", onDisconnected);
+  return () => {
+    clearTimeout(timer);
+    pusher.connection.unbind("disconnected", onDisconnected);
+  };
 }
 
 async function postForm(url: string, form: Record<string, string>, headers: () => Promise<Record<string, string>>) {

@@ -1,6 +1,7 @@
 import "server-only";
 import { fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
+import { may } from "@/lib/members/rights";
 import type { Customer } from "./schema";
 
 const COLUMNS =
@@ -19,7 +20,7 @@ export async function getCustomer(member: Member, customer_id: string): Promise<
     ...customer,
     phone: contacts.data?.phone ?? null,
     email: contacts.data?.email ?? null,
-    may_see_contacts: member.can_see_contacts,
+    may_see_contacts: may(member, "see_contacts"),
     episodes: rooms
       .flatMap((room) => room.episodes.map((episode) => ({ room_id: room.id, social_id: room.social_id, ...episode })))
       .sort((a, b) => b.opened_at.localeCompare(a.opened_at)),

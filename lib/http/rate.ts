@@ -8,25 +8,40 @@ import { callFunction } from "@/lib/supabase/functions";
 /** Without a trusted header all callers share one count, so it must be wider. */
 const SHARED_FACTOR = 20;
 
+interface Rate {
+  limit: number;
+  seconds: number;
+}
+
 /**
  * The caller's address from the header the operator trusts (set by the host's own proxy), else null: any other header can
  * be forged by the caller.
  */
-async function clientAddress(): Promise<string | null> {
+export async function clientAddress(): Promise<string | null> {
   const name = env().TRUSTED_IP_HEADER;
   const value = name ? (await headers()).get(name) : null;
   return value?.split(",")[0]?.trim() || null;
 }
 
+// addresses are personal data: only a hash of what is counted is kept
+const keyOf = (value: string) => createHash("sha256").update(value).digest("base64url").slice(0, 22);
+
 /** Refuses with rate_limited past `limit` uses per `seconds` and address; counted in the database for all instances. */
-export async function requireRate(act: string, { limit, seconds }: { limit: number; seconds: number }): Promise<void> {
-  // addresses are personal data: only a hash of them is kept
+export async function requireRate(act: string, { limit, seconds }: Rate): Promise<void> {
   const known = await clientAddress();
-  const address = known ? createHash("sha256").update(known).digest("base64url").slice(0, 22) : "shared";
-  const { value } = await callFunction("system.take_rate", {
-    p_key: `${act}:${address}`,
-    p_limit: known ? limit : limit * SHARED_FACTOR,
-    p_seconds: seconds,
-  });
+  const key = `${act}:${known ? keyOf(known) : "shared"}`;
+  await take(key, { limit: known ? limit : limit * SHARED_FACTOR, seconds });
+}
+
+/**
+ * The same for an account, from whatever address it comes; `account` is a user's id, or a mail address that somebody
+ * else's act is about.
+ */
+export function requireAccountRate(act: string, account: string, rate: Rate): Promise<void> {
+  return take(`${act}:account:${keyOf(account)}`, rate);
+}
+
+async function take(key: string, { limit, seconds }: Rate): Promise<void> {
+  const { value } = await callFunction("system.take_rate", { p_key: key, p_limit: limit, p_seconds: seconds });
   if (value !== true) throw new AppError("rate_limited");
 }

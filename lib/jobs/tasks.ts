@@ -2,12 +2,14 @@ import "server-only";
 import type { Task, TaskList } from "graphile-worker";
 import { sweepUploads } from "@/lib/media/jobs";
 import { deliverMessage } from "@/lib/messages/jobs";
+import { closeSockets } from "@/lib/realtime/jobs";
 
 const deliver: Task = (payload, { job }) => deliverMessage(payload, { is_last: job.attempts >= job.max_attempts });
 const sweep: Task = () => sweepUploads();
+const close: Task = (payload) => closeSockets(payload);
 
 /** Every task by the name under which SQL enqueues it. */
-export const tasks: TaskList = { deliver_message: deliver, sweep_uploads: sweep };
+export const tasks: TaskList = { deliver_message: deliver, sweep_uploads: sweep, close_sockets: close };
 
 /** What is due by the clock, in graphile-worker's crontab form (UTC). */
 export const crontab = "17 * * * * sweep_uploads";

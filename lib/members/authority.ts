@@ -4,6 +4,7 @@ import * as z from "zod";
 import { requireSession, type Session } from "@/lib/auth/session";
 import { AppError, fromPostgres } from "@/lib/errors";
 import type { MemberClient } from "@/lib/supabase/server";
+import { may, type Right, type Standing } from "./rights";
 
 declare const authority: unique symbol;
 
@@ -14,13 +15,11 @@ export type MemberRole = (typeof memberRoles)[number];
  * A person's standing in one project: the first argument of every query and command of the project's domains. Only
  * requireMember makes one. `db` runs under row-level security, so the database decides again what is allowed.
  */
-export interface Member {
+export interface Member extends Readonly<Standing> {
   readonly [authority]: "member";
   readonly project_id: string;
   readonly user_id: string;
-  readonly role: MemberRole;
-  readonly rooms_scope: "all" | "own";
-  readonly can_see_contacts: boolean;
+  readonly session_id: string;
   readonly db: MemberClient;
 }
 
@@ -37,20 +36,22 @@ export const findMembership = cache(async (session: Session, project_id: string)
   return {
     project_id,
     user_id: session.user_id,
+    session_id: session.session_id,
     role,
     rooms_scope: role === "agent" && data.rooms_scope === "own" ? "own" : "all",
-    can_see_contacts: role === "owner" || role === "admin" || (role === "agent" && data.can_see_contacts === true),
+    can_broadcast: data.can_broadcast === true,
+    can_see_contacts: data.can_see_contacts === true,
     db: session.db,
   } as Member;
 });
 
-/** The caller's standing in a project. Throws unauthorized without a live session, not_found for everybody outside. */
-export async function requireMember(project_id: string): Promise<Member> {
+/**
+ * The caller's standing in a project. Throws unauthorized without a live session, not_found for everybody outside and for
+ * a member without the right.
+ */
+export async function requireMember(project_id: string, right: Right = "read"): Promise<Member> {
   const session = await requireSession();
   const member = await findMembership(session, project_id);
-  if (!member) throw new AppError("not_found");
+  if (!member || !may(member, right)) throw new AppError("not_found");
   return member;
 }
-
-/** Whether this member may write to customers. */
-export const mayAnswer = (member: Member) => member.role !== "viewer";

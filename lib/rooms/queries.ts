@@ -1,7 +1,8 @@
 import "server-only";
 import * as z from "zod";
 import { fromPostgres } from "@/lib/errors";
-import { type Member, mayAnswer } from "@/lib/members/authority";
+import type { Member } from "@/lib/members/authority";
+import { may } from "@/lib/members/rights";
 import { readAnswer } from "@/lib/supabase/answer";
 import {
   type Draft,
@@ -57,7 +58,7 @@ export async function getRoom(member: Member, room_id: string): Promise<Room> {
 
 export async function getRoomDetail(member: Member, room_id: string): Promise<RoomDetail> {
   const [room, drafts] = await Promise.all([getRoom(member, room_id), listDrafts(member, room_id)]);
-  return { room, drafts, may_answer: mayAnswer(member) };
+  return { room, drafts, may_answer: may(member, "answer") };
 }
 
 async function listDrafts(member: Member, room_id: string): Promise<Draft[]> {

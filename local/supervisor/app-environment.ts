@@ -6,6 +6,7 @@ export interface Addresses {
   databaseUrl: string;
   gatewayPort: number;
   pusherPort: number;
+  smtpPort: number;
 }
 
 /**
@@ -13,7 +14,7 @@ export interface Addresses {
  * this machine. What is only taste (names, colours, contacts) comes from the environment or .env as there.
  */
 export function appEnvironment(secrets: Secrets, addresses: Addresses): Record<string, string> {
-  const { publicUrl, databaseUrl, gatewayPort, pusherPort } = addresses;
+  const { publicUrl, databaseUrl, gatewayPort, pusherPort, smtpPort } = addresses;
   const url = new URL(publicUrl);
   const tls = url.protocol === "https:";
   return {
@@ -43,5 +44,8 @@ export function appEnvironment(secrets: Secrets, addresses: Addresses): Record<s
     CRON_SECRET: secrets.cronSecret,
     // The proxy in front writes this header itself, whatever a client sent.
     TRUSTED_IP_HEADER: "x-forwarded-for",
+    // the mail catcher
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}?ignoreTLS=true`,
+    MAIL_FROM: "no-reply@chat.local",
   };
 }

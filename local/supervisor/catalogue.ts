@@ -81,7 +81,13 @@ export async function makeCatalogue(
         entry: layout.appEntry ?? join(root, "local/app/main.mjs"),
         env: {
           ...process.env,
-          ...appEnvironment(secrets, { publicUrl, databaseUrl, gatewayPort: gateway, pusherPort: pusher }),
+          ...appEnvironment(secrets, {
+            publicUrl,
+            databaseUrl,
+            gatewayPort: gateway,
+            pusherPort: pusher,
+            smtpPort: smtp,
+          }),
           PORT: String(app),
           LOCAL_TETHER: "1",
         },

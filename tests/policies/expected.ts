@@ -25,6 +25,8 @@ export interface TableRights {
 const STAFF = "owner admin agent viewer aal2";
 const TEAM = `${STAFF} agent-own`;
 const MANAGERS = "owner admin aal2";
+/** Who may look at what managers manage. */
+const SETTINGS_READERS = `${MANAGERS} viewer`;
 const LIVE = `${TEAM} removed stranger leaver newcomer`;
 
 const COLLEAGUES = "owner admin agent agent-own viewer removed careful";
@@ -105,7 +107,7 @@ export const tables: Record<string, TableRights> = {
   // append-only: nobody may change or delete, and only private.audit writes
   "public.audit_log": {
     grants: { authenticated: "select", app_member: "select" },
-    callers: { select: { [MANAGERS]: "here", stranger: "there" } },
+    callers: { select: { [SETTINGS_READERS]: "here", stranger: "there" } },
   },
   "public.socials": {
     grants: {
@@ -398,6 +400,10 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.claims()": ["app_member authenticated", "caller"],
   "private.clean_text(text)": ["app_member app_system app_visitor authenticated", "caller"],
   // the job queue is closed to all of our roles
+  "private.close_sockets_of_member()": ["", "postgres"],
+  "private.close_sockets_of_session()": ["", "postgres"],
+  "private.close_sockets_of_user(uuid)": ["app_member app_system", "postgres"],
+  "private.enqueue_close_sockets(uuid)": ["app_member app_system", "postgres"],
   "private.enqueue_deliver_message(uuid,uuid)": ["app_member app_system", "postgres"],
   "private.enter_visitor(uuid,uuid)": ["app_visitor", "caller"],
   "private.fail(text,text)": ["app_member app_system app_visitor authenticated", "caller"],

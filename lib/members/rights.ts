@@ -1,0 +1,32 @@
+/** What a member may do, as far as one row of `members` says. */
+export interface Standing {
+  role: "owner" | "admin" | "agent" | "viewer";
+  rooms_scope: "all" | "own";
+  can_broadcast: boolean;
+  can_see_contacts: boolean;
+}
+
+const manages = ({ role }: Standing) => role === "owner" || role === "admin";
+
+/**
+ * The table of rights as the screens use it, so that nothing is offered that would be refused. The database decides: this
+ * says the same as private.my_project_ids, which a test compares for every standing.
+ */
+const RIGHTS = {
+  read: () => true,
+  own: ({ role }: Standing) => role === "owner",
+  manage: manages,
+  read_settings: ({ role }: Standing) => role !== "agent",
+  billing: manages,
+  broadcast: (standing: Standing) => manages(standing) || (standing.role === "agent" && standing.can_broadcast),
+  read_broadcasts: (standing: Standing) => standing.role !== "agent" || standing.can_broadcast,
+  answer: ({ role }: Standing) => role !== "viewer",
+  see_contacts: (standing: Standing) => manages(standing) || (standing.role === "agent" && standing.can_see_contacts),
+} as const;
+
+export type Right = keyof typeof RIGHTS;
+export const rights = Object.keys(RIGHTS) as Right[];
+
+export function may(standing: Standing, right: Right): boolean {
+  return RIGHTS[right](standing);
+}
