@@ -2,8 +2,10 @@
 import assert from "node:assert/strict";
 import { createHmac, randomUUID } from "node:crypto";
 import { test } from "node:test";
+import Pusher from "pusher-js";
 import * as channelNames from "@/lib/realtime/channels";
 import { channels } from "../policies/expected";
+import { newPerson, type Person, signIn, signOut } from "../support/people";
 import { gather } from "./cast";
 import type { CallOptions } from "./client";
 import { unsignedToken, visitorToken } from "./visitor-token";
@@ -144,9 +146,74 @@ test("signing a socket in needs a session that stands", async () => {
     call("POST /pusher/user-auth", { form: { socket_id: SOCKET }, headers, ...options });
   const good = await signIn({ as: people.owner });
   assert.equal(good.status, 200);
-  assert.equal(JSON.parse(String(good.body.user_data)).id, people.owner.id);
+  assert.equal(JSON.parse(String(good.body.user_data)).id, people.owner.claims.session_id);
   for (const options of [{}, { as: people["signed-out"] }, { as: people.aal1 }, { as: rooms.own.token }]) {
     assert.equal((await signIn(options)).status, 401);
+  }
+});
+
+/** A signed-in browser's socket, subscribed to the project's list of rooms; `closed` resolves with the server's code. */
+async function openSocket(person: Person): Promise<{ pusher: Pusher; closed: Promise<number> }> {
+  const url = new URL(backend.url);
+  const ask = async (target: string, form: Record<string, string>) => (await call(target, { as: person, form })).body;
+  const pusher = new Pusher(backend.secrets.pusherKey, {
+    cluster: "ap1",
+    wsHost: url.hostname,
+    wsPort: Number(url.port),
+    forceTLS: false,
+    enabledTransports: ["ws"],
+    channelAuthorization: {
+      endpoint: "",
+      transport: "ajax",
+      customHandler: ({ socketId, channelName }, done) =>
+        void ask("POST /pusher/auth", { socket_id: socketId, channel_name: channelName }).then((body) =>
+          done(null, body as { auth: string }),
+        ),
+    },
+    userAuthentication: {
+      endpoint: "",
+      transport: "ajax",
+      customHandler: ({ socketId }, done) =>
+        void ask("POST /pusher/user-auth", { socket_id: socketId }).then((body) =>
+          done(null, body as { auth: string; user_data: string }),
+        ),
+    },
+  });
+  const closed = new Promise<number>((resolve) => {
+    pusher.connection.bind("error", (failure: { data?: { code?: number } }) => resolve(failure.data?.code ?? 0));
+  });
+  pusher.signin();
+  await pusher.user.signinDonePromise;
+  const channel = pusher.subscribe(channelNames.inboxChannel(here.project_id));
+  await new Promise<void>((resolve) => {
+    channel.bind("pusher:subscription_succeeded", () => resolve());
+  });
+  return { pusher, closed };
+}
+
+const within = <Result>(promise: Promise<Result>, ms: number) =>
+  Promise.race([promise, new Promise<"open">((resolve) => setTimeout(() => resolve("open"), ms).unref())]);
+
+/** What Pusher closes terminated connections with; a client does not come back by itself. */
+const UNAUTHORIZED = 4009;
+
+test("sockets end with what let them in, within 5 s; those of others stay", async () => {
+  const agent = await newPerson(backend, "socket");
+  await cast.shops.join(here, agent, "agent");
+  const second = await signIn(backend, agent);
+  const [first, other] = [await openSocket(agent), await openSocket(second)];
+  try {
+    await signOut(backend, agent);
+    assert.equal(await within(first.closed, 5_000), UNAUTHORIZED, "signed out");
+    assert.equal(await within(other.closed, 500), "open", "the other session goes on");
+    await cast.shops.rows("update public.members set removed_at = now() where project_id = $1 and user_id = $2", [
+      here.project_id,
+      agent.id,
+    ]);
+    assert.equal(await within(other.closed, 5_000), UNAUTHORIZED, "removed from the project");
+  } finally {
+    first.pusher.disconnect();
+    other.pusher.disconnect();
   }
 });
 
