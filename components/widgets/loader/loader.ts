@@ -83,6 +83,7 @@ function createWidget(origin: string): ChatWidget {
         if (isOpen) tell({ type: "open" });
         isForgotten = false;
         show();
+        focus();
         emit("ready");
         break;
       case "close":
@@ -108,6 +109,9 @@ function createWidget(origin: string): ChatWidget {
     frame.style.top = covers ? `${offsetTop}px` : "";
   }
 
+  // The frame can take the focus only once it is loaded and has begun to fade in: tried after each of both.
+  const focus = () => setTimeout(() => isOpen && frame?.focus(), 60);
+
   function setOpen(next: boolean): void {
     if (!launcher || next === isOpen) return;
     load();
@@ -115,8 +119,7 @@ function createWidget(origin: string): ChatWidget {
     show();
     adapt();
     tell({ type: isOpen ? "open" : "close" });
-    // the frame can take the focus only once it has begun to fade in
-    if (isOpen) setTimeout(() => isOpen && frame?.focus(), 60);
+    if (isOpen) focus();
     else launcher.button.focus();
     emit(isOpen ? "open" : "close");
   }
