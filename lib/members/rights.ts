@@ -34,6 +34,11 @@ export function may(standing: Standing, right: Right): boolean {
   return RIGHTS[right](standing);
 }
 
+/** A member's standing alone, to hand to the browser. */
+export function standingOf({ role, rooms_scope, can_broadcast, can_see_contacts }: Standing): Standing {
+  return { role, rooms_scope, can_broadcast, can_see_contacts };
+}
+
 /** The roles that somebody may give: what is about an owner is for owners. */
 export function rolesToGive({ role }: Pick<Standing, "role">): MemberRole[] {
   if (role === "owner") return [...memberRoles];

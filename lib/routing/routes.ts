@@ -19,6 +19,7 @@ export const ROUTES = [
   "/api/project/[project_id]/rooms/[room_id]/status",
   "/api/project/[project_id]/rooms/counts",
   "/api/project/[project_id]/socials",
+  "/api/project/[project_id]/standing",
   "/api/return-path",
   "/api/widget/[virtualId]/attachments",
   "/api/widget/[virtualId]/attachments/[attachment_id]/check",
