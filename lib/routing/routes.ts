@@ -4,6 +4,7 @@ export const ROUTES = [
   "/api/health",
   "/api/jobs",
   "/api/media/[token]",
+  "/api/project/[project_id]/audit-log/export",
   "/api/project/[project_id]/customers/[customer_id]",
   "/api/project/[project_id]/members",
   "/api/project/[project_id]/rooms",
