@@ -1402,7 +1402,7 @@ from (
     (
       'owner', 'member.updated', pg_temp.seed_user('agent')::text,
       '{"before": {"role": "agent", "rooms_scope": "own", "can_broadcast": false, "can_see_contacts": false},
-        "after": {"role": "agent", "rooms_scope": "all", "can_broadcast": true, "can_see_contacts": true}}',
+        "after": {"role": "agent", "rooms_scope": "all", "can_broadcast": false, "can_see_contacts": false}}',
       interval '33 days'
     ),
     ('owner', 'member.invited', pg_temp.seed_id(8, 1)::text, '{"role": "agent", "email": "ka•••@example.com"}', interval '1 day')
