@@ -107,7 +107,7 @@ test("invited by mail, somebody new makes an account on the spot and sees the in
     expect(mail.html).toContain("See the invitation");
   });
   const [member] = await sql(
-    "select role, rooms_scope from public.members m join auth.users u on u.id = m.user_id where u.email = $1",
+    "select m.role, m.rooms_scope from public.members m join auth.users u on u.id = m.user_id where u.email = $1",
     [email],
   );
   expect(member).toEqual({ role: "agent", rooms_scope: "own" });
