@@ -1,6 +1,6 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
-import { securityHeaders } from "./lib/http/security-headers";
+import { invitationHeaders, securityHeaders } from "./lib/http/security-headers";
 
 const A_YEAR = "public, max-age=31536000, immutable";
 
@@ -12,6 +12,7 @@ const config: NextConfig = {
   serverExternalPackages: ["graphile-worker", "pg", "sharp"],
   headers: async () => [
     { source: "/:path*", headers: securityHeaders },
+    { source: "/invite/:path*", headers: invitationHeaders },
     {
       source: "/widget.js",
       headers: [

@@ -3,6 +3,8 @@
  * missing one fails the typecheck of lib/i18n). The database raises the same codes (private.fail).
  */
 export const ERROR_STATUS = {
+  account_exists: 409,
+  already_member: 409,
   attachment_not_ready: 409,
   blocked: 403,
   channel_disconnected: 409,
@@ -13,6 +15,8 @@ export const ERROR_STATUS = {
   forbidden: 403,
   internal: 500,
   invalid: 422,
+  invitation_over: 410,
+  last_owner: 409,
   not_failed: 409,
   not_found: 404,
   rate_limited: 429,
@@ -21,6 +25,8 @@ export const ERROR_STATUS = {
   too_many_attachments: 422,
   unauthorized: 401,
   unavailable: 503,
+  weak_password: 422,
+  wrong_address: 403,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

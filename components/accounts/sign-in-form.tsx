@@ -19,11 +19,12 @@ import { useAuth, useAuthErrorText } from "./use-auth";
 import { useFormDraft } from "./use-form-draft";
 import { useSignedInElsewhere } from "./use-signed-in-elsewhere";
 
-export function SignInForm() {
+/** `email` is filled in to begin with. */
+export function SignInForm({ email = "" }: { email?: string }) {
   const t = useTranslations("accounts.signIn");
   const auth = useAuth();
   const errorText = useAuthErrorText();
-  const form = useZodForm(signInSchema, { defaultValues: { email: "", password: "" } });
+  const form = useZodForm(signInSchema, { defaultValues: { email, password: "" } });
   const forgetDraft = useFormDraft(form, "sign-in", ["email"]);
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   useSignedInElsewhere(() => leave(landingHref()));

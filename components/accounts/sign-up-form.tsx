@@ -19,13 +19,15 @@ interface SignUpFormProps {
   referralCode: string | null;
   /** Where the visitor wanted to go, for the link in the mail. */
   returnPath: string | null;
+  /** Filled in to begin with. */
+  email?: string;
 }
 
-export function SignUpForm({ referralCode: given, returnPath }: SignUpFormProps) {
+export function SignUpForm({ referralCode: given, returnPath, email = "" }: SignUpFormProps) {
   const t = useTranslations("accounts.signUp");
   const referralCode = useReferral(given);
   const { signUp, refused } = useSignUp({ referralCode, returnPath });
-  const form = useZodForm(signUpSchema, { defaultValues: { name: "", email: "", password: "", consent: false } });
+  const form = useZodForm(signUpSchema, { defaultValues: { name: "", email, password: "", consent: false } });
   const forgetDraft = useFormDraft(form, "sign-up", ["name", "email"]);
 
   return (

@@ -8,19 +8,26 @@ import { useState } from "react";
 import { CountBadge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { SlideOver } from "@/components/ui/slide-over";
-import { activeEntry, BOTTOM_BAR, isRoomPath, NAVIGATION } from "./navigation";
+import { activeEntry, BOTTOM_BAR, isRoomPath, type NavigationEntry } from "./navigation";
 
 const cell =
   "relative flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 font-medium text-xs leading-label -outline-offset-2";
 
+interface BottomBarProps {
+  projectId: string;
+  /** The places this member may go to. */
+  entries: readonly NavigationEntry[];
+  unread: number;
+}
+
 /** The phone's four: three places and a sheet with the rest. Hidden while one conversation fills the screen. */
-export function BottomBar({ projectId, unread }: { projectId: string; unread: number }) {
+export function BottomBar({ projectId, entries, unread }: BottomBarProps) {
   const t = useTranslations("layout");
   const pathname = usePathname();
   const active = activeEntry(pathname);
   const [open, setOpen] = useState(false);
-  const shown = NAVIGATION.filter((entry) => BOTTOM_BAR.includes(entry.key));
-  const rest = NAVIGATION.filter((entry) => !BOTTOM_BAR.includes(entry.key));
+  const shown = entries.filter((entry) => BOTTOM_BAR.includes(entry.key));
+  const rest = entries.filter((entry) => !BOTTOM_BAR.includes(entry.key));
   if (isRoomPath(pathname)) return null;
   return (
     <nav aria-label={t("nav.label")} className="flex border-border border-t bg-surface pb-(--safe-bottom) md:hidden">

@@ -9,6 +9,7 @@ import {
   ReceiptText,
   Settings,
 } from "lucide-react";
+import { may, type Right, type Standing } from "@/lib/members/rights";
 
 export type NavigationKey =
   | "dashboard"
@@ -25,19 +26,31 @@ export interface NavigationEntry {
   /** Path below the project. */
   path: string;
   icon: LucideIcon;
+  /** Whoever lacks it is not offered the entry; the page itself is "not found" to them. */
+  right: Right;
 }
 
 /** The sidebar inside a project, in its fixed order. */
 export const NAVIGATION: readonly NavigationEntry[] = [
-  { key: "dashboard", path: "/dashboard", icon: ChartNoAxesColumn },
-  { key: "chat", path: "/chat", icon: MessagesSquare },
-  { key: "broadcast", path: "/broadcast", icon: Megaphone },
-  { key: "botBroadcast", path: "/broadcast-vip/line/broadcast-setting", icon: RadioTower },
-  { key: "billing", path: "/billing", icon: CreditCard },
-  { key: "slip", path: "/slip", icon: ReceiptText },
-  { key: "widget", path: "/settings/widget", icon: MessageCircleMore },
-  { key: "settings", path: "/settings", icon: Settings },
+  { key: "dashboard", path: "/dashboard", icon: ChartNoAxesColumn, right: "read" },
+  { key: "chat", path: "/chat", icon: MessagesSquare, right: "read" },
+  { key: "broadcast", path: "/broadcast", icon: Megaphone, right: "read_broadcasts" },
+  {
+    key: "botBroadcast",
+    path: "/broadcast-vip/line/broadcast-setting",
+    icon: RadioTower,
+    right: "read_broadcasts",
+  },
+  { key: "billing", path: "/billing", icon: CreditCard, right: "billing" },
+  { key: "slip", path: "/slip", icon: ReceiptText, right: "read" },
+  { key: "widget", path: "/settings/widget", icon: MessageCircleMore, right: "read_settings" },
+  { key: "settings", path: "/settings", icon: Settings, right: "read" },
 ];
+
+/** The sidebar as one member sees it. */
+export function navigationFor(standing: Standing): NavigationEntry[] {
+  return NAVIGATION.filter(({ right }) => may(standing, right));
+}
 
 /** The entries of the phone's bottom bar; the others are in the sheet behind the fourth. */
 export const BOTTOM_BAR: readonly NavigationKey[] = ["dashboard", "chat", "slip"];

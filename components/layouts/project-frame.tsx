@@ -4,9 +4,10 @@ import { usePathname } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { useUnreadTitle } from "@/components/providers/unread-title";
 import { cn } from "@/components/ui/cn";
+import type { Standing } from "@/lib/members/rights";
 import { BottomBar } from "./bottom-bar";
 import { MAIN_ID, SkipLink } from "./main-content";
-import { isRoomPath } from "./navigation";
+import { isRoomPath, navigationFor } from "./navigation";
 import { type Person, PersonMenu } from "./person-menu";
 import { ProjectSwitcher, type SwitchableProject } from "./project-switcher";
 import { Rail } from "./rail";
@@ -15,6 +16,8 @@ import { useProjectUnread } from "./use-project-unread";
 
 interface ProjectFrameProps {
   projectId: string;
+  /** What the person may do here decides what is offered. */
+  standing: Standing;
   /** What the rail's cookie says. */
   railCollapsed: boolean;
   /** My projects; the one at hand is among them. */
@@ -28,10 +31,11 @@ interface ProjectFrameProps {
 
 /** What surrounds every page inside a project: rail, top bar, and on a phone the bottom bar. Only `main` scrolls. */
 export function ProjectFrame(props: ProjectFrameProps) {
-  const { projectId, projects, person, search, bell, signOut, children } = props;
+  const { projectId, standing, projects, person, search, bell, signOut, children } = props;
   const project = projects.find(({ id }) => id === projectId);
   const unread = useProjectUnread(projectId, project?.unread ?? 0);
   useUnreadTitle(unread);
+  const entries = navigationFor(standing);
   const inRoom = isRoomPath(usePathname());
   const [collapsed, setCollapsed] = useState(props.railCollapsed);
   const collapse = (next: boolean) => {
@@ -41,7 +45,7 @@ export function ProjectFrame(props: ProjectFrameProps) {
   return (
     <div className="flex h-dvh">
       <SkipLink />
-      <Rail projectId={projectId} unread={unread} collapsed={collapsed} onCollapse={collapse} />
+      <Rail projectId={projectId} entries={entries} unread={unread} collapsed={collapsed} onCollapse={collapse} />
       <div className="flex min-w-0 flex-1 flex-col">
         <header
           className={cn(
@@ -57,7 +61,7 @@ export function ProjectFrame(props: ProjectFrameProps) {
         <main id={MAIN_ID} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
           {children}
         </main>
-        <BottomBar projectId={projectId} unread={unread} />
+        <BottomBar projectId={projectId} entries={entries} unread={unread} />
       </div>
     </div>
   );

@@ -9,10 +9,12 @@ import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Tooltip } from "@/components/ui/tooltip";
 import { Brand } from "./brand";
-import { activeEntry, NAVIGATION, type NavigationEntry } from "./navigation";
+import { activeEntry, type NavigationEntry } from "./navigation";
 
 interface RailProps {
   projectId: string;
+  /** The places this member may go to. */
+  entries: readonly NavigationEntry[];
   /** Rooms with something unread, shown at the conversations entry. */
   unread: number;
   collapsed: boolean;
@@ -20,7 +22,7 @@ interface RailProps {
 }
 
 /** The sidebar inside a project: 240 px with words, 64 px with icons alone. */
-export function Rail({ projectId, unread, collapsed, onCollapse }: RailProps) {
+export function Rail({ projectId, entries, unread, collapsed, onCollapse }: RailProps) {
   const t = useTranslations("layout.nav");
   const active = activeEntry(usePathname());
   return (
@@ -32,7 +34,7 @@ export function Rail({ projectId, unread, collapsed, onCollapse }: RailProps) {
       </div>
       <nav aria-label={t("label")} className="flex-1 overflow-y-auto px-3 py-2">
         <ul className="flex flex-col gap-0.5">
-          {NAVIGATION.map((entry) => (
+          {entries.map((entry) => (
             <li key={entry.key}>
               <RailLink
                 entry={entry}

@@ -45,3 +45,6 @@ export const referralCodeSchema = z
   .regex(/^[\w-]{3,40}$/)
   .nullable()
   .catch(null);
+
+/** An address to fill in from ?email=, else nothing. */
+export const emailHintSchema = email.catch("");

@@ -8,3 +8,9 @@ export const securityHeaders = [
   { key: "Cross-Origin-Opener-Policy", value: "same-origin-allow-popups" },
   { key: "Strict-Transport-Security", value: "max-age=63072000" },
 ];
+
+/** The address of an invitation is its key: nobody it leads to may see it, no proxy or search engine keep it. */
+export const invitationHeaders = [
+  { key: "Referrer-Policy", value: "no-referrer" },
+  { key: "X-Robots-Tag", value: "noindex, nofollow" },
+];

@@ -6,15 +6,18 @@ type ServerOnly = "home" | "legal" | "pages";
 type Visitor = "loader" | "shell" | "visitor";
 type ForProject = Omit<Messages, ServerOnly | "widget"> & { widget: Omit<Messages["widget"], Visitor> };
 /** Sentences that only screens inside a project need. */
-type ProjectOnly = "customers" | "media" | "messages" | "rooms";
+type ProjectOnly = "audit" | "customers" | "media" | "members" | "messages" | "rooms" | "settings";
 
 /** What every page's client components may say. A new namespace travels everywhere until it is listed above. */
 export function sharedMessages(messages: Messages): Omit<ForProject, ProjectOnly> {
   const {
+    audit: _audit,
     customers: _customers,
     media: _media,
+    members: _members,
     messages: _messages,
     rooms: _rooms,
+    settings: _settings,
     ...rest
   } = projectMessages(messages);
   return rest;

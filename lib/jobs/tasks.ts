@@ -1,15 +1,22 @@
 import "server-only";
 import type { Task, TaskList } from "graphile-worker";
 import { sweepUploads } from "@/lib/media/jobs";
+import { sendInvitation } from "@/lib/members/jobs";
 import { deliverMessage } from "@/lib/messages/jobs";
 import { closeSockets } from "@/lib/realtime/jobs";
 
 const deliver: Task = (payload, { job }) => deliverMessage(payload, { is_last: job.attempts >= job.max_attempts });
 const sweep: Task = () => sweepUploads();
+const invite: Task = (payload) => sendInvitation(payload);
 const close: Task = (payload) => closeSockets(payload);
 
 /** Every task by the name under which SQL enqueues it. */
-export const tasks: TaskList = { deliver_message: deliver, sweep_uploads: sweep, close_sockets: close };
+export const tasks: TaskList = {
+  deliver_message: deliver,
+  sweep_uploads: sweep,
+  close_sockets: close,
+  send_invitation: invite,
+};
 
 /** What is due by the clock, in graphile-worker's crontab form (UTC). */
 export const crontab = "17 * * * * sweep_uploads";

@@ -4,12 +4,9 @@ import * as z from "zod";
 import { requireSession, type Session } from "@/lib/auth/session";
 import { AppError, fromPostgres } from "@/lib/errors";
 import type { MemberClient } from "@/lib/supabase/server";
-import { may, type Right, type Standing } from "./rights";
+import { may, memberRoles, type Right, type Standing } from "./rights";
 
 declare const authority: unique symbol;
-
-export const memberRoles = ["owner", "admin", "agent", "viewer"] as const;
-export type MemberRole = (typeof memberRoles)[number];
 
 /**
  * A person's standing in one project: the first argument of every query and command of the project's domains. Only

@@ -1,7 +1,8 @@
 import "server-only";
 import { fromPostgres } from "@/lib/errors";
 import type { Member } from "./authority";
-import type { ProjectMember } from "./schema";
+import { may, memberRoles } from "./rights";
+import type { ProjectMember, TeamMember } from "./schema";
 
 /** Everybody who is or was in the project; those removed stay in the list so that old messages keep their name. */
 export async function listMembers(member: Member): Promise<ProjectMember[]> {
@@ -31,4 +32,36 @@ export async function listMembers(member: Member): Promise<ProjectMember[]> {
 export async function markOnline(member: Member): Promise<void> {
   const { error } = await member.db.rpc("mark_online", { p_project_id: member.project_id });
   if (error) throw fromPostgres(error);
+}
+
+/** Everybody in the project now, owners first, then as they joined. Addresses only for whoever manages members. */
+export async function listTeam(member: Member): Promise<TeamMember[]> {
+  const [members, profiles, emails] = await Promise.all([
+    member.db
+      .from("members")
+      .select("user_id, role, rooms_scope, can_broadcast, can_see_contacts, created_at, last_seen_at")
+      .eq("project_id", member.project_id)
+      .is("removed_at", null)
+      .order("created_at"),
+    member.db.from("profiles").select("user_id, name, avatar_url"),
+    may(member, "manage") ? member.db.rpc("member_emails", { p_project_id: member.project_id }) : null,
+  ]);
+  if (members.error) throw fromPostgres(members.error);
+  if (profiles.error) throw fromPostgres(profiles.error);
+  if (emails?.error) throw fromPostgres(emails.error);
+  const profileOf = new Map(profiles.data.map((profile) => [profile.user_id, profile]));
+  const emailOf = new Map(emails?.data?.map(({ user_id, email }) => [user_id, email]));
+  const team = members.data.map(({ created_at, role, rooms_scope, ...row }) => ({
+    ...row,
+    role: role as TeamMember["role"],
+    rooms_scope: rooms_scope as TeamMember["rooms_scope"],
+    name: profileOf.get(row.user_id)?.name ?? "",
+    avatar_url: profileOf.get(row.user_id)?.avatar_url ?? null,
+    email: emailOf.get(row.user_id) ?? null,
+    joined_at: created_at,
+    is_active: true,
+    is_me: row.user_id === member.user_id,
+  }));
+  const rank = ({ role }: TeamMember) => memberRoles.indexOf(role);
+  return team.sort((a, b) => rank(a) - rank(b));
 }

@@ -1,6 +1,9 @@
+export const memberRoles = ["owner", "admin", "agent", "viewer"] as const;
+export type MemberRole = (typeof memberRoles)[number];
+
 /** What a member may do, as far as one row of `members` says. */
 export interface Standing {
-  role: "owner" | "admin" | "agent" | "viewer";
+  role: MemberRole;
   rooms_scope: "all" | "own";
   can_broadcast: boolean;
   can_see_contacts: boolean;
@@ -29,4 +32,15 @@ export const rights = Object.keys(RIGHTS) as Right[];
 
 export function may(standing: Standing, right: Right): boolean {
   return RIGHTS[right](standing);
+}
+
+/** A member's standing alone, to hand to the browser. */
+export function standingOf({ role, rooms_scope, can_broadcast, can_see_contacts }: Standing): Standing {
+  return { role, rooms_scope, can_broadcast, can_see_contacts };
+}
+
+/** The roles that somebody may give: what is about an owner is for owners. */
+export function rolesToGive({ role }: Pick<Standing, "role">): MemberRole[] {
+  if (role === "owner") return [...memberRoles];
+  return role === "admin" ? memberRoles.filter((name) => name !== "owner") : [];
 }

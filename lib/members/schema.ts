@@ -1,10 +1,98 @@
+import * as z from "zod";
+import { memberRoles, type Standing } from "./rights";
+
 /** A colleague as lists and menus show them. */
 export interface ProjectMember {
   user_id: string;
   name: string;
   avatar_url: string | null;
-  role: "owner" | "admin" | "agent" | "viewer";
+  role: Standing["role"];
   rooms_scope: "all" | "own";
   is_active: boolean;
   is_me: boolean;
+}
+
+/** The same as the members screen shows them. */
+export interface TeamMember extends ProjectMember, Standing {
+  /** For those who manage members alone. */
+  email: string | null;
+  joined_at: string;
+  last_seen_at: string | null;
+}
+
+/** A role with its allowances, which count for agents alone. */
+export const standingSchema = z.object({
+  role: z.enum(memberRoles),
+  rooms_scope: z.enum(["all", "own"]),
+  can_broadcast: z.boolean(),
+  can_see_contacts: z.boolean(),
+});
+
+/** What invitations begin with: an agent who sees all rooms. */
+export const defaultStanding: Standing = {
+  role: "agent",
+  rooms_scope: "all",
+  can_broadcast: false,
+  can_see_contacts: false,
+};
+
+/** How many addresses one form takes. */
+export const MAX_ADDRESSES = 20;
+export const addressSchema = z.string().trim().toLowerCase().max(254).pipe(z.email());
+
+/** Addresses as people paste them: by comma, semicolon, space or line, each once. */
+export function splitAddresses(text: string): { addresses: string[]; bad: string[] } {
+  const typed = [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
+  const read = typed.map((word) => addressSchema.safeParse(word));
+  return {
+    addresses: [...new Set(read.flatMap((result) => result.data ?? []))],
+    bad: typed.filter((_, index) => !read[index]?.success),
+  };
+}
+
+/** No address is a link that anybody may use once. The key makes sending twice one. */
+export const inviteSchema = standingSchema.extend({
+  key: z.uuid(),
+  addresses: z.array(addressSchema).max(MAX_ADDRESSES),
+});
+export type Invite = z.infer<typeof inviteSchema>;
+
+const invitationStates = ["pending", "accepted", "declined", "revoked", "expired"] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+/** An invitation as those who manage members see it. */
+export const invitationSchema = standingSchema.extend({
+  id: z.uuid(),
+  email: z.string().nullable(),
+  state: z.enum(invitationStates),
+  inviter_name: z.string().nullable(),
+  created_at: z.string(),
+  expires_at: z.string(),
+});
+export type Invitation = z.infer<typeof invitationSchema>;
+
+/** What became of one address of the form: a link to copy, or why there is none. */
+export type InviteResult =
+  | { email: string | null; href: string; is_mailed: boolean; error?: undefined }
+  | { email: string | null; error: string; href?: undefined };
+
+/** What the holder of an invitation's token may know of it. */
+export const openInvitationSchema = standingSchema.extend({
+  id: z.uuid(),
+  project_id: z.uuid(),
+  project_name: z.string(),
+  inviter_name: z.string().nullable(),
+  email: z.string().nullable(),
+  expires_at: z.string(),
+  accepted_by: z.uuid().nullable(),
+  state: z.enum(invitationStates),
+  channel: z.enum(["mail", "link"]),
+  has_account: z.boolean(),
+});
+export type OpenInvitation = z.infer<typeof openInvitationSchema>;
+
+/** "so•••@example.com": enough to recognise one's own address by. */
+export function maskEmail(email: string): string {
+  const [name = "", host = ""] = email.split("@");
+  return `${name.slice(0, 2)}•••@${host}`;
 }

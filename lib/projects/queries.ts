@@ -1,6 +1,7 @@
 import "server-only";
 import type { Session } from "@/lib/auth/session";
 import { fromPostgres } from "@/lib/errors";
+import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
 import { type ProjectSummary, projectSummarySchema } from "./schema";
 
@@ -11,4 +12,15 @@ export async function listMyProjects(session: Session): Promise<ProjectSummary[]
   const { data, error } = await session.db.rpc("my_projects");
   if (error) throw fromPostgres(error);
   return readAnswer(summariesSchema, data);
+}
+
+/** The project at hand, as its settings show it. */
+export async function getProject(member: Member): Promise<{ id: string; name: string; time_zone: string }> {
+  const { data, error } = await member.db
+    .from("projects")
+    .select("id, name, time_zone")
+    .eq("id", member.project_id)
+    .single();
+  if (error) throw fromPostgres(error);
+  return data;
 }

@@ -390,6 +390,68 @@ export type Database = {
           },
         ]
       }
+      invitations: {
+        Row: {
+          accepted_at: string | null
+          accepted_by: string | null
+          can_broadcast: boolean
+          can_see_contacts: boolean
+          created_at: string
+          declined_at: string | null
+          email: string | null
+          expires_at: string
+          id: string
+          invited_by: string | null
+          project_id: string
+          revoked_at: string | null
+          role: string
+          rooms_scope: string
+          sent_at: string[]
+        }
+        Insert: {
+          accepted_at?: string | null
+          accepted_by?: string | null
+          can_broadcast?: boolean
+          can_see_contacts?: boolean
+          created_at?: string
+          declined_at?: string | null
+          email?: string | null
+          expires_at?: string
+          id?: string
+          invited_by?: string | null
+          project_id: string
+          revoked_at?: string | null
+          role: string
+          rooms_scope?: string
+          sent_at?: string[]
+        }
+        Update: {
+          accepted_at?: string | null
+          accepted_by?: string | null
+          can_broadcast?: boolean
+          can_see_contacts?: boolean
+          created_at?: string
+          declined_at?: string | null
+          email?: string | null
+          expires_at?: string
+          id?: string
+          invited_by?: string | null
+          project_id?: string
+          revoked_at?: string | null
+          role?: string
+          rooms_scope?: string
+          sent_at?: string[]
+        }
+        Relationships: [
+          {
+            foreignKeyName: "invitations_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       members: {
         Row: {
           can_broadcast: boolean
@@ -902,6 +964,71 @@ export type Database = {
       }
     }
     Views: {
+      invitation_rows: {
+        Row: {
+          accepted_at: string | null
+          accepted_by: string | null
+          can_broadcast: boolean | null
+          can_see_contacts: boolean | null
+          created_at: string | null
+          declined_at: string | null
+          email: string | null
+          expires_at: string | null
+          id: string | null
+          invited_by: string | null
+          project_id: string | null
+          revoked_at: string | null
+          role: string | null
+          rooms_scope: string | null
+          sent_at: string[] | null
+          state: string | null
+        }
+        Insert: {
+          accepted_at?: string | null
+          accepted_by?: string | null
+          can_broadcast?: boolean | null
+          can_see_contacts?: boolean | null
+          created_at?: string | null
+          declined_at?: string | null
+          email?: string | null
+          expires_at?: string | null
+          id?: string | null
+          invited_by?: string | null
+          project_id?: string | null
+          revoked_at?: string | null
+          role?: string | null
+          rooms_scope?: string | null
+          sent_at?: string[] | null
+          state?: never
+        }
+        Update: {
+          accepted_at?: string | null
+          accepted_by?: string | null
+          can_broadcast?: boolean | null
+          can_see_contacts?: boolean | null
+          created_at?: string | null
+          declined_at?: string | null
+          email?: string | null
+          expires_at?: string | null
+          id?: string | null
+          invited_by?: string | null
+          project_id?: string | null
+          revoked_at?: string | null
+          role?: string | null
+          rooms_scope?: string | null
+          sent_at?: string[] | null
+          state?: never
+        }
+        Relationships: [
+          {
+            foreignKeyName: "invitations_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       room_rows: {
         Row: {
           assignee_id: string | null
@@ -960,6 +1087,7 @@ export type Database = {
       }
     }
     Functions: {
+      accept_invitation: { Args: { p_token_hash: string }; Returns: string }
       assign_room: {
         Args: { p_assignee_id: string; p_room_id: string }
         Returns: Json
@@ -986,6 +1114,23 @@ export type Database = {
         }
         Returns: Json
       }
+      create_invitation: {
+        Args: {
+          p_by_mail?: boolean
+          p_can_broadcast?: boolean
+          p_can_see_contacts?: boolean
+          p_email: string
+          p_id: string
+          p_project_id: string
+          p_role: string
+          p_rooms_scope?: string
+        }
+        Returns: Json
+      }
+      create_invitation_link: {
+        Args: { p_invitation_id: string; p_token_hash: string }
+        Returns: undefined
+      }
       create_project: {
         Args: {
           p_allowed_domains?: string[]
@@ -1001,6 +1146,7 @@ export type Database = {
           virtual_id: string
         }[]
       }
+      leave_project: { Args: { p_project_id: string }; Returns: Json }
       list_rooms: {
         Args: {
           p_after_at?: string
@@ -1053,6 +1199,13 @@ export type Database = {
         Args: { p_room_id: string; p_sequence: number }
         Returns: Json
       }
+      member_emails: {
+        Args: { p_project_id: string }
+        Returns: {
+          email: string
+          user_id: string
+        }[]
+      }
       my_membership: {
         Args: { p_project_id: string }
         Returns: {
@@ -1076,7 +1229,20 @@ export type Database = {
         }[]
       }
       my_session_is_live: { Args: Record<PropertyKey, never>; Returns: boolean }
+      record_export: {
+        Args: { p_project_id: string; p_what: string }
+        Returns: undefined
+      }
+      remove_member: {
+        Args: { p_project_id: string; p_user_id: string }
+        Returns: Json
+      }
+      resend_invitation: { Args: { p_invitation_id: string }; Returns: string }
       retry_message: { Args: { p_message_id: string }; Returns: Json }
+      revoke_invitation: {
+        Args: { p_invitation_id: string }
+        Returns: undefined
+      }
       send_message: {
         Args: {
           p_attachment_ids?: string[]
@@ -1090,6 +1256,21 @@ export type Database = {
       }
       set_room_status: {
         Args: { p_room_id: string; p_status: string }
+        Returns: Json
+      }
+      transfer_project: {
+        Args: { p_project_id: string; p_user_id: string }
+        Returns: undefined
+      }
+      update_member: {
+        Args: {
+          p_can_broadcast?: boolean
+          p_can_see_contacts?: boolean
+          p_project_id: string
+          p_role: string
+          p_rooms_scope?: string
+          p_user_id: string
+        }
         Returns: Json
       }
     }

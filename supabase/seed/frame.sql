@@ -12,7 +12,7 @@ end
 $$;
 
 -- Ids are fixed: 5eed0000-… project, 5eed0001-… socials, 2 customers, 3 identities, 4 rooms, 5 messages (room, sequence),
--- 6 widget visitors, 7 the clients' ids of messages.
+-- 6 widget visitors, 7 the clients' ids of messages, 8 invitations.
 create function pg_temp.seed_id(kind integer, number integer, part integer default 0) returns uuid
   language sql immutable strict
   as $$ select format('5eed%s-0000-4000-8000-%s%s', lpad(kind::text, 4, '0'), lpad(number::text, 6, '0'), lpad(part::text, 6, '0'))::uuid $$;
@@ -68,6 +68,29 @@ from seed_team;
 
 insert into public.audit_log (project_id, actor_id, action, subject_id, created_at)
 select id, created_by, 'project.created', id::text, created_at from public.projects where id = pg_temp.seed_id(0, 0, 1);
+
+-- somebody who has not answered yet, and how the others came
+insert into public.invitations (id, project_id, email, role, rooms_scope, invited_by, created_at, sent_at, expires_at)
+values (
+  pg_temp.seed_id(8, 1), pg_temp.seed_id(0, 0, 1), 'kaew.weekend@example.com', 'agent', 'own', pg_temp.seed_user('owner'),
+  now() - interval '1 day', array[now() - interval '1 day'], now() + interval '6 days'
+);
+insert into public.audit_log (project_id, actor_id, action, subject_id, details, created_at)
+select pg_temp.seed_id(0, 0, 1), pg_temp.seed_user(line.actor), line.action, line.subject, line.details, now() - line.ago
+from (
+  values
+    ('owner', 'member.invited', pg_temp.seed_id(8, 2)::text, '{"role": "agent", "email": "ag•••@demo.local"}'::jsonb, interval '70 days 2 hours'),
+    ('agent', 'invitation.accepted', pg_temp.seed_user('agent')::text, '{"role": "agent"}', interval '70 days'),
+    ('owner', 'member.invited', pg_temp.seed_id(8, 3)::text, '{"role": "viewer", "email": "vi•••@demo.local"}', interval '40 days 3 hours'),
+    ('viewer', 'invitation.accepted', pg_temp.seed_user('viewer')::text, '{"role": "viewer"}', interval '40 days'),
+    (
+      'owner', 'member.updated', pg_temp.seed_user('agent')::text,
+      '{"before": {"role": "agent", "rooms_scope": "own", "can_broadcast": false, "can_see_contacts": false},
+        "after": {"role": "agent", "rooms_scope": "all", "can_broadcast": false, "can_see_contacts": false}}',
+      interval '33 days'
+    ),
+    ('owner', 'member.invited', pg_temp.seed_id(8, 1)::text, '{"role": "agent", "email": "ka•••@example.com"}', interval '1 day')
+) as line (actor, action, subject, details, ago);
 
 insert into public.socials (id, project_id, kind, name, external_id, status, created_at)
 select

@@ -20,7 +20,7 @@ test.describe("a member of another project", () => {
     test.setTimeout(120_000);
     const page = await pageOf(outsider);
     const paths = [
-      ...projectPages(shop),
+      ...projectPages(shop, outsider.user_id),
       `/project/${shop.project_id}/chat/room/${room_id}`,
       `/project/${shop.project_id}/chat/social/${shop.social_id}/room/${room_id}`,
     ];

@@ -100,7 +100,7 @@ test("no page can be pushed sideways", async ({ shop, team, pageOf }) => {
     await stranger.goto(product.url + path);
     expect.soft(await overflow(stranger), path).toBe(0);
   }
-  for (const path of [...OWN_PAGES, ...projectPages(shop)]) {
+  for (const path of [...OWN_PAGES, ...projectPages(shop, team.agent.user_id)]) {
     await owner.goto(product.url + path);
     expect.soft(await overflow(owner), path).toBe(0);
   }

@@ -45,7 +45,7 @@ test.describe("every page answers well", () => {
     const room_id = await writeUnheard(shop, randomUUID(), "สวัสดี");
     const rooms = [`/chat/room/${room_id}`, `/chat/social/${shop.social_id}/room/${room_id}`];
     await expectGoodPages(await pageOf(team.owner), troubles, [
-      ...projectPages(shop),
+      ...projectPages(shop, team.agent.user_id),
       ...rooms.map((path) => `/project/${shop.project_id}${path}`),
     ]);
   });

@@ -27,9 +27,12 @@ const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 360, height:
 const IMPORTANT = /^(home|login|register|project|widget-demo|project-chat|project-settings-widget)$/;
 
 async function listShots(): Promise<Shot[]> {
-  const [demo] = await sql<{ project_id: string }>("select project_id from public.widgets where virtual_id = $1", [
-    DEMO_WIDGET,
-  ]);
+  const [demo] = await sql<{ project_id: string; agent_id: string }>(
+    `select w.project_id, m.user_id as agent_id
+     from public.widgets w join public.members m on m.project_id = w.project_id and m.role = 'agent'
+     where w.virtual_id = $1`,
+    [DEMO_WIDGET],
+  );
   if (!demo) throw new Error("the demo shop is missing");
   const rooms = await sql<{ id: string; status: string; kind: string }>(
     `select distinct on (r.status, s.kind) r.id, r.status, s.kind
@@ -40,12 +43,13 @@ async function listShots(): Promise<Shot[]> {
   const nameOf = (path: string) =>
     path
       .replace(demo.project_id, "")
+      .replace(demo.agent_id, "id")
       .replaceAll(/0{8}-[0-9a-f-]+/g, "id")
       .replaceAll(/\/+/g, "-")
       .replace(/^-|-$/g, "") || "home";
   const shots: Shot[] = [
     ...PUBLIC_PAGES.map((path) => ({ name: nameOf(path), path, isPublic: true })),
-    ...[...OWN_PAGES, ...projectPages(demo)].map((path) => ({ name: nameOf(path), path })),
+    ...[...OWN_PAGES, ...projectPages(demo, demo.agent_id)].map((path) => ({ name: nameOf(path), path })),
   ].map((shot) => ({ ...shot, isImportant: IMPORTANT.test(shot.name) }));
   const chat = `/project/${demo.project_id}/chat`;
   for (const { id, status, kind } of rooms) {

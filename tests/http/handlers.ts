@@ -10,6 +10,8 @@ export interface Handler {
   ok: number;
   /** What a viewer is told of the same call. */
   viewer: number;
+  /** What agents are told where settings are not theirs to read; `ok` unless said. */
+  agent?: number;
   body?: (cast: Cast) => unknown;
   query?: string;
   /** Bodies (or queries) that are refused with 422, and the fields that are complained about. */
@@ -33,6 +35,8 @@ export const handlers: Record<string, Handler> = {
       ["?after_at=yesterday&after_id=x", { after_at: "invalid", after_id: "invalid" }],
     ],
   },
+  "GET /standing": { ok: 200, viewer: 200 },
+  "GET /audit-log/export": { ok: 200, viewer: 200, agent: 404 },
   "GET /rooms/counts": { ok: 200, viewer: 200 },
   "GET /rooms/[room_id]": { ok: 200, viewer: 200 },
   "GET /rooms/[room_id]/messages": {

@@ -44,7 +44,7 @@ const OF_PROJECT = [
   "settings",
   "settings/members",
   "settings/members/invite",
-  "settings/members/update/1",
+  `settings/members/update/${people.agent.id}`,
   "settings/messages",
   "settings/quick-messages",
   "settings/quick-messages/create",
@@ -118,6 +118,56 @@ for (const path of [...SIGNED_IN, ...inProject(here.project_id)]) {
       const { status, headers } = await call(`GET ${spelling}`, { cookie: people.owner });
       assert.equal(status, 200, `${spelling} → ${headers.get("location")}`);
     }
+  });
+}
+
+/** Pages whose right a member lacks. */
+const NOT_FOR_VIEWERS = [
+  "billing",
+  "broadcast/create",
+  "broadcast/update/1",
+  "broadcast-vip/line/broadcast-create",
+  "settings/developers",
+  "settings/members/invite",
+  `settings/members/update/${people.agent.id}`,
+  "widget-management/create",
+];
+const NOT_FOR_AGENTS = [
+  ...NOT_FOR_VIEWERS,
+  "ai",
+  "ai/1",
+  "broadcast",
+  "broadcast/1",
+  "broadcast-vip/line/admin",
+  "broadcast-vip/line/broadcast-setting",
+  "broadcast-vip/line/oa",
+  "settings/members",
+  "settings/messages",
+  "settings/social",
+  "settings/social/1",
+  "settings/tags",
+  "settings/audit",
+  "settings/widget",
+  "settings/widget-config",
+  "widget-management",
+  "widget-management/edit/1",
+];
+
+for (const path of OF_PROJECT) {
+  test(`/project/{id}/${path.replaceAll(/[0-9a-f-]{36}/g, "{…}")} for each role, typed in`, async () => {
+    const expected = {
+      admin: 200,
+      agent: NOT_FOR_AGENTS.includes(path) ? 404 : 200,
+      viewer: NOT_FOR_VIEWERS.includes(path) ? 404 : 200,
+    };
+    const statusFor = async (who: keyof typeof expected) =>
+      (await call(`GET /project/${here.project_id}/${path}`, { cookie: people[who] })).status;
+    const found = {
+      admin: await statusFor("admin"),
+      agent: await statusFor("agent"),
+      viewer: await statusFor("viewer"),
+    };
+    assert.deepEqual(found, expected);
   });
 }
 

@@ -30,6 +30,7 @@ const SETTINGS_READERS = `${MANAGERS} viewer`;
 const LIVE = `${TEAM} removed stranger leaver newcomer`;
 
 const COLLEAGUES = "owner admin agent agent-own viewer removed careful";
+const INVITATIONS = "agent link owner";
 const HERE = "own taken free";
 const MINE = "own free";
 const EVERY_ROOM = `${HERE} far`;
@@ -70,6 +71,28 @@ function answering(more?: string) {
   };
 }
 
+/** What managers do with members; what is about an owner (`owners`) only owners, and nothing of it anybody else. */
+function managing(managers: string, owners: string, stranger: string) {
+  const forbidden = (cells: string) => cells.replaceAll(/: \w+/g, ": forbidden");
+  return {
+    otherwise: "not_found",
+    "owner aal2": `${managers}, ${owners}`,
+    admin: `${managers}, ${forbidden(owners)}`,
+    "agent agent-own viewer": `${forbidden(managers)}, ${forbidden(owners)}`,
+    stranger,
+  };
+}
+
+/** Invitations are seen by managers alone. */
+function managingInvitations(link = "link: ok") {
+  return {
+    otherwise: "not_found",
+    "owner aal2": `agent owner: ok, ${link}`,
+    admin: `agent: ok, owner: forbidden, ${link}`,
+    stranger: link.replace("link", "far"),
+  };
+}
+
 function eachVisitor(outcome: string): Record<string, string> {
   const names = ["visitor", "other-visitor", "other-widget", "other-project", "new-visitor"];
   return Object.fromEntries(names.map((name) => [name, outcome]));
@@ -94,15 +117,37 @@ export const tables: Record<string, TableRights> = {
   "public.members": {
     grants: {
       authenticated: "select",
-      app_member: "insert select update(last_seen_at)",
+      app_member: "insert select update(can_broadcast can_see_contacts last_seen_at removed_at role rooms_scope)",
       app_visitor: "select(last_seen_at project_id removed_at)",
     },
     callers: {
       select: { [TEAM]: COLLEAGUES, stranger: "self" },
       insert: { [LIVE]: "first" },
-      update: { [`${TEAM} stranger`]: "self" },
+      // an owner is changed by owners alone; oneself by functions that ask more than a policy can
+      update: {
+        "owner aal2": COLLEAGUES,
+        admin: "admin agent agent-own viewer removed",
+        "agent agent-own viewer stranger": "self",
+      },
     },
     visitors: { select: { "visitor other-visitor other-widget new-visitor": "here", "other-project": "there" } },
+  },
+  "public.invitations": {
+    grants: { authenticated: "select", app_member: "insert select update(expires_at revoked_at sent_at)" },
+    callers: {
+      select: { [MANAGERS]: INVITATIONS, stranger: "far" },
+      insert: { "owner aal2": "here owner", admin: "here", stranger: "there" },
+      update: { "owner aal2": INVITATIONS, admin: "agent link", stranger: "far" },
+    },
+  },
+  "public.invitation_rows": {
+    grants: { authenticated: "select" },
+    callers: { select: { [MANAGERS]: INVITATIONS, stranger: "far" } },
+  },
+  // nobody reads a token, not even its hash
+  "private.invitation_tokens": {
+    grants: { app_member: "insert" },
+    callers: { insert: { "owner aal2": "agent owner", admin: "agent", stranger: "far" } },
   },
   // append-only: nobody may change or delete, and only private.audit writes
   "public.audit_log": {
@@ -335,6 +380,42 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
     stranger: "mine: there",
     "removed leaver newcomer": "mine: none",
   },
+  "public.create_invitation": managing("here: ok", "owner: ok", "there: ok"),
+  "public.create_invitation_link": managingInvitations(),
+  "public.resend_invitation": managingInvitations("link: invalid"),
+  "public.revoke_invitation": managingInvitations(),
+  "public.update_member": {
+    ...managing("agent viewer raise: ok, self: forbidden, removed: not_found", "owner crown: ok", "there: ok"),
+    leaver: "there: forbidden",
+  },
+  "public.remove_member": {
+    ...managing("agent viewer: ok, self: forbidden, removed: not_found", "owner: ok", "there: ok"),
+    leaver: "there: forbidden",
+  },
+  // whoever is the last owner may not go
+  "public.leave_project": { otherwise: "not_found", [TEAM]: "here: ok", stranger: "there: last_owner" },
+  "public.transfer_project": {
+    otherwise: "not_found",
+    "owner aal2": "agent: ok, self: invalid",
+    "admin agent agent-own viewer": "agent self removed stranger: forbidden",
+  },
+  "public.accept_invitation": {
+    otherwise: "unauthorized",
+    // link and far are for whoever has them
+    [TEAM]: "agent owner: wrong_address, link: already_member, far: ok, unknown none: not_found",
+    stranger: "agent owner: wrong_address, link: ok, far: already_member, unknown none: not_found",
+    removed: "agent owner: wrong_address, link far: ok, unknown none: not_found",
+    leaver: "agent: wrong_address, owner link far: ok, unknown none: not_found",
+    newcomer: "owner: wrong_address, agent link far: ok, unknown none: not_found",
+    [DEAD]: "none: not_found",
+  },
+  "public.member_emails": { otherwise: "none", [MANAGERS]: "here: all", stranger: "there: all" },
+  "public.record_export": {
+    otherwise: "not_found",
+    [SETTINGS_READERS]: "here: ok",
+    "agent agent-own": "here: forbidden",
+    stranger: "there: ok",
+  },
   "public.mark_online": { otherwise: "nothing", [TEAM]: "here: ok", stranger: "there: ok" },
   "public.create_project": { otherwise: "unauthorized", [LIVE]: "new: ok, here: invalid, there: invalid" },
   "public.list_rooms": {
@@ -393,6 +474,8 @@ export const visitorFunctions: Record<string, Record<string, string>> = {
  * security does not hold it: each of those has its reason.
  */
 export const functions: Record<string, [callers: string, actsAs: string]> = {
+  // whoever is invited is no member yet: the token is what opens
+  "private.accept_invitation(text)": ["app_member", "postgres"],
   "private.append_event(rooms,jsonb)": ["app_member", "caller"],
   "private.are_hosts(text[])": ["app_member app_system authenticated", "caller"],
   // the log has no policy for writing: this is its only pen
@@ -403,18 +486,37 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.close_sockets_of_member()": ["", "postgres"],
   "private.close_sockets_of_session()": ["", "postgres"],
   "private.close_sockets_of_user(uuid)": ["app_member app_system", "postgres"],
+  // for an invitation's token alone
+  "private.decline_invitation(text)": ["app_system", "postgres"],
+  "private.describe_invitation(text)": ["app_system", "postgres"],
   "private.enqueue_close_sockets(uuid)": ["app_member app_system", "postgres"],
   "private.enqueue_deliver_message(uuid,uuid)": ["app_member app_system", "postgres"],
+  "private.enqueue_send_invitation(uuid)": ["app_member", "postgres"],
+  "private.enter_project(uuid,text)": ["app_member", "caller"],
   "private.enter_visitor(uuid,uuid)": ["app_visitor", "caller"],
   "private.fail(text,text)": ["app_member app_system app_visitor authenticated", "caller"],
   "private.free_workers(text[])": ["app_system", "postgres"],
+  // a trigger, which must know whether the person is a member whoever assigns
+  "private.hold_assignee()": ["", "postgres"],
+  "private.invitation_state(invitations)": ["app_member authenticated", "caller"],
+  // accounts are the auth service's
+  "private.is_member_address(uuid,text)": ["app_member", "postgres"],
   "private.job_lag_seconds()": ["app_system", "postgres"],
+  // a trigger; it counts owners, whoever goes
+  "private.keep_an_owner()": ["", "postgres"],
+  // a lock needs the right to change the row
+  "private.lock_project(uuid)": ["app_member", "postgres"],
   "private.lock_room(uuid)": ["app_member", "caller"],
   // a trigger of the accounts' table
   "private.make_profile()": ["", "postgres"],
   "private.make_virtual_id()": ["app_member", "caller"],
+  "private.managed_invitation(uuid,text)": ["app_member", "caller"],
+  "private.managed_member(uuid,uuid)": ["app_member", "caller"],
   // a trigger; whoever changes contacts need not have the right to change the customer
   "private.mask_contacts()": ["", "postgres"],
+  "private.mask_email(text)": ["app_member", "caller"],
+  // accounts are the auth service's; it asks for the right itself
+  "private.member_emails(uuid)": ["authenticated", "postgres"],
   // what policies ask cannot itself be under those policies
   "private.my_colleague_ids()": ["app_member authenticated", "postgres"],
   "private.my_project_ids(text)": ["app_member authenticated", "postgres"],
@@ -425,38 +527,59 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
     "app_system app_visitor",
     "caller",
   ],
+  // whoever leaves need not have the right to answer in each of their rooms
+  "private.release_rooms(uuid,uuid)": ["app_member", "postgres"],
+  "private.require_right(uuid,text)": ["app_member", "caller"],
   "private.reverse_array(jsonb)": ["app_member app_visitor", "caller"],
   "private.room_event(rooms)": ["app_member app_system app_visitor authenticated", "caller"],
   "private.session_is_live()": ["app_member authenticated", "postgres"],
   // whoever hands a room over may not see it afterwards
   "private.set_assignee(uuid,uuid,bigint)": ["app_member", "postgres"],
+  "private.standing(members)": ["app_member", "caller"],
   "private.take_attachments(uuid[],text,uuid,uuid,uuid)": ["app_member app_system app_visitor", "caller"],
+  "private.take_invitation_mail(uuid,text)": ["app_system", "postgres"],
   "private.touch_updated_at()": ["", "caller"],
   "private.user_id()": ["app_member authenticated", "caller"],
   "private.visitor_external_id()": ["app_visitor", "caller"],
   "private.visitor_message(messages)": ["app_member app_system app_visitor", "caller"],
   "private.visitor_room(rooms)": ["app_member app_system app_visitor", "caller"],
   "private.visitor_social_id()": ["app_visitor", "caller"],
+  // a trigger; the invitations are another's than whoever demotes
+  "private.withdraw_invitations()": ["", "postgres"],
+  "public.accept_invitation(text)": ["authenticated", "app_member"],
   "public.assign_room(uuid,uuid)": ["authenticated", "app_member"],
   "public.count_rooms(uuid)": ["authenticated", "caller"],
   "public.create_attachment(uuid,text,text,bigint)": ["authenticated", "app_member"],
+  "public.create_invitation(uuid,uuid,text,text,text,boolean,boolean,boolean)": ["authenticated", "app_member"],
+  "public.create_invitation_link(uuid,text)": ["authenticated", "app_member"],
   "public.create_project(uuid,text,text,text,text[],text)": ["authenticated", "app_member"],
+  "public.leave_project(uuid)": ["authenticated", "app_member"],
   "public.list_rooms(uuid,text,text,timestamp with time zone,uuid,integer)": ["authenticated", "caller"],
   "public.mark_online(uuid)": ["authenticated", "app_member"],
   "public.mark_room_read(uuid,bigint)": ["authenticated", "app_member"],
+  "public.member_emails(uuid)": ["authenticated", "caller"],
   "public.my_membership(uuid)": ["authenticated", "caller"],
   "public.my_projects()": ["authenticated", "caller"],
   "public.my_session_is_live()": ["authenticated", "caller"],
+  "public.record_export(uuid,text)": ["authenticated", "app_member"],
+  "public.remove_member(uuid,uuid)": ["authenticated", "app_member"],
+  "public.resend_invitation(uuid)": ["authenticated", "app_member"],
   "public.retry_message(uuid)": ["authenticated", "app_member"],
+  "public.revoke_invitation(uuid)": ["authenticated", "app_member"],
   "public.send_message(uuid,uuid,text,boolean,uuid[],uuid)": ["authenticated", "app_member"],
   "public.set_room_status(uuid,text)": ["authenticated", "app_member"],
+  "public.transfer_project(uuid,uuid)": ["authenticated", "app_member"],
+  "public.update_member(uuid,uuid,text,text,boolean,boolean)": ["authenticated", "app_member"],
   "system.beat_workers(text[])": ["", "app_system"],
   "system.claim_delivery(uuid)": ["", "app_system"],
+  "system.decline_invitation(text)": ["", "app_system"],
   "system.find_attachment(uuid)": ["", "app_system"],
   "system.health()": ["", "app_system"],
+  "system.look_at_invitation(text)": ["", "app_system"],
   "system.settle_attachment(uuid,text,text,bigint,text,integer,integer,text)": ["", "app_system"],
   "system.settle_delivery(uuid,text,text,text,text)": ["", "app_system"],
   "system.take_abandoned_attachments(integer)": ["", "app_system"],
+  "system.take_invitation_mail(uuid,text)": ["", "app_system"],
   "system.take_rate(text,integer,integer)": ["", "app_system"],
   "visitor.count_unread(uuid,uuid)": ["", "app_visitor"],
   "visitor.create_attachment(uuid,uuid,text,text,bigint)": ["", "app_visitor"],

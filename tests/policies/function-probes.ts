@@ -3,7 +3,7 @@ import { callers, visitors } from "./actors";
 import { callerFunctions, visitorFunctions } from "./expected";
 import { type Actor, attempt, type Outcome } from "./probe";
 import type { Finding } from "./table-probes";
-import { projects, rooms, virtualIdOf, type World } from "./world";
+import { insertStatement, invitations, projects, rooms, tokenHashOf, virtualIdOf, type World } from "./world";
 
 /** How one function is called in one case, and what its answer amounts to. */
 interface Call {
@@ -20,6 +20,12 @@ const eachRoom = (make: (room: keyof typeof rooms) => Call) =>
   Object.fromEntries(roomNames.map((room) => [room, make(room)]));
 const eachProject = (make: (project: string) => Call) =>
   Object.fromEntries(projects.map((project) => [project, make(project)]));
+const eachInvitation = (make: (invitation: keyof typeof invitations) => Call) =>
+  Object.fromEntries((Object.keys(invitations) as (keyof typeof invitations)[]).map((name) => [name, make(name)]));
+/** The first of the two who is not the caller. */
+const otherThan = (person: string | null, first: string, second: string) => (person === first ? second : first);
+const alsoThere = (id: World["id"]) =>
+  insertStatement("public.members", { project_id: id("there"), user_id: id("leaver"), role: "viewer" });
 const labelIn = (world: World, table: string, key: unknown) => world.labels.get(table)?.get(String(key)) ?? "FOREIGN";
 const labelsIn = (world: World, table: string, keys: unknown[]) =>
   keys
@@ -75,6 +81,93 @@ const callerCalls: Record<string, Calls> = {
   "public.my_session_is_live": () => ({
     me: { statement: "select public.my_session_is_live()", outcome: (rows) => String(scalarOf(rows)) },
   }),
+  "public.create_invitation": ({ id }) => {
+    const invite = (project: string, role: string): Call => ({
+      statement: `select public.create_invitation(gen_random_uuid(), '${id(project)}', 'new@example.com', '${role}')`,
+      outcome: (rows) => (answerOf(rows)?.id ? "ok" : "WRONG"),
+    });
+    return { ...eachProject((project) => invite(project, "agent")), owner: invite("here", "owner") };
+  },
+  "public.create_invitation_link": ({ id }) =>
+    eachInvitation((name) => ({
+      statement: `select public.create_invitation_link('${id(`invitation ${name}`)}', '${"ab".repeat(32)}')`,
+    })),
+  "public.resend_invitation": ({ id }) =>
+    eachInvitation((name) => ({ statement: `select public.resend_invitation('${id(`invitation ${name}`)}')` })),
+  "public.revoke_invitation": ({ id }) =>
+    eachInvitation((name) => ({ statement: `select public.revoke_invitation('${id(`invitation ${name}`)}')` })),
+  "public.update_member": ({ id }, person) => {
+    const update = (project: string, who: string | null, role = "agent"): Call => ({
+      statement: `select public.update_member('${id(project)}', '${who ?? id("nobody")}', '${role}', 'own', true)`,
+      check: `select role from public.members where project_id = '${id(project)}' and user_id = '${who ?? id("nobody")}'`,
+      outcome: ([row]) => (row?.role === role ? "ok" : "WRONG"),
+    });
+    return {
+      agent: update("here", otherThan(person, id("agent"), id("agent-own"))),
+      viewer: update("here", otherThan(person, id("viewer"), id("agent"))),
+      raise: update("here", otherThan(person, id("agent"), id("viewer")), "admin"),
+      crown: update("here", otherThan(person, id("agent"), id("viewer")), "owner"),
+      owner: update("here", otherThan(person, id("owner"), id("careful"))),
+      self: update("here", person, "owner"),
+      removed: update("here", id("removed")),
+      // somebody else's colleague there: its only owner may be changed by nobody, so there is one more
+      there: { ...update("there", id("leaver")), prepare: alsoThere(id) },
+      gone: update("gone", id("leaver")),
+    };
+  },
+  "public.remove_member": ({ id }, person) => {
+    const remove = (project: string, who: string | null): Call => ({
+      statement: `select public.remove_member('${id(project)}', '${who ?? id("nobody")}')`,
+      check: `select removed_at from public.members where project_id = '${id(project)}' and user_id = '${who ?? id("nobody")}'`,
+      outcome: ([row]) => (row?.removed_at ? "ok" : "WRONG"),
+    });
+    return {
+      agent: remove("here", otherThan(person, id("agent"), id("agent-own"))),
+      viewer: remove("here", otherThan(person, id("viewer"), id("agent"))),
+      owner: remove("here", otherThan(person, id("owner"), id("careful"))),
+      self: remove("here", person),
+      removed: remove("here", id("removed")),
+      there: { ...remove("there", id("leaver")), prepare: alsoThere(id) },
+    };
+  },
+  "public.leave_project": ({ id }, person) =>
+    eachProject((project) => ({
+      statement: `select public.leave_project('${id(project)}')`,
+      check: `select from public.members where project_id = '${id(project)}' and user_id = '${person ?? id("nobody")}' and removed_at = now()`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "WRONG"),
+    })),
+  "public.transfer_project": ({ id }, person) => {
+    const transfer = (who: string | null): Call => ({
+      statement: `select public.transfer_project('${id("here")}', '${who ?? id("nobody")}')`,
+      check: `select string_agg(role, ' ' order by role) as roles from public.members
+              where project_id = '${id("here")}' and user_id in ('${who ?? id("nobody")}', '${person ?? id("nobody")}')`,
+      outcome: ([row]) => (row?.roles === "admin owner" ? "ok" : "WRONG"),
+    });
+    return {
+      agent: transfer(otherThan(person, id("agent"), id("viewer"))),
+      self: transfer(person),
+      removed: transfer(id("removed")),
+      stranger: transfer(id("stranger")),
+    };
+  },
+  "public.accept_invitation": (world) => ({
+    ...eachInvitation((name) => ({
+      statement: `select public.accept_invitation('${tokenHashOf(world, name)}') as project_id`,
+      outcome: ([row]) => (row?.project_id === world.id(invitations[name].project) ? "ok" : "WRONG"),
+    })),
+    unknown: { statement: `select public.accept_invitation('${"00".repeat(32)}')` },
+    none: { statement: "select public.accept_invitation('x')" },
+  }),
+  "public.member_emails": ({ id }) =>
+    eachProject((project) => ({
+      statement: `select * from public.member_emails('${id(project)}')`,
+      outcome: (rows) => {
+        const own = rows.every(({ user_id, email }) => email === `${user_id}@example.com`);
+        return rows.length === 0 ? "none" : own && rows.length === (project === "here" ? 7 : 1) ? "all" : "WRONG";
+      },
+    })),
+  "public.record_export": ({ id }) =>
+    eachProject((project) => ({ statement: `select public.record_export('${id(project)}', 'audit_log')` })),
   "public.list_rooms": (world) =>
     eachProject((project) => ({
       statement: `select id from public.list_rooms('${world.id(project)}', 'all')`,

@@ -76,6 +76,27 @@ export const insertCases: Record<string, MakeCases> = {
       there: { row: { ...first, project_id: world.id("there") } },
     };
   },
+  "public.invitations": (world, { person }) => {
+    const row = (project: string, more: Row = {}) => ({
+      row: { id: randomUUID(), project_id: world.id(project), role: "agent", invited_by: person, ...more },
+    });
+    return {
+      here: row("here"),
+      there: row("there"),
+      owner: row("here", { role: "owner" }),
+      forged: row("here", { invited_by: anotherOf(world, person) }),
+    };
+  },
+  "private.invitation_tokens": ({ id }) => {
+    const row = (invitation: string, channel = "link") => ({
+      row: {
+        token_hash: `\\x${randomUUID().replaceAll("-", "").repeat(2)}`,
+        invitation_id: id(`invitation ${invitation}`),
+        channel,
+      },
+    });
+    return { agent: row("agent"), owner: row("owner"), far: row("far"), mail: row("agent", "mail") };
+  },
   "public.socials": ({ id }) =>
     Object.fromEntries(
       ["here", "there"].map((project) => [

@@ -101,6 +101,10 @@ async function probeInsert(world: World, table: Table, actor: Actor): Promise<st
 /** Writes that would hand a row to somebody else, by the roles that may write such columns at all. */
 const handOvers: Record<string, (world: World, actor: string) => { write: string; prepare?: string }> = {
   "authenticated public.drafts": ({ id }) => ({ write: `user_id = '${id("newcomer")}'` }),
+  // to somebody else than oneself: for oneself only the functions decide
+  "app_member public.members": ({ id }, actor) => ({
+    write: `role = 'owner' where role <> 'owner' and user_id <> '${id(actor)}' and ${!["owner", "aal2", "stranger"].includes(actor)}`,
+  }),
   "app_member public.read_marks": ({ id }) => ({ write: `user_id = '${id("newcomer")}'` }),
   "app_visitor public.rooms": ({ id }) => ({ write: `identity_id = '${id("identity roomless")}'` }),
   "app_visitor public.episodes": ({ id }, actor) => ({

@@ -26,6 +26,7 @@ const KEYS: Record<string, string> = {
   "public.room_pins": "room_id || ' ' || user_id",
   "public.drafts": "room_id || ' ' || user_id",
   "private.rate_limits": "key",
+  "private.invitation_tokens": "encode(token_hash, 'hex')",
 };
 export const keyOf = (table: string) => KEYS[table] ?? "id::text";
 
@@ -57,6 +58,7 @@ export async function buildWorld(backend: Backend): Promise<World> {
   await addRooms(world);
   await addMessages(world);
   await addPersonalThings(world);
+  await addInvitations(world);
   await insert(world, "private.workers", "one", { id: "worker-of-the-matrix" });
   await insert(world, "private.rate_limits", "one", { key: "key-of-the-matrix", window_start: "2020-01-01" });
   await insert(world, "storage.objects", "file", { bucket_id: "attachments", name: salt, version: salt });
@@ -99,7 +101,12 @@ function label({ labels }: World, table: string, key: string, name: string): voi
 async function addPeople(world: World): Promise<void> {
   const { db, id } = world;
   for (const name of Object.keys(people)) {
-    const user = { id: id(name), email: `${id(name)}@example.com`, raw_user_meta_data: JSON.stringify({ name }) };
+    const user = {
+      id: id(name),
+      email: `${id(name)}@example.com`,
+      email_confirmed_at: new Date(0).toISOString(),
+      raw_user_meta_data: JSON.stringify({ name }),
+    };
     await db.query(insertStatement("auth.users", user));
     label(world, "public.profiles", id(name), name); // made by the database together with the user
     await db.query(insertStatement("auth.sessions", { id: id(`session ${name}`), user_id: id(name) }));
@@ -189,6 +196,32 @@ async function addMessages(world: World): Promise<void> {
       message_id: id(`message ${name}`),
     };
     await addFile(world, name, { ...places, ...file });
+  }
+}
+
+/** Open invitations: who is asked (null: whoever has the link) to be what, where. Each has one token. */
+export const invitations = {
+  agent: { project: "here", to: "newcomer", role: "agent", by: "admin" },
+  link: { project: "here", to: null, role: "viewer", by: "owner" },
+  owner: { project: "here", to: "leaver", role: "owner", by: "owner" },
+  far: { project: "there", to: null, role: "agent", by: "stranger" },
+} as const;
+export const tokenHashOf = ({ id }: World, invitation: string) =>
+  createHash("sha256")
+    .update(id(`token ${invitation}`))
+    .digest("hex");
+
+async function addInvitations(world: World): Promise<void> {
+  const { id } = world;
+  for (const [name, { project, to, role, by }] of Object.entries(invitations)) {
+    const invitation_id = id(`invitation ${name}`);
+    const email = to && `${id(to)}@example.com`;
+    const row = { id: invitation_id, project_id: id(project), email, role, invited_by: id(by) };
+    await insert(world, "public.invitations", name, row);
+    label(world, "public.invitation_rows", invitation_id, name);
+    const token_hash = `\\x${tokenHashOf(world, name)}`;
+    const token = { token_hash, invitation_id, channel: to ? "mail" : "link" };
+    await insert(world, "private.invitation_tokens", name, token);
   }
 }
 

@@ -3,14 +3,19 @@ import { redirect } from "next/navigation";
 import { SignUpForm } from "@/components/accounts/sign-up-form";
 import { isSessionLive } from "@/lib/accounts/queries";
 import { landingHref } from "@/lib/accounts/return-path";
-import { referralCodeSchema } from "@/lib/accounts/schema";
+import { emailHintSchema, referralCodeSchema } from "@/lib/accounts/schema";
 import { RETURN_PATH_COOKIE, safeReturnPath } from "@/lib/auth/return-path";
 import { findSession } from "@/lib/auth/session";
 
 export default async function RegisterPage({ searchParams }: PageProps<"/register">) {
   if (await isSessionLive(await findSession())) redirect(landingHref());
   const returnPath = safeReturnPath((await cookies()).get(RETURN_PATH_COOKIE)?.value);
+  const { ref, email } = await searchParams;
   return (
-    <SignUpForm referralCode={referralCodeSchema.parse((await searchParams).ref ?? null)} returnPath={returnPath} />
+    <SignUpForm
+      referralCode={referralCodeSchema.parse(ref ?? null)}
+      returnPath={returnPath}
+      email={emailHintSchema.parse(email)}
+    />
   );
 }

@@ -5,17 +5,19 @@ import { SessionProvider } from "@/components/accounts/session-provider";
 import { SignOutItem } from "@/components/accounts/sign-out-item";
 import { ProjectFrame } from "@/components/layouts/project-frame";
 import { RAIL_COOKIE } from "@/components/layouts/rail-cookie";
+import { StandingGate } from "@/components/members/standing-gate";
 import { RealtimeProvider } from "@/components/realtime";
 import { requirePageSession } from "@/lib/accounts/page-session";
 import { getOwnProfile } from "@/lib/accounts/queries";
 import { projectMessages } from "@/lib/i18n/client-messages";
+import { standingOf } from "@/lib/members/rights";
 import { listMyProjects } from "@/lib/projects/queries";
 import { pageMember } from "@/lib/routing/page-member";
 
 export default async function ProjectLayout({ children, params }: LayoutProps<"/project/[project_id]">) {
   const { project_id } = await params;
   const session = await requirePageSession();
-  const [projects, person, messages, jar] = await Promise.all([
+  const [projects, person, messages, jar, member] = await Promise.all([
     listMyProjects(session),
     getOwnProfile(session),
     getMessages(),
@@ -26,15 +28,18 @@ export default async function ProjectLayout({ children, params }: LayoutProps<"/
     <NextIntlClientProvider messages={projectMessages(messages)}>
       <SessionProvider>
         <RealtimeProvider>
-          <ProjectFrame
-            projectId={project_id}
-            railCollapsed={jar.get(RAIL_COOKIE)?.value === "collapsed"}
-            projects={projects}
-            person={person}
-            signOut={<SignOutItem />}
-          >
-            {children}
-          </ProjectFrame>
+          <StandingGate projectId={project_id} standing={standingOf(member)}>
+            <ProjectFrame
+              projectId={project_id}
+              standing={standingOf(member)}
+              railCollapsed={jar.get(RAIL_COOKIE)?.value === "collapsed"}
+              projects={projects}
+              person={person}
+              signOut={<SignOutItem />}
+            >
+              {children}
+            </ProjectFrame>
+          </StandingGate>
         </RealtimeProvider>
       </SessionProvider>
     </NextIntlClientProvider>

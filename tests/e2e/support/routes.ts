@@ -40,7 +40,6 @@ const PROJECT_PAGES = [
   "/settings",
   "/settings/members",
   "/settings/members/invite",
-  `/settings/members/update/${ID}`,
   "/settings/messages",
   "/settings/quick-messages",
   "/settings/quick-messages/create",
@@ -58,5 +57,6 @@ const PROJECT_PAGES = [
   `/widget-management/edit/${ID}`,
 ];
 
-export const projectPages = ({ project_id }: Pick<Shop, "project_id">) =>
-  PROJECT_PAGES.map((path) => `/project/${project_id}${path}`);
+/** Every page of a project; `user_id` is one of its members. */
+export const projectPages = ({ project_id }: Pick<Shop, "project_id">, user_id: string) =>
+  [...PROJECT_PAGES, `/settings/members/update/${user_id}`].map((path) => `/project/${project_id}${path}`);

@@ -1,5 +1,7 @@
 import { NotBuilt } from "@/components/layouts/not-built";
+import { pageMember } from "@/lib/routing/page-member";
 
-export default function AiPage() {
+export default async function AiPage({ params }: PageProps<"/project/[project_id]/ai">) {
+  await pageMember((await params).project_id, "read_settings");
   return <NotBuilt page="ai" />;
 }

@@ -1,5 +1,7 @@
 import { NotBuilt } from "@/components/layouts/not-built";
+import { pageMember } from "@/lib/routing/page-member";
 
-export default function BroadcastCreatePage() {
+export default async function BroadcastCreatePage({ params }: PageProps<"/project/[project_id]/broadcast/create">) {
+  await pageMember((await params).project_id, "broadcast");
   return <NotBuilt page="broadcastCreate" />;
 }

@@ -1,5 +1,7 @@
 import { NotBuilt } from "@/components/layouts/not-built";
+import { pageMember } from "@/lib/routing/page-member";
 
-export default function MessagesPage() {
+export default async function MessagesPage({ params }: PageProps<"/project/[project_id]/settings/messages">) {
+  await pageMember((await params).project_id, "read_settings");
   return <NotBuilt page="messages" />;
 }

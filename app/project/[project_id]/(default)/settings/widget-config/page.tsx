@@ -1,5 +1,7 @@
 import { NotBuilt } from "@/components/layouts/not-built";
+import { pageMember } from "@/lib/routing/page-member";
 
-export default function WidgetConfigPage() {
+export default async function WidgetConfigPage({ params }: PageProps<"/project/[project_id]/settings/widget-config">) {
+  await pageMember((await params).project_id, "read_settings");
   return <NotBuilt page="widgetConfig" />;
 }

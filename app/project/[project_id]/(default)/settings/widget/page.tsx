@@ -4,6 +4,6 @@ import { pageMember } from "@/lib/routing/page-member";
 import { listWidgets } from "@/lib/widgets/queries";
 
 export default async function WidgetSettingsPage({ params }: PageProps<"/project/[project_id]/settings/widget">) {
-  const member = await pageMember((await params).project_id);
+  const member = await pageMember((await params).project_id, "read_settings");
   return <InstallScreen widgets={await listWidgets(member)} appUrl={publicConfig().appUrl} />;
 }

@@ -1,5 +1,7 @@
 import { NotBuilt } from "@/components/layouts/not-built";
+import { pageMember } from "@/lib/routing/page-member";
 
-export default function VipAdminPage() {
+export default async function VipAdminPage({ params }: PageProps<"/project/[project_id]/broadcast-vip/line/admin">) {
+  await pageMember((await params).project_id, "read_broadcasts");
   return <NotBuilt page="vipAdmin" />;
 }

@@ -1,5 +1,9 @@
 import { NotBuilt } from "@/components/layouts/not-built";
+import { pageMember } from "@/lib/routing/page-member";
 
-export default function VipCreatePage() {
+export default async function VipCreatePage({
+  params,
+}: PageProps<"/project/[project_id]/broadcast-vip/line/broadcast-create">) {
+  await pageMember((await params).project_id, "broadcast");
   return <NotBuilt page="vipCreate" />;
 }

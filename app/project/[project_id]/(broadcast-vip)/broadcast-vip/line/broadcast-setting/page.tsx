@@ -1,5 +1,9 @@
 import { NotBuilt } from "@/components/layouts/not-built";
+import { pageMember } from "@/lib/routing/page-member";
 
-export default function VipSettingPage() {
+export default async function VipSettingPage({
+  params,
+}: PageProps<"/project/[project_id]/broadcast-vip/line/broadcast-setting">) {
+  await pageMember((await params).project_id, "read_broadcasts");
   return <NotBuilt page="vipSetting" />;
 }

@@ -1,5 +1,7 @@
 import { NotBuilt } from "@/components/layouts/not-built";
+import { pageMember } from "@/lib/routing/page-member";
 
-export default function VipOaPage() {
+export default async function VipOaPage({ params }: PageProps<"/project/[project_id]/broadcast-vip/line/oa">) {
+  await pageMember((await params).project_id, "read_broadcasts");
   return <NotBuilt page="vipOa" />;
 }

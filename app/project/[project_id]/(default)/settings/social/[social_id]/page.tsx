@@ -1,5 +1,7 @@
 import { NotBuilt } from "@/components/layouts/not-built";
+import { pageMember } from "@/lib/routing/page-member";
 
-export default function SocialPage() {
+export default async function SocialPage({ params }: PageProps<"/project/[project_id]/settings/social/[social_id]">) {
+  await pageMember((await params).project_id, "read_settings");
   return <NotBuilt page="social" />;
 }

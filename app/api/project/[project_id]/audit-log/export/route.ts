@@ -1,0 +1,21 @@
+import { getLocale, getMessages } from "next-intl/server";
+import { auditCsv } from "@/lib/audit/export";
+import { recordAuditExport } from "@/lib/audit/queries";
+import { auditQuerySchema } from "@/lib/audit/schema";
+import { readQuery, route } from "@/lib/http/route";
+import { requireMember } from "@/lib/members/authority";
+import { getProject } from "@/lib/projects/queries";
+
+/** The audit log as a file, filtered as the screen is. */
+export const GET = route<{ project_id: string }>(async (request, { project_id }) => {
+  const member = await requireMember(project_id, "read_settings");
+  const { before: _, ...query } = auditQuerySchema.parse(readQuery(request));
+  const [{ time_zone }, locale, messages] = await Promise.all([getProject(member), getLocale(), getMessages()]);
+  await recordAuditExport(member);
+  return new Response(auditCsv(member, query, { time_zone, locale, messages }), {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="audit-log-${new Date().toISOString().slice(0, 10)}.csv"`,
+    },
+  });
+});

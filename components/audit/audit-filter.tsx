@@ -1,0 +1,80 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { type AuditKind, type AuditQuery, auditKinds } from "@/lib/audit/schema";
+import { auditSearch } from "./audit-search";
+
+type Filter = Omit<AuditQuery, "before">;
+
+interface AuditFilterProps {
+  project_id: string;
+  filter: Filter;
+  actors: { user_id: string; name: string }[];
+}
+
+const kinds = Object.keys(auditKinds) as AuditKind[];
+
+/** What is shown follows each choice at once; the address keeps it, for the back button and to pass on. */
+export function AuditFilter({ project_id, filter, actors }: AuditFilterProps) {
+  const t = useTranslations("audit");
+  const router = useRouter();
+  const [busy, begin] = useTransition();
+  const show = (next: Filter) =>
+    begin(() => router.push(`/project/${project_id}/settings/audit${auditSearch(next)}`, { scroll: false }));
+  const { actor = "", kind = "", from = "", to = "" } = filter;
+  const isFiltered = [actor, kind, from, to].some(Boolean);
+  const badRange = from && to && from > to;
+  return (
+    <search
+      aria-label={t("filter.label")}
+      aria-busy={busy}
+      className="mb-4 grid grid-cols-2 items-start gap-3 lg:grid-cols-[1fr_1fr_10rem_10rem_auto]"
+    >
+      <Field label={t("filter.actor")} className="min-w-0">
+        <Select
+          value={actor}
+          onChange={(actor) => show({ ...filter, actor: actor || undefined })}
+          options={[
+            { value: "", label: t("filter.everybody") },
+            ...actors.map(({ user_id, name }) => ({ value: user_id, label: name })),
+          ]}
+        />
+      </Field>
+      <Field label={t("filter.kind")} className="min-w-0">
+        <Select<AuditKind | "">
+          value={kind}
+          onChange={(kind) => show({ ...filter, kind: kind || undefined })}
+          options={[
+            { value: "", label: t("filter.everything") },
+            ...kinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
+          ]}
+        />
+      </Field>
+      <Field label={t("filter.from")} className="min-w-0" error={badRange ? t("filter.badRange") : undefined}>
+        <Input
+          type="date"
+          value={from}
+          onChange={(event) => show({ ...filter, from: event.currentTarget.value || undefined })}
+        />
+      </Field>
+      <Field label={t("filter.to")} className="min-w-0">
+        <Input
+          type="date"
+          value={to}
+          onChange={(event) => show({ ...filter, to: event.currentTarget.value || undefined })}
+        />
+      </Field>
+      {isFiltered ? (
+        <Button variant="ghost" className="self-end max-lg:justify-self-start" onClick={() => show({})}>
+          {t("filter.clear")}
+        </Button>
+      ) : null}
+    </search>
+  );
+}

@@ -1,0 +1,60 @@
+import Link from "next/link";
+import { useFormatter, useTranslations } from "next-intl";
+import { Avatar } from "@/components/ui/avatar";
+import { type AuditEntry, actKey } from "@/lib/audit/schema";
+import { actValues } from "@/lib/audit/sentence";
+import { StandingChange } from "./standing-change";
+
+interface AuditLineProps {
+  project_id: string;
+  entry: AuditEntry;
+  timeZone: string;
+}
+
+/** One act in a sentence, with what it changed behind it. */
+export function AuditLine({ project_id, entry, timeZone }: AuditLineProps) {
+  const t = useTranslations("audit");
+  const roles = useTranslations("members.roles");
+  const { dateTime } = useFormatter();
+  const values = actValues(entry, {
+    somebody: t("somebody"),
+    unknown: t("unknown"),
+    anyone: t("anyone"),
+    role: (role) => roles(`${role}.name`),
+  });
+  const at = new Date(entry.created_at);
+  const { before, after } = entry.details;
+  const members = `/project/${project_id}/settings/members`;
+  return (
+    <li className="flex gap-3 border-border border-b px-5 py-3 last:border-0">
+      <Avatar name={values.actor} className="mt-0.5" />
+      <div className="min-w-0 flex-1">
+        <p className="break-words">
+          {t.rich(`acts.${actKey(entry.action)}`, {
+            ...values,
+            b: (text) => <span className="font-medium">{text}</span>,
+            link: (text) => (
+              <Link
+                href={members}
+                className="rounded-small font-medium text-accent-text underline-offset-4 hover:underline"
+              >
+                {text}
+              </Link>
+            ),
+          })}
+        </p>
+        <time dateTime={at.toISOString()} className="tabular text-muted text-sm">
+          {dateTime(at, "dateTime", { timeZone })}
+        </time>
+        {before && after ? (
+          <details className="mt-1">
+            <summary className="w-fit cursor-pointer rounded-small text-muted text-sm hover:text-text">
+              {t("details")}
+            </summary>
+            <StandingChange before={before} after={after} />
+          </details>
+        ) : null}
+      </div>
+    </li>
+  );
+}

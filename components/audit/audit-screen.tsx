@@ -1,0 +1,72 @@
+import { Download } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { buttonClass } from "@/components/ui/button-class";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageHeader } from "@/components/ui/page-header";
+import type { AuditPage, AuditQuery } from "@/lib/audit/schema";
+import { AuditFilter } from "./audit-filter";
+import { AuditLine } from "./audit-line";
+import { auditSearch } from "./audit-search";
+
+interface AuditScreenProps {
+  project_id: string;
+  page: AuditPage;
+  query: AuditQuery;
+  actors: { user_id: string; name: string }[];
+  /** Of the project: days and times are meant in it. */
+  timeZone: string;
+}
+
+export function AuditScreen({ project_id, page, query, actors, timeZone }: AuditScreenProps) {
+  const t = useTranslations("audit");
+  const members = useTranslations("members");
+  const settings = `/project/${project_id}/settings`;
+  const { before, ...filter } = query;
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        back={{ href: settings, label: members("settings") }}
+        actions={
+          // a file, no page: the browser asks for it itself
+          <a
+            href={`/api/project/${project_id}/audit-log/export${auditSearch(filter)}`}
+            download
+            className={buttonClass("secondary", "medium")}
+          >
+            <Download aria-hidden="true" />
+            {t("export")}
+          </a>
+        }
+      />
+      <AuditFilter project_id={project_id} filter={filter} actors={actors} />
+      <Card flush>
+        {page.entries.length > 0 ? (
+          <ol aria-label={t("list")}>
+            {page.entries.map((entry) => (
+              <AuditLine key={entry.id} project_id={project_id} entry={entry} timeZone={timeZone} />
+            ))}
+          </ol>
+        ) : (
+          <EmptyState
+            drawing={isFiltered ? "search" : "plans"}
+            title={t(isFiltered ? "noMatch.title" : "empty.title")}
+            description={t(isFiltered ? "noMatch.description" : "empty.description")}
+          />
+        )}
+      </Card>
+      <nav className="mt-4 flex flex-wrap justify-center gap-2">
+        {before ? <LinkButton href={`${settings}/audit${auditSearch(filter)}`}>{t("newest")}</LinkButton> : null}
+        {page.next ? (
+          <LinkButton href={`${settings}/audit${auditSearch({ ...filter, before: page.next })}`}>
+            {t("older")}
+          </LinkButton>
+        ) : null}
+      </nav>
+    </>
+  );
+}

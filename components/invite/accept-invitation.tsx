@@ -1,0 +1,41 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { leave } from "@/components/accounts/leave";
+import { Button } from "@/components/ui/button";
+import { useErrorText } from "@/components/ui/use-error-text";
+import { acceptInvitationAction } from "@/lib/members/invited-actions";
+import { DeclineInvitation } from "./decline-invitation";
+
+/** Joins on a press, and goes to the project's inbox. */
+export function AcceptInvitation({ token }: { token: string }) {
+  const t = useTranslations("invite");
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const accept = async () => {
+    setBusy(true);
+    setFailure(null);
+    const { error, value } = await acceptInvitationAction(token).catch(() => ({
+      error: "unavailable",
+      value: undefined,
+    }));
+    if (value) await leave(`/project/${value}/chat`);
+    setFailure(error ?? "unavailable");
+    setBusy(false);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      {failure ? (
+        <p role="alert" className="text-danger-text">
+          {errorText(failure)}
+        </p>
+      ) : null}
+      <Button variant="primary" size="large" loading={busy} onClick={accept}>
+        {t("accept")}
+      </Button>
+      <DeclineInvitation token={token} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { useErrorText } from "@/components/ui/use-error-text";
+import { declineInvitationAction } from "@/lib/members/invited-actions";
+
+export function DeclineInvitation({ token }: { token: string }) {
+  const t = useTranslations("invite");
+  const errorText = useErrorText();
+  const router = useRouter();
+  return (
+    <AlertDialog
+      title={t("declineTitle")}
+      description={t("declineHint")}
+      confirmLabel={t("decline")}
+      danger
+      trigger={
+        <Button variant="ghost" size="large">
+          {t("decline")}
+        </Button>
+      }
+      onConfirm={async () => {
+        const { error } = await declineInvitationAction(token);
+        if (error && error !== "invitation_over") toast.error(errorText(error));
+        // what the invitation is now is told by the page
+        router.refresh();
+      }}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ConsentField } from "@/components/accounts/consent-field";
+import { leave } from "@/components/accounts/leave";
+import { PasswordField, type RefusedPassword } from "@/components/accounts/password-field";
+import { useAuth, useAuthErrorText } from "@/components/accounts/use-auth";
+import { Field } from "@/components/ui/field";
+import { Form, FormError, type FormFailure, FormField, SubmitButton } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { useZodForm } from "@/components/ui/use-zod-form";
+import { signUpSchema } from "@/lib/accounts/schema";
+import { acceptInvitationAction, createInvitedAccountAction } from "@/lib/members/invited-actions";
+import { DeclineInvitation } from "./decline-invitation";
+
+const formSchema = signUpSchema.omit({ email: true });
+
+/** An account and a place in the project in one go, for whoever came by the mail and has no account yet. */
+export function InvitedAccount({ token, email, project }: { token: string; email: string; project: string }) {
+  const t = useTranslations("invite.account");
+  const auth = useAuth();
+  const authError = useAuthErrorText();
+  const [refused, setRefused] = useState<RefusedPassword | null>(null);
+  const form = useZodForm(formSchema, { defaultValues: { name: "", password: "", consent: false } });
+
+  async function onSubmit(values: {
+    name: string;
+    password: string;
+    consent: boolean;
+  }): Promise<FormFailure | undefined> {
+    const { password } = values;
+    const made = await createInvitedAccountAction(token, values);
+    if (made.error === "weak_password") setRefused({ password, rules: ["pwned"] });
+    // a second press after the account was made goes on from there
+    if (made.error && made.error !== "account_exists")
+      return { error: made.error, ...(made.fields && { fields: made.fields }) };
+    const { error } = await auth.signInWithPassword({ email, password });
+    if (error) return { error: made.error ?? authError(error) };
+    const joined = await acceptInvitationAction(token);
+    // signed in now: the page offers to accept once more
+    return leave(joined.value ? `/project/${joined.value}/chat` : window.location.href);
+  }
+  return (
+    <section aria-labelledby="invited-account">
+      <h2 id="invited-account" className="font-semibold text-lg">
+        {t("title")}
+      </h2>
+      <p className="mb-4 text-muted">{t("description")}</p>
+      <Form form={form} onSubmit={onSubmit}>
+        <FormError />
+        <Field label={t("email")}>
+          <Input value={email} readOnly autoComplete="username" />
+        </Field>
+        <FormField name="name" label={t("name")} hint={t("nameHint")}>
+          {(field) => <Input {...field} autoComplete="name" maxLength={80} />}
+        </FormField>
+        <PasswordField label={t("password")} personal={[form.watch("name"), email, project]} refused={refused} />
+        <ConsentField />
+        <SubmitButton size="large" className="w-full">
+          {t("submit")}
+        </SubmitButton>
+        <DeclineInvitation token={token} />
+      </Form>
+    </section>
+  );
+}

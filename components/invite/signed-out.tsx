@@ -1,0 +1,41 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { leave } from "@/components/accounts/leave";
+import { Button } from "@/components/ui/button";
+import { rememberInvitationAction } from "@/lib/members/invited-actions";
+import { DeclineInvitation } from "./decline-invitation";
+
+interface SignedOutProps {
+  token: string;
+  /** To fill in; only where whoever looks is known to read that mailbox. */
+  email: string | null;
+  /** The address has an account: there is nothing to sign up for. */
+  hasAccount: boolean;
+}
+
+/** Signing in or up, and back here. */
+export function SignedOut({ token, email, hasAccount }: SignedOutProps) {
+  const t = useTranslations("invite");
+  const [going, setGoing] = useState<string | null>(null);
+  const go = async (path: string) => {
+    setGoing(path);
+    await rememberInvitationAction(token);
+    await leave(email ? `${path}?${new URLSearchParams({ email })}` : path);
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-muted">{t(hasAccount ? "hasAccount" : "signedOut")}</p>
+      <Button variant="primary" size="large" loading={going === "/login"} onClick={() => go("/login")}>
+        {t("signIn")}
+      </Button>
+      {hasAccount ? null : (
+        <Button size="large" loading={going === "/register"} onClick={() => go("/register")}>
+          {t("register")}
+        </Button>
+      )}
+      <DeclineInvitation token={token} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Dialog } from "@/components/ui/dialog";
+import { InvitationLink } from "./invitation-link";
+
+/** Shows a link that was made just now; it is known nowhere else. */
+export function CopyLinkDialog({ href, onClose }: { href: string | null; onClose: () => void }) {
+  const t = useTranslations("members.invitations");
+  return (
+    <Dialog
+      title={t("copyTitle")}
+      description={t("copyHint")}
+      open={href !== null}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      {href ? <InvitationLink href={href} label={t("copyTitle")} /> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Input } from "@/components/ui/input";
+
+/** A link to copy, whole and selectable where the clipboard is closed. */
+export function InvitationLink({ href, label }: { href: string; label: string }) {
+  const t = useTranslations("members.invitations");
+  return (
+    <div className="flex gap-2">
+      <Input
+        readOnly
+        value={href}
+        aria-label={label}
+        className="min-w-0 flex-1 text-sm"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyButton text={href} label={t("copy")} />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import * as z from "zod";
+import { useAction } from "@/components/accounts/use-action";
+import { useFormDraft } from "@/components/accounts/use-form-draft";
+import { Card } from "@/components/ui/card";
+import { Form, FormError, type FormFailure, FormField, SubmitButton } from "@/components/ui/form";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { Textarea } from "@/components/ui/textarea";
+import { useZodForm } from "@/components/ui/use-zod-form";
+import { inviteMembersAction } from "@/lib/members/actions";
+import type { MemberRole } from "@/lib/members/rights";
+import {
+  defaultStanding,
+  type InviteResult,
+  MAX_ADDRESSES,
+  splitAddresses,
+  standingSchema,
+} from "@/lib/members/schema";
+import { StandingFields } from "./standing-fields";
+
+const formSchema = standingSchema.extend({ way: z.enum(["mail", "link"]), addresses: z.string() });
+
+interface InviteFormProps {
+  project_id: string;
+  roles: MemberRole[];
+  hasMail: boolean;
+  onInvited: (results: InviteResult[]) => void;
+}
+
+export function InviteForm({ project_id, roles, hasMail, onInvited }: InviteFormProps) {
+  const t = useTranslations("members.form");
+  const form = useZodForm(formSchema, { defaultValues: { way: "mail", addresses: "", ...defaultStanding } });
+  const forgetDraft = useFormDraft(form, `invite:${project_id}`, ["addresses"]);
+  const invite = useAction(inviteMembersAction);
+  const way = form.watch("way");
+
+  async function onSubmit(
+    { way, addresses: typed, ...standing }: z.output<typeof formSchema>,
+    { idempotencyKey }: { idempotencyKey: string },
+  ): Promise<FormFailure | undefined> {
+    const { addresses, bad } = splitAddresses(way === "link" ? "" : typed);
+    const wrong = (addresses: string) => ({ error: "invalid", fields: { addresses } });
+    if (bad.length > 0) return wrong(t("bad", { list: bad.join(", ") }));
+    if (way === "mail" && addresses.length === 0) return wrong("required");
+    if (addresses.length > MAX_ADDRESSES) return wrong(t("tooMany", { max: MAX_ADDRESSES }));
+    const { error, fields, value } = await invite(project_id, { ...standing, addresses, key: idempotencyKey });
+    if (error) return fields ? { error, fields } : { error };
+    forgetDraft();
+    onInvited(value);
+  }
+  return (
+    <Card className="max-w-2xl">
+      <Form form={form} onSubmit={onSubmit}>
+        <FormError />
+        <FormField name="way" label={t("way")}>
+          {({ ref: _ref, ...field }) => (
+            <RadioGroup
+              {...field}
+              options={[
+                { value: "mail", label: t("mail"), description: t("mailHint") },
+                { value: "link", label: t("link"), description: t("linkHint") },
+              ]}
+            />
+          )}
+        </FormField>
+        {way === "mail" ? (
+          <FormField
+            name="addresses"
+            label={t("addresses")}
+            hint={hasMail ? t("addressesHint", { max: MAX_ADDRESSES }) : t("noMail")}
+          >
+            {(field) => (
+              <Textarea {...field} inputMode="email" autoCapitalize="none" autoComplete="off" spellCheck={false} />
+            )}
+          </FormField>
+        ) : null}
+        <StandingFields roles={roles} />
+        <SubmitButton className="self-start">{t(way === "link" || !hasMail ? "submitLink" : "submit")}</SubmitButton>
+      </Form>
+    </Card>
+  );
+}

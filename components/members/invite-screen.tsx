@@ -1,0 +1,36 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { PageHeader } from "@/components/ui/page-header";
+import type { MemberRole } from "@/lib/members/rights";
+import type { InviteResult } from "@/lib/members/schema";
+import { InviteForm } from "./invite-form";
+import { InviteResults } from "./invite-results";
+
+interface InviteScreenProps {
+  project_id: string;
+  roles: MemberRole[];
+  hasMail: boolean;
+}
+
+export function InviteScreen({ project_id, roles, hasMail }: InviteScreenProps) {
+  const t = useTranslations("members");
+  const [results, setResults] = useState<InviteResult[] | null>(null);
+  const back = { href: `/project/${project_id}/settings/members`, label: t("back") };
+  if (results) {
+    const failed = results.every(({ error }) => error !== undefined);
+    return (
+      <>
+        <PageHeader title={t(failed ? "result.failedTitle" : "result.title")} back={back} />
+        <InviteResults results={results} backHref={back.href} onMore={() => setResults(null)} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={t("form.title")} description={t("form.description")} back={back} />
+      <InviteForm project_id={project_id} roles={roles} hasMail={hasMail} onInvited={setResults} />
+    </>
+  );
+}

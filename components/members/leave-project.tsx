@@ -1,0 +1,36 @@
+"use client";
+
+import { LogOut } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { leave } from "@/components/accounts/leave";
+import { useAction } from "@/components/accounts/use-action";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { useErrorText } from "@/components/ui/use-error-text";
+import { leaveProjectAction } from "@/lib/members/actions";
+
+/** Goes out of a project, after a question. The last owner is told what to do first. */
+export function LeaveProject({ project_id, project }: { project_id: string; project: string }) {
+  const t = useTranslations("members.leave");
+  const errorText = useErrorText();
+  const go = useAction(leaveProjectAction);
+  return (
+    <AlertDialog
+      title={t("title", { project })}
+      description={t("description")}
+      confirmLabel={t("label")}
+      danger
+      trigger={
+        <Button icon={<LogOut />} className="text-danger-text">
+          {t("label")}
+        </Button>
+      }
+      onConfirm={async () => {
+        const { error } = await go(project_id);
+        if (error) toast.error(errorText(error), { long: true });
+        else await leave("/project");
+      }}
+    />
+  );
+}

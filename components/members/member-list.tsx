@@ -1,0 +1,58 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useDeferredValue, useState } from "react";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import type { MemberRole } from "@/lib/members/rights";
+import type { TeamMember } from "@/lib/members/schema";
+import { MemberRow } from "./member-row";
+
+/** From so many members on, typing a name is quicker than looking. */
+const SEARCH_FROM = 11;
+/** No list draws more rows; the search finds the others. */
+const MOST_ROWS = 1000;
+
+interface MemberListProps {
+  project_id: string;
+  team: TeamMember[];
+  roles: MemberRole[];
+}
+
+const fold = (text: string) => text.normalize("NFKC").toLowerCase();
+
+export function MemberList({ project_id, team, roles }: MemberListProps) {
+  const t = useTranslations("members");
+  const [typed, setTyped] = useState("");
+  const wanted = fold(useDeferredValue(typed).trim());
+  const shown = team.filter(({ name, email }) => fold(`${name} ${email ?? ""}`).includes(wanted));
+  return (
+    <Card flush>
+      {team.length >= SEARCH_FROM ? (
+        <div className="border-border border-b px-5 py-3">
+          <Field label={t("search")} hiddenLabel className="sm:max-w-xs">
+            <Input
+              type="search"
+              start={<Search />}
+              placeholder={t("search")}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          </Field>
+        </div>
+      ) : null}
+      {shown.length > 0 ? (
+        <ul aria-label={t("list")}>
+          {shown.slice(0, MOST_ROWS).map((member) => (
+            <MemberRow key={member.user_id} project_id={project_id} member={member} roles={roles} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState drawing="search" title={t("noMatch")} />
+      )}
+    </Card>
+  );
+}

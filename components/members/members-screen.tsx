@@ -1,0 +1,72 @@
+import { UserPlus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageHeader } from "@/components/ui/page-header";
+import type { MemberRole } from "@/lib/members/rights";
+import type { Invitation, TeamMember } from "@/lib/members/schema";
+import { InvitationRow } from "./invitation-row";
+import { MemberList } from "./member-list";
+
+interface MembersScreenProps {
+  project_id: string;
+  team: TeamMember[];
+  /** Null for whoever may only look. */
+  invitations: Invitation[] | null;
+  /** The roles the reader may give; none for whoever may only look. */
+  roles: MemberRole[];
+  hasMail: boolean;
+}
+
+export function MembersScreen({ project_id, team, invitations, roles, hasMail }: MembersScreenProps) {
+  const t = useTranslations("members");
+  const settings = `/project/${project_id}/settings`;
+  const invite = (
+    <LinkButton href={`${settings}/members/invite`} variant="primary" icon={<UserPlus />}>
+      {t("invite")}
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        back={{ href: settings, label: t("settings") }}
+        actions={roles.length > 0 ? invite : null}
+      />
+      <div className="flex flex-col gap-6">
+        <MemberList project_id={project_id} team={team} roles={roles} />
+        {invitations && invitations.length > 0 ? (
+          <Card title={t("invitations.title")} description={t("invitations.description")} flush>
+            <ul aria-label={t("invitations.title")}>
+              {invitations.map((invitation) => (
+                <InvitationRow
+                  key={invitation.id}
+                  project_id={project_id}
+                  invitation={invitation}
+                  mayChange={roles.includes(invitation.role)}
+                  hasMail={hasMail}
+                />
+              ))}
+            </ul>
+          </Card>
+        ) : null}
+        {invitations?.length === 0 && team.length === 1 ? (
+          <Card>
+            <EmptyState
+              drawing="people"
+              title={t("alone.title")}
+              description={t("alone.description")}
+              action={
+                <LinkButton href={`${settings}/members/invite`} icon={<UserPlus />}>
+                  {t("invite")}
+                </LinkButton>
+              }
+            />
+          </Card>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useRef } from "react";
+import useSWR from "swr";
+import { useResync } from "@/components/realtime";
+import { Drawing } from "@/components/ui/drawing";
+import { LinkButton } from "@/components/ui/link-button";
+import { ApiError } from "@/lib/http/client";
+import type { Standing } from "@/lib/members/rights";
+
+interface StandingGateProps {
+  projectId: string;
+  /** As the page was drawn with. */
+  standing: Standing;
+  children: ReactNode;
+}
+
+const sameAs = (a: Standing, b: Standing) =>
+  a.role === b.role &&
+  a.rooms_scope === b.rooms_scope &&
+  a.can_broadcast === b.can_broadcast &&
+  a.can_see_contacts === b.can_see_contacts;
+
+/**
+ * Keeps an open tab honest: sockets close when somebody's rights change, and on coming back the standing is asked for again.
+ * Another one draws the page anew; none at all takes the project off the screen.
+ */
+export function StandingGate({ projectId, standing, children }: StandingGateProps) {
+  const router = useRouter();
+  const { data, error, mutate } = useSWR<Standing, Error>(`/api/project/${projectId}/standing`);
+  useResync(() => void mutate());
+  const drawn = useRef(standing);
+  drawn.current = standing;
+  useEffect(() => {
+    if (data && !sameAs(data, drawn.current)) router.refresh();
+  }, [data, router]);
+  return error instanceof ApiError && error.status === 404 ? <Gone /> : children;
+}
+
+function Gone() {
+  const t = useTranslations("members.gone");
+  return (
+    <main className="mx-auto flex min-h-[80dvh] max-w-md flex-col items-center justify-center px-6 py-12 text-center">
+      <Drawing name="people" className="h-32 w-44" />
+      <h1 className="mt-4 font-semibold text-2xl">{t("title")}</h1>
+      <p className="mt-2 text-muted">{t("description")}</p>
+      {/* the list is drawn by a server that knows */}
+      <LinkButton href="/project" prefetch={false} variant="primary" className="mt-6">
+        {t("action")}
+      </LinkButton>
+    </main>
+  );
+}

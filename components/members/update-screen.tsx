@@ -1,0 +1,75 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useAction } from "@/components/accounts/use-action";
+import { Avatar } from "@/components/ui/avatar";
+import { Card } from "@/components/ui/card";
+import { Form, FormError, SubmitButton } from "@/components/ui/form";
+import { PageHeader } from "@/components/ui/page-header";
+import { toast } from "@/components/ui/toast";
+import { useZodForm } from "@/components/ui/use-zod-form";
+import { updateMemberAction } from "@/lib/members/actions";
+import { type MemberRole, standingOf } from "@/lib/members/rights";
+import { standingSchema, type TeamMember } from "@/lib/members/schema";
+import { RemoveMember } from "./remove-member";
+import { StandingFields } from "./standing-fields";
+
+interface UpdateScreenProps {
+  project_id: string;
+  person: TeamMember;
+  roles: MemberRole[];
+}
+
+export function UpdateScreen({ project_id, person, roles }: UpdateScreenProps) {
+  const t = useTranslations("members");
+  const back = { href: `/project/${project_id}/settings/members`, label: t("back") };
+  const { is_me, role, name, email, avatar_url } = person;
+  const reason = is_me ? "update.self" : roles.includes(role) ? null : "update.ownerOnly";
+  return (
+    <>
+      <PageHeader title={t("update.title")} description={t("update.description")} back={back} />
+      <div className="flex max-w-2xl flex-col gap-6">
+        <Card>
+          <div className="mb-5 flex items-center gap-3">
+            <Avatar name={name} src={avatar_url} size="large" />
+            <div className="min-w-0">
+              <p className="truncate font-medium">{name}</p>
+              {email ? <p className="truncate text-muted text-sm">{email}</p> : null}
+            </div>
+          </div>
+          {reason ? (
+            <p className="text-muted">{t(reason)}</p>
+          ) : (
+            <UpdateForm project_id={project_id} person={person} roles={roles} backHref={back.href} />
+          )}
+        </Card>
+        {reason ? null : <RemoveMember project_id={project_id} person={person} backHref={back.href} />}
+      </div>
+    </>
+  );
+}
+
+function UpdateForm({ project_id, person, roles, backHref }: UpdateScreenProps & { backHref: string }) {
+  const t = useTranslations("members.update");
+  const router = useRouter();
+  const update = useAction(updateMemberAction);
+  const form = useZodForm(standingSchema, { defaultValues: standingOf(person) });
+  const becomesViewer = form.watch("role") === "viewer" && person.role !== "viewer";
+  return (
+    <Form
+      form={form}
+      onSubmit={async (values) => {
+        const { error, fields } = await update(project_id, person.user_id, values);
+        if (error) return fields ? { error, fields } : { error };
+        router.push(backHref);
+        toast.success(t("saved"));
+      }}
+    >
+      <FormError />
+      <StandingFields roles={roles} />
+      {becomesViewer ? <p className="text-muted text-sm">{t("viewerRooms")}</p> : null}
+      <SubmitButton className="self-start">{t("save")}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  Bot,
+  Code2,
+  CreditCard,
+  History,
+  LayoutGrid,
+  type LucideIcon,
+  MessageCircleMore,
+  MessageSquareText,
+  Plug,
+  Tags,
+  Users,
+  Zap,
+} from "lucide-react";
+import type { Messages } from "next-intl";
+import { may, type Right, type Standing } from "@/lib/members/rights";
+
+interface SettingsCard {
+  key: keyof Messages["settings"]["cards"];
+  /** Its page's title, under `pages`. */
+  page: keyof Messages["pages"];
+  /** Path below the project. */
+  path: string;
+  icon: LucideIcon;
+  right: Right;
+}
+
+interface SettingsGroup {
+  key: Exclude<keyof Messages["settings"]["groups"], "mine">;
+  cards: SettingsCard[];
+}
+
+const GROUPS: readonly SettingsGroup[] = [
+  {
+    key: "team",
+    cards: [
+      { key: "members", page: "members", path: "/settings/members", icon: Users, right: "read_settings" },
+      { key: "audit", page: "audit", path: "/settings/audit", icon: History, right: "read_settings" },
+    ],
+  },
+  {
+    key: "chat",
+    cards: [
+      // everybody who answers has some of their own
+      { key: "quickMessages", page: "quickMessages", path: "/settings/quick-messages", icon: Zap, right: "read" },
+      {
+        key: "messages",
+        page: "messages",
+        path: "/settings/messages",
+        icon: MessageSquareText,
+        right: "read_settings",
+      },
+      { key: "tags", page: "tags", path: "/settings/tags", icon: Tags, right: "read_settings" },
+      { key: "ai", page: "ai", path: "/ai", icon: Bot, right: "read_settings" },
+    ],
+  },
+  {
+    key: "channels",
+    cards: [
+      { key: "social", page: "socials", path: "/settings/social", icon: Plug, right: "read_settings" },
+      { key: "widget", page: "widget", path: "/settings/widget", icon: MessageCircleMore, right: "read_settings" },
+      { key: "widgets", page: "widgets", path: "/widget-management", icon: LayoutGrid, right: "read_settings" },
+    ],
+  },
+  {
+    key: "more",
+    cards: [
+      { key: "billing", page: "billing", path: "/billing", icon: CreditCard, right: "billing" },
+      { key: "developers", page: "developers", path: "/settings/developers", icon: Code2, right: "manage" },
+    ],
+  },
+];
+
+/** The settings pages a member may open, in their groups. */
+export function settingsFor(standing: Standing): SettingsGroup[] {
+  return GROUPS.map((group) => ({ ...group, cards: group.cards.filter(({ right }) => may(standing, right)) })).filter(
+    ({ cards }) => cards.length > 0,
+  );
+}

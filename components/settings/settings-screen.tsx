@@ -1,0 +1,77 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { LeaveProject } from "@/components/members/leave-project";
+import { TransferProject } from "@/components/members/transfer-project";
+import { PageHeader } from "@/components/ui/page-header";
+import { may, type Standing } from "@/lib/members/rights";
+import { settingsFor } from "./cards";
+
+interface SettingsScreenProps {
+  project: { id: string; name: string };
+  standing: Standing;
+  /** Whom an owner could hand the project to; null for everybody else. */
+  colleagues: { user_id: string; name: string }[] | null;
+}
+
+/** The way to every settings page the member may open, and out of the project. */
+export function SettingsScreen({ project, standing, colleagues }: SettingsScreenProps) {
+  const t = useTranslations("settings");
+  const pages = useTranslations("pages");
+  const description = may(standing, "manage") ? "description" : "descriptionOwn";
+  return (
+    <>
+      <PageHeader title={t("title")} description={t(description, { project: project.name })} />
+      <div className="flex flex-col gap-7">
+        {settingsFor(standing).map((group) => (
+          <section key={group.key} aria-labelledby={`settings-${group.key}`}>
+            <h2 id={`settings-${group.key}`} className="mb-2.5 font-semibold">
+              {t(`groups.${group.key}`)}
+            </h2>
+            <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+              {group.cards.map(({ key, page, path, icon: Icon }) => (
+                <li key={key}>
+                  <Link
+                    href={`/project/${project.id}${path}`}
+                    className="flex h-full gap-3.5 rounded-card border border-border bg-surface px-4 py-3.5 hover:bg-hover"
+                  >
+                    <span className="flex size-9 shrink-0 items-center justify-center rounded-control bg-accent-soft text-accent-text">
+                      <Icon aria-hidden="true" className="size-4.5" />
+                    </span>
+                    <span className="min-w-0">
+                      <span className="block font-medium">{pages(`${page}.title`)}</span>
+                      <span className="block text-muted text-sm">{t(`cards.${key}`)}</span>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <Membership project={project} colleagues={colleagues} />
+      </div>
+    </>
+  );
+}
+
+function Membership({ project, colleagues }: Pick<SettingsScreenProps, "project" | "colleagues">) {
+  const t = useTranslations();
+  return (
+    <section aria-labelledby="settings-mine">
+      <h2 id="settings-mine" className="mb-2.5 font-semibold">
+        {t("settings.groups.mine")}
+      </h2>
+      <ul className="overflow-hidden rounded-card border border-border bg-surface *:flex *:flex-wrap *:items-center *:justify-between *:gap-3 *:px-4 *:py-3.5">
+        {colleagues ? (
+          <li className="border-border border-b">
+            <p className="min-w-0 text-muted">{t("members.transfer.hint")}</p>
+            <TransferProject project_id={project.id} project={project.name} colleagues={colleagues} />
+          </li>
+        ) : null}
+        <li>
+          <p className="min-w-0 text-muted">{t("members.leave.hint")}</p>
+          <LeaveProject project_id={project.id} project={project.name} />
+        </li>
+      </ul>
+    </section>
+  );
+}

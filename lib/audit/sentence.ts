@@ -1,0 +1,23 @@
+import { type MemberRole, memberRoles } from "@/lib/members/rights";
+import type { AuditEntry } from "./schema";
+
+/** Words for what an entry leaves open. */
+export interface AuditWords {
+  somebody: string;
+  unknown: string;
+  anyone: string;
+  role: (role: MemberRole) => string;
+}
+
+/** What an entry's sentence (audit.acts) is filled in with. */
+export function actValues(entry: AuditEntry, words: AuditWords) {
+  const { email, role } = entry.details;
+  const known = memberRoles.find((name) => name === role);
+  return {
+    actor: entry.actor_name ?? (entry.actor_id ? words.unknown : words.somebody),
+    subject: entry.subject_name ?? words.unknown,
+    email: typeof email === "string" ? email : words.anyone,
+    role: known ? words.role(known) : "",
+    action: entry.action,
+  };
+}

@@ -1,0 +1,110 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import * as z from "zod";
+import { AppError, fromPostgres } from "@/lib/errors";
+import { hasMail } from "@/lib/mail/transport";
+import { readAnswer } from "@/lib/supabase/answer";
+import type { Member } from "./authority";
+import { invitationHref, newInvitationToken } from "./invitation-token";
+import { type Invitation, type Invite, type InviteResult, invitationSchema } from "./schema";
+
+const createdSchema = z.object({ id: z.uuid(), email: z.string().nullable(), expires_at: z.string() });
+/** Refusals of one address, which say nothing about the others. */
+const OF_ONE_ADDRESS = new Set(["already_member", "rate_limited", "invalid"]);
+/** How many of those that are over are still shown. */
+const SHOWN = 100;
+
+/** Invitations that wait for an answer or ended lately, newest first; for those who manage members. */
+export async function listInvitations(member: Member): Promise<Invitation[]> {
+  const [invitations, profiles] = await Promise.all([
+    member.db
+      .from("invitation_rows")
+      .select(
+        "id, email, role, rooms_scope, can_broadcast, can_see_contacts, invited_by, created_at, expires_at, accepted_at, state",
+      )
+      .eq("project_id", member.project_id)
+      .neq("state", "accepted")
+      .order("created_at", { ascending: false })
+      .limit(SHOWN),
+    member.db.from("profiles").select("user_id, name"),
+  ]);
+  if (invitations.error) throw fromPostgres(invitations.error);
+  if (profiles.error) throw fromPostgres(profiles.error);
+  const nameOf = new Map(profiles.data.map(({ user_id, name }) => [user_id, name]));
+  return readAnswer(
+    invitationSchema.array(),
+    invitations.data.map((row) => ({ ...row, inviter_name: nameOf.get(row.invited_by ?? "") ?? null })),
+  );
+}
+
+/**
+ * Invites each address, or makes one link for whoever gets it. Every result has its own link, to pass on by hand. An address
+ * that cannot be invited says why and stops none of the others. Throws not_found, forbidden.
+ */
+export async function inviteMembers(member: Member, { key, addresses, ...standing }: Invite): Promise<InviteResult[]> {
+  const results: InviteResult[] = [];
+  for (const email of addresses.length > 0 ? addresses : [null]) {
+    try {
+      const id = idOf(key, email);
+      await createInvitation(member, id, email, standing);
+      results.push({ email, href: await createInvitationLink(member, id), is_mailed: email !== null && hasMail() });
+    } catch (failure) {
+      if (!(failure instanceof AppError && OF_ONE_ADDRESS.has(failure.code))) throw failure;
+      results.push({ email, error: failure.code });
+    }
+  }
+  return results;
+}
+
+// the same form sent again names the same invitations
+function idOf(key: string, email: string | null): string {
+  const digest = createHash("sha256")
+    .update(`${key} ${email ?? ""}`)
+    .digest("hex");
+  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");
+}
+
+async function createInvitation(
+  member: Member,
+  id: string,
+  email: string | null,
+  standing: Omit<Invite, "key" | "addresses">,
+) {
+  const { data, error } = await member.db.rpc("create_invitation", {
+    p_id: id,
+    p_project_id: member.project_id,
+    // null is a link for anybody; the generated types do not know nullable arguments
+    p_email: email as string,
+    p_role: standing.role,
+    p_rooms_scope: standing.rooms_scope,
+    p_can_broadcast: standing.can_broadcast,
+    p_can_see_contacts: standing.can_see_contacts,
+    p_by_mail: hasMail(),
+  });
+  if (error) throw fromPostgres(error);
+  return readAnswer(createdSchema, data);
+}
+
+/** One more link that opens a pending invitation. Throws not_found, forbidden, invitation_over. */
+export async function createInvitationLink(member: Member, invitation_id: string): Promise<string> {
+  const { token, hash } = newInvitationToken();
+  const { error } = await member.db.rpc("create_invitation_link", {
+    p_invitation_id: invitation_id,
+    p_token_hash: hash,
+  });
+  if (error) throw fromPostgres(error);
+  return invitationHref(token);
+}
+
+/** Throws not_found, forbidden, invitation_over, rate_limited, unavailable (no mail server). */
+export async function resendInvitation(member: Member, invitation_id: string): Promise<void> {
+  if (!hasMail()) throw new AppError("unavailable");
+  const { error } = await member.db.rpc("resend_invitation", { p_invitation_id: invitation_id });
+  if (error) throw fromPostgres(error);
+}
+
+/** Throws not_found, forbidden, invitation_over. */
+export async function revokeInvitation(member: Member, invitation_id: string): Promise<void> {
+  const { error } = await member.db.rpc("revoke_invitation", { p_invitation_id: invitation_id });
+  if (error) throw fromPostgres(error);
+}

@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { navigationFor } from "@/components/layouts/navigation";
+import { settingsFor } from "@/components/settings/cards";
+import { csvLine } from "@/lib/audit/csv";
+import { dayStart } from "@/lib/audit/days";
+import { rolesToGive } from "@/lib/members/rights";
+import { maskEmail, splitAddresses } from "@/lib/members/schema";
+
+const standing = { rooms_scope: "all", can_broadcast: false, can_see_contacts: false } as const;
+
+test("addresses as people paste them, each once, and the bad ones by name", () => {
+  assert.deepEqual(splitAddresses("A@x.co, b@x.co;\n a@x.co\tc@x.co  "), {
+    addresses: ["a@x.co", "b@x.co", "c@x.co"],
+    bad: [],
+  });
+  assert.deepEqual(splitAddresses("a@x.co, ไม่ใช่, b@"), { addresses: ["a@x.co"], bad: ["ไม่ใช่", "b@"] });
+  assert.deepEqual(splitAddresses(" \n,"), { addresses: [], bad: [] });
+});
+
+test("an address is recognised by its owner alone", () => {
+  assert.equal(maskEmail("somchai@example.com"), "so•••@example.com");
+});
+
+test("what is an owner's to give, an admin is not offered", () => {
+  assert.deepEqual(rolesToGive({ role: "owner" }), ["owner", "admin", "agent", "viewer"]);
+  assert.deepEqual(rolesToGive({ role: "admin" }), ["admin", "agent", "viewer"]);
+  for (const role of ["agent", "viewer"] as const) assert.deepEqual(rolesToGive({ role }), []);
+});
+
+test("the sidebar offers what may be opened", () => {
+  const keys = (role: "admin" | "agent" | "viewer", more = {}) =>
+    navigationFor({ ...standing, role, ...more }).map(({ key }) => key);
+  assert.deepEqual(keys("agent"), ["dashboard", "chat", "slip", "settings"]);
+  assert.deepEqual(keys("agent", { can_broadcast: true }), [
+    "dashboard",
+    "chat",
+    "broadcast",
+    "botBroadcast",
+    "slip",
+    "settings",
+  ]);
+  assert.ok(!keys("viewer").includes("billing"));
+  assert.equal(keys("admin").length, 8);
+});
+
+test("so do the settings", () => {
+  const keys = (role: "admin" | "agent" | "viewer") =>
+    settingsFor({ ...standing, role }).flatMap(({ cards }) => cards.map(({ key }) => key));
+  assert.deepEqual(keys("agent"), ["quickMessages"]);
+  assert.ok(!keys("viewer").includes("developers") && keys("viewer").includes("members"));
+  assert.ok(keys("admin").includes("billing"));
+});
+
+test("no cell of a file is a formula, and quotes and lines stay inside it", () => {
+  assert.equal(csvLine(["=1", "+1", "-1", "@a", "\tx", "\rx", "a=1"]), `'=1,'+1,'-1,'@a,'\tx,"'\rx",a=1\r\n`);
+  assert.equal(csvLine(['a"b', "a,b", "a\nb"]), '"a""b","a,b","a\nb"\r\n');
+});
+
+test("a day begins where the project is, also on days of another length", () => {
+  assert.equal(dayStart("2026-11-21", "Asia/Bangkok"), "2026-11-20T17:00:00.000Z");
+  assert.equal(dayStart("2026-11-21", "Asia/Bangkok", 1), "2026-11-21T17:00:00.000Z");
+  assert.equal(dayStart("2026-03-29", "Europe/Berlin"), "2026-03-28T23:00:00.000Z");
+  assert.equal(dayStart("2026-03-29", "Europe/Berlin", 1), "2026-03-29T22:00:00.000Z");
+});
