@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   internal: 500,
   invalid: 422,
+  last_owner: 409,
   not_failed: 409,
   not_found: 404,
   rate_limited: 429,

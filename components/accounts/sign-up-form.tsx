@@ -24,7 +24,7 @@ interface SignUpFormProps {
 export function SignUpForm({ referralCode: given, returnPath }: SignUpFormProps) {
   const t = useTranslations("accounts.signUp");
   const referralCode = useReferral(given);
-  const { signUp, refused } = useSignUp({ referralCode, returnPath });
+  const { signUp, refused, captcha } = useSignUp({ referralCode, returnPath });
   const form = useZodForm(signUpSchema, { defaultValues: { name: "", email: "", password: "", consent: false } });
   const forgetDraft = useFormDraft(form, "sign-up", ["name", "email"]);
 
@@ -60,6 +60,7 @@ export function SignUpForm({ referralCode: given, returnPath }: SignUpFormProps)
         <PasswordField label={t("password")} personal={form.watch(["name", "email"])} refused={refused} />
         <ConsentField />
         {referralCode ? <p className="text-muted text-sm">{t("referred", { code: referralCode })}</p> : null}
+        {captcha}
         <SubmitButton size="large" className="w-full">
           {t("submit")}
         </SubmitButton>

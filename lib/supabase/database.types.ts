@@ -536,7 +536,7 @@ export type Database = {
       }
       profiles: {
         Row: {
-          avatar_url: string | null
+          avatar_path: string | null
           created_at: string
           language: string
           name: string
@@ -544,7 +544,7 @@ export type Database = {
           user_id: string
         }
         Insert: {
-          avatar_url?: string | null
+          avatar_path?: string | null
           created_at?: string
           language?: string
           name: string
@@ -552,7 +552,7 @@ export type Database = {
           user_id: string
         }
         Update: {
-          avatar_url?: string | null
+          avatar_path?: string | null
           created_at?: string
           language?: string
           name?: string
@@ -964,6 +964,10 @@ export type Database = {
         Args: { p_assignee_id: string; p_room_id: string }
         Returns: Json
       }
+      cancel_email_change: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       count_rooms: {
         Args: { p_project_id: string }
         Returns: {
@@ -1001,6 +1005,8 @@ export type Database = {
           virtual_id: string
         }[]
       }
+      end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number }
+      end_session: { Args: { p_session_id: string }; Returns: undefined }
       list_rooms: {
         Args: {
           p_after_at?: string
@@ -1075,7 +1081,26 @@ export type Database = {
           unread: number
         }[]
       }
-      my_session_is_live: { Args: Record<PropertyKey, never>; Returns: boolean }
+      my_session_state: { Args: Record<PropertyKey, never>; Returns: string }
+      my_sessions: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          id: string
+          ip: string
+          is_current: boolean
+          last_used_at: string
+          signed_in_at: string
+          user_agent: string
+        }[]
+      }
+      my_sole_projects: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          id: string
+          name: string
+          other_members: number
+        }[]
+      }
       retry_message: { Args: { p_message_id: string }; Returns: Json }
       send_message: {
         Args: {

@@ -32,6 +32,7 @@ const FUNCTIONS = {
   ],
   "system.take_abandoned_attachments": ["p_limit"],
   "system.beat_workers": ["p_worker_ids"],
+  "system.set_avatar": ["p_user_id", "p_path"],
   "system.take_rate": ["p_key", "p_limit", "p_seconds"],
   "system.health": [],
 } as const;

@@ -60,7 +60,9 @@ export async function buildWorld(backend: Backend): Promise<World> {
   await insert(world, "private.workers", "one", { id: "worker-of-the-matrix" });
   await insert(world, "private.rate_limits", "one", { key: "key-of-the-matrix", window_start: "2020-01-01" });
   await insert(world, "storage.objects", "file", { bucket_id: "attachments", name: salt, version: salt });
-  label(world, "storage.buckets", "attachments", "attachments");
+  const picture = { bucket_id: "avatars", name: `${world.id("owner")}/${salt}.webp`, version: salt };
+  await insert(world, "storage.objects", "picture", picture);
+  for (const bucket of ["attachments", "avatars"]) label(world, "storage.buckets", bucket, bucket);
   await db.query("savepoint probe");
   return world;
 }
