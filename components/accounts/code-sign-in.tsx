@@ -37,7 +37,7 @@ export function CodeSignIn({ withPhone, returnPath, onSignedIn }: CodeSignInProp
       ? auth.signInWithOtp({ ...credential, options })
       : auth.signInWithOtp({ ...credential, options: { ...options, emailRedirectTo } });
   });
-  const form = useZodForm(identifierSchema(withPhone), { defaultValues: { email: "" } });
+  const form = useZodForm(identifierSchema(withPhone), { mode: "onSubmit", defaultValues: { email: "" } });
   useFormDraft(form, "sign-in", ["email"]);
   const done = async () => {
     forget();

@@ -27,7 +27,8 @@ export function FactorCodeForm({ factor, submit, danger, onDone }: FactorCodeFor
   const t = useTranslations("accounts.secondFactor");
   const auth = useAuth();
   const errorText = useAuthErrorText();
-  const form = useZodForm(codeSchema, { defaultValues: { code: "" } });
+  // a complaint at leaving the field would move the choice one is about to press
+  const form = useZodForm(codeSchema, { mode: "onSubmit", defaultValues: { code: "" } });
   const challengeId = useRef<string | null>(null);
   const isPhone = factor.factor_type === "phone";
   useEffect(() => form.setFocus("code"), [form]);

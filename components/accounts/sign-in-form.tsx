@@ -28,7 +28,8 @@ export function SignInForm({ withPhone, onSignedIn }: SignInFormProps) {
   const auth = useAuth();
   const errorText = useAuthErrorText();
   const { box, captchaToken } = useCaptcha();
-  const form = useZodForm(signInSchema(withPhone), { defaultValues: { email: "", password: "" } });
+  // a complaint at leaving a field would move the other ways to sign in from under the pointer
+  const form = useZodForm(signInSchema(withPhone), { mode: "onSubmit", defaultValues: { email: "", password: "" } });
   const forgetDraft = useFormDraft(form, "sign-in", ["email"]);
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
 

@@ -1,13 +1,9 @@
 import "server-only";
-import * as z from "zod";
 import { env } from "@/lib/env";
 import { failureDetails, log } from "@/lib/http/log";
+import { readSignInMethods } from "./auth-settings";
 import type { SignInMethods } from "./schema";
 
-const settingsSchema = z.object({
-  external: z.object({ google: z.boolean().default(false), phone: z.boolean().default(false) }),
-  saml_enabled: z.boolean().default(false),
-});
 const NONE: SignInMethods = { google: false, phone: false, sso: false };
 const KEPT_MS = 60_000;
 const TIMEOUT_MS = 3_000;
@@ -30,10 +26,4 @@ export async function listSignInMethods(): Promise<SignInMethods> {
     return kept?.methods ?? NONE;
   }
   return kept.methods;
-}
-
-/** What /auth/v1/settings means for our screens. Throws ZodError for what is no answer of it. */
-export function readSignInMethods(settings: unknown): SignInMethods {
-  const { external, saml_enabled } = settingsSchema.parse(settings);
-  return { google: external.google, phone: external.phone, sso: saml_enabled };
 }

@@ -37,6 +37,7 @@ function NameForm({ name }: { name: string }) {
       onSubmit={async (values) => {
         const { error, fields } = await update(values);
         if (error) return { error, ...(fields && { fields }) };
+        form.reset(values);
         toast.success(t("saved"), { id: "profile" });
         router.refresh();
       }}

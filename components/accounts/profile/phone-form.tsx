@@ -29,13 +29,14 @@ export function PhoneForm({ phone, isVerified }: PhoneFormProps) {
   const [pending, setPending] = useState<string | null>(null);
   const form = useZodForm(ownPhoneSchema, { values: { phone: phone ? formatPhone(phone) : "" } });
 
-  const saved = () => {
+  const saved = (kept: string | null) => {
     setPending(null);
+    form.reset({ phone: kept ? formatPhone(kept) : "" });
     toast.success(t("saved"), { id: "phone" });
     router.refresh();
   };
 
-  if (pending) return <PhoneCode phone={pending} onDone={saved} />;
+  if (pending) return <PhoneCode phone={pending} onDone={() => saved(pending)} />;
   return (
     <Form
       form={form}
@@ -48,7 +49,7 @@ export function PhoneForm({ phone, isVerified }: PhoneFormProps) {
         );
         if (error) return { error: errorText(error) };
         if (asksForCode) setPending(values.phone);
-        else saved();
+        else saved(values.phone);
       }}
     >
       <FormError />
