@@ -7,7 +7,6 @@ import { requireAccountRate } from "@/lib/http/rate";
 import { supabaseAdmin } from "@/lib/supabase/admin";
 import { clientInfoHeaders } from "@/lib/supabase/client-info";
 import { listSoleProjects } from "./account";
-import { removeAvatar } from "./commands";
 
 const CODES_AN_HOUR = { limit: 5, seconds: 3600 };
 const TRIES_AN_HOUR = { limit: 10, seconds: 3600 };
@@ -40,13 +39,19 @@ export async function deleteAccount(session: Session, { email, code }: { email: 
   const { data, error } = await auth.verifyOtp({ email, token: code, type: "email" });
   if (error && (error.status ?? 500) >= 500) throw new AppError("unavailable", {}, { cause: error });
   if (data.user?.id !== session.user_id) throw new AppError("invalid", { code: "wrongCode" });
-  await removeAvatar(session);
   const deletion = await supabaseAdmin().auth.deleteUser(session.user_id);
-  if (!deletion.error) return;
+  if (!deletion.error) return removePictures(session.user_id);
   await auth.signOut({ scope: "local" });
   // a project became theirs alone in the meantime: the database refuses
   await requireDeletable(session);
   throw new AppError("unavailable", {}, { cause: deletion.error });
+}
+
+/** Without a profile nobody finds them any more; one that stays behind is no reason to fail. */
+async function removePictures(user_id: string): Promise<void> {
+  const pictures = supabaseAdmin().storage.from("avatars");
+  const { data } = await pictures.list(user_id);
+  if (data?.length) await pictures.remove(data.map(({ name }) => `${user_id}/${name}`));
 }
 
 /** A token may carry the address of before a change. */

@@ -237,6 +237,12 @@ test("another password: a session of more than a day proves itself by a mailed c
 test("deleting the account: not the last owner, not without the mailed code, then everywhere", async ({ pageOf }) => {
   const person = await newPerson("คนจะไป");
   const shop = await openShop({ owner: person, name: "ร้านที่มีเจ้าของคนเดียว" });
+  const drawn = await fetch(`${product.url}/api/profile/avatar`, {
+    method: "PUT",
+    headers: { authorization: `Bearer ${person.session.access_token}` },
+    body: new Uint8Array((await picture()).buffer),
+  });
+  const { avatar_url }: { avatar_url: string } = await drawn.json();
   const page = await pageOf(person);
   await page.goto(`${PROFILE}#danger`);
   await expect(page.locator("#danger").getByRole("link", { name: "ร้านที่มีเจ้าของคนเดียว" })).toBeVisible();
@@ -269,6 +275,7 @@ test("deleting the account: not the last owner, not without the mailed code, the
   await fill(code, person.email);
   await expect(page.getByRole("heading", { level: 1, name: "ลบบัญชีแล้ว" })).toBeVisible();
   expect(await sql("select from auth.users where id = $1", [person.user_id])).toHaveLength(0);
+  expect((await fetch(avatar_url)).ok, "the picture is gone").toBe(false);
   await expect(tab).toHaveURL(/\/login/);
   await page.goto(PROFILE);
   await expect(page).toHaveURL(/\/login$/);
