@@ -46,7 +46,15 @@ export function Preferences({ language: kept }: { language: Language }) {
       </Row>
       <Row
         title={words("theme")}
-        action={<SegmentedControl label={words("theme")} value={theme} onChange={setTheme} options={themes} />}
+        action={
+          <SegmentedControl
+            label={words("theme")}
+            value={theme}
+            onChange={setTheme}
+            options={themes}
+            className="whitespace-nowrap"
+          />
+        }
       >
         {t("themeHint")}
       </Row>
