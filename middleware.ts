@@ -18,7 +18,8 @@ export async function middleware(request: NextRequest): Promise<Response> {
 
   const canonical = canonicalPath(pathname);
   const { session, cookies, headers } = await refreshSession(request);
-  const turnedAway = session === "absent" && needsSession(canonical, sessionConfig());
+  const isOutside = session === "absent" || session === "factor";
+  const turnedAway = isOutside && needsSession(canonical, sessionConfig());
   const response = turnedAway ? toSignIn(request) : onward(request, canonical);
   for (const { name, value, options } of cookies) response.cookies.set(name, value, options);
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);

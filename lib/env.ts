@@ -38,6 +38,7 @@ const publicSchema = z.object({
   PUBLIC_CONTACT_LINE_URL: z.url().optional(),
   PUBLIC_CONTACT_PHONE: optional,
   PUBLIC_CONTACT_EMAIL: z.email().optional(),
+  PUBLIC_CAPTCHA_SITE_KEY: optional,
   AUTH_LOGIN_PATH: z.string().startsWith("/").default("/login"),
   AUTH_CALLBACK_PATH: z.string().startsWith("/").default("/callback"),
   AUTH_EXCLUDED_PATHS: paths.optional(),
@@ -114,6 +115,8 @@ export function publicConfig() {
       phone: given.PUBLIC_CONTACT_PHONE ?? null,
       email: given.PUBLIC_CONTACT_EMAIL ?? null,
     },
+    /** Cloudflare Turnstile's, where the auth service asks for its token. */
+    captchaSiteKey: given.PUBLIC_CAPTCHA_SITE_KEY ?? null,
   };
 }
 

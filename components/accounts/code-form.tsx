@@ -1,19 +1,20 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
+import { Form, FormError, SubmitButton } from "@/components/ui/form";
 import { useZodForm } from "@/components/ui/use-zod-form";
-import { CODE_LENGTH, codeSchema } from "@/lib/accounts/schema";
+import { codeSchema } from "@/lib/accounts/schema";
+import { CodeField } from "./code-field";
 import { useAuth, useAuthErrorText } from "./use-auth";
 
 interface CodeFormProps {
+  /** Or a phone number in E.164. */
   email: string;
   /** Which mail the code came in. */
   type: "email" | "recovery";
   submit: string;
-  /** Signed in now; goes on to another page. */
-  onDone: () => Promise<never>;
+  /** Signed in now. */
+  onDone: () => Promise<void>;
 }
 
 /** The code of a mail, for who reads it on another device than this one. */
@@ -27,22 +28,15 @@ export function CodeForm({ email, type, submit, onDone }: CodeFormProps) {
       form={form}
       className="flex flex-col gap-4"
       onSubmit={async ({ code }) => {
-        const { error } = await auth.verifyOtp({ email, token: code, type });
-        return error ? { error: errorText(error) } : onDone();
+        const { error } = email.startsWith("+")
+          ? await auth.verifyOtp({ phone: email, token: code, type: "sms" })
+          : await auth.verifyOtp({ email, token: code, type });
+        if (error) return { error: errorText(error) };
+        await onDone();
       }}
     >
       <FormError />
-      <FormField name="code" label={t("code")}>
-        {(field) => (
-          <Input
-            {...field}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={CODE_LENGTH + 4}
-            className="tabular tracking-[0.3em]"
-          />
-        )}
-      </FormField>
+      <CodeField label={t("code")} />
       <SubmitButton size="large" className="w-full">
         {submit}
       </SubmitButton>

@@ -7,6 +7,7 @@ import { landingHref } from "@/lib/accounts/return-path";
 import { AFTER_SIGN_IN } from "@/lib/auth/return-path";
 import { AuthHeading } from "./auth-heading";
 import { AuthLink } from "./auth-link";
+import { useCaptcha } from "./captcha";
 import { CodeForm } from "./code-form";
 import { EmailForm } from "./email-form";
 import { leave } from "./leave";
@@ -22,8 +23,9 @@ export function EmailConfirmation({ returnPath }: { returnPath: string | null })
   const auth = useAuth();
   const { appUrl } = usePublicConfig();
   const emailRedirectTo = `${appUrl}${returnPath ?? AFTER_SIGN_IN}`;
-  const { sent, ask } = useSentMail("confirmation", (email) =>
-    auth.resend({ type: "signup", email, options: { emailRedirectTo } }),
+  const { box, captchaToken } = useCaptcha();
+  const { sent, ask } = useSentMail("confirmation", async (email) =>
+    auth.resend({ type: "signup", email, options: { emailRedirectTo, ...(await captchaToken()) } }),
   );
   const goOn = () => leave(landingHref());
   useSignedInElsewhere(goOn);
@@ -40,7 +42,7 @@ export function EmailConfirmation({ returnPath }: { returnPath: string | null })
     return (
       <>
         <AuthHeading title={t("title")}>{t("askEmail")}</AuthHeading>
-        <EmailForm label={t("email")} submit={t("send")} onEmail={ask} />
+        <EmailForm label={t("email")} submit={t("send")} onEmail={ask} captcha={box} />
       </>
     );
   }
@@ -55,6 +57,7 @@ export function EmailConfirmation({ returnPath }: { returnPath: string | null })
       <CodeForm email={sent.email} type="email" submit={t("submit")} onDone={goOn} />
       <div className="mt-6 flex flex-col gap-3 border-border border-t pt-6">
         <p className="text-muted">{mail("spam")}</p>
+        {box}
         <ResendButton sentAt={sent.at} onResend={() => ask(sent.email)} />
         <p className="text-muted">
           {t.rich("existing", {

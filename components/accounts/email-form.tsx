@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { useZodForm } from "@/components/ui/use-zod-form";
@@ -11,10 +12,11 @@ interface EmailFormProps {
   submit: string;
   /** Answers a sentence when it failed. */
   onEmail: (email: string) => Promise<string | undefined>;
+  captcha?: ReactNode;
 }
 
 /** Asks for an address to send a mail to. */
-export function EmailForm({ label, submit, onEmail }: EmailFormProps) {
+export function EmailForm({ label, submit, onEmail, captcha }: EmailFormProps) {
   const form = useZodForm(emailSchema, { defaultValues: { email: "" } });
   const forgetDraft = useFormDraft(form, "email", ["email"]);
   return (
@@ -39,6 +41,7 @@ export function EmailForm({ label, submit, onEmail }: EmailFormProps) {
           />
         )}
       </FormField>
+      {captcha}
       <SubmitButton size="large" className="w-full">
         {submit}
       </SubmitButton>

@@ -5,6 +5,7 @@ import { usePublicConfig } from "@/components/providers/public-config";
 import { Button } from "@/components/ui/button";
 import { AuthHeading } from "./auth-heading";
 import { AuthLink } from "./auth-link";
+import { useCaptcha } from "./captcha";
 import { CodeForm } from "./code-form";
 import { EmailForm } from "./email-form";
 import { leave } from "./leave";
@@ -20,15 +21,16 @@ export function ForgotPassword() {
   const mail = useTranslations("accounts.mail");
   const auth = useAuth();
   const { appUrl } = usePublicConfig();
-  const { sent, ask, forget } = useSentMail("recovery", (email) =>
-    auth.resetPasswordForEmail(email, { redirectTo: `${appUrl}${RESET_PATH}` }),
+  const { box, captchaToken } = useCaptcha();
+  const { sent, ask, forget } = useSentMail("recovery", async (email) =>
+    auth.resetPasswordForEmail(email, { redirectTo: `${appUrl}${RESET_PATH}`, ...(await captchaToken()) }),
   );
 
   if (!sent) {
     return (
       <>
         <AuthHeading title={t("title")}>{t("description")}</AuthHeading>
-        <EmailForm label={t("email")} submit={t("submit")} onEmail={ask} />
+        <EmailForm label={t("email")} submit={t("submit")} onEmail={ask} captcha={box} />
         <p className="mt-6">
           <AuthLink href="/login">{t("back")}</AuthLink>
         </p>
@@ -50,6 +52,7 @@ export function ForgotPassword() {
       <CodeForm email={sent.email} type="recovery" submit={t("useCode")} onDone={done} />
       <div className="mt-6 flex flex-col gap-3 border-border border-t pt-6">
         <p className="text-muted">{mail("spam")}</p>
+        {box}
         <ResendButton sentAt={sent.at} onResend={() => ask(sent.email)} />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Button variant="ghost" className="-ms-3" onClick={forget}>

@@ -11,16 +11,28 @@ import { weakPasswordRules } from "@/lib/accounts/auth-errors";
 import { newPasswordSchema } from "@/lib/accounts/schema";
 import { AuthHeading } from "./auth-heading";
 import { LandingLink } from "./landing-link";
+import { leave } from "./leave";
 import { PasswordField, type RefusedPassword } from "./password-field";
+import { SecondFactorStep } from "./second-factor-step";
 import { useAuth, useAuthErrorText } from "./use-auth";
 
-/** Sets a new password for the session that a recovery link began; `email` is null where there is none. */
-export function ResetPassword({ email }: { email: string | null }) {
+interface ResetPasswordProps {
+  /** Null where there is no session. */
+  email: string | null;
+  /** A mailbox alone does not change the password of who has a second factor. */
+  awaitsFactor: boolean;
+}
+
+/** Sets a new password for the session that a recovery link began. */
+export function ResetPassword({ email, awaitsFactor }: ResetPasswordProps) {
   const [state, setState] = useState<"ready" | "done" | "missing">(email === null ? "missing" : "ready");
+  if (awaitsFactor) return <SecondFactorStep onDone={again} />;
   if (state === "done") return <Done />;
   if (state === "missing" || email === null) return <Missing />;
   return <NewPasswordForm email={email} onDone={() => setState("done")} onMissing={() => setState("missing")} />;
 }
+
+const again = () => leave("/reset-password");
 
 interface NewPasswordFormProps {
   email: string;

@@ -4,7 +4,7 @@ export interface SentMail {
   /** In ms, as Date.now(). */
   at: number;
 }
-export type MailKind = "confirmation" | "recovery";
+export type MailKind = "confirmation" | "recovery" | "sign-in";
 
 export function keepSentMail(kind: MailKind, email: string): SentMail {
   const sent = { email, at: Date.now() };

@@ -26,7 +26,7 @@ interface SignUpFormProps {
 export function SignUpForm({ referralCode: given, returnPath, email = "" }: SignUpFormProps) {
   const t = useTranslations("accounts.signUp");
   const referralCode = useReferral(given);
-  const { signUp, refused } = useSignUp({ referralCode, returnPath });
+  const { signUp, refused, captcha } = useSignUp({ referralCode, returnPath });
   const form = useZodForm(signUpSchema, { defaultValues: { name: "", email, password: "", consent: false } });
   const forgetDraft = useFormDraft(form, "sign-up", ["name", "email"]);
 
@@ -62,6 +62,7 @@ export function SignUpForm({ referralCode: given, returnPath, email = "" }: Sign
         <PasswordField label={t("password")} personal={form.watch(["name", "email"])} refused={refused} />
         <ConsentField />
         {referralCode ? <p className="text-muted text-sm">{t("referred", { code: referralCode })}</p> : null}
+        {captcha}
         <SubmitButton size="large" className="w-full">
           {t("submit")}
         </SubmitButton>

@@ -12,6 +12,7 @@ import { forgetReferral } from "@/lib/accounts/referral";
 import { landingHref } from "@/lib/accounts/return-path";
 import type { signUpSchema } from "@/lib/accounts/schema";
 import { AFTER_SIGN_IN } from "@/lib/auth/return-path";
+import { useCaptcha } from "./captcha";
 import { leave } from "./leave";
 import type { RefusedPassword } from "./password-field";
 import { keepSentMail } from "./sent-mail";
@@ -27,6 +28,7 @@ export function useSignUp({ referralCode, returnPath }: { referralCode: string |
   const language = useLocale();
   const router = useRouter();
   const { appUrl } = usePublicConfig();
+  const { box, captchaToken } = useCaptcha();
   const [refused, setRefused] = useState<RefusedPassword | null>(null);
 
   async function signUp(values: z.output<typeof signUpSchema>): Promise<FormFailure | undefined> {
@@ -35,6 +37,7 @@ export function useSignUp({ referralCode, returnPath }: { referralCode: string |
       email,
       password,
       options: {
+        ...(await captchaToken()),
         emailRedirectTo: `${appUrl}${returnPath ?? AFTER_SIGN_IN}`,
         data: {
           name,
@@ -56,5 +59,5 @@ export function useSignUp({ referralCode, returnPath }: { referralCode: string |
     keepSentMail("confirmation", email);
     router.push("/register/email-confirmation");
   }
-  return { signUp, refused };
+  return { signUp, refused, captcha: box };
 }

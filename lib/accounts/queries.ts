@@ -1,6 +1,8 @@
 import "server-only";
 import type { Session } from "@/lib/auth/session";
-import { fromPostgres } from "@/lib/errors";
+import { publicConfig } from "@/lib/env";
+import { AppError, fromPostgres } from "@/lib/errors";
+import { avatarUrl } from "./avatar";
 
 /** The signed-in person as menus show them. */
 export interface OwnProfile {
@@ -9,20 +11,32 @@ export interface OwnProfile {
   avatar_url: string | null;
 }
 
-/** Empty name when the session has just ended elsewhere. */
+/** Throws unauthorized when the session has just ended, or waits for its second factor. */
 export async function getOwnProfile(session: Session): Promise<OwnProfile> {
   const { data, error } = await session.db
     .from("profiles")
-    .select("name, avatar_url")
+    .select("name, avatar_path")
     .eq("user_id", session.user_id)
     .maybeSingle();
   if (error) throw fromPostgres(error);
-  return { name: data?.name ?? "", avatar_url: data?.avatar_url ?? null, email: session.email };
+  if (!data) throw new AppError("unauthorized");
+  return {
+    name: data.name,
+    avatar_url: avatarUrl(data.avatar_path, publicConfig().supabaseUrl),
+    email: session.email,
+  };
 }
 
-/** Whether the session still stands; a verified token may have outlived it. False also when that cannot be asked now. */
+/** live: it stands. factor: it waits for the second factor. over: anything else, also when that cannot be asked now. */
+export type SessionState = "live" | "factor" | "over";
+
+/** What a verified token is worth; it may have outlived its session. */
+export async function sessionState(session: Session | null): Promise<SessionState> {
+  if (!session) return "over";
+  const { data } = await session.db.rpc("my_session_state");
+  return data === "live" || data === "factor" ? data : "over";
+}
+
 export async function isSessionLive(session: Session | null): Promise<boolean> {
-  if (!session) return false;
-  const { data } = await session.db.rpc("my_session_is_live");
-  return data === true;
+  return (await sessionState(session)) === "live";
 }

@@ -38,6 +38,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const isAbort = (failure: unknown) => failure instanceof DOMException && failure.name === "AbortError";
 
 interface CallOptions {
+  /** Sent as JSON; a Blob as it is. */
   body?: unknown;
   idempotencyKey?: string;
   signal?: AbortSignal;
@@ -54,12 +55,14 @@ async function call<T>(method: string, path: string, options: CallOptions = {}):
   const token = await accessToken();
   const headers: Record<string, string> = { apikey: publishableKey, "X-Client-Info": clientInfo };
   if (token) headers.Authorization = `Bearer ${token}`;
-  if (options.body !== undefined) headers["Content-Type"] = "application/json";
+  const isBlob = options.body instanceof Blob;
+  // a Blob names its own type
+  if (options.body !== undefined && !isBlob) headers["Content-Type"] = "application/json";
   if (method === "POST") headers["Idempotency-Key"] = options.idempotencyKey ?? crypto.randomUUID();
   const init: RequestInit = {
     method,
     headers,
-    ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+    ...(options.body !== undefined && { body: isBlob ? (options.body as Blob) : JSON.stringify(options.body) }),
     ...(options.signal && { signal: options.signal }),
     ...(options.keepalive && { keepalive: true }),
   };

@@ -6,6 +6,8 @@ interface PolicyInput {
   apiUrl: string;
   webFaviconUrl: string;
   pusher: { cluster: string; host: string | null; port: number | null; tls: boolean };
+  /** Not null where forms show a captcha. */
+  captchaSiteKey: string | null;
   /** Next's development server evaluates code and keeps a socket open. */
   isDevelopment: boolean;
 }
@@ -16,6 +18,8 @@ function pusherSources({ cluster, host, port, tls }: PolicyInput["pusher"]): str
   return tls ? [`wss://${at}`, `https://${at}`] : [`ws://${at}`, `http://${at}`];
 }
 
+const CAPTCHA = "https://challenges.cloudflare.com";
+
 const originOf = (address: string) => (URL.canParse(address) ? [new URL(address).origin] : []);
 
 /**
@@ -24,12 +28,14 @@ const originOf = (address: string) => (URL.canParse(address) ? [new URL(address)
  */
 export function contentSecurityPolicy(input: PolicyInput): string {
   const supabase = originOf(input.supabaseUrl);
+  const captcha = input.captchaSiteKey ? [CAPTCHA] : [];
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
     "script-src": [
       "'self'",
       `'nonce-${input.nonce}'`,
       "'strict-dynamic'",
+      ...captcha,
       ...(input.isDevelopment ? ["'unsafe-eval'"] : []),
     ],
     // Base UI, virtual lists and the theme place elements by style attributes, which no nonce can allow.
@@ -40,7 +46,7 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     "connect-src": ["'self'", ...supabase, ...originOf(input.apiUrl), ...pusherSources(input.pusher)],
     "worker-src": ["'self'"],
     "manifest-src": ["'self'"],
-    "frame-src": ["'self'"],
+    "frame-src": ["'self'", ...captcha],
     "frame-ancestors": ["'none'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],

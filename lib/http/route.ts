@@ -53,6 +53,19 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
+/** Reads a body of bytes; more than `limit` of them are `too_large`, however long the caller says it is. */
+export async function readBytes(request: Request, limit: number): Promise<Buffer> {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw new AppError("too_large");
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > limit) throw new AppError("too_large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
 /** The query string as an object, for a zod schema to read. */
 export function readQuery(request: Request): Record<string, string> {
   return Object.fromEntries(new URL(request.url).searchParams);

@@ -4,9 +4,11 @@ import type { Messages } from "next-intl";
 type ServerOnly = "home" | "legal" | "pages";
 /** Parts of `widget` that the visitor's own bundle brings along. */
 type Visitor = "loader" | "shell" | "visitor";
-type ForProject = Omit<Messages, ServerOnly | "widget"> & { widget: Omit<Messages["widget"], Visitor> };
+type ForProject = Omit<Messages, ServerOnly | ProfileOnly | "widget"> & { widget: Omit<Messages["widget"], Visitor> };
 /** Sentences that only screens inside a project need. */
 type ProjectOnly = "audit" | "customers" | "media" | "members" | "messages" | "rooms" | "settings";
+/** Sentences of /profile alone. */
+type ProfileOnly = "profile";
 
 /** What every page's client components may say. A new namespace travels everywhere until it is listed above. */
 export function sharedMessages(messages: Messages): Omit<ForProject, ProjectOnly> {
@@ -25,7 +27,12 @@ export function sharedMessages(messages: Messages): Omit<ForProject, ProjectOnly
 
 /** What client components inside a project may say. */
 export function projectMessages(messages: Messages): ForProject {
-  const { home: _home, legal: _legal, pages: _pages, widget, ...rest } = messages;
+  const { home: _home, legal: _legal, pages: _pages, profile: _profile, widget, ...rest } = messages;
   const { loader: _loader, shell: _shell, visitor: _visitor, ...ours } = widget;
   return { ...rest, widget: ours };
+}
+
+/** What client components of /profile may say. */
+export function profileMessages(messages: Messages): ReturnType<typeof sharedMessages> & Pick<Messages, ProfileOnly> {
+  return { ...sharedMessages(messages), profile: messages.profile };
 }

@@ -29,9 +29,7 @@ export async function findOpenInvitation(token: string): Promise<OpenInvitation 
  */
 export async function acceptInvitation(session: Session, token: string): Promise<string> {
   await requireRate("invitation", { limit: 30, seconds: 300 });
-  const hash = readInvitationToken(token);
-  if (!hash) throw new AppError("not_found");
-  const { data, error } = await session.db.rpc("accept_invitation", { p_token_hash: hash });
+  const { data, error } = await session.db.rpc("accept_invitation", { p_token: token });
   if (error) throw fromPostgres(error);
   return readAnswer(z.uuid(), data);
 }

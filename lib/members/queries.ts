@@ -1,4 +1,6 @@
 import "server-only";
+import { avatarUrl } from "@/lib/accounts/avatar";
+import { publicConfig } from "@/lib/env";
 import { fromPostgres } from "@/lib/errors";
 import type { Member } from "./authority";
 import { may, memberRoles } from "./rights";
@@ -12,15 +14,16 @@ export async function listMembers(member: Member): Promise<ProjectMember[]> {
       .select("user_id, role, rooms_scope, removed_at")
       .eq("project_id", member.project_id)
       .order("created_at"),
-    member.db.from("profiles").select("user_id, name, avatar_url"),
+    member.db.from("profiles").select("user_id, name, avatar_path"),
   ]);
   if (members.error) throw fromPostgres(members.error);
   if (profiles.error) throw fromPostgres(profiles.error);
+  const { supabaseUrl } = publicConfig();
   const profileOf = new Map(profiles.data.map((profile) => [profile.user_id, profile]));
   return members.data.map(({ user_id, role, rooms_scope, removed_at }) => ({
     user_id,
     name: profileOf.get(user_id)?.name ?? "",
-    avatar_url: profileOf.get(user_id)?.avatar_url ?? null,
+    avatar_url: avatarUrl(profileOf.get(user_id)?.avatar_path, supabaseUrl),
     role: role as ProjectMember["role"],
     rooms_scope: rooms_scope as ProjectMember["rooms_scope"],
     is_active: removed_at === null,
@@ -43,7 +46,7 @@ export async function listTeam(member: Member): Promise<TeamMember[]> {
       .eq("project_id", member.project_id)
       .is("removed_at", null)
       .order("created_at"),
-    member.db.from("profiles").select("user_id, name, avatar_url"),
+    member.db.from("profiles").select("user_id, name, avatar_path"),
     may(member, "manage") ? member.db.rpc("member_emails", { p_project_id: member.project_id }) : null,
   ]);
   if (members.error) throw fromPostgres(members.error);
@@ -56,7 +59,7 @@ export async function listTeam(member: Member): Promise<TeamMember[]> {
     role: role as TeamMember["role"],
     rooms_scope: rooms_scope as TeamMember["rooms_scope"],
     name: profileOf.get(row.user_id)?.name ?? "",
-    avatar_url: profileOf.get(row.user_id)?.avatar_url ?? null,
+    avatar_url: avatarUrl(profileOf.get(row.user_id)?.avatar_path, publicConfig().supabaseUrl),
     email: emailOf.get(row.user_id) ?? null,
     joined_at: created_at,
     is_active: true,

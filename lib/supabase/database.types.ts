@@ -598,7 +598,7 @@ export type Database = {
       }
       profiles: {
         Row: {
-          avatar_url: string | null
+          avatar_path: string | null
           created_at: string
           language: string
           name: string
@@ -606,7 +606,7 @@ export type Database = {
           user_id: string
         }
         Insert: {
-          avatar_url?: string | null
+          avatar_path?: string | null
           created_at?: string
           language?: string
           name: string
@@ -614,7 +614,7 @@ export type Database = {
           user_id: string
         }
         Update: {
-          avatar_url?: string | null
+          avatar_path?: string | null
           created_at?: string
           language?: string
           name?: string
@@ -1087,10 +1087,14 @@ export type Database = {
       }
     }
     Functions: {
-      accept_invitation: { Args: { p_token_hash: string }; Returns: string }
+      accept_invitation: { Args: { p_token: string }; Returns: string }
       assign_room: {
         Args: { p_assignee_id: string; p_room_id: string }
         Returns: Json
+      }
+      cancel_email_change: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
       }
       count_rooms: {
         Args: { p_project_id: string }
@@ -1146,6 +1150,8 @@ export type Database = {
           virtual_id: string
         }[]
       }
+      end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number }
+      end_session: { Args: { p_session_id: string }; Returns: undefined }
       leave_project: { Args: { p_project_id: string }; Returns: Json }
       list_rooms: {
         Args: {
@@ -1228,7 +1234,26 @@ export type Database = {
           unread: number
         }[]
       }
-      my_session_is_live: { Args: Record<PropertyKey, never>; Returns: boolean }
+      my_session_state: { Args: Record<PropertyKey, never>; Returns: string }
+      my_sessions: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          id: string
+          ip: string
+          is_current: boolean
+          last_used_at: string
+          signed_in_at: string
+          user_agent: string
+        }[]
+      }
+      my_sole_projects: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          id: string
+          name: string
+          other_members: number
+        }[]
+      }
       record_export: {
         Args: { p_project_id: string; p_what: string }
         Returns: undefined

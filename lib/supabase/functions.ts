@@ -35,6 +35,7 @@ const FUNCTIONS = {
   "system.decline_invitation": ["p_token_hash"],
   "system.take_invitation_mail": ["p_invitation_id", "p_token_hash"],
   "system.beat_workers": ["p_worker_ids"],
+  "system.set_avatar": ["p_user_id", "p_path"],
   "system.take_rate": ["p_key", "p_limit", "p_seconds"],
   "system.health": [],
 } as const;

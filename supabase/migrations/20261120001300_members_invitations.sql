@@ -719,15 +719,16 @@ grant execute on function private.accept_invitation(text) to app_member;
 
 -- Makes the caller a member as the invitation says and returns the project; again by the same person is the same. Somebody
 -- removed comes back with the new rights. Errors: unauthorized, not_found, invitation_over, wrong_address, already_member.
-create function public.accept_invitation(p_token_hash text) returns uuid
+-- The token itself is asked for: whoever got to read the hashes kept here can do nothing with them.
+create function public.accept_invitation(p_token text) returns uuid
   language plpgsql security definer
   set search_path = ''
   as $$
   begin
-    if p_token_hash is null or p_token_hash !~ '^[0-9a-f]{64}$' then
+    if p_token is null or p_token !~ '^[A-Za-z0-9_-]{43}$' then
       perform private.fail('not_found');
     end if;
-    return private.accept_invitation(p_token_hash);
+    return private.accept_invitation(encode(sha256(convert_to(p_token, 'UTF8')), 'hex'));
   end
   $$;
 

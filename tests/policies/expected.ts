@@ -31,6 +31,7 @@ const LIVE = `${TEAM} removed stranger leaver newcomer`;
 
 const COLLEAGUES = "owner admin agent agent-own viewer removed careful";
 const INVITATIONS = "agent link owner";
+const EVERYBODY = `${COLLEAGUES} stranger leaver newcomer`;
 const HERE = "own taken free";
 const MINE = "own free";
 const EVERY_ROOM = `${HERE} far`;
@@ -100,11 +101,16 @@ function eachVisitor(outcome: string): Record<string, string> {
 
 export const tables: Record<string, TableRights> = {
   "public.profiles": {
-    grants: { authenticated: "select update(avatar_url language name)", app_member: "select" },
+    grants: {
+      authenticated: "select update(language name)",
+      app_member: "select",
+      app_system: "select(avatar_path user_id) update(avatar_path)",
+    },
     callers: {
       select: { [TEAM]: COLLEAGUES, "removed stranger leaver newcomer": "self" },
       update: { [LIVE]: "self" },
     },
+    system: { select: EVERYBODY, update: EVERYBODY },
   },
   "public.projects": {
     grants: { authenticated: "select update(logo_url name time_zone)", app_member: "insert select" },
@@ -354,7 +360,7 @@ export const tables: Record<string, TableRights> = {
   },
   "private.workers": { grants: { app_system: "delete insert select update" }, system: every("one") },
   "private.rate_limits": { grants: { app_system: "delete insert select update" }, system: every("one") },
-  // files pass through the server and signed addresses only
+  // files pass through the server and signed addresses only; pictures of people too, whose bucket anybody may read by address
   "storage.objects": { grants: "host" },
   "storage.buckets": { grants: "host" },
 };
@@ -364,7 +370,17 @@ export const tables: Record<string, TableRights> = {
  * hears `otherwise`; without a token nobody may call any. An outsider hears not_found, never forbidden.
  */
 export const callerFunctions: Record<string, { otherwise: string; [callers: string]: string }> = {
-  "public.my_session_is_live": { otherwise: "false", [LIVE]: "me: true" },
+  "public.my_session_state": { otherwise: "over", [LIVE]: "me: live", aal1: "me: factor" },
+  "public.my_sessions": { otherwise: "unauthorized", [LIVE]: "me: own" },
+  "public.end_session": { otherwise: "unauthorized", [LIVE]: "mine: ended, theirs: not_found" },
+  "public.end_other_sessions": { otherwise: "unauthorized", [LIVE]: "me: others" },
+  "public.cancel_email_change": { otherwise: "unauthorized", [LIVE]: "me: self" },
+  // the project "here" has two owners
+  "public.my_sole_projects": {
+    otherwise: "unauthorized",
+    [`${TEAM} removed leaver newcomer`]: "mine: none",
+    stranger: "mine: there",
+  },
   "public.my_membership": {
     otherwise: "none",
     "owner aal2": "here: owner",
@@ -533,6 +549,8 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.reverse_array(jsonb)": ["app_member app_visitor", "caller"],
   "private.room_event(rooms)": ["app_member app_system app_visitor authenticated", "caller"],
   "private.session_is_live()": ["app_member authenticated", "postgres"],
+  // sessions and accounts belong to the auth service, which gives none of our roles a part in them
+  "private.session_state()": ["authenticated", "postgres"],
   // whoever hands a room over may not see it afterwards
   "private.set_assignee(uuid,uuid,bigint)": ["app_member", "postgres"],
   "private.standing(members)": ["app_member", "caller"],
@@ -548,22 +566,27 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.withdraw_invitations()": ["", "postgres"],
   "public.accept_invitation(text)": ["authenticated", "app_member"],
   "public.assign_room(uuid,uuid)": ["authenticated", "app_member"],
+  "public.cancel_email_change()": ["authenticated", "postgres"],
   "public.count_rooms(uuid)": ["authenticated", "caller"],
   "public.create_attachment(uuid,text,text,bigint)": ["authenticated", "app_member"],
   "public.create_invitation(uuid,uuid,text,text,text,boolean,boolean,boolean)": ["authenticated", "app_member"],
   "public.create_invitation_link(uuid,text)": ["authenticated", "app_member"],
   "public.create_project(uuid,text,text,text,text[],text)": ["authenticated", "app_member"],
   "public.leave_project(uuid)": ["authenticated", "app_member"],
+  "public.end_other_sessions()": ["authenticated", "postgres"],
+  "public.end_session(uuid)": ["authenticated", "postgres"],
   "public.list_rooms(uuid,text,text,timestamp with time zone,uuid,integer)": ["authenticated", "caller"],
   "public.mark_online(uuid)": ["authenticated", "app_member"],
   "public.mark_room_read(uuid,bigint)": ["authenticated", "app_member"],
   "public.member_emails(uuid)": ["authenticated", "caller"],
   "public.my_membership(uuid)": ["authenticated", "caller"],
   "public.my_projects()": ["authenticated", "caller"],
-  "public.my_session_is_live()": ["authenticated", "caller"],
   "public.record_export(uuid,text)": ["authenticated", "app_member"],
   "public.remove_member(uuid,uuid)": ["authenticated", "app_member"],
   "public.resend_invitation(uuid)": ["authenticated", "app_member"],
+  "public.my_session_state()": ["authenticated", "caller"],
+  "public.my_sessions()": ["authenticated", "postgres"],
+  "public.my_sole_projects()": ["authenticated", "caller"],
   "public.retry_message(uuid)": ["authenticated", "app_member"],
   "public.revoke_invitation(uuid)": ["authenticated", "app_member"],
   "public.send_message(uuid,uuid,text,boolean,uuid[],uuid)": ["authenticated", "app_member"],
@@ -576,6 +599,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "system.find_attachment(uuid)": ["", "app_system"],
   "system.health()": ["", "app_system"],
   "system.look_at_invitation(text)": ["", "app_system"],
+  "system.set_avatar(uuid,text)": ["", "app_system"],
   "system.settle_attachment(uuid,text,text,bigint,text,integer,integer,text)": ["", "app_system"],
   "system.settle_delivery(uuid,text,text,text,text)": ["", "app_system"],
   "system.take_abandoned_attachments(integer)": ["", "app_system"],

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { callers, visitors } from "./actors";
+import { callers, people, visitors } from "./actors";
 import { callerFunctions, visitorFunctions } from "./expected";
 import { type Actor, attempt, type Outcome } from "./probe";
 import type { Finding } from "./table-probes";
-import { insertStatement, invitations, projects, rooms, tokenHashOf, virtualIdOf, type World } from "./world";
+import { insertStatement, invitations, projects, rooms, tokenOf, virtualIdOf, type World } from "./world";
 
 /** How one function is called in one case, and what its answer amounts to. */
 interface Call {
@@ -43,6 +43,12 @@ interface Answer {
 const scalarOf = (rows: Record<string, unknown>[]) => Object.values(rows[0] ?? {})[0];
 const answerOf = (rows: Record<string, unknown>[]) => scalarOf(rows) as Answer | null;
 
+/** The live session of one of the world's people. */
+function sessionOf({ id }: World, person: string | null): string {
+  const name = Object.keys(people).find((candidate) => id(candidate) === person);
+  return id(`session ${name}`);
+}
+
 /** What members call through the REST API. */
 const callerCalls: Record<string, Calls> = {
   "public.my_membership": ({ id }) =>
@@ -78,8 +84,57 @@ const callerCalls: Record<string, Calls> = {
         ),
     },
   }),
-  "public.my_session_is_live": () => ({
-    me: { statement: "select public.my_session_is_live()", outcome: (rows) => String(scalarOf(rows)) },
+  "public.my_session_state": () => ({
+    me: { statement: "select public.my_session_state()", outcome: (rows) => String(scalarOf(rows)) },
+  }),
+  "public.my_sessions": (world, person) => ({
+    me: {
+      statement: "select * from public.my_sessions()",
+      outcome: (rows) =>
+        rows.length === 1 && rows[0]?.id === sessionOf(world, person) && rows[0]?.is_current ? "own" : "WRONG",
+    },
+  }),
+  "public.end_session": (world, person) => {
+    const end = (session: string): Call => ({
+      statement: `select public.end_session('${session}')`,
+      check: `select from auth.sessions where id = '${session}'`,
+      outcome: (rows) => (rows.length === 0 ? "ended" : "STILL THERE"),
+    });
+    const other = person === world.id("agent") ? "admin" : "agent";
+    return { mine: end(sessionOf(world, person)), theirs: end(world.id(`session ${other}`)) };
+  },
+  "public.end_other_sessions": (world, person) => ({
+    me: {
+      prepare: person ? `insert into auth.sessions (id, user_id) values (gen_random_uuid(), '${person}')` : "",
+      statement: "select public.end_other_sessions()",
+      check: "select id, user_id from auth.sessions",
+      outcome: (rows) => {
+        const mine = rows.filter(({ user_id }) => user_id === person);
+        const isOthersLeft = rows.some(
+          ({ id }) => id === world.id(`session ${person === world.id("agent") ? "admin" : "agent"}`),
+        );
+        return mine.length === 1 && mine[0]?.id === sessionOf(world, person) && isOthersLeft ? "others" : "WRONG";
+      },
+    },
+  }),
+  "public.cancel_email_change": (_world, person) => ({
+    me: {
+      prepare: "update auth.users set email_change = 'new@example.com', email_change_confirm_status = 1",
+      statement: "select public.cancel_email_change()",
+      check: "select id from auth.users where email_change = ''",
+      outcome: (rows) => (rows.length === 1 && rows[0]?.id === person ? "self" : "WRONG"),
+    },
+  }),
+  "public.my_sole_projects": (world) => ({
+    mine: {
+      statement: "select * from public.my_sole_projects()",
+      outcome: (rows) =>
+        labelsIn(
+          world,
+          "public.projects",
+          rows.map((row) => row.id),
+        ),
+    },
   }),
   "public.create_invitation": ({ id }) => {
     const invite = (project: string, role: string): Call => ({
@@ -152,10 +207,10 @@ const callerCalls: Record<string, Calls> = {
   },
   "public.accept_invitation": (world) => ({
     ...eachInvitation((name) => ({
-      statement: `select public.accept_invitation('${tokenHashOf(world, name)}') as project_id`,
+      statement: `select public.accept_invitation('${tokenOf(world, name)}') as project_id`,
       outcome: ([row]) => (row?.project_id === world.id(invitations[name].project) ? "ok" : "WRONG"),
     })),
-    unknown: { statement: `select public.accept_invitation('${"00".repeat(32)}')` },
+    unknown: { statement: `select public.accept_invitation('${"0".repeat(43)}')` },
     none: { statement: "select public.accept_invitation('x')" },
   }),
   "public.member_emails": ({ id }) =>

@@ -186,7 +186,10 @@ export const insertCases: Record<string, MakeCases> = {
   },
   "private.workers": () => ({ one: { row: { id: randomUUID() } } }),
   "private.rate_limits": () => ({ one: { row: { key: randomUUID(), window_start: "2020-01-01" } } }),
-  "storage.objects": () => ({ file: { row: { bucket_id: "attachments", name: randomUUID() } } }),
+  "storage.objects": (_world, { person }) => ({
+    file: { row: { bucket_id: "attachments", name: randomUUID() } },
+    picture: { row: { bucket_id: "avatars", name: `${person ?? randomUUID()}/${randomUUID()}.webp` } },
+  }),
   "storage.buckets": () => ({ attachments: { row: { id: randomUUID(), name: randomUUID() } } }),
 };
 

@@ -62,7 +62,9 @@ export async function buildWorld(backend: Backend): Promise<World> {
   await insert(world, "private.workers", "one", { id: "worker-of-the-matrix" });
   await insert(world, "private.rate_limits", "one", { key: "key-of-the-matrix", window_start: "2020-01-01" });
   await insert(world, "storage.objects", "file", { bucket_id: "attachments", name: salt, version: salt });
-  label(world, "storage.buckets", "attachments", "attachments");
+  const picture = { bucket_id: "avatars", name: `${world.id("owner")}/${salt}.webp`, version: salt };
+  await insert(world, "storage.objects", "picture", picture);
+  for (const bucket of ["attachments", "avatars"]) label(world, "storage.buckets", bucket, bucket);
   await db.query("savepoint probe");
   return world;
 }
@@ -206,10 +208,9 @@ export const invitations = {
   owner: { project: "here", to: "leaver", role: "owner", by: "owner" },
   far: { project: "there", to: null, role: "agent", by: "stranger" },
 } as const;
-export const tokenHashOf = ({ id }: World, invitation: string) =>
-  createHash("sha256")
-    .update(id(`token ${invitation}`))
-    .digest("hex");
+const sha256 = (text: string) => createHash("sha256").update(text);
+export const tokenOf = ({ id }: World, invitation: string) => sha256(id(`token ${invitation}`)).digest("base64url");
+export const tokenHashOf = (world: World, invitation: string) => sha256(tokenOf(world, invitation)).digest("hex");
 
 async function addInvitations(world: World): Promise<void> {
   const { id } = world;

@@ -8,6 +8,7 @@ const hosted = {
   apiUrl: "https://chat.example.com",
   webFaviconUrl: "/icons/favicon.svg",
   pusher: { cluster: "ap1", host: null, port: null, tls: true },
+  captchaSiteKey: null,
   isDevelopment: false,
 };
 const directive = (policy: string, name: string) =>
@@ -42,4 +43,11 @@ test("an operator's favicon on another origin may be shown", () => {
 test("eval is for the development server alone", () => {
   assert.doesNotMatch(contentSecurityPolicy(hosted), /unsafe-eval/);
   assert.match(contentSecurityPolicy({ ...hosted, isDevelopment: true }), /unsafe-eval/);
+});
+
+test("the captcha's frame and script are allowed only where one is configured", () => {
+  const policy = contentSecurityPolicy({ ...hosted, captchaSiteKey: "0x4AAAAAAA" });
+  assert.equal(directive(policy, "frame-src"), "'self' https://challenges.cloudflare.com");
+  assert.match(directive(policy, "script-src") ?? "", /https:\/\/challenges\.cloudflare\.com/);
+  assert.doesNotMatch(contentSecurityPolicy(hosted), /cloudflare/);
 });

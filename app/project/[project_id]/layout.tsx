@@ -7,7 +7,7 @@ import { ProjectFrame } from "@/components/layouts/project-frame";
 import { RAIL_COOKIE } from "@/components/layouts/rail-cookie";
 import { StandingGate } from "@/components/members/standing-gate";
 import { RealtimeProvider } from "@/components/realtime";
-import { requirePageSession } from "@/lib/accounts/page-session";
+import { orSignIn, requirePageSession } from "@/lib/accounts/page-session";
 import { getOwnProfile } from "@/lib/accounts/queries";
 import { projectMessages } from "@/lib/i18n/client-messages";
 import { standingOf } from "@/lib/members/rights";
@@ -18,8 +18,8 @@ export default async function ProjectLayout({ children, params }: LayoutProps<"/
   const { project_id } = await params;
   const session = await requirePageSession();
   const [projects, person, messages, jar, member] = await Promise.all([
-    listMyProjects(session),
-    getOwnProfile(session),
+    orSignIn(listMyProjects(session)),
+    orSignIn(getOwnProfile(session)),
     getMessages(),
     cookies(),
     pageMember(project_id),

@@ -5,16 +5,19 @@ interface Mail {
   id: string;
   subject: string;
   html: string;
+  text: string;
 }
 
-/** The newest mail to an address, as the mail catcher has it; waits for it. */
-export async function newestMail(to: string): Promise<Mail> {
+/** The newest mail to an address, as the mail catcher has it; waits until there are `count` of them. */
+export async function newestMail(to: string, count = 1): Promise<Mail> {
   const list = `${product.url}/local/mail/messages`;
   const ids = async () => {
     const answer = await fetch(`${list}?${new URLSearchParams({ to })}`);
     return ((await answer.json()) as { messages: { id: string }[] }).messages.map(({ id }) => id);
   };
-  await expect.poll(async () => (await ids()).length, { message: `a mail to ${to}` }).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await ids()).length, { message: `${count} mails to ${to}` })
+    .toBeGreaterThanOrEqual(count);
   const [id] = await ids();
   return (await (await fetch(`${list}/${id}`)).json()) as Mail;
 }
@@ -24,4 +27,17 @@ export function linkIn({ html }: Mail): string {
   const link = /href="([^"]*\/callback\?[^"]*)"/.exec(html)?.[1];
   if (!link) throw new Error("the mail has no link");
   return link.replaceAll("&amp;", "&");
+}
+
+/** The six digits of a mail. */
+export function codeIn({ text }: Mail): string {
+  const code = /\b\d{6}\b/.exec(text)?.[0];
+  if (!code) throw new Error("the mail has no code");
+  return code;
+}
+
+/** How many mails an address has got. */
+export async function countMails(to: string): Promise<number> {
+  const answer = await fetch(`${product.url}/local/mail/messages?${new URLSearchParams({ to })}`);
+  return ((await answer.json()) as { messages: unknown[] }).messages.length;
 }

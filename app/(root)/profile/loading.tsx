@@ -1,0 +1,1 @@
+export { ProfileSkeleton as default } from "@/components/accounts/profile/profile-skeleton";

@@ -1,0 +1,22 @@
+"use client";
+
+import { FormField } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { CODE_LENGTH } from "@/lib/accounts/schema";
+
+/** A field for six digits; browsers and phones offer what came by mail or SMS. */
+export function CodeField({ label, name = "code", hint }: { label: string; name?: string; hint?: string }) {
+  return (
+    <FormField name={name} label={label} hint={hint}>
+      {(field) => (
+        <Input
+          {...field}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={CODE_LENGTH + 4}
+          className="tabular tracking-[0.3em]"
+        />
+      )}
+    </FormField>
+  );
+}

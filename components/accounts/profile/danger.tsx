@@ -1,0 +1,46 @@
+import { useTranslations } from "next-intl";
+import type { SoleProject } from "@/lib/accounts/schema";
+import { AuthLink } from "../auth-link";
+import { DeleteAccount } from "./delete-account";
+import { Section } from "./section";
+
+interface DangerProps {
+  email: string;
+  /** They have to be handed over or deleted first. */
+  soleProjects: SoleProject[];
+}
+
+const CONSEQUENCES = ["sessions", "projects", "messages", "own", "final"] as const;
+
+/** Deleting the account, with everything that follows from it. */
+export function Danger({ email, soleProjects }: DangerProps) {
+  const t = useTranslations("profile.danger");
+  return (
+    <Section id="danger" title={t("title")}>
+      <div className="flex flex-col gap-4 py-4">
+        {soleProjects.length > 0 ? (
+          <div className="rounded-control bg-warning-soft p-4 text-warning-text">
+            <p className="font-medium">{t("soleTitle")}</p>
+            <p>{t("sole")}</p>
+            <ul className="mt-2 flex list-disc flex-col gap-1 ps-5">
+              {soleProjects.map(({ id, name, other_members }) => (
+                <li key={id} className="wrap-anywhere">
+                  <AuthLink href={`/project/${id}/settings/members`} className="text-inherit underline">
+                    {name}
+                  </AuthLink>{" "}
+                  {t("otherMembers", { count: other_members })}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+        <ul className="flex list-disc flex-col gap-1 ps-5">
+          {CONSEQUENCES.map((consequence) => (
+            <li key={consequence}>{t(`consequences.${consequence}`)}</li>
+          ))}
+        </ul>
+        {soleProjects.length === 0 ? <DeleteAccount email={email} /> : null}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,137 @@
+"use client";
+
+import { MonitorSmartphone, Smartphone, Tablet, TabletSmartphone } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Time } from "@/components/ui/time";
+import { toast } from "@/components/ui/toast";
+import { useErrorText } from "@/components/ui/use-error-text";
+import type { AccountSession } from "@/lib/accounts/schema";
+import { ApiError, api } from "@/lib/http/client";
+import { leave } from "../leave";
+import { useSupabase } from "../session-provider";
+import { saveUnsaved } from "../unsaved";
+import { Section } from "./section";
+
+const icons = { computer: MonitorSmartphone, phone: Smartphone, tablet: Tablet, unknown: TabletSmartphone };
+
+/** Where the person is signed in, and how to end that: one, all others, all. */
+export function Devices({ sessions }: { sessions: AccountSession[] }) {
+  const t = useTranslations("profile.devices");
+  const end = useEnding();
+  return (
+    <Section
+      id="devices"
+      title={t("title")}
+      description={t("description")}
+      actions={
+        <>
+          {sessions.length > 1 ? (
+            <AlertDialog
+              title={t("othersTitle")}
+              description={t("othersDescription")}
+              confirmLabel={t("others")}
+              danger
+              trigger={<Button>{t("others")}</Button>}
+              onConfirm={end.others}
+            />
+          ) : null}
+          <AlertDialog
+            title={t("everywhereTitle")}
+            description={t("everywhereDescription")}
+            confirmLabel={t("everywhere")}
+            danger
+            trigger={<Button variant="ghost">{t("everywhere")}</Button>}
+            onConfirm={end.everywhere}
+          />
+        </>
+      }
+    >
+      <ul aria-label={t("title")} className="divide-y divide-border">
+        {sessions.map((session) => (
+          <SessionItem key={session.id} session={session} onEnd={() => end.one(session)} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function SessionItem({ session, onEnd }: { session: AccountSession; onEnd: () => Promise<void> }) {
+  const t = useTranslations("profile.devices");
+  const { device, ip, is_current } = session;
+  const Icon = icons[device.kind];
+  const name = deviceName(device, t);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="flex min-w-0 flex-1 basis-56 items-start gap-3">
+        <Icon aria-hidden="true" className="mt-1 size-5 shrink-0 text-muted" />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-2 font-medium">
+            {name}
+            {is_current ? <Badge tone="accent">{t("current")}</Badge> : null}
+          </p>
+          <p className="text-muted text-sm">
+            {ip ? `IP ${ip} · ` : ""}
+            {t("lastUsed")} <Time value={session.last_used_at} />
+          </p>
+          <p className="text-muted text-sm">
+            {t("signedIn")} <Time value={session.signed_in_at} format="dateTime" />
+          </p>
+        </div>
+      </div>
+      <Button variant="ghost" size="small" aria-label={t("endNamed", { name })} onClick={onEnd}>
+        {t("end")}
+      </Button>
+    </li>
+  );
+}
+
+function deviceName(
+  { browser, system }: AccountSession["device"],
+  t: ReturnType<typeof useTranslations<"profile.devices">>,
+): string {
+  if (browser && system) return t("on", { browser, system });
+  return browser ?? system ?? t("unknown");
+}
+
+function useEnding() {
+  const t = useTranslations("profile.devices");
+  const errorText = useErrorText();
+  const router = useRouter();
+  const { auth } = useSupabase();
+
+  const attempt = async (act: () => Promise<unknown>) => {
+    try {
+      await act();
+    } catch (failure) {
+      // ended by itself in the meantime: what was wanted
+      if (failure instanceof ApiError && failure.code === "not_found") return;
+      toast.error(errorText(failure instanceof ApiError ? failure.code : "internal"), { id: "devices" });
+      throw failure;
+    }
+  };
+  const here = async () => {
+    await saveUnsaved();
+    await auth.signOut({ scope: "local" });
+    await leave("/login");
+  };
+  return {
+    one: async ({ id, is_current }: AccountSession) => {
+      if (is_current) return here();
+      await attempt(() => api.delete(`/api/profile/sessions/${id}`)).catch(() => undefined);
+      router.refresh();
+    },
+    others: async () => {
+      await attempt(() => api.delete("/api/profile/sessions"));
+      toast.success(t("othersDone"), { id: "devices" });
+      router.refresh();
+    },
+    everywhere: async () => {
+      await attempt(() => api.delete("/api/profile/sessions"));
+      await here();
+    },
+  };
+}

@@ -1,0 +1,138 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { usePublicConfig } from "@/components/providers/public-config";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { useErrorText } from "@/components/ui/use-error-text";
+import { useZodForm } from "@/components/ui/use-zod-form";
+import { cancelEmailChangeAction } from "@/lib/accounts/actions";
+import { newEmailSchema } from "@/lib/accounts/schema";
+import { ResendButton } from "../resend-button";
+import { useSupabase } from "../session-provider";
+import { useAction } from "../use-action";
+import { useAuthErrorText } from "../use-auth";
+import { Row } from "./section";
+
+interface EmailRowProps {
+  email: string;
+  /** Asked for, and not yet confirmed in both mailboxes. */
+  newEmail: string | null;
+  sentAt: string | null;
+}
+
+export function EmailRow({ email, newEmail, sentAt }: EmailRowProps) {
+  const t = useTranslations("profile.email");
+  const [open, setOpen] = useState(false);
+  return (
+    <Row
+      title={t("title")}
+      action={
+        newEmail ? null : (
+          <Dialog
+            title={t("change")}
+            description={t("description", { email })}
+            open={open}
+            onOpenChange={setOpen}
+            trigger={<Button>{t("change")}</Button>}
+          >
+            <EmailForm email={email} onDone={() => setOpen(false)} />
+          </Dialog>
+        )
+      }
+    >
+      {email}
+      {newEmail ? <PendingChange email={email} newEmail={newEmail} sentAt={sentAt} /> : null}
+    </Row>
+  );
+}
+
+const PROFILE = "/profile#security";
+
+function EmailForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const t = useTranslations("profile.email");
+  const { auth } = useSupabase();
+  const { appUrl } = usePublicConfig();
+  const errorText = useAuthErrorText();
+  const router = useRouter();
+  const form = useZodForm(newEmailSchema, { defaultValues: { email: "" } });
+  useEffect(() => form.setFocus("email"), [form]);
+  return (
+    <Form
+      form={form}
+      className="flex flex-col gap-4 pb-2"
+      onSubmit={async (wanted) => {
+        if (wanted.email === email.toLowerCase()) return { error: "invalid", fields: { email: t("same") } };
+        const { error } = await auth.updateUser(wanted, { emailRedirectTo: `${appUrl}${PROFILE}` });
+        if (error) return { error: errorText(error) };
+        onDone();
+        router.refresh();
+      }}
+    >
+      <FormError />
+      <FormField name="email" label={t("new")}>
+        {(field) => (
+          <Input
+            {...field}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </FormField>
+      <SubmitButton>{t("submit")}</SubmitButton>
+    </Form>
+  );
+}
+
+function PendingChange({ email, newEmail, sentAt }: EmailRowProps & { newEmail: string }) {
+  const t = useTranslations("profile.email");
+  const { auth } = useSupabase();
+  const { appUrl } = usePublicConfig();
+  const errorText = useAuthErrorText();
+  const codeText = useErrorText();
+  const router = useRouter();
+  const cancel = useAction(cancelEmailChangeAction);
+  const [lastSent, setLastSent] = useState(() => (sentAt ? Date.parse(sentAt) : 0));
+  const [cancelling, setCancelling] = useState(false);
+
+  // confirmed in another tab, or on another device
+  useEffect(() => {
+    const refresh = () => document.visibilityState === "visible" && router.refresh();
+    document.addEventListener("visibilitychange", refresh);
+    return () => document.removeEventListener("visibilitychange", refresh);
+  }, [router]);
+
+  const resend = async () => {
+    const options = { emailRedirectTo: `${appUrl}${PROFILE}` };
+    const { error } = await auth.resend({ type: "email_change", email, options });
+    if (error) return errorText(error);
+    setLastSent(Date.now());
+  };
+  const takeBack = async () => {
+    setCancelling(true);
+    const { error } = await cancel();
+    setCancelling(false);
+    if (error) return toast.error(codeText(error), { id: "email-change" });
+    await auth.refreshSession();
+    router.refresh();
+  };
+  return (
+    <div role="status" className="mt-3 flex max-w-md flex-col gap-3 rounded-control bg-info-soft p-4 text-info-text">
+      <p className="wrap-anywhere">
+        {t.rich("pending", { email, newEmail, b: (text) => <b className="font-medium">{text}</b> })}
+      </p>
+      <ResendButton sentAt={lastSent} onResend={resend} />
+      <Button variant="ghost" className="self-start" loading={cancelling} onClick={takeBack}>
+        {t("cancel")}
+      </Button>
+    </div>
+  );
+}

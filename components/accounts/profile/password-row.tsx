@@ -1,0 +1,104 @@
+"use client";
+
+import { isAuthError } from "@supabase/supabase-js";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Form, FormError, type FormFailure, SubmitButton } from "@/components/ui/form";
+import { toast } from "@/components/ui/toast";
+import { useZodForm } from "@/components/ui/use-zod-form";
+import { weakPasswordRules } from "@/lib/accounts/auth-errors";
+import { changedPasswordSchema } from "@/lib/accounts/schema";
+import { CodeField } from "../code-field";
+import { PasswordField, type RefusedPassword } from "../password-field";
+import { ResendButton } from "../resend-button";
+import { useSupabase } from "../session-provider";
+import { useAuthErrorText } from "../use-auth";
+import { Row } from "./section";
+
+interface PasswordRowProps {
+  email: string;
+  name: string;
+}
+
+export function PasswordRow(props: PasswordRowProps) {
+  const t = useTranslations("profile.password");
+  const [open, setOpen] = useState(false);
+  return (
+    <Row
+      title={t("title")}
+      action={
+        <Dialog
+          title={t("change")}
+          description={t("description")}
+          open={open}
+          onOpenChange={setOpen}
+          trigger={<Button>{t("change")}</Button>}
+        >
+          <NewPasswordForm {...props} onDone={() => setOpen(false)} />
+        </Dialog>
+      }
+    >
+      {t("hint")}
+    </Row>
+  );
+}
+
+/** A session of more than a day has to prove itself by a mailed code, when the service says so. */
+function NewPasswordForm({ email, name, onDone }: PasswordRowProps & { onDone: () => void }) {
+  const t = useTranslations("profile.password");
+  const { auth } = useSupabase();
+  const errorText = useAuthErrorText();
+  const router = useRouter();
+  const [refused, setRefused] = useState<RefusedPassword | null>(null);
+  const [codeSentAt, setCodeSentAt] = useState<number | null>(null);
+  const form = useZodForm(changedPasswordSchema, { defaultValues: { password: "", nonce: "" } });
+
+  const sendCode = async (): Promise<string | undefined> => {
+    const { error } = await auth.reauthenticate();
+    // "too soon": the code of a moment ago is there
+    if (error && !(isAuthError(error) && error.code === "over_email_send_rate_limit")) return errorText(error);
+    setCodeSentAt(Date.now());
+  };
+
+  async function change({ password, nonce }: { password: string; nonce: string }): Promise<FormFailure | undefined> {
+    if (codeSentAt && !nonce.trim()) return { error: "invalid", fields: { nonce: "required" } };
+    const { error } = await auth.updateUser({ password, ...(nonce && { nonce: nonce.trim() }) });
+    if (!error) {
+      toast.success(t("changed"), { id: "password", long: true });
+      onDone();
+      router.refresh();
+      return;
+    }
+    if (error.code === "reauthentication_needed") {
+      const failure = await sendCode();
+      return failure ? { error: failure } : undefined;
+    }
+    if (error.code === "reauthentication_not_valid") return { error: "invalid", fields: { nonce: errorText(error) } };
+    const rules = weakPasswordRules(error);
+    if (rules.length > 0) setRefused({ password, rules });
+    const isPasswords = rules.length > 0 || error.code === "same_password";
+    return isPasswords ? { error: "invalid", fields: { password: errorText(error) } } : { error: errorText(error) };
+  }
+
+  return (
+    <Form form={form} className="flex flex-col gap-4 pb-2" onSubmit={change}>
+      <FormError />
+      {/* tells password managers whose password this is */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField label={t("new")} personal={[name, email]} refused={refused} />
+      {codeSentAt ? (
+        <>
+          <p role="status" className="text-muted">
+            {t("codeSent", { email })}
+          </p>
+          <CodeField name="nonce" label={t("code")} />
+          <ResendButton sentAt={codeSentAt} onResend={sendCode} />
+        </>
+      ) : null}
+      <SubmitButton>{t("submit")}</SubmitButton>
+    </Form>
+  );
+}

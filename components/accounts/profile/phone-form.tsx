@@ -1,0 +1,85 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useSupabase } from "@/components/accounts/session-provider";
+import { useAuthErrorText } from "@/components/accounts/use-auth";
+import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { useZodForm } from "@/components/ui/use-zod-form";
+import { formatPhone } from "@/lib/accounts/phone";
+import { codeSchema, ownPhoneSchema } from "@/lib/accounts/schema";
+import { CodeField } from "../code-field";
+
+interface PhoneFormProps {
+  /** E.164, or null. */
+  phone: string | null;
+  /** Whether the operator sends SMS: then a number counts only once its code was entered. */
+  isVerified: boolean;
+}
+
+/** The person's own number; colleagues do not see it. */
+export function PhoneForm({ phone, isVerified }: PhoneFormProps) {
+  const t = useTranslations("profile.phone");
+  const { auth } = useSupabase();
+  const errorText = useAuthErrorText();
+  const router = useRouter();
+  const [pending, setPending] = useState<string | null>(null);
+  const form = useZodForm(ownPhoneSchema, { values: { phone: phone ? formatPhone(phone) : "" } });
+
+  const saved = (kept: string | null) => {
+    setPending(null);
+    form.reset({ phone: kept ? formatPhone(kept) : "" });
+    toast.success(t("saved"), { id: "phone" });
+    router.refresh();
+  };
+
+  if (pending) return <PhoneCode phone={pending} onDone={() => saved(pending)} />;
+  return (
+    <Form
+      form={form}
+      className="flex flex-col gap-3 py-4"
+      onSubmit={async (values) => {
+        // where the number is a way to sign in the auth service keeps it, else it is a note of one's own
+        const asksForCode = isVerified && values.phone !== null;
+        const { error } = await auth.updateUser(
+          asksForCode && values.phone ? { phone: values.phone } : { data: { phone: values.phone } },
+        );
+        if (error) return { error: errorText(error) };
+        if (asksForCode) setPending(values.phone);
+        else saved(values.phone);
+      }}
+    >
+      <FormError />
+      <FormField name="phone" label={t("label")} hint={t("hint")} optional>
+        {(field) => <Input {...field} type="tel" inputMode="tel" autoComplete="tel" className="max-w-sm" />}
+      </FormField>
+      {form.formState.isDirty ? <SubmitButton className="self-start">{t("save")}</SubmitButton> : null}
+    </Form>
+  );
+}
+
+function PhoneCode({ phone, onDone }: { phone: string; onDone: () => void }) {
+  const t = useTranslations("profile.phone");
+  const { auth } = useSupabase();
+  const errorText = useAuthErrorText();
+  const form = useZodForm(codeSchema, { defaultValues: { code: "" } });
+  return (
+    <Form
+      form={form}
+      className="flex max-w-sm flex-col gap-3 py-4"
+      onSubmit={async ({ code }) => {
+        const { error } = await auth.verifyOtp({ phone, token: code, type: "phone_change" });
+        if (error) return { error: "invalid", fields: { code: errorText(error) } };
+        onDone();
+      }}
+    >
+      <FormError />
+      <p className="text-muted">{t("codeSent", { phone: formatPhone(phone) })}</p>
+      <CodeField label={t("code")} />
+      <SubmitButton className="self-start">{t("verify")}</SubmitButton>
+    </Form>
+  );
+}

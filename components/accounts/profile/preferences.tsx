@@ -1,0 +1,70 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useTransition } from "react";
+import { useLanguageChoice } from "@/components/preferences/use-language-choice";
+import { useThemeChoice } from "@/components/preferences/use-theme-choice";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { toast } from "@/components/ui/toast";
+import { useErrorText } from "@/components/ui/use-error-text";
+import { chooseMyLanguageAction } from "@/lib/accounts/actions";
+import type { Language } from "@/lib/i18n/languages";
+import { AuthLink } from "../auth-link";
+import { useAction } from "../use-action";
+import { Row, Section } from "./section";
+
+const LINKS = {
+  notifications: "/notifications",
+  referral: "/referral",
+  terms: "/policy",
+  privacy: "/privacy",
+} as const;
+
+/** Language and theme; the language is also that of mails, so it is kept with the account. */
+export function Preferences({ language: kept }: { language: Language }) {
+  const t = useTranslations("profile.preferences");
+  const words = useTranslations("preferences");
+  const { language, options } = useLanguageChoice();
+  const { theme, setTheme, options: themes } = useThemeChoice();
+  const choose = useAction(chooseMyLanguageAction);
+  const errorText = useErrorText();
+  const [, start] = useTransition();
+  const setLanguage = (next: Language) =>
+    start(async () => {
+      const { error } = await choose(next);
+      if (error) toast.error(errorText(error), { id: "language" });
+    });
+  return (
+    <Section id="preferences" title={t("title")}>
+      <Row
+        title={words("language")}
+        action={
+          <SegmentedControl label={words("language")} value={language} onChange={setLanguage} options={options} />
+        }
+      >
+        {t(kept === language ? "languageHint" : "languageDiffers")}
+      </Row>
+      <Row
+        title={words("theme")}
+        action={
+          <SegmentedControl
+            label={words("theme")}
+            value={theme}
+            onChange={setTheme}
+            options={themes}
+            className="whitespace-nowrap"
+          />
+        }
+      >
+        {t("themeHint")}
+      </Row>
+      <ul className="flex flex-wrap gap-x-6 gap-y-2 py-4">
+        {(Object.keys(LINKS) as (keyof typeof LINKS)[]).map((name) => (
+          <li key={name}>
+            <AuthLink href={LINKS[name]}>{t(`links.${name}`)}</AuthLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from "next-intl";
+import { PageHeader } from "@/components/ui/page-header";
+import type { Account, AccountSession, SignInMethods, SoleProject } from "@/lib/accounts/schema";
+import { Basics } from "./basics";
+import { Danger } from "./danger";
+import { Devices } from "./devices";
+import { Preferences } from "./preferences";
+import { Security } from "./security";
+
+interface ProfileScreenProps {
+  account: Account;
+  sessions: AccountSession[];
+  soleProjects: SoleProject[];
+  methods: SignInMethods;
+}
+
+const SECTIONS = ["basics", "security", "devices", "preferences", "danger"] as const;
+
+/** Everything about the signed-in person, in sections that can be linked to. */
+export function ProfileScreen({ account, sessions, soleProjects, methods }: ProfileScreenProps) {
+  const t = useTranslations("profile");
+  return (
+    <>
+      <PageHeader title={t("title")} />
+      <div className="gap-10 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)]">
+        <nav aria-label={t("sections")} className="max-lg:mb-5">
+          <ul className="sticky top-20 flex gap-1 max-lg:flex-wrap lg:flex-col">
+            {SECTIONS.map((section) => (
+              <li key={section}>
+                <a
+                  href={`#${section}`}
+                  className="block rounded-control px-3 py-1.5 text-muted leading-label hover:bg-hover hover:text-text pointer-coarse:py-3"
+                >
+                  {t(`${section}.title`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Basics account={account} methods={methods} />
+          <Security account={account} methods={methods} />
+          <Devices sessions={sessions} />
+          <Preferences language={account.language} />
+          <Danger email={account.email} soleProjects={soleProjects} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { toast } from "@/components/ui/toast";
+import type { Factor } from "@/lib/accounts/schema";
+import { FactorCodeForm } from "../factor-code-form";
+import { useSupabase } from "../session-provider";
+import { useAuthErrorText } from "../use-auth";
+
+interface RemoveFactorProps {
+  factor: Factor;
+  /** The devices that stay. */
+  others: Factor[];
+}
+
+/**
+ * Takes a device away after a fresh code: of one that stays, so that nobody locks themselves out, and of the last one
+ * itself.
+ */
+export function RemoveFactor({ factor, others }: RemoveFactorProps) {
+  const t = useTranslations("profile.factors");
+  const { auth } = useSupabase();
+  const errorText = useAuthErrorText();
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const provers = others.length > 0 ? others : [factor];
+  const [proverId, setProverId] = useState<string | null>(null);
+  const prover = provers.find(({ id }) => id === proverId) ?? provers[0] ?? factor;
+
+  async function remove() {
+    const { error } = await auth.mfa.unenroll({ factorId: factor.id });
+    if (error) return void toast.error(errorText(error), { id: "factor" });
+    // the session's own copy of the person still names it
+    await auth.refreshSession();
+    setOpen(false);
+    toast.success(t("removed"), { id: "factor" });
+    router.refresh();
+  }
+
+  const name = factor.name || t("unnamed");
+  return (
+    <Dialog
+      title={t("removeTitle", { name })}
+      description={t(others.length > 0 ? "removeOne" : "removeLast")}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="ghost" size="small" aria-label={t("removeNamed", { name })}>
+          {t("remove")}
+        </Button>
+      }
+    >
+      {provers.length > 1 ? (
+        <RadioGroup
+          aria-label={t("codeOf")}
+          className="mb-4"
+          value={prover.id}
+          onChange={setProverId}
+          options={provers.map(({ id, name: label }) => ({ value: id, label: label || t("unnamed") }))}
+        />
+      ) : (
+        <p className="mb-3">{t("codeFrom", { name: prover.name || t("unnamed") })}</p>
+      )}
+      <FactorCodeForm
+        key={prover.id}
+        factor={{ id: prover.id, factor_type: prover.type }}
+        submit={t("removeConfirm")}
+        danger
+        onDone={remove}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from "next-intl";
+import type { Account, SignInMethods } from "@/lib/accounts/schema";
+import { EmailRow } from "./email-row";
+import { Identities } from "./identities";
+import { PasswordRow } from "./password-row";
+import { SecondFactor } from "./second-factor";
+import { Section } from "./section";
+
+/** What the person signs in with. */
+export function Security({ account, methods }: { account: Account; methods: SignInMethods }) {
+  const t = useTranslations("profile.security");
+  return (
+    <Section id="security" title={t("title")} description={t("description")}>
+      <EmailRow email={account.email} newEmail={account.new_email} sentAt={account.email_change_sent_at} />
+      <PasswordRow email={account.email} name={account.name} />
+      <SecondFactor factors={account.factors} />
+      <Identities identities={account.identities} withGoogle={methods.google} />
+    </Section>
+  );
+}

@@ -1,0 +1,76 @@
+import "server-only";
+import type { User } from "@supabase/supabase-js";
+import type { Session } from "@/lib/auth/session";
+import { publicConfig } from "@/lib/env";
+import { AppError, fromPostgres } from "@/lib/errors";
+import { isLanguage, type Language } from "@/lib/i18n/languages";
+import { avatarUrl } from "./avatar";
+import { readDevice } from "./device";
+import { normalizePhone } from "./phone";
+import type { Account, AccountIdentity, AccountSession, Factor, SoleProject } from "./schema";
+
+/** Everything /profile shows of the caller. Throws unauthorized. */
+export async function getAccount(session: Session): Promise<Account> {
+  const [profile, auth] = await Promise.all([
+    session.db.from("profiles").select("name, avatar_path, language").eq("user_id", session.user_id).maybeSingle(),
+    session.db.auth.getUser(),
+  ]);
+  if (profile.error) throw fromPostgres(profile.error);
+  const { data } = profile;
+  const { user } = auth.data;
+  if (!data || !user)
+    throw new AppError(auth.error && (auth.error.status ?? 500) >= 500 ? "unavailable" : "unauthorized");
+  const language: Language = isLanguage(data.language) ? data.language : "th";
+  return {
+    user_id: session.user_id,
+    name: data.name,
+    avatar_url: avatarUrl(data.avatar_path, publicConfig().supabaseUrl),
+    language,
+    email: user.email ?? "",
+    new_email: user.new_email || null,
+    email_change_sent_at: user.new_email ? (user.email_change_sent_at ?? null) : null,
+    phone: phoneOf(user),
+    factors: factorsOf(user),
+    identities: identitiesOf(user),
+  };
+}
+
+/** The caller's sessions, this one first. Throws unauthorized. */
+export async function listSessions(session: Session): Promise<AccountSession[]> {
+  const { data, error } = await session.db.rpc("my_sessions");
+  if (error) throw fromPostgres(error);
+  return data.map(({ user_agent, ...rest }) => ({ ...rest, device: readDevice(user_agent) }));
+}
+
+/** Projects that nobody but the caller owns. Throws unauthorized. */
+export async function listSoleProjects(session: Session): Promise<SoleProject[]> {
+  const { data, error } = await session.db.rpc("my_sole_projects");
+  if (error) throw fromPostgres(error);
+  return data;
+}
+
+// the auth service's own number where it knows one, else what the person noted for themselves
+function phoneOf({ phone, user_metadata }: User): string | null {
+  const noted: unknown = user_metadata.phone;
+  return normalizePhone(phone ? `+${phone.replace(/^\+/, "")}` : typeof noted === "string" ? noted : "");
+}
+
+function factorsOf({ factors = [] }: User): Factor[] {
+  return factors
+    .filter(({ status }) => status === "verified")
+    .map(({ id, friendly_name, factor_type, created_at }) => ({
+      id,
+      name: friendly_name ?? "",
+      type: factor_type === "phone" ? "phone" : "totp",
+      created_at,
+    }));
+}
+
+function identitiesOf({ identities = [] }: User): AccountIdentity[] {
+  return identities.map(({ identity_id, provider, identity_data, created_at }) => ({
+    identity_id,
+    provider,
+    label: typeof identity_data?.email === "string" ? identity_data.email : "",
+    created_at: created_at ?? null,
+  }));
+}

@@ -1,0 +1,90 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import type { Session } from "@/lib/auth/session";
+import { publicConfig } from "@/lib/env";
+import { AppError, fromPostgres } from "@/lib/errors";
+import type { Language } from "@/lib/i18n/languages";
+import { supabaseAdmin } from "@/lib/supabase/admin";
+import { callFunction } from "@/lib/supabase/functions";
+import { AVATAR_SIDE, avatarUrl } from "./avatar";
+import { sessionState } from "./queries";
+
+/** The service key and the functions of schema system ask no policy, so this comes first. Throws unauthorized. */
+export async function requireLive(session: Session): Promise<void> {
+  if ((await sessionState(session)) !== "live") throw new AppError("unauthorized");
+}
+
+/** Throws unauthorized, invalid. */
+export async function updateProfile(
+  session: Session,
+  changes: { name: string } | { language: Language },
+): Promise<void> {
+  const { data, error } = await session.db
+    .from("profiles")
+    .update(changes)
+    .eq("user_id", session.user_id)
+    .select("user_id");
+  if (error) throw fromPostgres(error);
+  if (data.length === 0) throw new AppError("unauthorized");
+}
+
+/** Ends one session of the caller's and closes its sockets (a job). Throws unauthorized, not_found. */
+export async function endSession(session: Session, session_id: string): Promise<void> {
+  const { error } = await session.db.rpc("end_session", { p_session_id: session_id });
+  if (error) throw fromPostgres(error);
+}
+
+/** Ends every session of the caller's but this one. Throws unauthorized. */
+export async function endOtherSessions(session: Session): Promise<{ ended: number }> {
+  const { data, error } = await session.db.rpc("end_other_sessions");
+  if (error) throw fromPostgres(error);
+  return { ended: data };
+}
+
+/** Takes back an asked-for change of e-mail. Throws unauthorized. */
+export async function cancelEmailChange(session: Session): Promise<void> {
+  const { error } = await session.db.rpc("cancel_email_change");
+  if (error) throw fromPostgres(error);
+}
+
+/** A crop is small; more pixels than this are no crop of ours. */
+const MAX_PIXELS = 4096 * 4096;
+
+/**
+ * Puts a picture in place of the one before. The bytes are read and written anew, so that nothing but pixels is kept.
+ * Throws unauthorized, file_type_refused, unavailable.
+ */
+export async function setAvatar(session: Session, bytes: Buffer): Promise<{ avatar_url: string | null }> {
+  await requireLive(session);
+  const picture = await redraw(bytes);
+  const path = `${session.user_id}/${randomUUID()}.webp`;
+  const { error } = await supabaseAdmin()
+    .storage.from("avatars")
+    .upload(path, picture, { contentType: "image/webp", cacheControl: "31536000" });
+  if (error) throw new AppError("unavailable", {}, { cause: error });
+  await replaceAvatar(session.user_id, path);
+  return { avatar_url: avatarUrl(path, publicConfig().supabaseUrl) };
+}
+
+/** Back to initials. Throws unauthorized. */
+export async function removeAvatar(session: Session): Promise<void> {
+  await requireLive(session);
+  await replaceAvatar(session.user_id, null);
+}
+
+async function redraw(bytes: Buffer): Promise<Buffer> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS });
+    const { format } = await image.metadata();
+    if (format !== "webp" && format !== "jpeg" && format !== "png") throw new AppError("file_type_refused");
+    return await image.rotate().resize(AVATAR_SIDE, AVATAR_SIDE, { fit: "cover" }).webp({ quality: 85 }).toBuffer();
+  } catch (cause) {
+    throw new AppError("file_type_refused", {}, { cause });
+  }
+}
+
+async function replaceAvatar(user_id: string, path: string | null): Promise<void> {
+  const { value } = await callFunction("system.set_avatar", { p_user_id: user_id, p_path: path });
+  if (typeof value === "string") await supabaseAdmin().storage.from("avatars").remove([value]);
+}

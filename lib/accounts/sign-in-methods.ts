@@ -1,0 +1,29 @@
+import "server-only";
+import { env } from "@/lib/env";
+import { failureDetails, log } from "@/lib/http/log";
+import { readSignInMethods } from "./auth-settings";
+import type { SignInMethods } from "./schema";
+
+const NONE: SignInMethods = { google: false, phone: false, sso: false };
+const KEPT_MS = 60_000;
+const TIMEOUT_MS = 3_000;
+
+let kept: { methods: SignInMethods; until: number } | undefined;
+
+/** Asks the auth service, at most once a minute. Where it cannot be asked: what it said last, else e-mail alone. */
+export async function listSignInMethods(): Promise<SignInMethods> {
+  if (kept && kept.until > Date.now()) return kept.methods;
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = env();
+  try {
+    const response = await fetch(`${SUPABASE_URL}/auth/v1/settings`, {
+      headers: { apikey: SUPABASE_PUBLISHABLE_KEY },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      cache: "no-store",
+    });
+    kept = { methods: readSignInMethods(await response.json()), until: Date.now() + KEPT_MS };
+  } catch (failure) {
+    log("warn", "auth_settings_failed", failureDetails(failure));
+    return kept?.methods ?? NONE;
+  }
+  return kept.methods;
+}

@@ -1,0 +1,87 @@
+/**
+ * A token that a person's second factor has not followed, and one that was signed out: every table answers as if it were
+ * empty and every handler 401. Both lists are read from what is there, so that a new table or handler cannot be forgotten.
+ */
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { test } from "node:test";
+import { signIn } from "../support/people";
+import { gather } from "./cast";
+import { listHandlers } from "./handlers";
+
+const { call, people, here, rooms, shops, backend } = await gather();
+const dead = { "without its second factor": people.aal1, "signed out": people["signed-out"] };
+
+/** They look at no session: open to everybody, to a visitor's own token, or by a secret of their own. */
+const SESSIONLESS = /^\w+ \/api\/(health|jobs|media\/\[token\]|return-path|widget\/.*)$/;
+
+const ids: Record<string, string> = {
+  project_id: here.project_id,
+  room_id: rooms.free.room_id,
+  customer_id: rooms.free.customer_id,
+  message_id: rooms.free.failed_id,
+  session_id: people.owner.claims.session_id as string,
+};
+const handlers = listHandlers("/api/").filter((name) => !SESSIONLESS.test(name));
+
+async function readable(): Promise<string[]> {
+  const found = await shops.rows<{ name: string }>(
+    `select c.relname as name from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+       and has_any_column_privilege('authenticated', c.oid, 'select') order by 1`,
+  );
+  return found.map(({ name }) => name);
+}
+
+for (const [what, person] of Object.entries(dead)) {
+  test(`${what}: every table over REST is empty`, async () => {
+    const tables = await readable();
+    assert.ok(tables.length > 10, String(tables));
+    const seen: Record<string, unknown> = {};
+    for (const table of tables) {
+      const { data, error } = await person.db.from(table).select();
+      assert.equal(error, null, `${table}: ${error?.message}`);
+      if (data?.length) seen[table] = data;
+    }
+    assert.deepEqual(seen, {});
+  });
+
+  test(`${what}: every handler answers 401`, async () => {
+    assert.ok(handlers.length > 15, String(handlers));
+    const answered: Record<string, number> = {};
+    for (const name of handlers) {
+      const target = name.replaceAll(/\[(?:\.\.\.)?(\w+)\]/g, (_, parameter: string) => ids[parameter] ?? randomUUID());
+      const hasBody = !/^(GET|DELETE) /.test(name);
+      const answer = await call(target, { as: person, ...(hasBody && { json: {} }) });
+      if (answer.status !== 401) answered[name] = answer.status;
+    }
+    assert.deepEqual(answered, {});
+  });
+}
+
+test("the same questions of a live session are answered", async () => {
+  const { data } = await people.owner.db.from("rooms").select();
+  assert.ok(data?.length);
+  const answer = await call(`GET /api/project/${here.project_id}/rooms?view=all`, { as: people.owner });
+  assert.equal(answer.status, 200);
+});
+
+test("a page sends who has yet to give the second factor to sign in, and keeps where they wanted to go", async () => {
+  // signed in since the factor is there: the cookie knows of it
+  const halfway = await signIn(backend, people.aal1);
+  const path = `/project/${here.project_id}/dashboard?from=here`;
+  const answer = await call(`GET ${path}`, { cookie: halfway });
+  assert.equal(answer.status, 307);
+  assert.equal(new URL(answer.headers.get("location") ?? "", backend.url).pathname, "/login");
+  assert.match(decodeURIComponent(answer.headers.get("set-cookie") ?? ""), /return-path=[^;]*dashboard\?from=here/);
+  const open = await call("GET /login", { cookie: halfway });
+  assert.match(open.text, /ยืนยันขั้นที่สอง/);
+  const outdated = await call(`GET ${path}`, { cookie: people.aal1 });
+  assert.ok([307, 200].includes(outdated.status));
+  assert.doesNotMatch(outdated.text, new RegExp(here.owner.name));
+
+  // the factor was taken away meanwhile: the cookie still names it, and nobody goes round in circles
+  await shops.rows("delete from auth.mfa_factors where user_id = $1", [people.aal1.id]);
+  const freed = await call("GET /profile", { cookie: halfway });
+  assert.equal(freed.status, 200);
+});
