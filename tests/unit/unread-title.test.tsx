@@ -14,6 +14,7 @@ const config: PublicConfig = {
   supabasePublishableKey: "key",
   appUrl: "http://localhost",
   apiUrl: "http://localhost",
+  vapidPublicKey: null,
   contact: { lineUrl: null, phone: null, email: null },
 };
 

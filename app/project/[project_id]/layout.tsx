@@ -5,19 +5,22 @@ import { SessionProvider } from "@/components/accounts/session-provider";
 import { SignOutItem } from "@/components/accounts/sign-out-item";
 import { ProjectFrame } from "@/components/layouts/project-frame";
 import { RAIL_COOKIE } from "@/components/layouts/rail-cookie";
+import { Bell } from "@/components/notifications/bell";
 import { RealtimeProvider } from "@/components/realtime";
 import { requirePageSession } from "@/lib/accounts/page-session";
 import { getOwnProfile } from "@/lib/accounts/queries";
 import { projectMessages } from "@/lib/i18n/client-messages";
+import { countNotifications } from "@/lib/notifications/queries";
 import { listMyProjects } from "@/lib/projects/queries";
 import { pageMember } from "@/lib/routing/page-member";
 
 export default async function ProjectLayout({ children, params }: LayoutProps<"/project/[project_id]">) {
   const { project_id } = await params;
   const session = await requirePageSession();
-  const [projects, person, messages, jar] = await Promise.all([
+  const [projects, person, count, messages, jar] = await Promise.all([
     listMyProjects(session),
     getOwnProfile(session),
+    countNotifications(session),
     getMessages(),
     cookies(),
     pageMember(project_id),
@@ -31,6 +34,7 @@ export default async function ProjectLayout({ children, params }: LayoutProps<"/
             railCollapsed={jar.get(RAIL_COOKIE)?.value === "collapsed"}
             projects={projects}
             person={person}
+            bell={<Bell user_id={session.user_id} count={count} />}
             signOut={<SignOutItem />}
           >
             {children}
