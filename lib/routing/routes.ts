@@ -85,6 +85,7 @@ export const ROUTES = [
   "/register/email-confirmation",
   "/register/email-verification",
   "/reset-password",
+  "/unsubscribe",
   "/widget-demo",
   "/widget-test",
   "/widget/[virtualId]",

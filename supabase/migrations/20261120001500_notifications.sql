@@ -35,10 +35,10 @@ create index notifications_by_message on public.notifications (message_id);
 create table public.notification_choices (
   user_id uuid not null default private.user_id() references auth.users (id) on delete cascade,
   kind text not null check (kind ~ '^[a-z][a-z_]{0,39}$'),
-  bell boolean not null,
-  sound boolean not null,
-  push boolean not null,
-  email boolean not null,
+  bell boolean not null default true,
+  sound boolean not null default true,
+  push boolean not null default true,
+  email boolean not null default true,
   primary key (user_id, kind)
 );
 comment on table public.notification_choices is 'How a person wants to be told of a kind; without a row private.default_choice holds.';

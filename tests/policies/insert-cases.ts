@@ -166,7 +166,7 @@ export const insertCases: Record<string, MakeCases> = {
   "public.notification_choices": (world, { person }) => {
     const row = { kind: "mentioned", bell: true, sound: true, push: true, email: true };
     return {
-      mine: { row: { user_id: person, ...row } },
+      mine: { row: { user_id: person ?? world.id("newcomer"), ...row } },
       forged: { row: { user_id: anotherOf(world, person), ...row } },
     };
   },

@@ -101,8 +101,8 @@ async function probeInsert(world: World, table: Table, actor: Actor): Promise<st
 /** Writes that would hand a row to somebody else, by the roles that may write such columns at all. */
 const handOvers: Record<string, (world: World, actor: string) => { write: string; prepare?: string }> = {
   "authenticated public.drafts": ({ id }) => ({ write: `user_id = '${id("newcomer")}'` }),
-  "authenticated public.notification_choices": ({ id }) => ({
-    write: `user_id = '${id("newcomer")}', kind = 'mentioned'`,
+  "authenticated public.notification_choices": ({ id }, actor) => ({
+    write: `user_id = '${id(actor === "newcomer" ? "leaver" : "newcomer")}', kind = 'mentioned'`,
   }),
   "app_member public.read_marks": ({ id }) => ({ write: `user_id = '${id("newcomer")}'` }),
   "app_visitor public.rooms": ({ id }) => ({ write: `identity_id = '${id("identity roomless")}'` }),

@@ -235,6 +235,8 @@ async function addPersonalThings(world: World): Promise<void> {
 /** Each person of a project has two notifications of it, one of them read; everybody a choice and a browser. */
 async function addNotifications(world: World): Promise<void> {
   const { id } = world;
+  // what the messages above told their rooms' assignees
+  await world.db.query("delete from public.notifications where project_id = $1", [id("here")]);
   for (const [name, { project }] of Object.entries(people) as [Person, { project?: string }][]) {
     const user_id = id(name);
     await insert(world, "public.notification_choices", name, {
