@@ -547,11 +547,11 @@ export type Database = {
           user_id: string
         }
         Insert: {
-          bell: boolean
-          email: boolean
+          bell?: boolean
+          email?: boolean
           kind: string
-          push: boolean
-          sound: boolean
+          push?: boolean
+          sound?: boolean
           user_id?: string
         }
         Update: {
