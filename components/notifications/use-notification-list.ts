@@ -71,10 +71,9 @@ export function useNotificationList(filter: NotificationFilter, first: Notificat
       [patch, read],
     ),
     readAll: useCallback(async () => {
-      const now = new Date().toISOString();
-      if (await readAll({ ...(project_id && { project_id }), ...(kind && { kind }) })) {
-        patch((pages) => markAllRead(pages, now));
-      }
-    }, [patch, readAll, project_id, kind]),
+      patch((pages) => markAllRead(pages, new Date().toISOString()));
+      const worked = await readAll({ ...(project_id && { project_id }), ...(kind && { kind }) });
+      if (!worked) void mutate();
+    }, [patch, readAll, mutate, project_id, kind]),
   };
 }
