@@ -34,7 +34,7 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
 
   return (
     <>
-      <header className="flex items-center justify-between gap-2 border-border border-b py-2 ps-4 pe-2">
+      <div className="flex items-center justify-between gap-2 border-border border-b py-2 ps-4 pe-2">
         <h2 className="font-semibold">{t("title")}</h2>
         <Button
           variant="ghost"
@@ -47,7 +47,7 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
         >
           {t("readAll")}
         </Button>
-      </header>
+      </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {data ? (
           data.notifications.length > 0 ? (
@@ -75,11 +75,11 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
           </div>
         )}
       </div>
-      <footer className="border-border border-t p-1.5">
+      <div className="border-border border-t p-1.5">
         <Link href="/notifications" onClick={onLeave} className={buttonClass("ghost", "medium", "w-full")}>
           {t("all")}
         </Link>
-      </footer>
+      </div>
     </>
   );
 }

@@ -34,7 +34,7 @@ export function Bell({ user_id, count }: { user_id: string; count: BellCount }) 
           <CountBadge
             count={unread}
             label=""
-            className="-end-0.5 -top-0.5 absolute h-4 min-w-4 px-1 text-[0.625rem] ring-2 ring-surface"
+            className="end-0 top-0 absolute h-4 min-w-4 px-1 text-[0.625rem] ring-2 ring-surface"
           />
         </button>
       }

@@ -60,7 +60,15 @@ export function NotificationFace({ notification }: { notification: Notification 
     </span>
   );
   if (notification.actor_name) {
-    return <Avatar name={notification.actor_name} src={notification.actor_avatar_url} size="large" corner={mark} />;
+    return (
+      <Avatar
+        name={notification.actor_name}
+        src={notification.actor_avatar_url}
+        size="large"
+        corner={mark}
+        className="self-start"
+      />
+    );
   }
   return (
     <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-text">

@@ -51,7 +51,6 @@ export const readAllSchema = z.object({
 });
 export type ReadAll = z.infer<typeof readAllSchema>;
 
-export const kindSchema = z.enum(kindNames);
 export const choicesSchema = z.object({
   bell: z.boolean(),
   sound: z.boolean(),

@@ -20,7 +20,7 @@ const subject = (given: Partial<NotificationSubject>): NotificationSubject => ({
   ...given,
 });
 
-for (const locale of ["th", "en"]) {
+for (const locale of ["th", "en"] as const) {
   const path = new URL(`../../../messages/${locale}.json`, import.meta.url);
   const messages = JSON.parse(readFileSync(path, "utf8")) as Messages;
   const failures: string[] = [];
