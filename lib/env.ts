@@ -43,6 +43,7 @@ const publicSchema = z.object({
   AUTH_CALLBACK_PATH: z.string().startsWith("/").default("/callback"),
   AUTH_EXCLUDED_PATHS: paths.optional(),
   AUTH_SAVE_RETURN_PATH: flag.default(true),
+  VAPID_PUBLIC_KEY: optional,
 });
 
 const serverSchema = publicSchema.extend({
@@ -59,6 +60,12 @@ const serverSchema = publicSchema.extend({
   TRUSTED_IP_HEADER: optional,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp(s) address" }).optional(),
   MAIL_FROM: z.email().optional(),
+  VAPID_PRIVATE_KEY: optional,
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:|https:)/, { error: "must begin with mailto: or https:" })
+    .optional(),
+  PUSH_ENDPOINT_HOSTS: paths.default([]),
 });
 
 function parse<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {
@@ -110,6 +117,7 @@ export function publicConfig() {
     supabasePublishableKey: given.SUPABASE_PUBLISHABLE_KEY,
     appUrl: given.PUBLIC_APP_URL,
     apiUrl: given.PUBLIC_API_URL ?? given.PUBLIC_APP_URL,
+    vapidPublicKey: given.VAPID_PUBLIC_KEY ?? null,
     contact: {
       lineUrl: given.PUBLIC_CONTACT_LINE_URL ?? null,
       phone: given.PUBLIC_CONTACT_PHONE ?? null,

@@ -2,10 +2,12 @@
 
 import { MapPin, Sticker } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import * as z from "zod/mini";
+import { useMembers } from "@/components/rooms/inbox-context";
 import { cn } from "@/components/ui/cn";
 import { splitLinks } from "@/lib/messages/links";
+import { findMentions } from "@/lib/messages/mentions";
 import type { Bubble } from "@/lib/messages/outbox";
 
 /** Longer text is folded, so that one pasted contract does not push the conversation away. */
@@ -26,7 +28,7 @@ export function BubbleContent({ bubble }: { bubble: Bubble }) {
   const t = useTranslations("messages");
   if (bubble.unsent_at) return <p className="text-muted italic">{t("unsent")}</p>;
   if (bubble.kind === "location") return <LocationContent content={bubble.content} />;
-  if (bubble.text) return <TextContent text={bubble.text} />;
+  if (bubble.text) return <TextContent text={bubble.text} mentions={bubble.mentions} />;
   if (bubble.kind === "sticker") {
     return (
       <p className="flex items-center gap-1.5 text-muted">
@@ -41,7 +43,7 @@ export function BubbleContent({ bubble }: { bubble: Bubble }) {
   );
 }
 
-function TextContent({ text }: { text: string }) {
+function TextContent({ text, mentions }: { text: string; mentions: readonly string[] }) {
   const t = useTranslations("messages");
   const isLong = text.length > FOLD_LETTERS || text.split("\n").length > FOLD_LINES;
   const [isFolded, setFolded] = useState(true);
@@ -65,6 +67,8 @@ function TextContent({ text }: { text: string }) {
             >
               {part.text}
             </a>
+          ) : mentions.length > 0 ? (
+            <WithMentions key={part.at} text={part.text} mentions={mentions} />
           ) : (
             part.text
           ),
@@ -82,6 +86,24 @@ function TextContent({ text }: { text: string }) {
       ) : null}
     </>
   );
+}
+
+/** Text in which called names stand out. */
+function WithMentions({ text, mentions }: { text: string; mentions: readonly string[] }) {
+  const members = useMembers();
+  const called = members.list.filter(({ user_id }) => mentions.includes(user_id));
+  const parts: ReactNode[] = [];
+  let from = 0;
+  for (const { at, length } of findMentions(text, called)) {
+    parts.push(
+      text.slice(from, at),
+      <span key={at} className="rounded-small bg-surface px-0.5 font-medium text-accent-text">
+        {text.slice(at, at + length)}
+      </span>,
+    );
+    from = at + length;
+  }
+  return [...parts, text.slice(from)];
 }
 
 function LocationContent({ content }: { content: unknown }) {

@@ -6,7 +6,11 @@ interface ComposerTextareaProps {
   label: string;
   value: string;
   isInvalid: boolean;
+  /** The open list of names that the text controls, and its active option. */
+  list: { id: string; active: string } | null;
   onChange: (text: string) => void;
+  /** The caret may have moved. */
+  onCaret: () => void;
   onBlur: () => void;
   onFiles: (files: readonly File[]) => void;
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
@@ -15,7 +19,7 @@ interface ComposerTextareaProps {
 
 /** A textarea as high as its text, up to a third of the screen; pasted pictures and files go to `onFiles`. */
 export function ComposerTextarea(props: ComposerTextareaProps) {
-  const { label, value, isInvalid, onChange, onBlur, onFiles, onKeyDown, ref } = props;
+  const { label, value, isInvalid, list, onChange, onCaret, onBlur, onFiles, onKeyDown, ref } = props;
   const own = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => own.current as HTMLTextAreaElement);
 
@@ -44,7 +48,15 @@ export function ComposerTextarea(props: ComposerTextareaProps) {
       aria-invalid={isInvalid || undefined}
       placeholder={label}
       data-composer=""
-      onChange={(event) => onChange(event.target.value)}
+      // a textarea may not be called a combobox; it may have a list of suggestions
+      aria-autocomplete="list"
+      aria-controls={list?.id}
+      aria-activedescendant={list?.active}
+      onChange={(event) => {
+        onChange(event.target.value);
+        onCaret();
+      }}
+      onSelect={onCaret}
       onBlur={onBlur}
       onPaste={onPaste}
       onKeyDown={onKeyDown}

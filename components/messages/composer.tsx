@@ -15,8 +15,10 @@ import type { Social } from "@/lib/socials/schema";
 import { CollisionWarning, ComposerNotice, DisconnectedNotice, TextCounter } from "./composer-notices";
 import { ComposerTextarea } from "./composer-textarea";
 import { FilePicker } from "./file-picker";
+import { MentionOptions, mentionOptionId } from "./mention-options";
 import { ModeSwitch } from "./mode-switch";
 import { useDraft } from "./use-draft";
+import { useMentionPicker } from "./use-mention-picker";
 import type { WrittenMessage } from "./use-outbox";
 
 export type ComposerKind = Draft["kind"];
@@ -32,6 +34,8 @@ interface ComposerProps {
   customerName: string;
   drafts: readonly Draft[] | undefined;
   isResolved: boolean;
+  /** Decides who sees the room and can be called upon in a note. */
+  assignee_id: string | null;
   /** The room's channel when it is disconnected: the customer cannot be answered, notes still can be written. */
   lostChannel: Social | null;
   /** Names of colleagues who are typing here, too. */
@@ -43,7 +47,8 @@ interface ComposerProps {
 
 /** Where answers and notes are written. Its text is its own business: the history is not drawn anew while one types. */
 export const Composer = memo(function Composer(props: ComposerProps) {
-  const { room_id, customerName, drafts, isResolved, lostChannel, answering, onTyping, onSend, ref } = props;
+  const { room_id, customerName, drafts, isResolved, assignee_id, lostChannel, answering, onTyping, onSend, ref } =
+    props;
   const t = useTranslations("messages.composer");
   const { api, me } = useInbox();
   const [chosen, setKind] = useState<ComposerKind>("reply");
@@ -53,6 +58,13 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const uploads = useUploads(`${me.user_id}:${room_id}:${kind}`, `${api}/rooms/${room_id}`);
   const [waitsForUploads, setWaits] = useState(false);
   const textarea = useRef<HTMLTextAreaElement>(null);
+
+  const writeText = (next: string) => {
+    keeper.write(next);
+    setWaits(false);
+    if (next.trim() !== "") onTyping(kind);
+  };
+  const mention = useMentionPicker({ isNote, text, assignee_id, textarea, onChange: writeText });
 
   const isTooLong = text.length > MAX_TEXT_LENGTH;
   const isEmpty = text.trim() === "" && uploads.list.every(({ state }) => state === "failed");
@@ -65,7 +77,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
       return;
     }
     setWaits(false);
-    onSend({ text, is_note: isNote, attachments: uploads.ready });
+    onSend({ text, is_note: isNote, mentions: mention.mentions, attachments: uploads.ready });
     keeper.sent();
     uploads.clear();
     textarea.current?.focus();
@@ -88,6 +100,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   useImperativeHandle(ref, () => ({ write, addFiles: uploads.add }));
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (mention.takeKey(event)) return;
     // an Enter that ends a composition belongs to the input method, not to us
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (window.matchMedia("(pointer: coarse)").matches && !event.ctrlKey && !event.metaKey) return;
@@ -101,7 +114,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
       {lostChannel ? <DisconnectedNotice social={lostChannel} /> : null}
       <div
         className={cn(
-          "rounded-card border bg-surface transition-[border-color,background-color] duration-100 focus-within:border-accent",
+          "relative rounded-card border bg-surface transition-[border-color,background-color] duration-100 focus-within:border-accent",
           isNote ? "border-warning-border bg-warning-soft focus-within:border-warning" : "border-control",
         )}
       >
@@ -120,16 +133,19 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           <TextCounter length={text.length} />
         </div>
         <UploadTray uploads={uploads} />
+        <MentionOptions list={mention.list} />
         <ComposerTextarea
           ref={textarea}
           label={t(isNote ? "notePlaceholder" : "replyPlaceholder", { name: customerName })}
           value={text}
           isInvalid={isTooLong}
-          onChange={(next) => {
-            keeper.write(next);
-            setWaits(false);
-            if (next.trim() !== "") onTyping(kind);
-          }}
+          list={
+            mention.list.options.length > 0
+              ? { id: mention.list.id, active: mentionOptionId(mention.list, mention.list.active) }
+              : null
+          }
+          onChange={writeText}
+          onCaret={mention.follow}
           onBlur={() => void keeper.flush()}
           onFiles={uploads.add}
           onKeyDown={onKeyDown}

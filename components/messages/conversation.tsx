@@ -114,6 +114,7 @@ export function Conversation({ room, detail, onMarked, ref }: ConversationProps)
           customerName={name}
           drafts={detail?.drafts}
           isResolved={room.status === "resolved"}
+          assignee_id={room.assignee_id}
           lostChannel={social?.status === "disconnected" ? social : null}
           answering={typing.colleagues}
           onTyping={typing.tell}

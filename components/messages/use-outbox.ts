@@ -42,6 +42,7 @@ export function useOutboxWorker(onSent: () => void): void {
 export interface WrittenMessage {
   text: string;
   is_note: boolean;
+  mentions: string[];
   attachments: Attachment[];
 }
 

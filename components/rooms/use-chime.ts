@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 
 const SETTING = "inbox-sound";
-const LAST_PLAYED = "inbox-sound-at";
+const LOCK = "chime";
 /** Several tabs hear of one message: only the first sounds. */
 const ONCE_MS = 1_500;
 
@@ -61,18 +61,19 @@ function playChime(): void {
   }
 }
 
-function isFirstTab(): boolean {
-  try {
-    const last = Number(window.localStorage.getItem(LAST_PLAYED));
-    if (Date.now() - last < ONCE_MS) return false;
-    window.localStorage.setItem(LAST_PLAYED, String(Date.now()));
-  } catch {
-    // without storage tabs cannot agree; sounding twice is better than not at all
-  }
-  return true;
+/** Sounds in the first tab that can and asks; the others hear that it is taken. */
+async function chimeOnce(): Promise<void> {
+  if (context?.state !== "running") return;
+  // without locks tabs cannot agree; sounding twice is better than not at all
+  if (!("locks" in navigator)) return playChime();
+  await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    playChime();
+    await new Promise((resolve) => setTimeout(resolve, ONCE_MS));
+  });
 }
 
-/** Returns what to call for a customer's new message that the person does not see arriving. */
+/** Returns what to call for something new that the person does not see arriving. */
 export function useChime(): () => void {
   useEffect(() => {
     const wake = () => {
@@ -87,6 +88,6 @@ export function useChime(): () => void {
     };
   }, []);
   return useCallback(() => {
-    if (read() && isFirstTab()) playChime();
+    if (read()) void chimeOnce();
   }, []);
 }

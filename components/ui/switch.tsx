@@ -7,6 +7,8 @@ import { cn } from "./cn";
 interface SwitchProps {
   label: ReactNode;
   description?: ReactNode;
+  /** The label is spoken only, where a table's headings already say it. */
+  hideLabel?: boolean;
   checked?: boolean;
   /** Accepted as well, so that a form's field can be spread. */
   value?: boolean;
@@ -19,11 +21,17 @@ interface SwitchProps {
 }
 
 /** Something on or off at once, without a save button. Words at the left, switch at the right. */
-export function Switch({ label, description, className, ...props }: SwitchProps) {
+export function Switch({ label, description, hideLabel, className, ...props }: SwitchProps) {
   const id = useId();
   return (
-    <div className={cn("flex min-h-9 items-center justify-between gap-4 pointer-coarse:min-h-11", className)}>
-      <label htmlFor={id} className="min-w-0 flex-1 cursor-pointer">
+    <div
+      className={cn(
+        "flex min-h-9 items-center gap-4 pointer-coarse:min-h-11",
+        hideLabel ? "justify-center" : "justify-between",
+        className,
+      )}
+    >
+      <label htmlFor={id} className={hideLabel ? "sr-only" : "min-w-0 flex-1 cursor-pointer"}>
         <span className="block">{label}</span>
         {description ? <span className="block text-muted text-sm">{description}</span> : null}
       </label>

@@ -8,12 +8,7 @@ import type { Language } from "@/lib/i18n/languages";
 import { supabaseAdmin } from "@/lib/supabase/admin";
 import { callFunction } from "@/lib/supabase/functions";
 import { AVATAR_SIDE, avatarUrl } from "./avatar";
-import { sessionState } from "./queries";
-
-/** The service key and the functions of schema system ask no policy, so this comes first. Throws unauthorized. */
-export async function requireLive(session: Session): Promise<void> {
-  if ((await sessionState(session)) !== "live") throw new AppError("unauthorized");
-}
+import { requireLive } from "./live-session";
 
 /** Throws unauthorized, invalid. */
 export async function updateProfile(

@@ -11,6 +11,7 @@ export const PUBLIC_PATHS: readonly string[] = [
   "/reset-password",
   "/callback",
   "/invite/*",
+  "/unsubscribe",
   "/widget-demo",
   "/widget-test",
   "/manifest.webmanifest",

@@ -1,7 +1,7 @@
 import type { Messages } from "next-intl";
 
 /** Sentences of pages rendered wholly on the server. */
-type ServerOnly = "home" | "legal" | "pages";
+type ServerOnly = "home" | "legal" | "notificationMail" | "pages";
 /** Parts of `widget` that the visitor's own bundle brings along. */
 type Visitor = "loader" | "shell" | "visitor";
 type ForProject = Omit<Messages, ServerOnly | ProfileOnly | "widget"> & { widget: Omit<Messages["widget"], Visitor> };
@@ -27,7 +27,15 @@ export function sharedMessages(messages: Messages): Omit<ForProject, ProjectOnly
 
 /** What client components inside a project may say. */
 export function projectMessages(messages: Messages): ForProject {
-  const { home: _home, legal: _legal, pages: _pages, profile: _profile, widget, ...rest } = messages;
+  const {
+    home: _home,
+    legal: _legal,
+    notificationMail: _mail,
+    pages: _pages,
+    profile: _profile,
+    widget,
+    ...rest
+  } = messages;
   const { loader: _loader, shell: _shell, visitor: _visitor, ...ours } = widget;
   return { ...rest, widget: ours };
 }

@@ -3,6 +3,13 @@ import type { Task, TaskList } from "graphile-worker";
 import { sweepUploads } from "@/lib/media/jobs";
 import { sendInvitation } from "@/lib/members/jobs";
 import { deliverMessage } from "@/lib/messages/jobs";
+import {
+  announceNotification,
+  announceReading,
+  mailNotifications,
+  pushNotification,
+  sweepNotifications,
+} from "@/lib/notifications/jobs";
 import { closeSockets } from "@/lib/realtime/jobs";
 
 const deliver: Task = (payload, { job }) => deliverMessage(payload, { is_last: job.attempts >= job.max_attempts });
@@ -16,7 +23,12 @@ export const tasks: TaskList = {
   sweep_uploads: sweep,
   close_sockets: close,
   send_invitation: invite,
+  announce_notification: (payload) => announceNotification(payload),
+  announce_reading: (payload) => announceReading(payload),
+  push_notification: (payload) => pushNotification(payload),
+  mail_notifications: (payload) => mailNotifications(payload),
+  sweep_notifications: () => sweepNotifications(),
 };
 
 /** What is due by the clock, in graphile-worker's crontab form (UTC). */
-export const crontab = "17 * * * * sweep_uploads";
+export const crontab = ["17 * * * * sweep_uploads", "41 20 * * * sweep_notifications"].join("\n");

@@ -24,7 +24,7 @@ export interface SentMessage {
 /**
  * Puts an answer or a private note into a room; its delivery is enqueued in the same transaction. Sending the same
  * client_id again returns what the first made. Errors: not_found, forbidden, empty_message, text_too_long,
- * too_many_attachments, attachment_not_ready, channel_disconnected.
+ * too_many_attachments, attachment_not_ready, channel_disconnected, invalid (reply_to_id, mentions).
  */
 export async function sendMessage(
   member: Member,
@@ -37,13 +37,14 @@ export async function sendMessage(
     p_text: input.text,
     p_is_note: input.is_note,
     p_attachment_ids: input.attachment_ids,
+    p_mentions: input.mentions,
     ...(input.reply_to_id && { p_reply_to_id: input.reply_to_id }),
   });
   if (error) throw fromPostgres(error);
   const sent = readAnswer(sentSchema, data);
   if (sent.room.project_id !== member.project_id) throw new AppError("not_found");
   if (!sent.is_duplicate) await announce(sent);
-  if (!input.is_note) drainAfterRequest();
+  if (!input.is_note || input.mentions.length > 0) drainAfterRequest();
   return { message: mediaUrls(sent.message), room: sent.room };
 }
 

@@ -12,6 +12,7 @@ export const outgoingSchema = z.object({
   room_id: z.uuid(),
   text: z.string().check(z.maxLength(MAX_TEXT_LENGTH)),
   is_note: z.boolean(),
+  mentions: z._default(z.array(z.uuid()), []),
   attachments: z.array(attachmentSchema).check(z.maxLength(MAX_ATTACHMENTS)),
   created_at: z.iso.datetime(),
   state: z.enum(["queued", "sending", "failed"]),
@@ -90,10 +91,11 @@ export function restoreOutbox(stored: string | null, now: number): Outbox {
 }
 
 /** The body of POST …/messages. */
-export const toNewMessage = ({ client_id, text, is_note, attachments }: Outgoing): NewMessage => ({
+export const toNewMessage = ({ client_id, text, is_note, mentions, attachments }: Outgoing): NewMessage => ({
   client_id,
   text,
   is_note,
+  mentions,
   attachment_ids: attachments.map((attachment) => attachment.id),
 });
 
@@ -107,6 +109,7 @@ export type Bubble = Pick<
   | "content"
   | "attachments"
   | "is_note"
+  | "mentions"
   | "client_id"
   | "state"
   | "failure_code"
@@ -131,6 +134,7 @@ export function outgoingBubble(item: Outgoing, author_id: string): Bubble {
       content: null,
       attachments: item.attachments,
       is_note: item.is_note,
+      mentions: item.mentions,
       client_id: item.client_id,
       state: item.state,
       failure_code: item.state === "failed" ? item.error : null,

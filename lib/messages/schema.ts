@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { attachmentSchema, MAX_ATTACHMENTS } from "@/lib/media/schema";
 
 export const MAX_TEXT_LENGTH = 5000;
+export const MAX_MENTIONS = 50;
 
 export const messageStates = [
   "received",
@@ -41,6 +42,8 @@ export const messageSchema = z.object({
   content: z.unknown(),
   attachments: z.array(attachmentSchema),
   is_note: z.boolean(),
+  /** Notes only: the members called upon by name. */
+  mentions: z.array(z.uuid()),
   reply_to_id: z.nullable(z.uuid()),
   client_id: z.nullable(z.uuid()),
   state: z.enum(messageStates),
@@ -80,6 +83,7 @@ export const newMessageSchema = z
       [],
     ),
     reply_to_id: z._default(z.nullable(z.uuid()), null),
+    mentions: z._default(z.array(z.uuid()).check(z.maxLength(MAX_MENTIONS)), []),
   })
   .check(
     z.refine((message) => message.text.trim() !== "" || message.attachment_ids.length > 0, {

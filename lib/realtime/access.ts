@@ -1,4 +1,5 @@
 import "server-only";
+import { isSessionLive } from "@/lib/accounts/queries";
 import { requireSession, type Session } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
 import { findMembership } from "@/lib/members/authority";
@@ -24,6 +25,7 @@ const memberRules = {
   visitor: (session, { room_id }) => maySeeRoom(session, room_id),
   "project-presence": async (session, { project_id }) => (await findMembership(session, project_id)) !== null,
   "room-presence": (session, { room_id }) => maySeeRoom(session, room_id),
+  user: async (session, { user_id }) => user_id === session.user_id && (await isSessionLive(session)),
 } satisfies {
   [Kind in Channel["kind"]]: (session: Session, channel: Extract<Channel, { kind: Kind }>) => Promise<boolean>;
 };

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { messageSchema, visitorMessageSchema } from "@/lib/messages/schema";
+import { bellCountSchema } from "@/lib/notifications/events";
 import { roomEventSchema } from "@/lib/rooms/schema";
 
 /**
@@ -32,6 +33,18 @@ export const realtimeEvents = {
     customer_read_sequence: z.number(),
     team_read_sequence: z.number(),
   }),
+  /** private-user-{user_id}: something the person should know, and the number in their bell with it. */
+  notification: z.extend(bellCountSchema, {
+    id: z.uuid(),
+    kind: z.string(),
+    project_id: z.uuid(),
+    room_id: z.nullable(z.uuid()),
+    created_at: z.string(),
+    in_bell: z.boolean(),
+    sound: z.boolean(),
+  }),
+  /** private-user-{user_id}: some were read, here or elsewhere. */
+  "notifications-read": bellCountSchema,
 } as const;
 
 export type RealtimeEventName = keyof typeof realtimeEvents;

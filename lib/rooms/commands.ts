@@ -1,6 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import { fromPostgres } from "@/lib/errors";
+import { drainAfterRequest } from "@/lib/jobs/drain";
 import type { Member } from "@/lib/members/authority";
 import { type Message, messageSchema } from "@/lib/messages/schema";
 import { readAnswer } from "@/lib/supabase/answer";
@@ -25,7 +26,10 @@ export async function assignRoom(
   });
   if (error) throw fromPostgres(error);
   const change = readAnswer(assignedSchema, data);
-  if (change.message) await announce(change);
+  if (change.message) {
+    await announce(change);
+    drainAfterRequest();
+  }
   return { room: change.room, message: change.message };
 }
 

@@ -511,6 +511,7 @@ export type Database = {
           id: string
           is_note: boolean
           kind: string
+          mentions: string[]
           project_id: string
           reply_to_id: string | null
           room_id: string
@@ -536,6 +537,7 @@ export type Database = {
           id?: string
           is_note?: boolean
           kind: string
+          mentions?: string[]
           project_id: string
           reply_to_id?: string | null
           room_id: string
@@ -561,6 +563,7 @@ export type Database = {
           id?: string
           is_note?: boolean
           kind?: string
+          mentions?: string[]
           project_id?: string
           reply_to_id?: string | null
           room_id?: string
@@ -593,6 +596,110 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "rooms"
             referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
+      notification_choices: {
+        Row: {
+          bell: boolean
+          email: boolean
+          kind: string
+          push: boolean
+          sound: boolean
+          user_id: string
+        }
+        Insert: {
+          bell?: boolean
+          email?: boolean
+          kind: string
+          push?: boolean
+          sound?: boolean
+          user_id?: string
+        }
+        Update: {
+          bell?: boolean
+          email?: boolean
+          kind?: string
+          push?: boolean
+          sound?: boolean
+          user_id?: string
+        }
+        Relationships: []
+      }
+      notifications: {
+        Row: {
+          actor_id: string | null
+          coalesce_key: string | null
+          created_at: string
+          details: NonNullable<Json>
+          id: string
+          in_bell: boolean
+          kind: string
+          mailed_at: string | null
+          message_id: string | null
+          project_id: string
+          read_at: string | null
+          room_id: string | null
+          user_id: string
+        }
+        Insert: {
+          actor_id?: string | null
+          coalesce_key?: string | null
+          created_at?: string
+          details?: NonNullable<Json>
+          id?: string
+          in_bell?: boolean
+          kind: string
+          mailed_at?: string | null
+          message_id?: string | null
+          project_id: string
+          read_at?: string | null
+          room_id?: string | null
+          user_id: string
+        }
+        Update: {
+          actor_id?: string | null
+          coalesce_key?: string | null
+          created_at?: string
+          details?: NonNullable<Json>
+          id?: string
+          in_bell?: boolean
+          kind?: string
+          mailed_at?: string | null
+          message_id?: string | null
+          project_id?: string
+          read_at?: string | null
+          room_id?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notifications_message_id_fkey"
+            columns: ["message_id"]
+            isOneToOne: false
+            referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_room_id_fkey"
+            columns: ["room_id"]
+            isOneToOne: false
+            referencedRelation: "room_rows"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_room_id_fkey"
+            columns: ["room_id"]
+            isOneToOne: false
+            referencedRelation: "rooms"
+            referencedColumns: ["id"]
           },
         ]
       }
@@ -653,6 +760,42 @@ export type Database = {
           name?: string
           time_zone?: string
           updated_at?: string
+        }
+        Relationships: []
+      }
+      push_subscriptions: {
+        Row: {
+          auth: string
+          created_at: string
+          endpoint: string
+          id: string
+          last_failure: string | null
+          p256dh: string
+          session_id: string
+          user_agent: string
+          user_id: string
+        }
+        Insert: {
+          auth: string
+          created_at?: string
+          endpoint: string
+          id?: string
+          last_failure?: string | null
+          p256dh: string
+          session_id: string
+          user_agent?: string
+          user_id: string
+        }
+        Update: {
+          auth?: string
+          created_at?: string
+          endpoint?: string
+          id?: string
+          last_failure?: string | null
+          p256dh?: string
+          session_id?: string
+          user_agent?: string
+          user_id?: string
         }
         Relationships: []
       }
@@ -1029,6 +1172,47 @@ export type Database = {
           },
         ]
       }
+      notification_rows: {
+        Row: {
+          actor_avatar_path: string | null
+          actor_id: string | null
+          actor_name: string | null
+          created_at: string | null
+          customer_name: string | null
+          details: Json | null
+          id: string | null
+          in_bell: boolean | null
+          kind: string | null
+          preview: string | null
+          project_id: string | null
+          project_name: string | null
+          read_at: string | null
+          room_id: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notifications_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_room_id_fkey"
+            columns: ["room_id"]
+            isOneToOne: false
+            referencedRelation: "room_rows"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_room_id_fkey"
+            columns: ["room_id"]
+            isOneToOne: false
+            referencedRelation: "rooms"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       room_rows: {
         Row: {
           assignee_id: string | null
@@ -1096,6 +1280,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
+      count_notifications: {
+        Args: Record<PropertyKey, never>
+        Returns: Record<string, unknown>
+      }
       count_rooms: {
         Args: { p_project_id: string }
         Returns: {
@@ -1153,6 +1341,38 @@ export type Database = {
       end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number }
       end_session: { Args: { p_session_id: string }; Returns: undefined }
       leave_project: { Args: { p_project_id: string }; Returns: Json }
+      list_notifications: {
+        Args: {
+          p_after_at?: string
+          p_after_id?: string
+          p_kind?: string
+          p_limit?: number
+          p_project_id?: string
+          p_unread?: boolean
+        }
+        Returns: {
+          actor_avatar_path: string | null
+          actor_id: string | null
+          actor_name: string | null
+          created_at: string | null
+          customer_name: string | null
+          details: Json | null
+          id: string | null
+          in_bell: boolean | null
+          kind: string | null
+          preview: string | null
+          project_id: string | null
+          project_name: string | null
+          read_at: string | null
+          room_id: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "notification_rows"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       list_rooms: {
         Args: {
           p_after_at?: string
@@ -1268,11 +1488,21 @@ export type Database = {
         Args: { p_invitation_id: string }
         Returns: undefined
       }
+      save_push_subscription: {
+        Args: {
+          p_auth: string
+          p_endpoint: string
+          p_p256dh: string
+          p_user_agent?: string
+        }
+        Returns: undefined
+      }
       send_message: {
         Args: {
           p_attachment_ids?: string[]
           p_client_id: string
           p_is_note?: boolean
+          p_mentions?: string[]
           p_reply_to_id?: string
           p_room_id: string
           p_text: string

@@ -38,6 +38,16 @@ const FUNCTIONS = {
   "system.set_avatar": ["p_user_id", "p_path"],
   "system.take_rate": ["p_key", "p_limit", "p_seconds"],
   "system.health": [],
+  "system.count_notifications": ["p_user_id"],
+  "system.announce_notification": ["p_notification_id"],
+  "system.claim_push": ["p_notification_id", "p_subscription_id"],
+  "system.find_push_subscription": ["p_user_id", "p_endpoint"],
+  "system.settle_push": ["p_subscription_id", "p_is_gone", "p_failure"],
+  "system.postpone_push": ["p_notification_id", "p_subscription_id", "p_seconds", "p_tries"],
+  "system.claim_mail": ["p_user_id"],
+  "system.settle_mail": ["p_notification_ids"],
+  "system.choose_email": ["p_user_id", "p_kinds", "p_email"],
+  "system.sweep_notifications": ["p_limit"],
 } as const;
 
 export type FunctionName = keyof typeof FUNCTIONS;

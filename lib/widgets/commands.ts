@@ -1,6 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import { publicConfig } from "@/lib/env";
+import { drainAfterRequest } from "@/lib/jobs/drain";
 import { mediaUrls } from "@/lib/media/url";
 import {
   messageSchema,
@@ -55,7 +56,11 @@ export async function receiveVisitorMessage(
     p_attachment_ids: input.attachment_ids,
   });
   const received = readAnswer(receivedSchema, value);
-  if (!received.is_duplicate) await announce(received);
+  if (!received.is_duplicate) {
+    await announce(received);
+    // the assignee's notification
+    if (received.room.assignee_id) drainAfterRequest();
+  }
   const { id, status, last_sequence, customer_read_sequence, team_read_sequence } = received.room;
   return {
     message: mediaUrls(received.visitor_message),

@@ -47,5 +47,7 @@ export function appEnvironment(secrets: Secrets, addresses: Addresses): Record<s
     // the mail catcher
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}?ignoreTLS=true`,
     MAIL_FROM: "no-reply@chat.local",
+    VAPID_PUBLIC_KEY: secrets.vapidPublicKey,
+    VAPID_PRIVATE_KEY: secrets.vapidPrivateKey,
   };
 }

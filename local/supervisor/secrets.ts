@@ -1,4 +1,4 @@
-import { generateKeyPairSync, type JsonWebKey, randomBytes } from "node:crypto";
+import { createECDH, generateKeyPairSync, type JsonWebKey, randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PlainError } from "./sentence";
@@ -19,9 +19,20 @@ export interface Secrets {
   /** The same form: visitors' and media tokens. */
   signingKeys: string;
   cronSecret: string;
+  /** Who we are to browsers' push services: an uncompressed P-256 point and its scalar, base64url. */
+  vapidPublicKey: string;
+  vapidPrivateKey: string;
 }
 
 const key = (bytes: number) => randomBytes(bytes).toString("base64url");
+
+function makeVapidKeys(): Pick<Secrets, "vapidPublicKey" | "vapidPrivateKey"> {
+  const pair = createECDH("prime256v1");
+  pair.generateKeys();
+  // a leading zero is part of the key
+  const scalar = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
+  return { vapidPublicKey: pair.getPublicKey("base64url"), vapidPrivateKey: scalar.toString("base64url") };
+}
 
 function makeSecrets(): Secrets {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -37,6 +48,7 @@ function makeSecrets(): Secrets {
     encryptionKeys: `e1=${randomBytes(32).toString("base64")}`,
     signingKeys: `s1=${randomBytes(32).toString("base64")}`,
     cronSecret: key(24),
+    ...makeVapidKeys(),
   };
 }
 

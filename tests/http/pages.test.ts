@@ -6,7 +6,11 @@ import { canonicalPath } from "@/lib/routing/canonical-path";
 import { ROUTES } from "@/lib/routing/routes";
 import { gather } from "./cast";
 
-const { call, people, here, there, rooms } = await gather();
+const { call, people, here, there, rooms, shops } = await gather();
+const [told] = await shops.rows<{ id: string }>(
+  "insert into public.notifications (user_id, project_id, kind) values ($1, $2, 'assigned') returning id",
+  [people.owner.id, here.project_id],
+);
 
 const PUBLIC = [
   "/",
@@ -20,10 +24,11 @@ const PUBLIC = [
   "/register/email-verification",
   "/callback",
   "/invite/abc/DEF",
+  "/unsubscribe",
   "/widget-demo",
   "/widget-test",
 ];
-const SIGNED_IN = ["/facebook", "/notifications", "/notifications/1", "/profile", "/project", "/referral"];
+const SIGNED_IN = ["/facebook", "/notifications", `/notifications/${told?.id}`, "/profile", "/project", "/referral"];
 /** Below /project/{id}. */
 const OF_PROJECT = [
   "ai",
@@ -180,6 +185,12 @@ for (const path of OF_PROJECT) {
     }
   });
 }
+
+test("another's notification is not found", async () => {
+  for (const cookie of [people.admin, people.stranger]) {
+    assert.equal((await call(`GET /notifications/${told?.id}`, { cookie })).status, 404);
+  }
+});
 
 test("one's own project is none of another's rooms", async () => {
   const { text } = await call(`GET /project/${there.project_id}/chat/room/${rooms.free.room_id}`, {

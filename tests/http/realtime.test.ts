@@ -52,6 +52,10 @@ function namesOf(kind: string, listener: string): Record<string, string> {
     roomChannel: () => of(channelNames.roomChannel, roomIds),
     visitorChannel: () => of(channelNames.visitorChannel, roomIds),
     projectPresenceChannel: () => of(channelNames.projectPresenceChannel, projects),
+    userChannel: () => ({
+      self: channelNames.userChannel(person),
+      somebody: channelNames.userChannel(person === people.admin.id ? people.owner.id : people.admin.id),
+    }),
     roomPresenceChannel: () => of(channelNames.roomPresenceChannel, roomIds),
   };
   return make[kind]?.() ?? {};
@@ -86,7 +90,7 @@ test("what has no rule is refused, whoever asks", async () => {
     `private-room-${id}\n`,
     `private-room-%00`,
     `#server-to-user-${people.viewer.id}`,
-    `private-user-${people.owner.id}`,
+    `private-user-${people.owner.id}x`,
     `private-inbox-${here.project_id}-${people.viewer.id}`,
     `room-${id}`,
   ];

@@ -33,6 +33,7 @@ const DOUBLED: Record<string, string> = {
   customers_update: FIXED_COLUMNS,
   invitations_update: FIXED_COLUMNS,
   messages_update: FIXED_COLUMNS,
+  notifications_update: FIXED_COLUMNS,
   profiles_update: FIXED_COLUMNS,
   projects_update: FIXED_COLUMNS,
   socials_update_visitor: FIXED_COLUMNS,

@@ -42,6 +42,11 @@ const bubblesOf = (names: string) => names.replaceAll(/\S+/g, "$& $&-answer $&-n
 const answersOf = (names: string) => names.replaceAll(/\S+/g, "$&-answer $&-note");
 const fromCustomer = (names: string) => names.replaceAll(/\S+/g, "customer-$&");
 
+/** Everybody of the world has a notification of their project, a choice and a browser. */
+const PEOPLE = `${COLLEAGUES} stranger leaver newcomer`;
+const TOLD = `${COLLEAGUES} stranger leaver`;
+const READ = TOLD.replaceAll(/\S+/g, "read-of-$&");
+
 const every = (rows: string) => ({ select: rows, insert: rows, update: rows, delete: rows });
 
 const DEAD = "signed-out expired borrowed no-session aal1";
@@ -358,6 +363,39 @@ export const tables: Record<string, TableRights> = {
       },
     },
   },
+  // one's own, of projects one still belongs to
+  "public.notifications": {
+    grants: { authenticated: "select update(read_at)", app_system: "delete select update(mailed_at)" },
+    callers: {
+      select: { [`${TEAM} stranger`]: "self read-of-self" },
+      update: { [`${TEAM} stranger`]: "self read-of-self" },
+    },
+    system: {
+      select: `${TOLD} ${READ}`,
+      update: `${TOLD} ${READ}`,
+      // only what was read
+      delete: READ,
+    },
+  },
+  "public.notification_rows": {
+    grants: { authenticated: "select" },
+    callers: { select: { [`${TEAM} stranger`]: "self read-of-self" } },
+  },
+  "public.notification_choices": {
+    grants: { authenticated: "insert select update", app_system: "insert select update" },
+    callers: { select: { [LIVE]: "self" }, insert: { [LIVE]: "mine" }, update: { [LIVE]: "self" } },
+    system: { select: PEOPLE, insert: "mine forged", update: PEOPLE },
+  },
+  // the keys of a browser are the server's alone
+  "public.push_subscriptions": {
+    grants: {
+      authenticated: "delete select(created_at endpoint id session_id user_agent user_id)",
+      app_member: "insert",
+      app_system: "delete select update(last_failure)",
+    },
+    callers: { select: { [LIVE]: "self" }, insert: { [LIVE]: "mine" }, delete: { [LIVE]: "self" } },
+    system: { select: PEOPLE, update: PEOPLE, delete: PEOPLE },
+  },
   "private.workers": { grants: { app_system: "delete insert select update" }, system: every("one") },
   "private.rate_limits": { grants: { app_system: "delete insert select update" }, system: every("one") },
   // files pass through the server and signed addresses only; pictures of people too, whose bucket anybody may read by address
@@ -446,6 +484,9 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
   "public.set_room_status": answering(),
   "public.create_attachment": answering(),
   "public.assign_room": answering("to-viewer to-removed to-stranger: invalid"),
+  "public.list_notifications": { otherwise: "none", [`${TEAM} stranger`]: "mine: 2" },
+  "public.count_notifications": { otherwise: "0", [`${TEAM} stranger`]: "mine: 1" },
+  "public.save_push_subscription": { otherwise: "unauthorized", [LIVE]: "new taken: ok" },
   // a viewer's reading is their own; of those who answer it is the team's
   "public.mark_room_read": {
     otherwise: "not_found",
@@ -497,6 +538,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   // the log has no policy for writing: this is its only pen
   "private.audit(uuid,text,text,jsonb)": ["app_member app_system", "postgres"],
   "private.claims()": ["app_member authenticated", "caller"],
+  "private.choice_of(uuid,text)": ["app_system", "caller"],
   "private.clean_text(text)": ["app_member app_system app_visitor authenticated", "caller"],
   // the job queue is closed to all of our roles
   "private.close_sockets_of_member()": ["", "postgres"],
@@ -509,8 +551,17 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.enqueue_deliver_message(uuid,uuid)": ["app_member app_system", "postgres"],
   "private.enqueue_send_invitation(uuid)": ["app_member", "postgres"],
   "private.enter_project(uuid,text)": ["app_member", "caller"],
+  "private.default_choice(text)": ["app_system", "caller"],
+  // to whomever it is addressed, whatever they may see
+  "private.describe_notification(uuid)": ["app_system", "postgres"],
+  "private.enqueue_announce_notification(uuid)": ["", "postgres"],
+  "private.enqueue_announce_reading(uuid)": ["", "postgres"],
+  "private.enqueue_mail_notifications(uuid)": ["", "postgres"],
+  "private.enqueue_push_notification(uuid,uuid,timestamp with time zone,integer)": ["app_system", "postgres"],
   "private.enter_visitor(uuid,uuid)": ["app_visitor", "caller"],
   "private.fail(text,text)": ["app_member app_system app_visitor authenticated", "caller"],
+  // a browser may have been another person's until now
+  "private.forget_push_endpoint(text)": ["app_member", "postgres"],
   "private.free_workers(text[])": ["app_system", "postgres"],
   // a trigger, which must know whether the person is a member whoever assigns
   "private.hold_assignee()": ["", "postgres"],
@@ -533,12 +584,20 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.mask_email(text)": ["app_member", "caller"],
   // accounts are the auth service's; it asks for the right itself
   "private.member_emails(uuid)": ["authenticated", "postgres"],
+  // whoever causes a notification need not see what its receiver sees
+  "private.may_hear(uuid,uuid,uuid)": ["app_member app_system", "postgres"],
   // what policies ask cannot itself be under those policies
   "private.my_colleague_ids()": ["app_member authenticated", "postgres"],
   "private.my_project_ids(text)": ["app_member authenticated", "postgres"],
+  // the one door to notifications, and what opens it
+  "private.notify(uuid,uuid,text,uuid,uuid,jsonb,text)": ["app_member app_system", "postgres"],
+  "private.notify_assignee()": ["", "postgres"],
   "private.preview(text)": ["app_member app_system app_visitor authenticated", "caller"],
   "private.preview_kind(text,jsonb)": ["app_member app_system app_visitor authenticated", "caller"],
   "private.project_has_members(uuid)": ["app_member", "postgres"],
+  "private.read_notifications_of_room()": ["", "postgres"],
+  // addresses are the auth service's
+  "private.reader(uuid)": ["app_system", "postgres"],
   "private.receive_message(uuid,text,text,text,text,jsonb,uuid,uuid[],timestamp with time zone,jsonb)": [
     "app_system app_visitor",
     "caller",
@@ -551,6 +610,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.session_is_live()": ["app_member authenticated", "postgres"],
   // sessions and accounts belong to the auth service, which gives none of our roles a part in them
   "private.session_state()": ["authenticated", "postgres"],
+  "private.session_stands(uuid)": ["app_system", "postgres"],
   // whoever hands a room over may not see it afterwards
   "private.set_assignee(uuid,uuid,bigint)": ["app_member", "postgres"],
   "private.standing(members)": ["app_member", "caller"],
@@ -567,6 +627,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "public.accept_invitation(text)": ["authenticated", "app_member"],
   "public.assign_room(uuid,uuid)": ["authenticated", "app_member"],
   "public.cancel_email_change()": ["authenticated", "postgres"],
+  "public.count_notifications()": ["authenticated", "caller"],
   "public.count_rooms(uuid)": ["authenticated", "caller"],
   "public.create_attachment(uuid,text,text,bigint)": ["authenticated", "app_member"],
   "public.create_invitation(uuid,uuid,text,text,text,boolean,boolean,boolean)": ["authenticated", "app_member"],
@@ -575,6 +636,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "public.leave_project(uuid)": ["authenticated", "app_member"],
   "public.end_other_sessions()": ["authenticated", "postgres"],
   "public.end_session(uuid)": ["authenticated", "postgres"],
+  "public.list_notifications(boolean,uuid,text,timestamp with time zone,uuid,integer)": ["authenticated", "caller"],
   "public.list_rooms(uuid,text,text,timestamp with time zone,uuid,integer)": ["authenticated", "caller"],
   "public.mark_online(uuid)": ["authenticated", "app_member"],
   "public.mark_room_read(uuid,bigint)": ["authenticated", "app_member"],
@@ -589,19 +651,30 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "public.my_sole_projects()": ["authenticated", "caller"],
   "public.retry_message(uuid)": ["authenticated", "app_member"],
   "public.revoke_invitation(uuid)": ["authenticated", "app_member"],
-  "public.send_message(uuid,uuid,text,boolean,uuid[],uuid)": ["authenticated", "app_member"],
   "public.set_room_status(uuid,text)": ["authenticated", "app_member"],
   "public.transfer_project(uuid,uuid)": ["authenticated", "app_member"],
   "public.update_member(uuid,uuid,text,text,boolean,boolean)": ["authenticated", "app_member"],
+  "public.save_push_subscription(text,text,text,text)": ["authenticated", "app_member"],
+  "public.send_message(uuid,uuid,text,boolean,uuid[],uuid,uuid[])": ["authenticated", "app_member"],
+  "system.announce_notification(uuid)": ["", "app_system"],
   "system.beat_workers(text[])": ["", "app_system"],
+  "system.choose_email(uuid,text[],boolean)": ["", "app_system"],
   "system.claim_delivery(uuid)": ["", "app_system"],
   "system.decline_invitation(text)": ["", "app_system"],
+  "system.claim_mail(uuid)": ["", "app_system"],
+  "system.claim_push(uuid,uuid)": ["", "app_system"],
+  "system.count_notifications(uuid)": ["", "app_system"],
   "system.find_attachment(uuid)": ["", "app_system"],
+  "system.find_push_subscription(uuid,text)": ["", "app_system"],
   "system.health()": ["", "app_system"],
   "system.look_at_invitation(text)": ["", "app_system"],
   "system.set_avatar(uuid,text)": ["", "app_system"],
+  "system.postpone_push(uuid,uuid,integer,integer)": ["", "app_system"],
   "system.settle_attachment(uuid,text,text,bigint,text,integer,integer,text)": ["", "app_system"],
   "system.settle_delivery(uuid,text,text,text,text)": ["", "app_system"],
+  "system.settle_mail(uuid[])": ["", "app_system"],
+  "system.settle_push(uuid,boolean,text)": ["", "app_system"],
+  "system.sweep_notifications(integer)": ["", "app_system"],
   "system.take_abandoned_attachments(integer)": ["", "app_system"],
   "system.take_invitation_mail(uuid,text)": ["", "app_system"],
   "system.take_rate(text,integer,integer)": ["", "app_system"],
@@ -635,5 +708,6 @@ export const channels: Record<string, Cells> = {
   // the visitor's own, to which the team listens for typing
   visitorChannel: { "owner admin agent viewer": HERE, "agent-own": MINE, stranger: "far", ...byVisitor },
   projectPresenceChannel: { "owner admin agent agent-own viewer": "here", stranger: "there" },
+  userChannel: { "owner admin agent agent-own viewer removed stranger newcomer": "self" },
   roomPresenceChannel: { "owner admin agent viewer": HERE, "agent-own": MINE, stranger: "far" },
 };

@@ -265,6 +265,34 @@ const callerCalls: Record<string, Calls> = {
       statement: `select public.set_room_status('${id(`room ${room}`)}', 'resolved')`,
       outcome: (rows) => (answerOf(rows)?.room && answerOf(rows)?.message ? "ok" : "NO ROOM"),
     })),
+  "public.list_notifications": (world, person) => ({
+    mine: {
+      statement: "select id from public.list_notifications()",
+      outcome: (rows) => {
+        const found = labelsIn(
+          world,
+          "public.notifications",
+          rows.map((row) => row.id),
+        );
+        return found === "none" || !person ? found : String(rows.length);
+      },
+    },
+  }),
+  "public.count_notifications": () => ({
+    mine: { statement: "select unread from public.count_notifications()", outcome: (rows) => String(scalarOf(rows)) },
+  }),
+  "public.save_push_subscription": ({ id }, person) => {
+    const save = (endpoint: string): Call => ({
+      statement: `select public.save_push_subscription('${endpoint}', 'key', 'secret')`,
+      check: `select user_id from public.push_subscriptions where endpoint = '${endpoint}'`,
+      outcome: (rows) => (rows.length === 1 && rows[0]?.user_id === person ? "ok" : "WRONG"),
+    });
+    // whoever names a browser has it
+    return {
+      new: save("https://fcm.googleapis.com/new"),
+      taken: save(`https://fcm.googleapis.com/${id("browser viewer")}`),
+    };
+  },
   // a viewer's reading is their own affair; of who answers, it is the team's
   "public.mark_room_read": ({ id }) =>
     eachRoom((room) => ({

@@ -184,6 +184,25 @@ export const insertCases: Record<string, MakeCases> = {
       "as-member": { row: { ...fileIn(world, "own"), ...byVisitor, uploader_kind: "member" } },
     };
   },
+  "public.notification_choices": (world, { person }) => {
+    const row = { kind: "mentioned", bell: true, sound: true, push: true, email: true };
+    return {
+      mine: { row: { user_id: person ?? world.id("newcomer"), ...row } },
+      forged: { row: { user_id: anotherOf(world, person), ...row } },
+    };
+  },
+  "public.push_subscriptions": (world, { person }) => {
+    const row = {
+      session_id: world.id("session newcomer"),
+      endpoint: "https://fcm.googleapis.com/x",
+      p256dh: "x",
+      auth: "x",
+    };
+    return {
+      mine: { row: { user_id: person, ...row } },
+      forged: { row: { user_id: anotherOf(world, person), ...row } },
+    };
+  },
   "private.workers": () => ({ one: { row: { id: randomUUID() } } }),
   "private.rate_limits": () => ({ one: { row: { key: randomUUID(), window_start: "2020-01-01" } } }),
   "storage.objects": (_world, { person }) => ({

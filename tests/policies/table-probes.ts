@@ -105,6 +105,9 @@ const handOvers: Record<string, (world: World, actor: string) => { write: string
   "app_member public.members": ({ id }, actor) => ({
     write: `role = 'owner' where role <> 'owner' and user_id <> '${id(actor)}' and ${!["owner", "aal2", "stranger"].includes(actor)}`,
   }),
+  "authenticated public.notification_choices": ({ id }, actor) => ({
+    write: `user_id = '${id(actor === "newcomer" ? "leaver" : "newcomer")}', kind = 'mentioned'`,
+  }),
   "app_member public.read_marks": ({ id }) => ({ write: `user_id = '${id("newcomer")}'` }),
   "app_visitor public.rooms": ({ id }) => ({ write: `identity_id = '${id("identity roomless")}'` }),
   "app_visitor public.episodes": ({ id }, actor) => ({

@@ -25,6 +25,7 @@ const KEYS: Record<string, string> = {
   "public.read_marks": "room_id || ' ' || user_id",
   "public.room_pins": "room_id || ' ' || user_id",
   "public.drafts": "room_id || ' ' || user_id",
+  "public.notification_choices": "user_id::text",
   "private.rate_limits": "key",
   "private.invitation_tokens": "encode(token_hash, 'hex')",
 };
@@ -59,6 +60,7 @@ export async function buildWorld(backend: Backend): Promise<World> {
   await addMessages(world);
   await addPersonalThings(world);
   await addInvitations(world);
+  await addNotifications(world);
   await insert(world, "private.workers", "one", { id: "worker-of-the-matrix" });
   await insert(world, "private.rate_limits", "one", { key: "key-of-the-matrix", window_start: "2020-01-01" });
   await insert(world, "storage.objects", "file", { bucket_id: "attachments", name: salt, version: salt });
@@ -261,5 +263,40 @@ async function addPersonalThings(world: World): Promise<void> {
     const uploader = { uploader_kind: "customer", uploader_id: id(`visitor ${visitor}`) };
     const places = { project_id: id("here"), social_id: id("social here") };
     await addFile(world, `unsent-of-${visitor}`, { ...places, ...uploader });
+  }
+}
+
+/** Each person of a project has two notifications of it, one of them read; everybody a choice and a browser. */
+async function addNotifications(world: World): Promise<void> {
+  const { id } = world;
+  // what the messages above told their rooms' assignees
+  await world.db.query("delete from public.notifications where project_id = $1", [id("here")]);
+  for (const [name, { project }] of Object.entries(people) as [Person, { project?: string }][]) {
+    const user_id = id(name);
+    await insert(world, "public.notification_choices", name, {
+      user_id,
+      kind: "assigned",
+      bell: true,
+      sound: true,
+      push: true,
+      email: true,
+    });
+    await insert(world, "public.push_subscriptions", name, {
+      id: id(`browser ${name}`),
+      user_id,
+      session_id: id(`session ${name}`),
+      endpoint: `https://fcm.googleapis.com/${id(`browser ${name}`)}`,
+      p256dh: "key",
+      auth: "secret",
+    });
+    if (!project) continue;
+    for (const [label_, read_at] of [
+      [name, null],
+      [`read-of-${name}`, new Date(0).toISOString()],
+    ] as const) {
+      const row = { id: id(`notification ${label_}`), user_id, project_id: id(project), kind: "assigned", read_at };
+      await insert(world, "public.notifications", label_, row);
+      label(world, "public.notification_rows", row.id, label_);
+    }
   }
 }

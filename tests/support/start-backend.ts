@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,7 +17,11 @@ export interface Backend {
   databaseUrl: string;
   dataDir: string;
   secrets: Secrets;
+  /** Where the application also takes browsers' push endpoints to be: a test's stand-in may listen there. */
+  pushPort: number;
 }
+
+const PUSH_PORT_FILE = "push-port";
 
 /**
  * Starts a backend of its own on free ports with an empty data folder. Without `app` nothing answers outside the
@@ -27,7 +31,8 @@ export async function startBackend({ app }: { app: boolean }): Promise<Backend &
   const dataDir = mkdtempSync(join(tmpdir(), "chat-test-"));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   process.once("exit", remove); // a crash: the services end by themselves when this process is gone
-  const [port = 0] = await findFreePorts(1);
+  const [port = 0, pushPort = 0] = await findFreePorts(2);
+  process.env.PUSH_ENDPOINT_HOSTS = `127.0.0.1:${pushPort}`;
   const stack = new LocalStack({
     root: ROOT,
     programs: await compile(ROOT),
@@ -45,6 +50,7 @@ export async function startBackend({ app }: { app: boolean }): Promise<Backend &
   };
   try {
     await stack.start();
+    writeFileSync(join(dataDir, PUSH_PORT_FILE), String(pushPort));
   } catch (error) {
     await stop();
     throw error;
@@ -56,10 +62,13 @@ export async function startBackend({ app }: { app: boolean }): Promise<Backend &
 export function connectBackend(dataDir: string): Backend {
   const run = JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8"));
   const secrets = loadSecrets(dataDir);
+  // a product that was started by hand has none
+  const pushPortFile = join(dataDir, PUSH_PORT_FILE);
   return {
     url: `http://localhost:${run.port}`,
     databaseUrl: `postgres://postgres:${secrets.postgresPassword}@127.0.0.1:${run.services.postgres.port}/postgres`,
     dataDir,
     secrets,
+    pushPort: existsSync(pushPortFile) ? Number(readFileSync(pushPortFile, "utf8")) : 0,
   };
 }

@@ -19,6 +19,7 @@ const PAGES = [
   "/callback",
   "/facebook",
   "/invite/AbC123",
+  "/unsubscribe",
   "/notifications",
   "/notifications/Nn1",
   "/profile",

@@ -14,6 +14,7 @@ test("public pages need no session, every other page does", () => {
     "/login",
     "/register/email-confirmation",
     "/invite/a/b",
+    "/unsubscribe",
     "/widget-demo",
   ]) {
     assert.equal(needsSession(path, options), false, path);

@@ -15,12 +15,20 @@ export const PUBLIC_PAGES = [
   "/register/email-verification",
   "/callback",
   "/invite/abc/def",
+  "/unsubscribe",
   "/widget-demo",
   "/widget-test",
 ];
 
 /** Pages of a signed-in person outside projects. */
-export const OWN_PAGES = ["/facebook", "/notifications", `/notifications/${ID}`, "/profile", "/project", "/referral"];
+export const OWN_PAGES = [
+  "/facebook",
+  "/notifications",
+  "/notifications?tab=settings",
+  "/profile",
+  "/project",
+  "/referral",
+];
 
 /** Pages below /project/{id}. */
 const PROJECT_PAGES = [

@@ -14,6 +14,7 @@ const bubble = (created_at: string, part: Partial<Bubble> = {}): Bubble => ({
   content: null,
   attachments: [],
   is_note: false,
+  mentions: [],
   client_id: null,
   state: "received",
   failure_code: null,

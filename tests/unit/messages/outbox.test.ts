@@ -20,6 +20,7 @@ const written = (n: number, part: Partial<Outgoing> = {}): Outgoing => ({
   room_id: id(100),
   text: `ข้อความ ${n}`,
   is_note: false,
+  mentions: [],
   attachments: [],
   created_at: new Date(NOW + n).toISOString(),
   state: "queued",

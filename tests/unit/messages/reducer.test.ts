@@ -42,6 +42,7 @@ function newMessage(sequence: number, updated = sequence, state: MessageState = 
     content: null,
     attachments: [],
     is_note: false,
+    mentions: [],
     reply_to_id: null,
     client_id: null,
     state,

@@ -1,0 +1,37 @@
+import { publicConfig } from "@/lib/env";
+import { requireRate } from "@/lib/http/rate";
+import { route } from "@/lib/http/route";
+import { chooseMails } from "@/lib/notifications/unsubscribe";
+
+type Params = { token: string };
+const LIMIT = { limit: 60, seconds: 60 };
+
+/** Opened by a mail program that knows no one-click: on to the page, where nothing happens without a press. */
+export const GET = route<Params>(
+  async (_request, { token }) =>
+    new Response(null, {
+      status: 303,
+      headers: { location: `${publicConfig().appUrl}/unsubscribe?${new URLSearchParams({ token })}` },
+    }),
+  { anyOrigin: true },
+);
+
+/** One press ends the mails (RFC 8058). The signed link is the authority; no cookie is looked at. */
+export const POST = route<Params>(
+  async (_request, { token }) => {
+    await requireRate("unsubscribe", LIMIT);
+    await chooseMails(token, false);
+    return new Response(null, { status: 204 });
+  },
+  { anyOrigin: true },
+);
+
+/** Undoes it. */
+export const DELETE = route<Params>(
+  async (_request, { token }) => {
+    await requireRate("unsubscribe", LIMIT);
+    await chooseMails(token, true);
+    return new Response(null, { status: 204 });
+  },
+  { anyOrigin: true },
+);

@@ -1,0 +1,45 @@
+"use client";
+
+import { Bell as BellIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { CountBadge } from "@/components/ui/badge";
+import { iconButtonClass } from "@/components/ui/button-class";
+import { Popover } from "@/components/ui/popover";
+import type { BellCount } from "@/lib/notifications/events";
+import { BellPanel } from "./bell-panel";
+import { useBellCount } from "./use-bell-count";
+import { useListening } from "./use-listening";
+
+/** The bell of every frame: how much is unread, and the newest behind it. Needs realtime around it. */
+export function Bell({ user_id, count }: { user_id: string; count: BellCount }) {
+  const t = useTranslations("notifications");
+  const [isOpen, setOpen] = useState(false);
+  const unread = useBellCount(count)?.unread ?? count.unread;
+  useListening(user_id);
+  return (
+    <Popover
+      label={t("title")}
+      align="end"
+      open={isOpen}
+      onOpenChange={setOpen}
+      className="flex max-h-[min(36rem,var(--available-height))] w-96 flex-col overflow-hidden p-0"
+      trigger={
+        <button
+          type="button"
+          aria-label={unread > 0 ? `${t("bell")} ${t("unread", { count: unread })}` : t("bell")}
+          className={iconButtonClass("ghost", "medium", "relative")}
+        >
+          <BellIcon aria-hidden="true" />
+          <CountBadge
+            count={unread}
+            label=""
+            className="end-0 top-0 absolute h-4 min-w-4 px-1 text-[0.625rem] ring-2 ring-surface"
+          />
+        </button>
+      }
+    >
+      <BellPanel onLeave={() => setOpen(false)} />
+    </Popover>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { Card } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageHeader } from "@/components/ui/page-header";
+import { Time } from "@/components/ui/time";
+import type { Notification } from "@/lib/notifications/schema";
+import { hrefOf, sentenceOf } from "@/lib/notifications/sentence";
+import { NotificationFace } from "./notification-item";
+import { useReading } from "./use-reading";
+
+/** One notification with the way to its subject. Seeing it reads it: not the server's doing, or prefetching would. */
+export function NotificationDetail({ notification }: { notification: Notification }) {
+  const t = useTranslations("notifications");
+  const { read } = useReading();
+  const { id, read_at, room_id, customer_name, preview, project_name, created_at } = notification;
+  useEffect(() => {
+    if (read_at === null) void read(id);
+  }, [id, read_at, read]);
+  const { title } = sentenceOf(notification, t);
+  // whose room is out of sight has no customer either
+  const isGone = room_id !== null && customer_name === null;
+  return (
+    <>
+      <PageHeader title={t("title")} back={{ href: "/notifications", label: t("detail.back") }} />
+      <Card className="max-w-2xl">
+        <div className="flex gap-3">
+          <NotificationFace notification={notification} />
+          <div className="min-w-0 flex-1">
+            <h2 className="font-semibold text-lg [overflow-wrap:anywhere]">{title}</h2>
+            {preview ? (
+              <blockquote className="mt-2 rounded-control bg-sunken px-3 py-2 [overflow-wrap:anywhere]">
+                {preview}
+              </blockquote>
+            ) : null}
+            <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+              <dt className="text-muted">{t("detail.project")}</dt>
+              <dd>{project_name}</dd>
+              <dt className="text-muted">{t("detail.at")}</dt>
+              <dd>
+                <Time value={created_at} format="dateTime" />
+              </dd>
+            </dl>
+            <div className="mt-5">
+              {isGone ? (
+                <>
+                  <p className="font-medium">{t("detail.gone")}</p>
+                  <p className="text-muted">{t("detail.goneHint")}</p>
+                </>
+              ) : room_id ? (
+                <LinkButton variant="primary" href={hrefOf(notification)}>
+                  {t("detail.open")}
+                </LinkButton>
+              ) : null}
+            </div>
+          </div>
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { Bell } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Avatar } from "@/components/ui/avatar";
+import { cn } from "@/components/ui/cn";
+import { Time } from "@/components/ui/time";
+import { findKindName, KINDS } from "@/lib/notifications/kinds";
+import type { Notification } from "@/lib/notifications/schema";
+import { hrefOf, sentenceOf } from "@/lib/notifications/sentence";
+
+interface NotificationItemProps {
+  notification: Notification;
+  onOpen: (notification: Notification) => void;
+  className?: string;
+}
+
+/** One notification as a line that leads to its subject. */
+export function NotificationItem({ notification, onOpen, className }: NotificationItemProps) {
+  const t = useTranslations("notifications");
+  const { title, line } = sentenceOf(notification, t);
+  const isUnread = notification.read_at === null;
+  return (
+    <Link
+      href={hrefOf(notification)}
+      prefetch={false}
+      onClick={() => onOpen(notification)}
+      className={cn(
+        "flex gap-3 px-4 py-3 -outline-offset-2 hover:bg-hover",
+        isUnread && "bg-accent-soft/40",
+        className,
+      )}
+    >
+      <NotificationFace notification={notification} />
+      <span className="min-w-0 flex-1">
+        <span className={cn("line-clamp-2 [overflow-wrap:anywhere]", isUnread && "font-medium")}>{title}</span>
+        <span className="line-clamp-1 text-muted text-sm [overflow-wrap:anywhere]">{line}</span>
+        <span className="flex gap-1.5 text-muted text-xs">
+          <Time value={notification.created_at} />
+          {line === notification.project_name ? null : <span className="truncate">· {notification.project_name}</span>}
+        </span>
+      </span>
+      {isUnread ? (
+        <span className="mt-1.5 size-2 shrink-0 rounded-full bg-unread">
+          <span className="sr-only">{t("isUnread")}</span>
+        </span>
+      ) : null}
+    </Link>
+  );
+}
+
+/** Who did it, with the kind as a small mark; the kind alone where nobody did. */
+export function NotificationFace({ notification }: { notification: Notification }) {
+  const name = findKindName(notification.kind);
+  const Icon = name ? KINDS[name].icon : Bell;
+  const mark = (
+    <span className="flex size-4 items-center justify-center rounded-full bg-accent text-on-accent">
+      <Icon aria-hidden="true" className="size-2.5" />
+    </span>
+  );
+  if (notification.actor_name) {
+    return (
+      <Avatar
+        name={notification.actor_name}
+        src={notification.actor_avatar_url}
+        size="large"
+        corner={mark}
+        className="self-start"
+      />
+    );
+  }
+  return (
+    <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-text">
+      <Icon aria-hidden="true" className="size-5" />
+    </span>
+  );
+}

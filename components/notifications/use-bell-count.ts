@@ -1,0 +1,25 @@
+"use client";
+
+import { useCallback } from "react";
+import useSWR, { useSWRConfig } from "swr";
+import { type BellCount, hearCount } from "@/lib/notifications/events";
+
+const COUNT = "/api/notifications/counts";
+
+/** The number in the bell; undefined until it is known. `initial` came with the page. */
+export function useBellCount(initial?: BellCount): BellCount | undefined {
+  const { data } = useSWR<BellCount>(COUNT, { ...(initial && { fallbackData: initial }), revalidateOnFocus: false });
+  return data;
+}
+
+/** Takes over a count that was told; without one asks for it. The function stays the same. */
+export function useHearCount(): (told?: BellCount) => void {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    (told) => {
+      if (told) void mutate<BellCount>(COUNT, (known) => hearCount(known, told), { revalidate: false });
+      else void mutate(COUNT);
+    },
+    [mutate],
+  );
+}

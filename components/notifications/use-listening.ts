@@ -1,0 +1,61 @@
+"use client";
+
+import { usePathname, useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { useChannel, useResync } from "@/components/realtime";
+import { useChime } from "@/components/rooms/use-chime";
+import { usePageVisible } from "@/components/rooms/use-page-visible";
+import { userChannel } from "@/lib/realtime/channels";
+import { readInboxPlace } from "@/lib/rooms/path";
+import { useBellCount, useHearCount } from "./use-bell-count";
+import { useReading } from "./use-reading";
+
+const NO_QUERY = { get: () => null };
+/** How long a room is looked at before what is told of it counts as read, in ms. */
+const LOOKED_MS = 400;
+
+/** Listens to the person's own channel: the bell's number and the sound. Use once a page. */
+export function useListening(user_id: string): void {
+  const hear = useHearCount();
+  const chime = useChime();
+  const room_id = readInboxPlace(usePathname(), NO_QUERY).room_id;
+  const isVisible = usePageVisible();
+  const looked = useRef<string | null>(null);
+  looked.current = isVisible ? room_id : null;
+
+  useChannel(userChannel(user_id), {
+    notification: ({ sound, room_id: about, unread, as_of }) => {
+      hear({ unread, as_of });
+      if (sound && (about === null || about !== looked.current)) chime();
+    },
+    "notifications-read": hear,
+  });
+  useResync(() => hear());
+  useReadingLooked(isVisible ? room_id : null);
+  useWayFromPush();
+}
+
+/** What is told of the room that is looked at is read with it. */
+function useReadingLooked(room_id: string | null): void {
+  const unread = useBellCount()?.unread ?? 0;
+  const { readAll } = useReading();
+  useEffect(() => {
+    if (!room_id || unread === 0) return;
+    const timer = setTimeout(() => void readAll({ room_id }), LOOKED_MS);
+    return () => clearTimeout(timer);
+  }, [room_id, unread, readAll]);
+}
+
+/** A pressed push brings this page to the front; the way on is the page's own (public/sw.js). */
+function useWayFromPush(): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (!("serviceWorker" in navigator)) return;
+    const onMessage = ({ data }: MessageEvent<unknown>) => {
+      if (typeof data !== "object" || data === null || !("type" in data) || data.type !== "open-notification") return;
+      if ("href" in data && typeof data.href === "string" && /^\/[^/\\]/.test(data.href)) router.push(data.href);
+    };
+    navigator.serviceWorker.addEventListener("message", onMessage);
+    return () => navigator.serviceWorker.removeEventListener("message", onMessage);
+  }, [router]);
+}

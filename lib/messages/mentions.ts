@@ -1,0 +1,81 @@
+/** Somebody who can be called upon by name. */
+export interface Mentionable {
+  user_id: string;
+  name: string;
+}
+
+/** A name that is being typed: where its @ stands, and what follows it up to the caret. */
+export interface MentionQuery {
+  from: number;
+  text: string;
+}
+
+/** A called name in a text. */
+export interface Mention {
+  at: number;
+  length: number;
+  user_id: string;
+}
+
+const LONGEST_QUERY = 80;
+/** Thai is written without spaces, so an @ may follow a word; but not the name part of an e-mail address. */
+const BEFORE_ADDRESS = /[\w.+-]$/;
+const plain = (text: string) => text.normalize("NFKC").toLocaleLowerCase("th");
+
+/** The name being typed at the caret, or null. It may hold spaces, as names do, but not a line's end. */
+export function mentionQuery(text: string, caret: number): MentionQuery | null {
+  const before = text.slice(0, caret);
+  const from = before.lastIndexOf("@");
+  if (from === -1 || BEFORE_ADDRESS.test(before.slice(0, from))) return null;
+  const typed = before.slice(from + 1);
+  return typed.includes("\n") || typed.startsWith(" ") || typed.length > LONGEST_QUERY ? null : { from, text: typed };
+}
+
+/** Those whose name, or a word of it, begins with what is typed; whole names first. */
+export function matchPeople<Person extends Mentionable>(people: readonly Person[], typed: string): Person[] {
+  const wanted = plain(typed);
+  const begins = people.filter(({ name }) => plain(name).startsWith(wanted));
+  const within = people.filter(
+    (person) =>
+      !begins.includes(person) &&
+      plain(person.name)
+        .split(/\s+/)
+        .some((word) => word.startsWith(wanted)),
+  );
+  return [...begins, ...within];
+}
+
+/** The text with the typed name completed, and where the caret belongs then. */
+export function completeMention(
+  text: string,
+  caret: number,
+  { from }: MentionQuery,
+  { name }: Mentionable,
+): { text: string; caret: number } {
+  const rest = text.slice(caret);
+  const called = `@${name}${rest.startsWith(" ") ? "" : " "}`;
+  return { text: text.slice(0, from) + called + rest, caret: from + name.length + 2 };
+}
+
+/**
+ * Every called name in a text, in order. Of two names of which one begins with the other the longer counts. `chosen` says
+ * who was meant where several have the name; a name that was edited away is no mention.
+ */
+export function findMentions(
+  text: string,
+  people: readonly Mentionable[],
+  chosen: ReadonlyMap<string, string> = new Map(),
+): Mention[] {
+  const byLength = people.filter(({ name }) => name !== "").sort((a, b) => b.name.length - a.name.length);
+  const found: Mention[] = [];
+  for (let at = text.indexOf("@"); at !== -1; at = text.indexOf("@", at + 1)) {
+    if (BEFORE_ADDRESS.test(text.slice(0, at))) continue;
+    const person = byLength.find(({ name }) => text.startsWith(name, at + 1));
+    if (!person) continue;
+    const meant = chosen.get(person.name);
+    const isKnown =
+      meant !== undefined && people.some(({ user_id, name }) => user_id === meant && name === person.name);
+    found.push({ at, length: person.name.length + 1, user_id: isKnown ? meant : person.user_id });
+  }
+  return found;
+}

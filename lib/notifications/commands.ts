@@ -1,0 +1,59 @@
+import "server-only";
+import type { Session } from "@/lib/auth/session";
+import { AppError, fromPostgres } from "@/lib/errors";
+import { userChannel } from "@/lib/realtime/channels";
+import { publish } from "@/lib/realtime/publish";
+import type { BellCount } from "./events";
+import type { Choices, KindName } from "./kinds";
+import { countNotifications, getNotification } from "./queries";
+import type { ReadAll } from "./schema";
+
+/** Tells the person's other pages what is left in the bell. */
+async function announceReading(session: Session): Promise<BellCount> {
+  const count = await countNotifications(session);
+  await publish([{ channel: userChannel(session.user_id), name: "notifications-read", data: count }]);
+  return count;
+}
+
+/** Marks one as read; reading again changes nothing. Throws not_found. Returns what is left. */
+export async function readNotification(session: Session, id: string): Promise<BellCount> {
+  const known = await getNotification(session, id);
+  if (known.read_at) return countNotifications(session);
+  const { error } = await session.db
+    .from("notifications")
+    .update({ read_at: new Date().toISOString() })
+    .eq("id", id)
+    .is("read_at", null);
+  if (error) throw fromPostgres(error);
+  return announceReading(session);
+}
+
+/** Marks everything as read, or what is of a project, kind or room. Returns what is left. */
+export async function readAllNotifications(
+  session: Session,
+  { project_id, kind, room_id }: ReadAll,
+): Promise<BellCount> {
+  let request = session.db
+    .from("notifications")
+    .update({ read_at: new Date().toISOString() })
+    .eq("user_id", session.user_id)
+    .is("read_at", null);
+  // a room's messages are read by reading the room (private.read_notifications_of_room), not by emptying the bell
+  request = room_id ? request.eq("room_id", room_id) : request.eq("in_bell", true);
+  if (project_id) request = request.eq("project_id", project_id);
+  if (kind) request = request.eq("kind", kind);
+  const { error } = await request;
+  if (error) throw fromPostgres(error);
+  return announceReading(session);
+}
+
+/** Keeps how the person wants to be told of a kind, from now on. */
+export async function saveChoices(session: Session, kind: KindName, choices: Choices): Promise<void> {
+  const { error } = await session.db
+    .from("notification_choices")
+    .upsert({ user_id: session.user_id, kind, ...choices }, { onConflict: "user_id,kind" });
+  if (!error) return;
+  const failure = fromPostgres(error);
+  // a policy's refusal: nobody may be forbidden their own choice, so the session has ended
+  throw failure.code === "forbidden" ? new AppError("unauthorized", {}, { cause: error }) : failure;
+}

@@ -1,0 +1,46 @@
+import { AtSign, type LucideIcon, MessageSquareText, UserRoundCheck } from "lucide-react";
+import { inboxHref } from "@/lib/rooms/path";
+
+/** The ways in which a person can be told. */
+export const ways = ["bell", "sound", "push", "email"] as const;
+export type Way = (typeof ways)[number];
+export type Choices = Record<Way, boolean>;
+
+/** What a link needs to know of a notification. */
+export interface Subject {
+  id: string;
+  project_id: string;
+  room_id: string | null;
+  details: Record<string, unknown>;
+}
+
+interface NotificationKind {
+  icon: LucideIcon;
+  /** Where its subject is. */
+  href: (subject: Subject) => string;
+  /** How one is told without having chosen; private.default_choice says the same. */
+  choices: Choices;
+}
+
+const everyWay: Choices = { bell: true, sound: true, push: true, email: true };
+const room = ({ project_id, room_id }: Subject) =>
+  inboxHref(project_id, { room_id, social_id: null, view: "waiting", sort: "waiting" });
+
+/**
+ * Every kind of notification: one entry here, its sentences under `notifications.kinds.<kind>` of messages/*.json (missing
+ * ones fail the typecheck), and a call of private.notify where it happens.
+ */
+export const KINDS = {
+  assigned: { icon: UserRoundCheck, href: room, choices: everyWay },
+  mentioned: { icon: AtSign, href: room, choices: everyWay },
+  // the inbox counts and shows it already
+  message: { icon: MessageSquareText, href: room, choices: { ...everyWay, bell: false, email: false } },
+} as const satisfies Record<string, NotificationKind>;
+
+export type KindName = keyof typeof KINDS;
+export const kindNames = Object.keys(KINDS) as [KindName, ...KindName[]];
+
+/** Null for a kind that this version does not know: one written by a newer version during a deployment. */
+export function findKindName(name: string): KindName | null {
+  return kindNames.find((known) => known === name) ?? null;
+}

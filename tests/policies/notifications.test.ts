@@ -1,0 +1,232 @@
+/** Who is notified of what, and who is not; asked with committed transactions. */
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { test } from "node:test";
+import { KINDS, kindNames } from "@/lib/notifications/kinds";
+import { openBackend } from "../support/backend";
+import type { Person } from "../support/people";
+import { Shops } from "../support/shop";
+
+const shops = new Shops(await openBackend(), 8);
+const shop = await shops.open();
+const { owner } = shop;
+const agent = await shops.hire(shop, "agent");
+const own = await shops.hire(shop, "agent", { rooms_scope: "own" });
+const viewer = await shops.hire(shop, "viewer");
+const removed = await shops.hire(shop, "agent", { removed_at: new Date(0) });
+const stranger = (await shops.open("อีกร้าน")).owner;
+
+const outcome = (work: Promise<unknown>) =>
+  work.then(
+    () => "ok",
+    (error: Error) => error.message,
+  );
+const newRoom = async () => {
+  const visitor_id = randomUUID();
+  const { room } = await shops.write(shop, visitor_id, "สวัสดีค่ะ");
+  return { id: room.id, visitor_id };
+};
+const assign = (by: Person, room_id: string, to: Person | null) =>
+  shops.as(by, "select public.assign_room($1, $2)", [room_id, to?.id ?? null]);
+const mention = (by: Person, room_id: string, people: Person[], is_note = true) =>
+  shops.as(by, "select public.send_message($1, gen_random_uuid(), 'ช่วยดูหน่อย', $2, p_mentions => $3)", [
+    room_id,
+    is_note,
+    people.map(({ id }) => id),
+  ]);
+const toldOf = (room_id: string, person?: Person) =>
+  shops.rows<{
+    id: string;
+    kind: string;
+    user_id: string;
+    actor_id: string | null;
+    in_bell: boolean;
+    read_at: Date | null;
+    details: { count?: number };
+  }>(
+    `select * from public.notifications where room_id = $1 and ($2::uuid is null or user_id = $2) order by created_at`,
+    [room_id, person?.id ?? null],
+  );
+const kindsOf = async (room_id: string, person?: Person) => (await toldOf(room_id, person)).map(({ kind }) => kind);
+const jobs = async (key: string) =>
+  shops.rows<{ task_identifier: string; run_at: Date }>(
+    "select task_identifier, run_at from graphile_worker.jobs where key = $1",
+    [key],
+  );
+const choose = (person: Person, kind: string, on: Partial<Record<"bell" | "sound" | "push" | "email", boolean>>) => {
+  const row = { bell: false, sound: false, push: false, email: false, ...on };
+  return shops.as(
+    person,
+    `insert into public.notification_choices (kind, bell, sound, push, email) values ($1, $2, $3, $4, $5)
+     on conflict (user_id, kind) do update set bell = $2, sound = $3, push = $4, email = $5`,
+    [kind, row.bell, row.sound, row.push, row.email],
+  );
+};
+
+test("kinds have the same defaults in the database as in the screens", async () => {
+  for (const kind of kindNames) {
+    const [found] = await shops.rows("select * from private.default_choice($1)", [kind]);
+    assert.deepEqual(found, KINDS[kind].choices, kind);
+  }
+});
+
+test("who is assigned a room is told once, and nobody else", async () => {
+  const room = await newRoom();
+  await assign(owner, room.id, agent);
+  const [told, ...more] = await toldOf(room.id);
+  assert.deepEqual([told?.kind, told?.user_id, told?.actor_id, more], ["assigned", agent.id, owner.id, []]);
+  // the same assignment again is none
+  await assign(owner, room.id, agent);
+  assert.equal((await toldOf(room.id)).length, 1);
+  assert.equal((await jobs(`announce:${told?.id}`))[0]?.task_identifier, "announce_notification");
+});
+
+test("nobody is told of their own doing, nor of a room that goes to nobody", async () => {
+  const room = await newRoom();
+  await assign(owner, room.id, owner);
+  await assign(owner, room.id, null);
+  await mention(owner, room.id, [owner]);
+  assert.deepEqual(await kindsOf(room.id), []);
+});
+
+test("those whom a note names are told, each once", async () => {
+  const room = await newRoom();
+  await mention(owner, room.id, [agent, viewer, agent]);
+  assert.deepEqual(
+    (await toldOf(room.id)).map(({ kind, user_id }) => [kind, user_id]).sort(),
+    [
+      ["mentioned", agent.id],
+      ["mentioned", viewer.id],
+    ].sort(),
+  );
+  const [message] = await shops.rows<{ mentions: string[] }>(
+    "select mentions from public.messages where room_id = $1 and is_note",
+    [room.id],
+  );
+  assert.deepEqual(message?.mentions.sort(), [agent.id, viewer.id].sort());
+});
+
+test("an answer names nobody, and a note nobody who does not see the room", async () => {
+  const room = await newRoom();
+  assert.equal(await outcome(mention(owner, room.id, [agent], false)), "invalid");
+  for (const person of [removed, stranger]) {
+    assert.equal(await outcome(mention(owner, room.id, [person])), "invalid");
+  }
+  assert.equal(await outcome(mention(owner, room.id, [own])), "ok");
+  await assign(owner, room.id, agent);
+  assert.equal(await outcome(mention(owner, room.id, [own])), "invalid");
+  assert.deepEqual(await kindsOf(room.id, removed), []);
+  assert.deepEqual(await kindsOf(room.id, stranger), []);
+});
+
+test("messages to an assignee make one notification a room while it is unread", async () => {
+  const room = await newRoom();
+  await shops.rows("update public.rooms set assignee_id = $2 where id = $1", [room.id, agent.id]);
+  for (const text of ["หนึ่ง", "สอง", "สาม"]) await shops.write(shop, room.visitor_id, text);
+  const [told, ...more] = await toldOf(room.id);
+  assert.deepEqual(
+    [told?.kind, told?.user_id, told?.in_bell, told?.details.count, more],
+    ["message", agent.id, false, 3, []],
+  );
+  // reading the room up to the second leaves it; to the end reads it
+  const read = (sequence: number) => shops.as(agent, "select public.mark_room_read($1, $2)", [room.id, sequence]);
+  await read(3);
+  assert.equal((await toldOf(room.id))[0]?.read_at, null);
+  await read(4);
+  assert.ok((await toldOf(room.id))[0]?.read_at);
+  await shops.write(shop, room.visitor_id, "สี่");
+  assert.equal((await toldOf(room.id)).length, 2);
+});
+
+test("a room of nobody tells nobody of its messages", async () => {
+  const room = await newRoom();
+  await shops.write(shop, room.visitor_id, "มีใครอยู่ไหมคะ");
+  assert.deepEqual(await kindsOf(room.id), []);
+});
+
+test("a kind that is off in every way is not even kept; one that only rings is not in the bell", async () => {
+  const person = await shops.hire(shop, "agent");
+  const room = await newRoom();
+  await choose(person, "assigned", {});
+  await assign(owner, room.id, person);
+  assert.deepEqual(await kindsOf(room.id), []);
+  await choose(person, "mentioned", { sound: true });
+  await mention(owner, room.id, [person]);
+  assert.deepEqual(
+    (await toldOf(room.id)).map(({ kind, in_bell }) => [kind, in_bell]),
+    [["mentioned", false]],
+  );
+  const [count] = await shops.as<{ unread: number }>(person, "select unread from public.count_notifications()");
+  assert.equal(count?.unread, 0);
+  assert.deepEqual(await jobs(`mail_notifications:${person.id}`), []);
+});
+
+test("one mail waits five minutes from the first, whatever follows", async () => {
+  const person = await shops.hire(shop, "agent");
+  await mention(owner, (await newRoom()).id, [person]);
+  const [first] = await jobs(`mail_notifications:${person.id}`);
+  await mention(owner, (await newRoom()).id, [person]);
+  const [second, ...more] = await jobs(`mail_notifications:${person.id}`);
+  assert.deepEqual([second?.run_at, more], [first?.run_at, []]);
+  const wait = (first?.run_at.getTime() ?? 0) - Date.now();
+  assert.ok(wait > 4 * 60_000 && wait <= 5 * 60_000, String(wait));
+});
+
+test("what is gathered for a mail is unread, unmailed, wanted, and of projects one still belongs to", async () => {
+  const person = await shops.hire(shop, "agent");
+  const claim = async () => {
+    const [row] = await shops.rows<{ claimed: { notifications: { id: string }[] } | null }>(
+      "select system.claim_mail($1) as claimed",
+      [person.id],
+    );
+    return row?.claimed?.notifications.map(({ id }) => id) ?? [];
+  };
+  const rooms = [await newRoom(), await newRoom(), await newRoom()];
+  for (const room of rooms) await mention(owner, room.id, [person]);
+  const ids = await claim();
+  assert.equal(ids.length, 3);
+  await shops.as(person, "update public.notifications set read_at = now() where id = $1", [ids[0]]);
+  await shops.rows("select system.settle_mail(array[$1::uuid])", [ids[1]]);
+  assert.deepEqual(await claim(), [ids[2]]);
+  await choose(person, "mentioned", { bell: true });
+  assert.deepEqual(await claim(), []);
+  await choose(person, "mentioned", { bell: true, email: true });
+  await shops.rows("update public.members set removed_at = now() where user_id = $1", [person.id]);
+  assert.deepEqual(await claim(), []);
+});
+
+test("a browser is told only while its session stands, and goes with it", async () => {
+  const person = await shops.hire(shop, "agent");
+  const endpoint = `https://fcm.googleapis.com/${randomUUID()}`;
+  await shops.as(person, "select public.save_push_subscription($1, 'key', 'secret')", [endpoint]);
+  await mention(owner, (await newRoom()).id, [person]);
+  const claim = async () => {
+    const [row] = await shops.rows<{ claimed: unknown }>(
+      `select system.claim_push(n.id, s.id) as claimed
+       from public.notifications n, public.push_subscriptions s where n.user_id = $1 and s.user_id = $1`,
+      [person.id],
+    );
+    return row?.claimed ?? null;
+  };
+  assert.ok(await claim());
+  await shops.rows("update auth.sessions set not_after = now() - interval '1 second' where user_id = $1", [person.id]);
+  assert.equal(await claim(), null);
+  await shops.rows("delete from auth.sessions where user_id = $1", [person.id]);
+  const left = await shops.rows("select from public.push_subscriptions where endpoint = $1", [endpoint]);
+  assert.equal(left.length, 0);
+});
+
+test("only what was read 90 days ago is swept", async () => {
+  const room = await newRoom();
+  await mention(owner, room.id, [agent, viewer, own]);
+  const [old, recent, unread] = await toldOf(room.id);
+  const age =
+    "update public.notifications set created_at = now() - interval '1 year', read_at = now() - $2::interval where id = $1";
+  await shops.rows(age, [old?.id, "91 days"]);
+  await shops.rows(age, [recent?.id, "89 days"]);
+  await shops.rows("update public.notifications set created_at = now() - interval '1 year' where id = $1", [
+    unread?.id,
+  ]);
+  await shops.rows("select system.sweep_notifications()");
+  assert.deepEqual((await toldOf(room.id)).map(({ id }) => id).sort(), [recent?.id, unread?.id].sort());
+});

@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { createTranslator, type Messages } from "next-intl";
+import { findKindName, kindNames } from "@/lib/notifications/kinds";
+import type { NotificationSubject } from "@/lib/notifications/schema";
+import { hrefOf, sentenceOf } from "@/lib/notifications/sentence";
+
+const subject = (given: Partial<NotificationSubject>): NotificationSubject => ({
+  id: "00000000-0000-4000-8000-000000000001",
+  project_id: "00000000-0000-4000-8000-000000000002",
+  kind: "assigned",
+  room_id: "00000000-0000-4000-8000-000000000003",
+  details: {},
+  created_at: "2026-11-21T00:00:00+00:00",
+  project_name: "ร้านเสื้อ",
+  actor_name: "มะลิ",
+  customer_name: "คุณแก้ว",
+  preview: null,
+  ...given,
+});
+
+for (const locale of ["th", "en"] as const) {
+  const path = new URL(`../../../messages/${locale}.json`, import.meta.url);
+  const messages = JSON.parse(readFileSync(path, "utf8")) as Messages;
+  const failures: string[] = [];
+  const onError = ({ message }: Error) => failures.push(message);
+  const say = createTranslator({ locale, messages, namespace: "notifications", onError });
+
+  test(`every kind has its sentences, and no name is missing from them (${locale})`, () => {
+    for (const kind of kindNames) {
+      const given = [{}, { actor_name: null, customer_name: null }, { customer_name: "", details: { count: 3 } }];
+      for (const names of given) {
+        const { title, line } = sentenceOf(subject({ kind, ...names }), say);
+        assert.ok(title.length > 5 && !/[{}]|undefined|null/.test(title), title);
+        assert.equal(line, "ร้านเสื้อ");
+      }
+      assert.ok(say(`kinds.${kind}.name`) && say(`kinds.${kind}.hint`));
+    }
+    assert.deepEqual(failures, []);
+  });
+
+  test(`names are said as they are, whatever they hold (${locale})`, () => {
+    const odd = "<b>{count}</b> 'x'";
+    const { title, line } = sentenceOf(subject({ actor_name: odd, customer_name: odd, preview: odd }), say);
+    assert.ok(title.includes(odd), title);
+    assert.equal(line, odd);
+  });
+
+  test(`a kind of a newer version is told without words of its own (${locale})`, () => {
+    assert.equal(sentenceOf(subject({ kind: "eclipse" }), say).title, say("unknown"));
+  });
+}
+
+test("a notification leads to its room, or to its own page", () => {
+  const { project_id, room_id, id } = subject({});
+  assert.equal(hrefOf(subject({})), `/project/${project_id}/chat/room/${room_id}`);
+  assert.equal(hrefOf(subject({ room_id: null })), `/notifications/${id}`);
+  assert.equal(hrefOf(subject({ kind: "eclipse" })), `/notifications/${id}`);
+  assert.deepEqual(
+    [findKindName("eclipse"), findKindName("toString"), findKindName("message")],
+    [null, null, "message"],
+  );
+});
