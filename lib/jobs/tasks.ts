@@ -29,6 +29,3 @@ export const tasks: TaskList = {
   mail_notifications: (payload) => mailNotifications(payload),
   sweep_notifications: () => sweepNotifications(),
 };
-
-/** What is due by the clock, in graphile-worker's crontab form (UTC). */
-export const crontab = ["17 * * * * sweep_uploads", "41 20 * * * sweep_notifications"].join("\n");

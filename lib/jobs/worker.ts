@@ -4,7 +4,8 @@ import { env } from "@/lib/env";
 import { failureDetails, log } from "@/lib/http/log";
 import { startHeartbeat } from "./heartbeat";
 import { jobsLogger } from "./logger";
-import { crontab, tasks } from "./tasks";
+import { crontab } from "./periodic";
+import { tasks } from "./tasks";
 
 const RESTART_MS = 1_000;
 const CONCURRENCY = 10;

@@ -4,6 +4,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { test } from "node:test";
 import packageJson from "@/package.json" with { type: "json" };
+import { openPool } from "../support/backend";
 import { gather } from "./cast";
 
 const { call, people, here, rooms, backend } = await gather();
@@ -55,6 +56,30 @@ test("only the scheduler may start the jobs; anybody else hears that there is no
   ]) {
     assert.equal(await ask(wrong), 404, wrong?.slice(0, 12));
   }
+});
+
+test("the scheduler's call does what the clock has made due, once", async () => {
+  const pool = openPool(backend);
+  const authorization = `Bearer ${backend.secrets.cronSecret}`;
+  const ask = () => call("GET /api/jobs", { headers: { authorization } });
+  const left = async () =>
+    (await pool.query("select 1 from public.notifications where details ? 'of this test'")).rowCount ?? 0;
+  const leave = () =>
+    pool.query(
+      `insert into public.notifications (user_id, project_id, kind, details, read_at)
+       values ($1, $2, 'assigned', '{"of this test": true}', now() - interval '91 days')`,
+      [people.owner.id, here.project_id],
+    );
+  await pool.query("delete from private.rate_limits where key like 'periodic:%'");
+  await leave();
+  assert.equal((await ask()).status, 200);
+  for (const deadline = Date.now() + 10_000; (await left()) > 0; ) {
+    assert.ok(Date.now() < deadline, "what was read 91 days ago is still there after 10 s");
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  await leave();
+  assert.equal((await ask()).status, 200);
+  assert.equal(await left(), 1, "a minute later it is not due again");
 });
 
 test("realtime away: unhealthy, but messages still come in and answers go out", async () => {

@@ -14,7 +14,6 @@ import { useAction } from "../use-action";
 import { Row, Section } from "./section";
 
 const LINKS = {
-  notifications: "/notifications",
   referral: "/referral",
   terms: "/policy",
   privacy: "/privacy",

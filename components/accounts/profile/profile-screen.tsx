@@ -1,6 +1,8 @@
 import { useTranslations } from "next-intl";
+import { NotificationChoices } from "@/components/notifications/notification-choices";
 import { PageHeader } from "@/components/ui/page-header";
 import type { Account, AccountSession, SignInMethods, SoleProject } from "@/lib/accounts/schema";
+import type { Choices, KindName } from "@/lib/notifications/kinds";
 import { Basics } from "./basics";
 import { Danger } from "./danger";
 import { Devices } from "./devices";
@@ -12,13 +14,15 @@ interface ProfileScreenProps {
   sessions: AccountSession[];
   soleProjects: SoleProject[];
   methods: SignInMethods;
+  choices: Record<KindName, Choices>;
 }
 
-const SECTIONS = ["basics", "security", "devices", "preferences", "danger"] as const;
+const SECTIONS = ["basics", "security", "devices", "preferences", "notifications", "danger"] as const;
 
 /** Everything about the signed-in person, in sections that can be linked to. */
-export function ProfileScreen({ account, sessions, soleProjects, methods }: ProfileScreenProps) {
+export function ProfileScreen({ account, sessions, soleProjects, methods, choices }: ProfileScreenProps) {
   const t = useTranslations("profile");
+  const notifications = useTranslations("notifications.choices");
   return (
     <>
       <PageHeader title={t("title")} />
@@ -31,7 +35,7 @@ export function ProfileScreen({ account, sessions, soleProjects, methods }: Prof
                   href={`#${section}`}
                   className="block rounded-control px-3 py-1.5 text-muted leading-label hover:bg-hover hover:text-text pointer-coarse:py-3"
                 >
-                  {t(`${section}.title`)}
+                  {section === "notifications" ? notifications("title") : t(`${section}.title`)}
                 </a>
               </li>
             ))}
@@ -42,6 +46,7 @@ export function ProfileScreen({ account, sessions, soleProjects, methods }: Prof
           <Security account={account} methods={methods} />
           <Devices sessions={sessions} />
           <Preferences language={account.language} />
+          <NotificationChoices initial={choices} />
           <Danger email={account.email} soleProjects={soleProjects} />
         </div>
       </div>

@@ -1,0 +1,33 @@
+import "server-only";
+import { quickAddJob } from "graphile-worker";
+import { env } from "@/lib/env";
+import { callFunction } from "@/lib/supabase/functions";
+
+interface Periodic {
+  /** A name in tasks.ts. */
+  task: string;
+  /** When a resident worker does it, in crontab form (UTC). */
+  cron: string;
+  /** How often it is due where the host's scheduler calls /api/jobs instead. */
+  seconds: number;
+}
+
+const periodic: Periodic[] = [
+  { task: "sweep_uploads", cron: "17 * * * *", seconds: 3600 },
+  { task: "sweep_notifications", cron: "41 20 * * *", seconds: 86_400 },
+];
+
+export const crontab = periodic.map(({ cron, task }) => `${cron} ${task}`).join("\n");
+
+/** Enqueues what the clock has made due; of callers that come at once each task is enqueued by one. */
+export async function enqueueDue(): Promise<void> {
+  for (const { task, seconds } of periodic) {
+    const { value } = await callFunction("system.take_rate", {
+      p_key: `periodic:${task}`,
+      p_limit: 1,
+      p_seconds: seconds,
+    });
+    if (value !== true) continue;
+    await quickAddJob({ connectionString: env().DATABASE_SESSION_URL }, task, {}, { jobKey: task });
+  }
+}
