@@ -10,7 +10,7 @@ create table public.notifications (
   user_id uuid not null references auth.users (id) on delete cascade,
   project_id uuid not null references public.projects (id) on delete cascade,
   kind text not null check (kind ~ '^[a-z][a-z_]{0,39}$'),
-  room_id uuid references public.rooms (id) on delete cascade,
+  room_id uuid,
   message_id uuid references public.messages (id) on delete cascade,
   actor_id uuid references auth.users (id) on delete set null,
   details jsonb not null default '{}' check (jsonb_typeof(details) = 'object'),
@@ -18,7 +18,8 @@ create table public.notifications (
   in_bell boolean not null default true,
   created_at timestamptz not null default clock_timestamp(),
   read_at timestamptz,
-  mailed_at timestamptz
+  mailed_at timestamptz,
+  foreign key (room_id, project_id) references public.rooms (id, project_id) on delete cascade
 );
 comment on table public.notifications is 'Something one person should know. Read ones are swept after 90 days.';
 comment on column public.notifications.coalesce_key is 'While one of a key is unread, the next of the same key moves it up instead of making another.';
