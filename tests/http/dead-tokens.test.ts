@@ -13,7 +13,7 @@ const { call, people, here, rooms, shops, backend } = await gather();
 const dead = { "without its second factor": people.aal1, "signed out": people["signed-out"] };
 
 /** They look at no session: open to everybody, to a visitor's own token, or by a secret of their own. */
-const SESSIONLESS = /^\w+ \/api\/(health|jobs|media\/\[token\]|return-path|widget\/.*)$/;
+const SESSIONLESS = /^\w+ \/api\/(health|jobs|media\/\[token\]|return-path|unsubscribe\/\[token\]|widget\/.*)$/;
 
 const ids: Record<string, string> = {
   project_id: here.project_id,
@@ -24,24 +24,28 @@ const ids: Record<string, string> = {
 };
 const handlers = listHandlers("/api/").filter((name) => !SESSIONLESS.test(name));
 
-async function readable(): Promise<string[]> {
-  const found = await shops.rows<{ name: string }>(
-    `select c.relname as name from pg_class c
+/** Tables and views, with the columns that a signed-in person may ask for at all. */
+async function readable(): Promise<{ name: string; columns: string }[]> {
+  const found = await shops.rows<{ name: string; columns: string }>(
+    `select c.relname as name, string_agg(quote_ident(a.attname), ',') as columns
+     from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
-       and has_any_column_privilege('authenticated', c.oid, 'select') order by 1`,
+       and has_column_privilege('authenticated', c.oid, a.attnum, 'select')
+     group by c.relname order by 1`,
   );
-  return found.map(({ name }) => name);
+  return found;
 }
 
 for (const [what, person] of Object.entries(dead)) {
   test(`${what}: every table over REST is empty`, async () => {
     const tables = await readable();
-    assert.ok(tables.length > 10, String(tables));
+    assert.ok(tables.length > 10, JSON.stringify(tables));
     const seen: Record<string, unknown> = {};
-    for (const table of tables) {
-      const { data, error } = await person.db.from(table).select();
-      assert.equal(error, null, `${table}: ${error?.message}`);
-      if (data?.length) seen[table] = data;
+    for (const { name, columns } of tables) {
+      const { data, error } = await person.db.from(name).select(columns);
+      assert.equal(error, null, `${name}: ${error?.message}`);
+      if (data?.length) seen[name] = data;
     }
     assert.deepEqual(seen, {});
   });

@@ -76,7 +76,8 @@ test("pages with somebody's data are kept by no cache", async () => {
 });
 
 /** Everything that must never leave the server, by its name in the secrets. */
-const { publishableKey, pusherKey, pusherAppId, signingJwk, encryptionKeys, signingKeys, ...plain } = backend.secrets;
+const { publishableKey, pusherKey, pusherAppId, vapidPublicKey, signingJwk, encryptionKeys, signingKeys, ...plain } =
+  backend.secrets;
 const secrets: Record<string, string> = {
   ...plain,
   signingJwk: String(signingJwk.d),
