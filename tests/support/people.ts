@@ -45,7 +45,7 @@ export async function newPerson(backend: Backend, name: string): Promise<Person>
 /** Fetches from a loopback address of its own: the auth service limits how often one address signs in. */
 const fetchFromSomewhere = (async (input: string, init?: RequestInit) => {
   const localAddress = `127.${randomInt(1, 250)}.${randomInt(250)}.${randomInt(1, 250)}`;
-  const dispatcher = new Agent({ connect: { localAddress }, pipelining: 0 });
+  const dispatcher = new Agent({ localAddress, pipelining: 0 });
   return fetchFrom(input, { ...(init as object), dispatcher });
 }) as unknown as typeof globalThis.fetch;
 
