@@ -83,7 +83,7 @@ function createWidget(origin: string): ChatWidget {
         if (isOpen) tell({ type: "open" });
         isForgotten = false;
         show();
-        focus();
+        handFocus();
         emit("ready");
         break;
       case "close":
@@ -109,8 +109,8 @@ function createWidget(origin: string): ChatWidget {
     frame.style.top = covers ? `${offsetTop}px` : "";
   }
 
-  // The frame can take the focus only once it is loaded and has begun to fade in: tried after each of both.
-  const focus = () => setTimeout(() => isOpen && frame?.focus(), 60);
+  // The frame can take the focus only once it has loaded and begun to fade in.
+  const handFocus = () => setTimeout(() => isOpen && isReady && frame?.focus(), 60);
 
   function setOpen(next: boolean): void {
     if (!launcher || next === isOpen) return;
@@ -119,7 +119,7 @@ function createWidget(origin: string): ChatWidget {
     show();
     adapt();
     tell({ type: isOpen ? "open" : "close" });
-    if (isOpen) focus();
+    if (isOpen) handFocus();
     else launcher.button.focus();
     emit(isOpen ? "open" : "close");
   }

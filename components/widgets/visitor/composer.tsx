@@ -15,6 +15,7 @@ import { fill, useTexts } from "./texts";
 import { TrayList } from "./tray-list";
 import { useChat, useChatState } from "./use-chat";
 import { useFileDrop } from "./use-file-drop";
+import { whenFocused } from "./window-focus";
 
 const TALLEST_PX = 140;
 
@@ -44,7 +45,7 @@ export function Composer() {
   const isDropTarget = useFileDrop(addFiles);
 
   useEffect(() => {
-    if (isOpen && isFine()) field.current?.focus();
+    if (isOpen && isFine()) return whenFocused(() => field.current?.focus());
   }, [isOpen]);
 
   useEffect(() => {
