@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
 import * as z from "zod";
 import { Form, FormError, type FormFailure, FormField, SubmitButton } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
@@ -43,6 +44,29 @@ async function fill(answer: () => Promise<FormFailure | undefined>) {
   await user.type(screen.getByLabelText("อีเมล"), "shop@example.com");
   return { sent, send: () => user.click(screen.getByRole("button", { name: "บันทึก" })) };
 }
+
+test("what is typed before the page's script runs is kept and sent", async () => {
+  const sent: Sent[] = [];
+  const page = (
+    <Thai>
+      <Shop answer={async () => undefined} sent={sent} />
+    </Thai>
+  );
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(page);
+  for (const [label, value] of [
+    ["ชื่อร้าน", "ร้านปู่ชื่น"],
+    ["อีเมล", "shop@example.com"],
+  ] as const) {
+    screen.getByLabelText<HTMLInputElement>(label).value = value;
+  }
+  render(page, { container, hydrate: true });
+  await userEvent.click(screen.getByRole("button", { name: "บันทึก" }));
+  await waitFor(() =>
+    expect(sent.map(({ values }) => values)).toEqual([{ name: "ร้านปู่ชื่น", email: "shop@example.com" }]),
+  );
+  expect(screen.getByLabelText("ชื่อร้าน")).toHaveValue("ร้านปู่ชื่น");
+});
 
 test("errors are in words at their field, tied to it, and nothing is sent", async () => {
   const sent: Sent[] = [];
