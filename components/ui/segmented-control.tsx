@@ -30,7 +30,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           key={option.value}
           value={option.value}
           aria-label={iconsOnly ? option.label : undefined}
-          className="flex h-8 flex-1 items-center justify-center gap-1.5 rounded-small px-3 font-medium text-muted text-sm leading-label hover:text-text data-pressed:bg-surface data-pressed:text-text data-pressed:shadow-[0_1px_2px_rgb(0_0_0/0.12)] dark:data-pressed:bg-border pointer-coarse:h-11 [&_svg]:size-4"
+          className="flex h-8 flex-1 items-center justify-center whitespace-nowrap gap-1.5 rounded-small px-3 font-medium text-muted text-sm leading-label hover:text-text data-pressed:bg-surface data-pressed:text-text data-pressed:shadow-[0_1px_2px_rgb(0_0_0/0.12)] dark:data-pressed:bg-border pointer-coarse:h-11 [&_svg]:size-4"
         >
           {option.icon}
           {iconsOnly ? null : option.label}

@@ -45,15 +45,7 @@ export function Preferences({ language: kept }: { language: Language }) {
       </Row>
       <Row
         title={words("theme")}
-        action={
-          <SegmentedControl
-            label={words("theme")}
-            value={theme}
-            onChange={setTheme}
-            options={themes}
-            className="whitespace-nowrap"
-          />
-        }
+        action={<SegmentedControl label={words("theme")} value={theme} onChange={setTheme} options={themes} />}
       >
         {t("themeHint")}
       </Row>
