@@ -294,7 +294,9 @@ async function addNotifications(world: World): Promise<void> {
       [name, null],
       [`read-of-${name}`, new Date(0).toISOString()],
     ] as const) {
-      const row = { id: id(`notification ${label_}`), user_id, project_id: id(project), kind: "assigned", read_at };
+      const room_id = id(project === "here" ? "room own" : "room far");
+      const fixed = { id: id(`notification ${label_}`), kind: "assigned" };
+      const row = { ...fixed, user_id, project_id: id(project), room_id, read_at };
       await insert(world, "public.notifications", label_, row);
       label(world, "public.notification_rows", row.id, label_);
     }
