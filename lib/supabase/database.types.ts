@@ -688,18 +688,18 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "notifications_room_id_fkey"
-            columns: ["room_id"]
+            foreignKeyName: "notifications_room_id_project_id_fkey"
+            columns: ["room_id", "project_id"]
             isOneToOne: false
             referencedRelation: "room_rows"
-            referencedColumns: ["id"]
+            referencedColumns: ["id", "project_id"]
           },
           {
-            foreignKeyName: "notifications_room_id_fkey"
-            columns: ["room_id"]
+            foreignKeyName: "notifications_room_id_project_id_fkey"
+            columns: ["room_id", "project_id"]
             isOneToOne: false
             referencedRelation: "rooms"
-            referencedColumns: ["id"]
+            referencedColumns: ["id", "project_id"]
           },
         ]
       }
@@ -1198,18 +1198,18 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "notifications_room_id_fkey"
-            columns: ["room_id"]
+            foreignKeyName: "notifications_room_id_project_id_fkey"
+            columns: ["room_id", "project_id"]
             isOneToOne: false
             referencedRelation: "room_rows"
-            referencedColumns: ["id"]
+            referencedColumns: ["id", "project_id"]
           },
           {
-            foreignKeyName: "notifications_room_id_fkey"
-            columns: ["room_id"]
+            foreignKeyName: "notifications_room_id_project_id_fkey"
+            columns: ["room_id", "project_id"]
             isOneToOne: false
             referencedRelation: "rooms"
-            referencedColumns: ["id"]
+            referencedColumns: ["id", "project_id"]
           },
         ]
       }
