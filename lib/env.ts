@@ -56,6 +56,9 @@ const serverSchema = publicSchema.extend({
   JOBS_MODE: z.enum(["worker"]).optional(),
   CRON_SECRET: optional,
   TRUSTED_IP_HEADER: optional,
+  LINE_API_BASE_URL: origin.default("https://api.line.me"),
+  LINE_DATA_API_BASE_URL: origin.default("https://api-data.line.me"),
+  FACEBOOK_GRAPH_BASE_URL: origin.default("https://graph.facebook.com"),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp(s) address" }).optional(),
   MAIL_FROM: z.email().optional(),
 });

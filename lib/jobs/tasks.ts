@@ -1,15 +1,27 @@
 import "server-only";
 import type { Task, TaskList } from "graphile-worker";
 import { sweepUploads } from "@/lib/media/jobs";
-import { deliverMessage } from "@/lib/messages/jobs";
+import { deliverRoom } from "@/lib/messages/jobs";
 import { closeSockets } from "@/lib/realtime/jobs";
+import { processEvents } from "@/lib/socials/jobs";
+import { fetchMedia, fetchProfile } from "@/lib/socials/media-jobs";
 
-const deliver: Task = (payload, { job }) => deliverMessage(payload, { is_last: job.attempts >= job.max_attempts });
+const deliver: Task = (payload) => deliverRoom(payload);
+const process: Task = (payload) => processEvents(payload);
+const copyFile: Task = (payload, { job }) => fetchMedia(payload, { is_last: job.attempts >= job.max_attempts });
+const introduce: Task = (payload) => fetchProfile(payload);
 const sweep: Task = () => sweepUploads();
 const close: Task = (payload) => closeSockets(payload);
 
 /** Every task by the name under which SQL enqueues it. */
-export const tasks: TaskList = { deliver_message: deliver, sweep_uploads: sweep, close_sockets: close };
+export const tasks: TaskList = {
+  deliver_room: deliver,
+  process_events: process,
+  fetch_media: copyFile,
+  fetch_profile: introduce,
+  sweep_uploads: sweep,
+  close_sockets: close,
+};
 
 /** What is due by the clock, in graphile-worker's crontab form (UTC). */
 export const crontab = "17 * * * * sweep_uploads";

@@ -16,6 +16,8 @@ export const attachmentSchema = z.object({
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
   duration_ms: z.nullable(z.number()),
+  /** pending: it still lies with the provider; failed: it could not be had. */
+  state: z._default(z.enum(["ready", "pending", "failed"]), "ready"),
   url: z._default(z.string(), ""),
 });
 export type Attachment = z.infer<typeof attachmentSchema>;

@@ -22,6 +22,8 @@ export const roomEventContentSchema = z.discriminatedUnion("event", [
     assignee_id: z.nullable(z.uuid()),
     previous_assignee_id: z.nullable(z.uuid()),
   }),
+  z.object({ event: z.literal("reachable") }),
+  z.object({ event: z.literal("unreachable") }),
   z.object({ event: z.literal("resolved") }),
   z.object({ event: z.literal("reopened") }),
 ]);
@@ -36,10 +38,13 @@ export const messageSchema = z.object({
   episode_number: z.number(),
   author_kind: z.enum(["customer", "member", "bot", "system"]),
   author_id: z.nullable(z.uuid()),
-  kind: z.enum(["text", "media", "sticker", "location", "event", "unsupported"]),
+  kind: z.enum(["text", "media", "sticker", "location", "rich", "event", "unsupported"]),
   text: z.nullable(z.string()),
   content: z.unknown(),
   attachments: z.array(attachmentSchema),
+  reactions: z._default(z.array(z.object({ by: z.string(), emoji: z.string() })), []),
+  /** native_app: written by the shop in the provider's own app. */
+  origin: z._default(z.nullable(z.enum(["native_app"])), null),
   is_note: z.boolean(),
   reply_to_id: z.nullable(z.uuid()),
   client_id: z.nullable(z.uuid()),

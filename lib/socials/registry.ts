@@ -1,9 +1,11 @@
 import type { SocialKind } from "@/lib/rooms/schema";
 import type { ChannelAdapter } from "./adapter";
+import { lineAdapter } from "./line/adapter";
 import { widgetAdapter } from "./widget/adapter";
 
 /** One line a channel. */
 const adapters: Partial<Record<SocialKind, ChannelAdapter>> = {
+  line: lineAdapter,
   widget: widgetAdapter,
 };
 
