@@ -59,6 +59,10 @@ const serverSchema = publicSchema.extend({
   LINE_API_BASE_URL: origin.default("https://api.line.me"),
   LINE_DATA_API_BASE_URL: origin.default("https://api-data.line.me"),
   FACEBOOK_GRAPH_BASE_URL: origin.default("https://graph.facebook.com"),
+  FACEBOOK_DIALOG_BASE_URL: origin.default("https://www.facebook.com"),
+  FACEBOOK_APP_ID: optional,
+  FACEBOOK_APP_SECRET: optional,
+  FACEBOOK_VERIFY_TOKEN: optional,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp(s) address" }).optional(),
   MAIL_FROM: z.email().optional(),
 });

@@ -1,6 +1,7 @@
 // Written by `npm run routes` from the folders of app/. Do not edit.
 export const ROUTES = [
   "/",
+  "/api/facebook/connections",
   "/api/health",
   "/api/jobs",
   "/api/media/[token]",
@@ -20,6 +21,10 @@ export const ROUTES = [
   "/api/project/[project_id]/rooms/counts",
   "/api/project/[project_id]/socials",
   "/api/return-path",
+  "/api/webhooks/facebook",
+  "/api/webhooks/facebook/data-deletion",
+  "/api/webhooks/facebook/deauthorize",
+  "/api/webhooks/line/[social_id]",
   "/api/widget/[virtualId]/attachments",
   "/api/widget/[virtualId]/attachments/[attachment_id]/check",
   "/api/widget/[virtualId]/badge",

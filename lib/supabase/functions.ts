@@ -39,6 +39,11 @@ const FUNCTIONS = {
   "system.end_call": ["p_call_id", "p_state", "p_external_ids", "p_cost"],
   "system.postpone_deliveries": ["p_room_id", "p_seconds"],
   "system.settle_delivery": ["p_message_id", "p_state", "p_external_id", "p_failure_code", "p_cost"],
+  "system.keep_meta_connection": ["p_id", "p_project_id", "p_user_id", "p_session_id", "p_sealed"],
+  "system.find_meta_connection": ["p_id"],
+  "system.deauthorize_meta": ["p_granted_by"],
+  "system.erase_meta_user": ["p_user_id", "p_code"],
+  "system.find_meta_deletion": ["p_code"],
   "system.find_attachment": ["p_attachment_id"],
   "system.settle_attachment": [
     "p_attachment_id",

@@ -1,0 +1,32 @@
+import "server-only";
+import { env } from "@/lib/env";
+import type { ChannelAdapter } from "../adapter";
+import { fetchMetaMedia, fetchMetaProfile } from "../meta/fetch";
+import { parseEvent } from "../meta/parse";
+import type { SendLimits } from "../meta/render";
+import { sendToMeta } from "../meta/send";
+import { utf16Length } from "../split-text";
+
+const MAX_TEXT = 2_000;
+const MAX_FILE_BYTES = 25 * 1024 * 1024;
+
+/** Any file is taken as what it is, up to 25 MB. https://developers.facebook.com/docs/messenger-platform/send-messages#limits */
+const limits: SendLimits = {
+  text: { max: MAX_TEXT, measure: utf16Length },
+  file: ({ kind, size }) => (size <= MAX_FILE_BYTES ? kind : null),
+};
+
+/** Facebook pages by the Messenger Platform. https://developers.facebook.com/docs/messenger-platform */
+export const facebookAdapter: ChannelAdapter = {
+  kind: "facebook",
+  limits: { text: { max: MAX_TEXT, unit: "utf16" } },
+  send: (delivery, book) => sendToMeta(delivery, book, limits),
+  parse: (payload, { external_id }) =>
+    parseEvent(payload, {
+      account_id: external_id,
+      app_id: env().FACEBOOK_APP_ID ?? null,
+      native_url: `https://business.facebook.com/latest/inbox/messenger?asset_id=${encodeURIComponent(external_id)}`,
+    }),
+  fetchProfile: (account, customer) => fetchMetaProfile(account, customer, "name,first_name,last_name,profile_pic"),
+  fetchMedia: (_account, reference, maxBytes) => fetchMetaMedia(reference, maxBytes),
+};

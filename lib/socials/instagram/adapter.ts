@@ -1,0 +1,42 @@
+import "server-only";
+import { env } from "@/lib/env";
+import type { Attachment } from "@/lib/media/schema";
+import type { ChannelAdapter } from "../adapter";
+import { fetchMetaMedia, fetchMetaProfile } from "../meta/fetch";
+import { parseEvent } from "../meta/parse";
+import type { SendLimits } from "../meta/render";
+import { sendToMeta } from "../meta/send";
+import { utf8Length } from "../split-text";
+
+/** Bytes: about 333 Thai letters. */
+const MAX_TEXT = 1_000;
+const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
+const MAX_MEDIA_BYTES = 25 * 1024 * 1024;
+
+// JPEG and PNG up to 8 MB, sound and film up to 25 MB, no other files: those go as a link
+// https://developers.facebook.com/docs/messenger-platform/instagram/features/send-message
+function fileType({ kind, mime, size }: Attachment): ReturnType<SendLimits["file"]> {
+  if (kind === "image") return /^image\/(jpeg|png|gif)$/.test(mime) && size <= MAX_IMAGE_BYTES ? "image" : null;
+  if (kind === "audio")
+    return /^audio\/(aac|mp4|x-m4a|wav|x-wav)$/.test(mime) && size <= MAX_MEDIA_BYTES ? "audio" : null;
+  if (kind === "video")
+    return /^video\/(mp4|quicktime|webm|x-msvideo|ogg)$/.test(mime) && size <= MAX_MEDIA_BYTES ? "video" : null;
+  return null;
+}
+
+const limits: SendLimits = { text: { max: MAX_TEXT, measure: utf8Length }, file: fileType };
+
+/** Instagram professional accounts, answered through the page they belong to. */
+export const instagramAdapter: ChannelAdapter = {
+  kind: "instagram",
+  limits: { text: { max: MAX_TEXT, unit: "bytes" } },
+  send: (delivery, book) => sendToMeta(delivery, book, limits),
+  parse: (payload, { external_id }) =>
+    parseEvent(payload, {
+      account_id: external_id,
+      app_id: env().FACEBOOK_APP_ID ?? null,
+      native_url: "https://www.instagram.com/direct/inbox/",
+    }),
+  fetchProfile: (account, customer) => fetchMetaProfile(account, customer, "name,username,profile_pic"),
+  fetchMedia: (_account, reference, maxBytes) => fetchMetaMedia(reference, maxBytes),
+};
