@@ -90,7 +90,7 @@ export async function fetchProfile(payload: unknown): Promise<void> {
 }
 
 /** The address of our copy, or null: a name without a picture is better than none. */
-export async function copyPicture(address: string): Promise<string | null> {
+async function copyPicture(address: string): Promise<string | null> {
   try {
     const { status, body } = await safeFetch(address, { timeoutMs: PICTURE_TIMEOUT_MS, maxBytes: MAX_PICTURE_BYTES });
     if (status !== 200) return null;

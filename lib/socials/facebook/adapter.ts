@@ -10,10 +10,13 @@ import { utf16Length } from "../split-text";
 const MAX_TEXT = 2_000;
 const MAX_FILE_BYTES = 25 * 1024 * 1024;
 
-/** Any file is taken as what it is, up to 25 MB. https://developers.facebook.com/docs/messenger-platform/send-messages#limits */
+/** Pictures as JPEG, PNG or GIF; any other file is taken as what it is, up to 25 MB. https://developers.facebook.com/docs/messenger-platform/send-messages#limits */
 const limits: SendLimits = {
   text: { max: MAX_TEXT, measure: utf16Length },
-  file: ({ kind, size }) => (size <= MAX_FILE_BYTES ? kind : null),
+  file: ({ kind, mime, size, url }) => {
+    if (kind === "image" && !/^image\/(jpeg|png|gif)$/.test(mime)) return { type: kind, url: `${url}?as=jpeg` };
+    return size <= MAX_FILE_BYTES ? { type: kind, url } : null;
+  },
 };
 
 /** Facebook pages by the Messenger Platform. https://developers.facebook.com/docs/messenger-platform */

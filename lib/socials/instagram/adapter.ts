@@ -13,18 +13,22 @@ const MAX_TEXT = 1_000;
 const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
 const MAX_MEDIA_BYTES = 25 * 1024 * 1024;
 
+const SOUNDS = /^audio\/(aac|mp4|x-m4a|wav|x-wav)$/;
+const FILMS = /^video\/(mp4|quicktime|webm|x-msvideo|ogg)$/;
+
 // JPEG and PNG up to 8 MB, sound and film up to 25 MB, no other files: those go as a link
 // https://developers.facebook.com/docs/messenger-platform/instagram/features/send-message
-function fileType({ kind, mime, size }: Attachment): ReturnType<SendLimits["file"]> {
-  if (kind === "image") return /^image\/(jpeg|png|gif)$/.test(mime) && size <= MAX_IMAGE_BYTES ? "image" : null;
-  if (kind === "audio")
-    return /^audio\/(aac|mp4|x-m4a|wav|x-wav)$/.test(mime) && size <= MAX_MEDIA_BYTES ? "audio" : null;
-  if (kind === "video")
-    return /^video\/(mp4|quicktime|webm|x-msvideo|ogg)$/.test(mime) && size <= MAX_MEDIA_BYTES ? "video" : null;
-  return null;
+function takenFile({ kind: type, mime, size, url }: Attachment): ReturnType<SendLimits["file"]> {
+  if (type === "image") {
+    const isFit = /^image\/(jpeg|png|gif)$/.test(mime) && size <= MAX_IMAGE_BYTES;
+    return { type, url: isFit ? url : `${url}?as=jpeg` };
+  }
+  const isFit =
+    size <= MAX_MEDIA_BYTES && ((type === "audio" && SOUNDS.test(mime)) || (type === "video" && FILMS.test(mime)));
+  return isFit ? { type, url } : null;
 }
 
-const limits: SendLimits = { text: { max: MAX_TEXT, measure: utf8Length }, file: fileType };
+const limits: SendLimits = { text: { max: MAX_TEXT, measure: utf8Length }, file: takenFile };
 
 /** Instagram professional accounts, answered through the page they belong to. */
 export const instagramAdapter: ChannelAdapter = {

@@ -12,14 +12,12 @@ export interface TextLimit {
 /** What one channel of Meta takes. */
 export interface SendLimits {
   text: TextLimit;
-  /** Which kinds of file it takes as such; the others go as a link. */
-  file(file: Attachment): "image" | "audio" | "video" | "file" | null;
+  /** As what it takes a file, from which address; null: not at all, so it goes as a link. */
+  file(file: Attachment): { type: Attachment["kind"]; url: string } | null;
 }
 
 /** The `message` of one Send API call. */
-export type MetaMessage =
-  | { text: string }
-  | { attachment: { type: "image" | "audio" | "video" | "file"; payload: { url: string } } };
+export type MetaMessage = { text: string } | { attachment: { type: Attachment["kind"]; payload: { url: string } } };
 
 const placeSchema = z.object({
   title: z.string().nullish(),
@@ -48,8 +46,8 @@ export function renderCalls(
     }
   }
   for (const file of attachments) {
-    const type = limits.file(file);
-    if (type) calls.push({ attachment: { type, payload: { url: file.url } } });
+    const taken = limits.file(file);
+    if (taken) calls.push({ attachment: { type: taken.type, payload: { url: taken.url } } });
     else calls.push(...asText(`${file.name}\n${file.url}`));
   }
   return calls;

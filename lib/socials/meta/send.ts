@@ -44,7 +44,7 @@ export async function sendToMeta(delivery: Delivery, book: CallBook, limits: Sen
       first ??= message_id;
     } catch (failure) {
       if (!(failure instanceof GraphFailure)) throw failure;
-      const outcome = outcomeOf(failure);
+      const outcome = outcomeOf(failure, "tag" in type);
       // only what Meta certainly does not have may be made again
       if (outcome.state !== "unknown") await book.end(call.id, "refused");
       return outcome;
