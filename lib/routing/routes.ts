@@ -20,6 +20,8 @@ export const ROUTES = [
   "/api/project/[project_id]/rooms/counts",
   "/api/project/[project_id]/socials",
   "/api/return-path",
+  "/api/stickers/line/[sticker_id]",
+  "/api/webhooks/line/[social_id]",
   "/api/widget/[virtualId]/attachments",
   "/api/widget/[virtualId]/attachments/[attachment_id]/check",
   "/api/widget/[virtualId]/badge",
