@@ -3,6 +3,7 @@ import type { Task, TaskList } from "graphile-worker";
 import { sweepUploads } from "@/lib/media/jobs";
 import { deliverRoom } from "@/lib/messages/jobs";
 import { closeSockets } from "@/lib/realtime/jobs";
+import { checkSocials } from "@/lib/socials/health";
 import { processEvents } from "@/lib/socials/jobs";
 import { fetchMedia, fetchProfile } from "@/lib/socials/media-jobs";
 
@@ -10,6 +11,7 @@ const deliver: Task = (payload) => deliverRoom(payload);
 const process: Task = (payload) => processEvents(payload);
 const copyFile: Task = (payload, { job }) => fetchMedia(payload, { is_last: job.attempts >= job.max_attempts });
 const introduce: Task = (payload) => fetchProfile(payload);
+const check: Task = () => checkSocials();
 const sweep: Task = () => sweepUploads();
 const close: Task = (payload) => closeSockets(payload);
 
@@ -21,7 +23,8 @@ export const tasks: TaskList = {
   fetch_profile: introduce,
   sweep_uploads: sweep,
   close_sockets: close,
+  check_socials: check,
 };
 
 /** What is due by the clock, in graphile-worker's crontab form (UTC). */
-export const crontab = "17 * * * * sweep_uploads";
+export const crontab = ["17 * * * * sweep_uploads", "*/10 * * * * check_socials"].join("\n");

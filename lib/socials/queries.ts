@@ -1,7 +1,9 @@
 import "server-only";
-import { fromPostgres } from "@/lib/errors";
+import { AppError, fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
-import type { Social } from "./schema";
+import { checksSchema } from "./checks";
+import { webhookUrl } from "./health";
+import type { LedgerEvent, LedgerPage, LedgerQuery, Social, SocialDetail } from "./schema";
 
 /** The project's connected accounts. */
 export async function listSocials(member: Member): Promise<Social[]> {
@@ -12,4 +14,88 @@ export async function listSocials(member: Member): Promise<Social[]> {
     .order("created_at");
   if (error) throw fromPostgres(error);
   return data as Social[];
+}
+
+const DETAIL =
+  "id, kind, name, status, picture_url, external_id, created_at, last_event_at, last_error, checks, checked_at, quota_limit, quota_used, auto_assign";
+
+/** The same with what the settings show of them. */
+export async function listSocialDetails(member: Member): Promise<SocialDetail[]> {
+  const { data, error } = await member.db
+    .from("socials")
+    .select(DETAIL)
+    .eq("project_id", member.project_id)
+    .order("created_at");
+  if (error) throw fromPostgres(error);
+  return data.map(toDetail);
+}
+
+/** Throws not_found. */
+export async function getSocial(member: Member, social_id: string): Promise<SocialDetail> {
+  const { data, error } = await member.db
+    .from("socials")
+    .select(DETAIL)
+    .eq("project_id", member.project_id)
+    .eq("id", social_id)
+    .single();
+  if (error) throw fromPostgres(error);
+  return toDetail(data);
+}
+
+type Row = Omit<SocialDetail, "checks" | "webhook_url" | "kind" | "status" | "auto_assign"> &
+  Record<"kind" | "status" | "auto_assign", string> & {
+    checks: unknown;
+  };
+
+function toDetail(row: Row): SocialDetail {
+  const checks = checksSchema.safeParse(row.checks);
+  return {
+    ...(row as SocialDetail),
+    checks: checks.success ? checks.data : {},
+    webhook_url: row.kind === "widget" ? null : webhookUrl(row.kind, row.id),
+  };
+}
+
+const PAGE = 50;
+
+/** The ledger of an account, newest first. Throws not_found. */
+export async function listEvents(member: Member, social_id: string, query: LedgerQuery): Promise<LedgerPage> {
+  let select = member.db
+    .from("inbound_events")
+    .select("id, kind, state, failure_code, occurred_at, received_at, settled_at, redeliveries")
+    .eq("project_id", member.project_id)
+    .eq("social_id", social_id)
+    .order("received_at", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(PAGE + 1);
+  if (query.state) select = select.eq("state", query.state);
+  if (query.after_at && query.after_id) {
+    const { after_at, after_id } = query;
+    select = select.or(`received_at.lt.${after_at},and(received_at.eq.${after_at},id.lt.${after_id})`);
+  }
+  const { data, error } = await select;
+  if (error) throw fromPostgres(error);
+  const events = data.slice(0, PAGE) as LedgerEvent[];
+  const last = events.at(-1);
+  return {
+    events,
+    next: data.length > PAGE && last ? { after_at: last.received_at, after_id: last.id } : null,
+  };
+}
+
+/** Counts of the last day by what became of the events, and of all that are set aside. */
+export async function countEvents(member: Member, social_id: string): Promise<{ set_aside: number; waiting: number }> {
+  const count = async (state: string) => {
+    const { count, error } = await member.db
+      .from("inbound_events")
+      .select("id", { count: "exact", head: true })
+      .eq("project_id", member.project_id)
+      .eq("social_id", social_id)
+      .eq("state", state);
+    if (error) throw fromPostgres(error);
+    if (count === null) throw new AppError("internal");
+    return count;
+  };
+  const [set_aside, waiting] = await Promise.all([count("set_aside"), count("received")]);
+  return { set_aside, waiting };
 }
