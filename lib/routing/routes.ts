@@ -19,6 +19,7 @@ export const ROUTES = [
   "/api/project/[project_id]/rooms/[room_id]/status",
   "/api/project/[project_id]/rooms/counts",
   "/api/project/[project_id]/socials",
+  "/api/project/[project_id]/socials/[social_id]/events",
   "/api/return-path",
   "/api/stickers/line/[sticker_id]",
   "/api/webhooks/line/[social_id]",

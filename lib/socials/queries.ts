@@ -1,5 +1,6 @@
 import "server-only";
-import { AppError, fromPostgres } from "@/lib/errors";
+import * as z from "zod";
+import { fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { checksSchema } from "./checks";
 import { webhookUrl } from "./health";
@@ -30,16 +31,17 @@ export async function listSocialDetails(member: Member): Promise<SocialDetail[]>
   return data.map(toDetail);
 }
 
-/** Throws not_found. */
-export async function getSocial(member: Member, social_id: string): Promise<SocialDetail> {
+/** One of them, or null. */
+export async function findSocialDetail(member: Member, social_id: string): Promise<SocialDetail | null> {
+  if (!z.uuid().safeParse(social_id).success) return null;
   const { data, error } = await member.db
     .from("socials")
     .select(DETAIL)
     .eq("project_id", member.project_id)
     .eq("id", social_id)
-    .single();
+    .maybeSingle();
   if (error) throw fromPostgres(error);
-  return toDetail(data);
+  return data && toDetail(data);
 }
 
 type Row = Omit<SocialDetail, "checks" | "webhook_url" | "kind" | "status" | "auto_assign"> &
@@ -58,7 +60,7 @@ function toDetail(row: Row): SocialDetail {
 
 const PAGE = 50;
 
-/** The ledger of an account, newest first. Throws not_found. */
+/** The ledger of an account, newest first; empty for one of another project. */
 export async function listEvents(member: Member, social_id: string, query: LedgerQuery): Promise<LedgerPage> {
   let select = member.db
     .from("inbound_events")
@@ -83,19 +85,14 @@ export async function listEvents(member: Member, social_id: string, query: Ledge
   };
 }
 
-/** Counts of the last day by what became of the events, and of all that are set aside. */
-export async function countEvents(member: Member, social_id: string): Promise<{ set_aside: number; waiting: number }> {
-  const count = async (state: string) => {
-    const { count, error } = await member.db
-      .from("inbound_events")
-      .select("id", { count: "exact", head: true })
-      .eq("project_id", member.project_id)
-      .eq("social_id", social_id)
-      .eq("state", state);
-    if (error) throw fromPostgres(error);
-    if (count === null) throw new AppError("internal");
-    return count;
-  };
-  const [set_aside, waiting] = await Promise.all([count("set_aside"), count("received")]);
-  return { set_aside, waiting };
+/** How many events of an account were set aside. */
+export async function countSetAside(member: Member, social_id: string): Promise<number> {
+  const { count, error } = await member.db
+    .from("inbound_events")
+    .select("id", { count: "exact", head: true })
+    .eq("project_id", member.project_id)
+    .eq("social_id", social_id)
+    .eq("state", "set_aside");
+  if (error) throw fromPostgres(error);
+  return count ?? 0;
 }

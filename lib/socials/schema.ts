@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import type { SocialKind } from "@/lib/rooms/schema";
 import type { Checks } from "./checks";
 
@@ -29,10 +29,15 @@ export interface SocialDetail extends Social {
 
 /** Channel id and secret as LINE's console shows them. */
 export const lineChannelSchema = z.object({
-  channel_id: z.string().check(z.trim(), z.regex(/^\d{8,12}$/, { error: "line_channel_id" })),
+  channel_id: z
+    .string()
+    .trim()
+    .regex(/^\d{8,12}$/, "line_channel_id"),
   channel_secret: z
     .string()
-    .check(z.trim(), z.toLowerCase(), z.regex(/^[0-9a-f]{32}$/, { error: "line_channel_secret" })),
+    .trim()
+    .toLowerCase()
+    .regex(/^[0-9a-f]{32}$/, "line_channel_secret"),
 });
 export type LineChannel = z.infer<typeof lineChannelSchema>;
 
@@ -58,9 +63,9 @@ export interface LedgerEvent {
 }
 
 export const ledgerQuerySchema = z.object({
-  state: z.optional(z.enum(eventStates)),
-  after_at: z.optional(z.iso.datetime({ offset: true })),
-  after_id: z.optional(z.uuid()),
+  state: z.enum(eventStates).optional(),
+  after_at: z.iso.datetime({ offset: true }).optional(),
+  after_id: z.uuid().optional(),
 });
 export type LedgerQuery = z.infer<typeof ledgerQuerySchema>;
 

@@ -655,6 +655,47 @@ create function private.announce_media(p_room public.rooms, p_message_id uuid, p
   $$;
 grant execute on function private.announce_media(public.rooms, uuid, jsonb) to app_system;
 
+-- Gives a room of nobody to the member with the fewest open ones, those at work before the others, where its account says
+-- so. A definer of the migrating role, because neither a visitor nor a channel may look at members.
+create function private.auto_assign(p_room public.rooms) returns public.rooms
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_assignee_id uuid;
+    v_message public.messages;
+    v_room public.rooms := p_room;
+  begin
+    select m.user_id into v_assignee_id
+    from public.members m
+    cross join lateral (
+      select count(*) as open_rooms from public.rooms r
+      where r.project_id = m.project_id and r.assignee_id = m.user_id and r.status <> 'resolved'
+    ) load
+    where m.project_id = p_room.project_id and m.removed_at is null and m.role <> 'viewer'
+      and exists (select from public.socials s where s.id = p_room.social_id and s.auto_assign = 'least_busy')
+    order by coalesce(m.last_seen_at > now() - interval '10 minutes', false) desc, load.open_rooms, m.user_id
+    limit 1;
+    if not found then
+      return p_room;
+    end if;
+    insert into public.messages (
+      project_id, room_id, social_id, sequence, episode_number, author_kind, kind, content, state
+    )
+    values (
+      p_room.project_id, p_room.id, p_room.social_id, p_room.last_sequence + 1, p_room.episode_number, 'system', 'event',
+      jsonb_build_object('event', 'assigned', 'assignee_id', v_assignee_id, 'previous_assignee_id', null), 'received'
+    )
+    returning * into v_message;
+    update public.rooms
+    set assignee_id = v_assignee_id, last_sequence = v_message.sequence, updated_at = clock_timestamp()
+    where id = p_room.id
+    returning * into v_room;
+    return v_room;
+  end
+  $$;
+grant execute on function private.auto_assign(public.rooms) to app_visitor, app_system;
+
 -- As before, with what channels bring besides: files that still lie with the provider, and the message replied to.
 drop function private.receive_message(uuid, text, text, text, text, jsonb, uuid, uuid[], timestamptz, jsonb);
 create function private.receive_message(
@@ -736,6 +777,9 @@ create function private.receive_message(
     where id = v_room.id
     returning * into v_room;
 
+    if v_room.assignee_id is null and (v_reopens or v_message.sequence = 1) then
+      v_room := private.auto_assign(v_room);
+    end if;
     -- to the minute, because all rooms of a busy social would wait for its one row
     update public.socials
     set last_event_at = now()
