@@ -4,13 +4,14 @@ import { sweepUploads } from "@/lib/media/jobs";
 import { deliverRoom } from "@/lib/messages/jobs";
 import { closeSockets } from "@/lib/realtime/jobs";
 import { checkSocials } from "@/lib/socials/health";
-import { processEvents } from "@/lib/socials/jobs";
+import { processEvents, tellRead } from "@/lib/socials/jobs";
 import { fetchMedia, fetchProfile } from "@/lib/socials/media-jobs";
 
 const deliver: Task = (payload) => deliverRoom(payload);
 const process: Task = (payload) => processEvents(payload);
 const copyFile: Task = (payload, { job }) => fetchMedia(payload, { is_last: job.attempts >= job.max_attempts });
 const introduce: Task = (payload) => fetchProfile(payload);
+const read: Task = (payload) => tellRead(payload);
 const check: Task = () => checkSocials();
 const sweep: Task = () => sweepUploads();
 const close: Task = (payload) => closeSockets(payload);
@@ -24,6 +25,7 @@ export const tasks: TaskList = {
   sweep_uploads: sweep,
   close_sockets: close,
   check_socials: check,
+  tell_read: read,
 };
 
 /** What is due by the clock, in graphile-worker's crontab form (UTC). */

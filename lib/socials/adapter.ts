@@ -114,6 +114,8 @@ export interface ChannelAdapter {
   fetchProfile?(account: Account, external_customer_id: string): Promise<Profile | null>;
   /** Looks at a connection; `webhook_url` is where its events should come. Never throws. */
   examine?(account: Account, webhook_url: string): Promise<Examination>;
+  /** Tells the customer that the team has read up to the newest message. `read_token` is of that message, where there are such. */
+  tellRead?(account: Account, external_customer_id: string, read_token: string | null): Promise<void>;
   /** The bytes of a file, at most `maxBytes`. Throws not_found when they are gone for good, else for another attempt. */
   fetchMedia?(account: Account, reference: string, maxBytes: number): Promise<Buffer>;
 }

@@ -1142,6 +1142,48 @@ create policy social_credentials_delete on private.social_credentials for delete
     where s.id = social_credentials.social_id and s.project_id = any (array(select private.my_project_ids('manage')))
   ));
 
+-- Reading back ---------------------------------------------------------------------------------------------------
+
+-- When the team has read a conversation, its channel is told, so that the customer sees it there.
+create function private.enqueue_tell_read() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  begin
+    if exists (select from public.socials s where s.id = new.social_id and s.kind <> 'widget' and s.status <> 'disconnected') then
+      perform graphile_worker.add_job(
+        'tell_read', payload := json_build_object('room_id', new.id), job_key := 'read:' || new.id, max_attempts := 3
+      );
+    end if;
+    return new;
+  end
+  $$;
+create trigger tell_read after update of team_read_sequence on public.rooms
+  for each row when (new.team_read_sequence > old.team_read_sequence) execute function private.enqueue_tell_read();
+
+-- {social: {…, sealed}, external_customer_id, read_token of the newest message the team has read}, or null.
+create function system.find_read_token(p_room_id uuid) returns jsonb
+  language sql stable security definer
+  set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'social', system.find_social(r.social_id),
+      'external_customer_id', i.external_id,
+      'read_token', (
+        select h.read_token
+        from public.messages m
+        join private.message_handles h on h.message_id = m.id
+        where m.room_id = r.id and m.author_kind = 'customer' and m.sequence <= r.team_read_sequence
+          and h.read_token is not null
+        order by m.sequence desc
+        limit 1
+      )
+    )
+    from public.rooms r
+    join public.customer_identities i on i.id = r.identity_id
+    where r.id = p_room_id
+  $$;
+
 -- Health ---------------------------------------------------------------------------------------------------------
 
 -- Accounts nobody has looked at for p_minutes.
@@ -1262,6 +1304,7 @@ alter function system.find_media_source(uuid) owner to app_system;
 alter function system.settle_media(uuid, text, text, bigint, text, integer, integer, text) owner to app_system;
 alter function system.settle_profile(uuid, text, text, text, text) owner to app_system;
 alter function system.list_socials_to_check(integer, integer) owner to app_system;
+alter function system.find_read_token(uuid) owner to app_system;
 alter function system.settle_examination(uuid, jsonb, boolean, text, integer, integer, text, text) owner to app_system;
 alter function system.report_social_fault(uuid, text) owner to app_system;
 revoke create on schema system from app_system;

@@ -33,6 +33,13 @@ export const lineAdapter: ChannelAdapter = {
     }
   },
 
+  async tellRead({ credentials }, _external_customer_id, read_token) {
+    if (!read_token) return;
+    await callLine(lineCredentialsSchema.parse(credentials), (client) =>
+      client.markMessagesAsReadByToken({ markAsReadToken: read_token }),
+    );
+  },
+
   async examine({ credentials }, webhook_url) {
     const parsed = lineCredentialsSchema.safeParse(credentials);
     return parsed.success ? examineLine(parsed.data, webhook_url) : { checks: { token: "failed" } };
