@@ -58,6 +58,7 @@ const serverSchema = publicSchema.extend({
   TRUSTED_IP_HEADER: optional,
   LINE_API_BASE_URL: origin.default("https://api.line.me"),
   LINE_DATA_API_BASE_URL: origin.default("https://api-data.line.me"),
+  LINE_STICKER_BASE_URL: origin.default("https://stickershop.line-scdn.net"),
   FACEBOOK_GRAPH_BASE_URL: origin.default("https://graph.facebook.com"),
   FACEBOOK_DIALOG_BASE_URL: origin.default("https://www.facebook.com"),
   FACEBOOK_APP_ID: optional,

@@ -7,101 +7,21 @@ comment on column private.social_credentials.granted_by is
   'The provider''s id of the person who gave the right to the account: when they take it back, their accounts need attention.';
 create index social_credentials_by_grant on private.social_credentials (granted_by) where granted_by is not null;
 
-grant update (name, picture_url, status, last_error, checks, checked_at, disconnected_at) on public.socials to app_member;
-drop policy if exists socials_update on public.socials;
-create policy socials_update on public.socials for update to app_member
-  using (project_id = any (array(select private.my_project_ids('manage'))))
-  with check (project_id = any (array(select private.my_project_ids('manage'))));
-grant delete on private.social_credentials to app_member;
-create policy social_credentials_delete on private.social_credentials for delete to app_member
-  using (exists (
-    select from public.socials s
-    where s.id = social_credentials.social_id and s.project_id = any (array(select private.my_project_ids('manage')))
-  ));
-
--- Connects an account, or connects it anew: a project's own earlier row goes on, with its history. The credentials are sealed for
--- p_social_id, which is the id of that row or, without one, of the row to be made.
--- Errors: not_found (outsiders and who may not manage), invalid (kind), account_taken (connected to another project),
--- unavailable (somebody connected it in the same moment: read the id and try again).
-create function public.connect_social(
-  p_project_id uuid, p_social_id uuid, p_kind text, p_external_id text, p_name text, p_picture_url text, p_sealed text,
-  p_granted_by text default null
-) returns uuid
+-- connect_social for an account that somebody granted at the provider, whose taking it back ends it. Errors: as there, and invalid
+-- (granted_by).
+create function public.connect_granted_social(
+  p_social_id uuid, p_project_id uuid, p_kind text, p_external_id text, p_name text, p_picture_url text, p_sealed text,
+  p_granted_by text
+) returns void
   language plpgsql security definer
   set search_path = ''
   as $$
-  declare
-    v_social public.socials;
-    v_name text := coalesce(left(private.clean_text(p_name), 80), p_external_id);
   begin
-    if not p_project_id = any (array(select private.my_project_ids('manage'))) then
-      perform private.fail('not_found');
+    if nullif(p_granted_by, '') is null then
+      perform private.fail('invalid', 'granted_by');
     end if;
-    if p_kind is null or p_kind not in ('line', 'facebook', 'instagram') then
-      perform private.fail('invalid', 'kind');
-    end if;
-    select s.* into v_social
-    from public.socials s
-    where s.project_id = p_project_id and s.kind = p_kind and s.external_id = p_external_id
-    for update;
-    begin
-      if not found then
-        insert into public.socials (id, project_id, kind, external_id, name, picture_url)
-        values (p_social_id, p_project_id, p_kind, p_external_id, v_name, p_picture_url);
-      elsif v_social.id <> p_social_id then
-        perform private.fail('unavailable');
-      else
-        update public.socials
-        set name = v_name, picture_url = coalesce(p_picture_url, picture_url), status = 'connected', last_error = null,
-            checks = '{}', checked_at = null, disconnected_at = null
-        where id = p_social_id;
-      end if;
-    exception when unique_violation then
-      -- row-level security hides another project's row, not that it is in the way
-      perform private.fail('account_taken');
-    end;
-    insert into private.social_credentials as c (social_id, sealed, granted_by)
-    values (p_social_id, p_sealed, p_granted_by)
-    on conflict (social_id) do update
-    set sealed = excluded.sealed, granted_by = excluded.granted_by, updated_at = now();
-    perform private.audit(
-      p_project_id, 'social.connected', p_social_id::text,
-      jsonb_build_object('kind', p_kind, 'name', v_name, 'again', v_social.id is not null)
-    );
-    return p_social_id;
-  end
-  $$;
-
--- Ends a connection. The credentials go, the history stays; the account may be connected elsewhere from now on. Again does nothing.
--- Errors: not_found, invalid (a widget is deleted, not disconnected).
-create function public.disconnect_social(p_social_id uuid) returns void
-  language plpgsql security definer
-  set search_path = ''
-  as $$
-  declare
-    v_social public.socials;
-  begin
-    select s.* into v_social
-    from public.socials s
-    where s.id = p_social_id and s.project_id = any (array(select private.my_project_ids('manage')))
-    for update;
-    if not found then
-      perform private.fail('not_found');
-    end if;
-    if v_social.kind = 'widget' then
-      perform private.fail('invalid', 'kind');
-    end if;
-    if v_social.status = 'disconnected' then
-      return;
-    end if;
-    update public.socials
-    set status = 'disconnected', disconnected_at = now(), last_error = null, checks = '{}', checked_at = null
-    where id = p_social_id;
-    delete from private.social_credentials where social_id = p_social_id;
-    perform private.audit(
-      v_social.project_id, 'social.disconnected', p_social_id::text,
-      jsonb_build_object('kind', v_social.kind, 'name', v_social.name)
-    );
+    perform public.connect_social(p_social_id, p_project_id, p_kind, p_external_id, p_name, p_picture_url, p_sealed);
+    update private.social_credentials set granted_by = p_granted_by where social_id = p_social_id;
   end
   $$;
 
@@ -275,8 +195,6 @@ alter function system.erase_meta_user(text, text) owner to app_system;
 alter function system.find_meta_deletion(text) owner to app_system;
 revoke create on schema system from app_system;
 grant create on schema public to app_member;
-alter function public.connect_social(uuid, uuid, text, text, text, text, text, text) owner to app_member;
-alter function public.disconnect_social(uuid) owner to app_member;
+alter function public.connect_granted_social(uuid, uuid, text, text, text, text, text, text) owner to app_member;
 revoke create on schema public from app_member;
-grant execute on function public.connect_social(uuid, uuid, text, text, text, text, text, text),
-  public.disconnect_social(uuid) to authenticated;
+grant execute on function public.connect_granted_social(uuid, uuid, text, text, text, text, text, text) to authenticated;

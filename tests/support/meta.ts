@@ -1,5 +1,5 @@
-import type { Call } from "../http/client";
 import { controlGraph, type RemoteGraph } from "../fakes/graph/remote";
+import type { Call } from "../http/client";
 import type { Backend } from "./backend";
 import type { Person } from "./people";
 import type { Shop } from "./shop";
@@ -58,7 +58,11 @@ export class MetaConnector {
   }
 
   /** A new page of the shop's, connected by its owner. */
-  async connect(shop: Shop, channel: Channel = "facebook", more: { human_agent?: boolean } = {}): Promise<ConnectedPage> {
+  async connect(
+    shop: Shop,
+    channel: Channel = "facebook",
+    more: { human_agent?: boolean } = {},
+  ): Promise<ConnectedPage> {
     const page = await this.graph.addPage({ name: "ร้านเสื้อ", username: "shirts.th", subscribed: false, ...more });
     const user_id = await this.graph.addUser("เจ้าของเพจ", [{ page_id: page.page_id }]);
     const account_id = channel === "facebook" ? page.page_id : page.instagram_id;

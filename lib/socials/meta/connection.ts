@@ -8,7 +8,7 @@ import { type Member, requireMember } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { findSocialOf } from "../accounts";
-import { connectSocial } from "../connect";
+import { connectSocial } from "../commands";
 import { GraphFailure } from "./failure";
 import { exchangeCode, grantSchema, type MetaGrant, subscribePage } from "./oauth";
 import { type Candidate, type ConnectResult, type MetaChannel, type MetaConnection, metaChannels } from "./schema";
