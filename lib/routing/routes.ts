@@ -20,6 +20,7 @@ export const ROUTES = [
   "/api/project/[project_id]/rooms/counts",
   "/api/project/[project_id]/socials",
   "/api/return-path",
+  "/api/webhooks/line/[social_id]",
   "/api/widget/[virtualId]/attachments",
   "/api/widget/[virtualId]/attachments/[attachment_id]/check",
   "/api/widget/[virtualId]/badge",

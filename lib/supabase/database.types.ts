@@ -390,6 +390,72 @@ export type Database = {
           },
         ]
       }
+      inbound_events: {
+        Row: {
+          attempts: number
+          external_id: string
+          failure_code: string | null
+          id: string
+          kind: string
+          occurred_at: string
+          payload: NonNullable<Json>
+          project_id: string
+          received_at: string
+          redeliveries: number
+          settled_at: string | null
+          social_id: string
+          source: string
+          state: string
+        }
+        Insert: {
+          attempts?: number
+          external_id: string
+          failure_code?: string | null
+          id?: string
+          kind: string
+          occurred_at: string
+          payload: NonNullable<Json>
+          project_id: string
+          received_at?: string
+          redeliveries?: number
+          settled_at?: string | null
+          social_id: string
+          source: string
+          state?: string
+        }
+        Update: {
+          attempts?: number
+          external_id?: string
+          failure_code?: string | null
+          id?: string
+          kind?: string
+          occurred_at?: string
+          payload?: NonNullable<Json>
+          project_id?: string
+          received_at?: string
+          redeliveries?: number
+          settled_at?: string | null
+          social_id?: string
+          source?: string
+          state?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "inbound_events_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "inbound_events_social_id_project_id_fkey"
+            columns: ["social_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "socials"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
       members: {
         Row: {
           can_broadcast: boolean
@@ -449,7 +515,9 @@ export type Database = {
           id: string
           is_note: boolean
           kind: string
+          origin: string | null
           project_id: string
+          reactions: NonNullable<Json>
           reply_to_id: string | null
           room_id: string
           sent_at: string | null
@@ -474,7 +542,9 @@ export type Database = {
           id?: string
           is_note?: boolean
           kind: string
+          origin?: string | null
           project_id: string
+          reactions?: NonNullable<Json>
           reply_to_id?: string | null
           room_id: string
           sent_at?: string | null
@@ -499,7 +569,9 @@ export type Database = {
           id?: string
           is_note?: boolean
           kind?: string
+          origin?: string | null
           project_id?: string
+          reactions?: NonNullable<Json>
           reply_to_id?: string | null
           room_id?: string
           sent_at?: string | null
@@ -690,6 +762,7 @@ export type Database = {
           created_at: string
           customer_delivered_sequence: number
           customer_id: string
+          customer_last_at: string | null
           customer_read_sequence: number
           episode_number: number
           holder: string
@@ -708,6 +781,7 @@ export type Database = {
           social_id: string
           status: string
           team_read_sequence: number
+          unreachable_since: string | null
           updated_at: string
           waiting_since: string | null
         }
@@ -717,6 +791,7 @@ export type Database = {
           created_at?: string
           customer_delivered_sequence?: number
           customer_id: string
+          customer_last_at?: string | null
           customer_read_sequence?: number
           episode_number?: number
           holder?: string
@@ -735,6 +810,7 @@ export type Database = {
           social_id: string
           status?: string
           team_read_sequence?: number
+          unreachable_since?: string | null
           updated_at?: string
           waiting_since?: string | null
         }
@@ -744,6 +820,7 @@ export type Database = {
           created_at?: string
           customer_delivered_sequence?: number
           customer_id?: string
+          customer_last_at?: string | null
           customer_read_sequence?: number
           episode_number?: number
           holder?: string
@@ -762,6 +839,7 @@ export type Database = {
           social_id?: string
           status?: string
           team_read_sequence?: number
+          unreachable_since?: string | null
           updated_at?: string
           waiting_since?: string | null
         }
@@ -798,7 +876,11 @@ export type Database = {
       }
       socials: {
         Row: {
+          auto_assign: string
+          checked_at: string | null
+          checks: NonNullable<Json>
           created_at: string
+          disconnected_at: string | null
           external_id: string
           id: string
           kind: string
@@ -807,11 +889,17 @@ export type Database = {
           name: string
           picture_url: string | null
           project_id: string
+          quota_limit: number | null
+          quota_used: number | null
           status: string
           updated_at: string
         }
         Insert: {
+          auto_assign?: string
+          checked_at?: string | null
+          checks?: NonNullable<Json>
           created_at?: string
+          disconnected_at?: string | null
           external_id: string
           id?: string
           kind: string
@@ -820,11 +908,17 @@ export type Database = {
           name: string
           picture_url?: string | null
           project_id: string
+          quota_limit?: number | null
+          quota_used?: number | null
           status?: string
           updated_at?: string
         }
         Update: {
+          auto_assign?: string
+          checked_at?: string | null
+          checks?: NonNullable<Json>
           created_at?: string
+          disconnected_at?: string | null
           external_id?: string
           id?: string
           kind?: string
@@ -833,6 +927,8 @@ export type Database = {
           name?: string
           picture_url?: string | null
           project_id?: string
+          quota_limit?: number | null
+          quota_used?: number | null
           status?: string
           updated_at?: string
         }
@@ -908,6 +1004,7 @@ export type Database = {
           bot_failed_at: string | null
           customer_delivered_sequence: number | null
           customer_id: string | null
+          customer_last_at: string | null
           customer_name: string | null
           customer_picture_url: string | null
           customer_read_sequence: number | null
@@ -930,6 +1027,7 @@ export type Database = {
           social_kind: string | null
           status: string | null
           team_read_sequence: number | null
+          unreachable_since: string | null
           unread_count: number | null
           updated_at: string | null
           waiting_since: string | null
@@ -1015,6 +1113,7 @@ export type Database = {
           bot_failed_at: string | null
           customer_delivered_sequence: number | null
           customer_id: string | null
+          customer_last_at: string | null
           customer_name: string | null
           customer_picture_url: string | null
           customer_read_sequence: number | null
@@ -1037,6 +1136,7 @@ export type Database = {
           social_kind: string | null
           status: string | null
           team_read_sequence: number | null
+          unreachable_since: string | null
           unread_count: number | null
           updated_at: string | null
           waiting_since: string | null
@@ -1076,6 +1176,10 @@ export type Database = {
         }[]
       }
       my_session_is_live: { Args: Record<PropertyKey, never>; Returns: boolean }
+      replay_events: {
+        Args: { p_event_id?: string; p_social_id: string }
+        Returns: number
+      }
       retry_message: { Args: { p_message_id: string }; Returns: Json }
       send_message: {
         Args: {

@@ -38,6 +38,7 @@ const FUNCTIONS = {
   "system.begin_call": ["p_message_id", "p_part", "p_via", "p_attempts", "p_reply_token"],
   "system.end_call": ["p_call_id", "p_state", "p_external_ids", "p_cost"],
   "system.postpone_deliveries": ["p_room_id", "p_seconds"],
+  "system.note_social": ["p_social_id", "p_error"],
   "system.settle_delivery": ["p_message_id", "p_state", "p_external_id", "p_failure_code", "p_cost"],
   "system.find_attachment": ["p_attachment_id"],
   "system.settle_attachment": [

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,6 +7,7 @@ import { findFreePorts } from "../../local/supervisor/ports";
 import { loadSecrets, type Secrets } from "../../local/supervisor/secrets";
 import { LocalStack } from "../../local/supervisor/stack";
 import { Steps } from "../../local/supervisor/steps";
+import { startLine } from "../fakes/line/server";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -17,17 +18,30 @@ export interface Backend {
   databaseUrl: string;
   dataDir: string;
   secrets: Secrets;
+  /** Origin of the stand-in for LINE that the application talks to; empty without the application. */
+  lineUrl: string;
 }
+
+const LINE_FILE = "line-stand-in";
 
 /**
  * Starts a backend of its own on free ports with an empty data folder. Without `app` nothing answers outside the
- * services' paths; with it `next start` runs on the build that is there. `stop` ends every process and removes the folder.
+ * services' paths; with it `next start` runs on the build that is there, on stand-ins for the providers. `env` is more of
+ * the application's configuration. `stop` ends every process and removes the folder.
  */
-export async function startBackend({ app }: { app: boolean }): Promise<Backend & { stop: () => Promise<void> }> {
+export async function startBackend({
+  app,
+  env = {},
+}: {
+  app: boolean;
+  env?: Record<string, string>;
+}): Promise<Backend & { stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "chat-test-"));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   process.once("exit", remove); // a crash: the services end by themselves when this process is gone
   const [port = 0] = await findFreePorts(1);
+  const line = app ? await startLine() : null;
+  if (line) writeFileSync(join(dataDir, LINE_FILE), line.origin);
   const stack = new LocalStack({
     root: ROOT,
     programs: await compile(ROOT),
@@ -37,10 +51,12 @@ export async function startBackend({ app }: { app: boolean }): Promise<Backend &
     port,
     host: "127.0.0.1",
     steps: new Steps(() => {}),
+    appEnv: { ...(line && { LINE_API_BASE_URL: line.origin, LINE_DATA_API_BASE_URL: line.origin }), ...env },
     ...(!app && { appEntry: fileURLToPath(new URL("no-app.mjs", import.meta.url)) }),
   });
   const stop = async () => {
     await stack.stop();
+    await line?.stop();
     remove();
   };
   try {
@@ -56,10 +72,12 @@ export async function startBackend({ app }: { app: boolean }): Promise<Backend &
 export function connectBackend(dataDir: string): Backend {
   const run = JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8"));
   const secrets = loadSecrets(dataDir);
+  const lineFile = join(dataDir, LINE_FILE);
   return {
     url: `http://localhost:${run.port}`,
     databaseUrl: `postgres://postgres:${secrets.postgresPassword}@127.0.0.1:${run.services.postgres.port}/postgres`,
     dataDir,
     secrets,
+    lineUrl: existsSync(lineFile) ? readFileSync(lineFile, "utf8") : "",
   };
 }
