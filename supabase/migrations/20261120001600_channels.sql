@@ -102,6 +102,8 @@ grant select, insert, update on private.social_credentials to app_member;
 grant select, insert, update, delete on private.social_credentials, private.reply_tokens, private.message_handles,
   private.provider_calls to app_system;
 grant select, insert, update, delete on public.inbound_events to app_system;
+-- a deleted project's accounts are nobody's
+grant select (id, deleted_at) on public.projects to app_system;
 -- what customers wrote stays in the inbox: the ledger shows managers that and when, not what
 grant select (id, project_id, social_id, external_id, kind, occurred_at, received_at, redeliveries, state, failure_code,
   attempts, settled_at) on public.inbound_events to authenticated, app_member;
@@ -145,6 +147,7 @@ create policy provider_calls_insert_system on private.provider_calls for insert 
 create policy provider_calls_update_system on private.provider_calls for update to app_system
   using (true) with check (true);
 create policy provider_calls_delete_system on private.provider_calls for delete to app_system using (true);
+create policy projects_select_system on public.projects for select to app_system using (true);
 create policy inbound_events_select on public.inbound_events for select to authenticated, app_member
   using (project_id = any (array(select private.my_project_ids('read_settings'))));
 create policy inbound_events_update on public.inbound_events for update to app_member
@@ -874,7 +877,7 @@ create function system.apply_event(p_event_id uuid, p_effect jsonb) returns json
       when 'unsend' then
         -- a tombstone stays; what was written and the files go, as the customer asked
         update public.attachments a
-        set message_id = null, created_at = least(a.created_at, now() - interval '2 days')
+        set message_id = null, state = 'refused', created_at = least(a.created_at, now() - interval '2 days')
         from public.messages m
         where m.social_id = v_event.social_id and m.external_id = p_effect ->> 'external_id' and a.message_id = m.id;
         update public.messages m
@@ -1022,7 +1025,7 @@ create function system.settle_profile(
   end
   $$;
 
-grant execute on function private.append_event(public.rooms, jsonb) to app_system;
+grant execute on function private.append_event(public.rooms, jsonb), private.user_id(), private.claims() to app_system;
 grant create on schema system to app_system;
 alter function system.find_social(uuid, text, text) owner to app_system;
 alter function system.store_events(uuid, jsonb) owner to app_system;

@@ -84,12 +84,17 @@ export const tables: Record<string, TableRights> = {
     },
   },
   "public.projects": {
-    grants: { authenticated: "select update(logo_url name time_zone)", app_member: "insert select" },
+    grants: {
+      authenticated: "select update(logo_url name time_zone)",
+      app_member: "insert select",
+      app_system: "select(deleted_at id)",
+    },
     callers: {
       select: { [TEAM]: "here", stranger: "there" },
       insert: { [LIVE]: "mine" },
       update: { [MANAGERS]: "here", stranger: "there" },
     },
+    system: { select: "here there gone" },
   },
   "public.members": {
     grants: {
@@ -435,7 +440,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.are_hosts(text[])": ["app_member app_system authenticated", "caller"],
   // the log has no policy for writing: this is its only pen
   "private.audit(uuid,text,text,jsonb)": ["app_member app_system", "postgres"],
-  "private.claims()": ["app_member authenticated", "caller"],
+  "private.claims()": ["app_member app_system authenticated", "caller"],
   "private.clean_text(text)": ["app_member app_system app_visitor authenticated", "caller"],
   // the job queue is closed to all of our roles
   "private.close_sockets_of_member()": ["", "postgres"],
@@ -478,7 +483,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.set_assignee(uuid,uuid,bigint)": ["app_member", "postgres"],
   "private.take_attachments(uuid[],text,uuid,uuid,uuid)": ["app_member app_system app_visitor", "caller"],
   "private.touch_updated_at()": ["", "caller"],
-  "private.user_id()": ["app_member authenticated", "caller"],
+  "private.user_id()": ["app_member app_system authenticated", "caller"],
   "private.visitor_external_id()": ["app_visitor", "caller"],
   "private.visitor_message(messages)": ["app_member app_system app_visitor", "caller"],
   "private.visitor_room(rooms)": ["app_member app_system app_visitor", "caller"],

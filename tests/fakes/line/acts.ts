@@ -8,7 +8,7 @@ import type { WebhookEvent } from "./webhooks";
 export type Act = { in?: string } & (
   | { type: "text"; text: string; quoting?: string }
   /** `bytes` in base64; a small real file of the kind without it. `external`: lies with another provider. */
-  | { type: "image" | "video" | "audio"; bytes?: string; external?: string; preparing?: number; set?: ImageSet }
+  | { type: "image" | "video" | "audio"; bytes?: string; external?: string; preparing?: boolean; set?: ImageSet }
   | { type: "file"; name: string; bytes?: string }
   | { type: "sticker"; package_id?: string; sticker_id?: string; quoting?: string }
   | { type: "location"; title?: string; address?: string; latitude: number; longitude: number }
@@ -146,11 +146,11 @@ const MIMES: Record<string, string> = {
   file: "application/octet-stream",
 };
 
-async function keep(stage: Stage, id: string, kind: string, given?: string, preparing = 0): Promise<Content> {
+async function keep(stage: Stage, id: string, kind: string, given?: string, is_preparing = false): Promise<Content> {
   const bytes = given !== undefined ? Buffer.from(given, "base64") : await OWN_BYTES[kind]?.();
   if (!bytes) throw new Error(`There are no bytes for a ${kind}`);
   const preview = kind === "image" || kind === "video" ? ((await OWN_BYTES.image?.()) ?? null) : null;
-  const content = { mime: MIMES[kind] ?? "application/octet-stream", bytes, preview, is_gone: false, preparing };
+  const content = { mime: MIMES[kind] ?? "application/octet-stream", bytes, preview, is_gone: false, is_preparing };
   stage.state.contents.set(id, content);
   return content;
 }

@@ -22,7 +22,7 @@ export function makeContentApi(stage: Stage): App {
     context.body(new Uint8Array(bytes), 200, { "content-type": mime });
 
   on("", (context, content) => {
-    if (content.preparing > 0) return context.json({}, 202);
+    if (content.is_preparing) return context.json({}, 202);
     return bytesOf(context, content.bytes, content.mime);
   });
   on("/preview", (context, content) => {
@@ -30,8 +30,7 @@ export function makeContentApi(stage: Stage): App {
     return bytesOf(context, content.preview, "image/jpeg");
   });
   on("/transcoding", (context, content) => {
-    if (content.preparing === 0) return context.json({ status: "succeeded" });
-    content.preparing--;
+    if (!content.is_preparing) return context.json({ status: "succeeded" });
     return context.json({ status: "processing" });
   });
   return app;

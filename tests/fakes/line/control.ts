@@ -141,6 +141,12 @@ export class LineControl {
     if (content) content.is_gone = true;
   }
 
+  /** Sound or video that is ready from now on. */
+  async finishContent(message_id: string): Promise<void> {
+    const content = this.stage.state.contents.get(message_id);
+    if (content) content.is_preparing = false;
+  }
+
   /** Whether no webhook is on its way or waits to be sent again. */
   async isIdle(): Promise<boolean> {
     return this.stage.webhooks.isIdle;

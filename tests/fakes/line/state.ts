@@ -54,8 +54,8 @@ export interface Content {
   bytes: Buffer;
   preview: Buffer | null;
   is_gone: boolean;
-  /** Video and sound are made ready first: how many askings still hear 202. */
-  preparing: number;
+  /** Video and sound are made ready first; until then they are answered with 202. */
+  is_preparing: boolean;
 }
 
 /** Everything the platform knows. */
