@@ -58,6 +58,7 @@ const serverSchema = publicSchema.extend({
   TRUSTED_IP_HEADER: optional,
   LINE_API_BASE_URL: origin.default("https://api.line.me"),
   LINE_DATA_API_BASE_URL: origin.default("https://api-data.line.me"),
+  LINE_STICKER_BASE_URL: origin.default("https://stickershop.line-scdn.net"),
   FACEBOOK_GRAPH_BASE_URL: origin.default("https://graph.facebook.com"),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp(s) address" }).optional(),
   MAIL_FROM: z.email().optional(),

@@ -3,6 +3,7 @@
  * missing one fails the typecheck of lib/i18n). The database raises the same codes (private.fail).
  */
 export const ERROR_STATUS = {
+  account_taken: 409,
   attachment_not_ready: 409,
   blocked: 403,
   channel_disconnected: 409,

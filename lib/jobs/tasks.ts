@@ -3,13 +3,16 @@ import type { Task, TaskList } from "graphile-worker";
 import { sweepUploads } from "@/lib/media/jobs";
 import { deliverRoom } from "@/lib/messages/jobs";
 import { closeSockets } from "@/lib/realtime/jobs";
-import { processEvents } from "@/lib/socials/jobs";
+import { checkSocials } from "@/lib/socials/health";
+import { processEvents, tellRead } from "@/lib/socials/jobs";
 import { fetchMedia, fetchProfile } from "@/lib/socials/media-jobs";
 
 const deliver: Task = (payload) => deliverRoom(payload);
 const process: Task = (payload) => processEvents(payload);
 const copyFile: Task = (payload, { job }) => fetchMedia(payload, { is_last: job.attempts >= job.max_attempts });
 const introduce: Task = (payload) => fetchProfile(payload);
+const read: Task = (payload) => tellRead(payload);
+const check: Task = () => checkSocials();
 const sweep: Task = () => sweepUploads();
 const close: Task = (payload) => closeSockets(payload);
 
@@ -21,7 +24,9 @@ export const tasks: TaskList = {
   fetch_profile: introduce,
   sweep_uploads: sweep,
   close_sockets: close,
+  check_socials: check,
+  tell_read: read,
 };
 
 /** What is due by the clock, in graphile-worker's crontab form (UTC). */
-export const crontab = "17 * * * * sweep_uploads";
+export const crontab = ["17 * * * * sweep_uploads", "*/10 * * * * check_socials"].join("\n");

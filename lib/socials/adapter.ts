@@ -1,6 +1,7 @@
 import type { Attachment } from "@/lib/media/schema";
 import type { Message } from "@/lib/messages/schema";
 import type { SocialKind } from "@/lib/rooms/schema";
+import type { Examination } from "./checks";
 import type { InboundEvent } from "./inbound";
 
 /** A call made for a message before, by this worker or one that died. */
@@ -111,6 +112,10 @@ export interface ChannelAdapter {
   parse?(payload: unknown, account: Account): InboundEvent | null;
   /** Who wrote; null when the provider does not tell (blocked, left). Throws for what deserves another attempt. */
   fetchProfile?(account: Account, external_customer_id: string): Promise<Profile | null>;
+  /** Looks at a connection; `webhook_url` is where its events should come. Never throws. */
+  examine?(account: Account, webhook_url: string): Promise<Examination>;
+  /** Tells the customer that the team has read up to the newest message. `read_token` is of that message, where there are such. */
+  tellRead?(account: Account, external_customer_id: string, read_token: string | null): Promise<void>;
   /** The bytes of a file, at most `maxBytes`. Throws not_found when they are gone for good, else for another attempt. */
   fetchMedia?(account: Account, reference: string, maxBytes: number): Promise<Buffer>;
 }

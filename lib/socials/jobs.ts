@@ -7,7 +7,7 @@ import { announce } from "@/lib/rooms/announce";
 import { roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
-import { type ConnectedSocial, findSocial } from "./accounts";
+import { type ConnectedSocial, findSocial, openSocial, socialSchema } from "./accounts";
 import { findAdapter } from "./registry";
 
 const payloadSchema = z.object({ social_id: z.uuid(), source: z.string() });
@@ -61,4 +61,21 @@ async function settle(event_id: string, state: "skipped" | "set_aside", failure_
     p_state: state,
     p_failure_code: failure_code,
   });
+}
+
+const readPayloadSchema = z.object({ room_id: z.uuid() });
+const readSchema = z.object({
+  social: socialSchema.nullable(),
+  external_customer_id: z.string(),
+  read_token: z.string().nullable(),
+});
+
+/** Job tell_read: what the team has read is shown as read in the customer's own app. */
+export async function tellRead(payload: unknown): Promise<void> {
+  const { room_id } = readPayloadSchema.parse(payload);
+  const { value } = await callFunction("system.find_read_token", { p_room_id: room_id });
+  const found = readAnswer(readSchema.nullable(), value);
+  if (!found?.social) return;
+  const { social, external_customer_id, read_token } = found;
+  await findAdapter(social.kind)?.tellRead?.(openSocial(social), external_customer_id, read_token);
 }

@@ -1062,6 +1062,22 @@ export type Database = {
         Args: { p_assignee_id: string; p_room_id: string }
         Returns: Json
       }
+      confirm_social_check: {
+        Args: { p_check: string; p_is_confirmed: boolean; p_social_id: string }
+        Returns: undefined
+      }
+      connect_social: {
+        Args: {
+          p_external_id: string
+          p_kind: string
+          p_name: string
+          p_picture_url: string
+          p_project_id: string
+          p_sealed: string
+          p_social_id: string
+        }
+        Returns: undefined
+      }
       count_rooms: {
         Args: { p_project_id: string }
         Returns: {
@@ -1099,6 +1115,7 @@ export type Database = {
           virtual_id: string
         }[]
       }
+      disconnect_social: { Args: { p_social_id: string }; Returns: undefined }
       list_rooms: {
         Args: {
           p_after_at?: string
@@ -1192,9 +1209,17 @@ export type Database = {
         }
         Returns: Json
       }
+      set_auto_assign: {
+        Args: { p_auto_assign: string; p_social_id: string }
+        Returns: undefined
+      }
       set_room_status: {
         Args: { p_room_id: string; p_status: string }
         Returns: Json
+      }
+      social_id_for: {
+        Args: { p_external_id: string; p_kind: string; p_project_id: string }
+        Returns: string
       }
     }
     Enums: {

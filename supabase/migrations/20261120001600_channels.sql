@@ -675,6 +675,47 @@ create function private.announce_media(p_room public.rooms, p_message_id uuid, p
   $$;
 grant execute on function private.announce_media(public.rooms, uuid, jsonb) to app_system;
 
+-- Gives a room of nobody to the member with the fewest open ones, those at work before the others, where its account says
+-- so. A definer of the migrating role, because neither a visitor nor a channel may look at members.
+create function private.auto_assign(p_room public.rooms) returns public.rooms
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_assignee_id uuid;
+    v_message public.messages;
+    v_room public.rooms := p_room;
+  begin
+    select m.user_id into v_assignee_id
+    from public.members m
+    cross join lateral (
+      select count(*) as open_rooms from public.rooms r
+      where r.project_id = m.project_id and r.assignee_id = m.user_id and r.status <> 'resolved'
+    ) load
+    where m.project_id = p_room.project_id and m.removed_at is null and m.role <> 'viewer'
+      and exists (select from public.socials s where s.id = p_room.social_id and s.auto_assign = 'least_busy')
+    order by coalesce(m.last_seen_at > now() - interval '10 minutes', false) desc, load.open_rooms, m.user_id
+    limit 1;
+    if not found then
+      return p_room;
+    end if;
+    insert into public.messages (
+      project_id, room_id, social_id, sequence, episode_number, author_kind, kind, content, state
+    )
+    values (
+      p_room.project_id, p_room.id, p_room.social_id, p_room.last_sequence + 1, p_room.episode_number, 'system', 'event',
+      jsonb_build_object('event', 'assigned', 'assignee_id', v_assignee_id, 'previous_assignee_id', null), 'received'
+    )
+    returning * into v_message;
+    update public.rooms
+    set assignee_id = v_assignee_id, last_sequence = v_message.sequence, updated_at = clock_timestamp()
+    where id = p_room.id
+    returning * into v_room;
+    return v_room;
+  end
+  $$;
+grant execute on function private.auto_assign(public.rooms) to app_visitor, app_system;
+
 -- As before, with what channels bring besides: files that still lie with the provider, and the message replied to.
 drop function private.receive_message(uuid, text, text, text, text, jsonb, uuid, uuid[], timestamptz, jsonb);
 create function private.receive_message(
@@ -756,6 +797,9 @@ create function private.receive_message(
     where id = v_room.id
     returning * into v_room;
 
+    if v_room.assignee_id is null and (v_reopens or v_message.sequence = 1) then
+      v_room := private.auto_assign(v_room);
+    end if;
     -- to the minute, because all rooms of a busy social would wait for its one row
     update public.socials
     set last_event_at = now()
@@ -1025,6 +1069,246 @@ create function system.settle_profile(
   end
   $$;
 
+-- Connecting -----------------------------------------------------------------------------------------------------
+
+-- The id under which a project connects an account: that of its own row, whose history goes on, else a new one. Credentials
+-- are sealed for this id. Errors: not_found (outsiders and who may not manage).
+create function public.social_id_for(p_project_id uuid, p_kind text, p_external_id text) returns uuid
+  language plpgsql stable
+  set search_path = ''
+  as $$
+  begin
+    if not p_project_id = any (array(select private.my_project_ids('manage'))) then
+      perform private.fail('not_found');
+    end if;
+    return coalesce(
+      (select s.id from public.socials s
+       where s.project_id = p_project_id and s.kind = p_kind and s.external_id = p_external_id),
+      gen_random_uuid()
+    );
+  end
+  $$;
+grant execute on function public.social_id_for(uuid, text, text) to authenticated;
+
+-- Connects an account, or connects it again. Errors: not_found, invalid (kind), account_taken (another project has it).
+create function public.connect_social(
+  p_social_id uuid, p_project_id uuid, p_kind text, p_external_id text, p_name text, p_picture_url text, p_sealed text
+) returns void
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_is_new boolean;
+  begin
+    if not p_project_id = any (array(select private.my_project_ids('manage'))) then
+      perform private.fail('not_found');
+    end if;
+    if p_kind is null or p_kind not in ('line', 'facebook', 'instagram') then
+      perform private.fail('invalid', 'kind');
+    end if;
+    begin
+      insert into public.socials as s (id, project_id, kind, external_id, name, picture_url)
+      values (
+        p_social_id, p_project_id, p_kind, p_external_id,
+        coalesce(nullif(left(private.clean_text(p_name), 80), ''), p_external_id), left(p_picture_url, 500)
+      )
+      on conflict (id) do update
+      set status = 'connected', name = excluded.name, picture_url = coalesce(excluded.picture_url, s.picture_url),
+          checks = '{}', checked_at = null, last_error = null, disconnected_at = null
+      where s.project_id = p_project_id and s.kind = p_kind and s.external_id = p_external_id
+      returning xmax = 0 into v_is_new;
+    exception when unique_violation then
+      perform private.fail('account_taken');
+    end;
+    if v_is_new is null then
+      perform private.fail('not_found');
+    end if;
+    insert into private.social_credentials (social_id, sealed) values (p_social_id, p_sealed)
+    on conflict (social_id) do update set sealed = excluded.sealed, updated_at = now();
+    perform private.audit(
+      p_project_id, case when v_is_new then 'social.connected' else 'social.reconnected' end, p_social_id::text,
+      jsonb_build_object('kind', p_kind, 'name', left(p_name, 80))
+    );
+  end
+  $$;
+
+-- Ends a connection: no message comes in or goes out, the credentials are forgotten, the history stays. Errors: not_found.
+create function public.disconnect_social(p_social_id uuid) returns void
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_social public.socials;
+  begin
+    update public.socials s
+    set status = 'disconnected', disconnected_at = now(), last_error = null
+    where s.id = p_social_id and s.kind <> 'widget' and s.project_id = any (array(select private.my_project_ids('manage')))
+    returning * into v_social;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    delete from private.social_credentials c where c.social_id = p_social_id;
+    perform private.audit(
+      v_social.project_id, 'social.disconnected', p_social_id::text,
+      jsonb_build_object('kind', v_social.kind, 'name', v_social.name)
+    );
+  end
+  $$;
+grant update (status, name, picture_url, checks, checked_at, last_error, disconnected_at) on public.socials to app_member;
+grant delete on private.social_credentials to app_member;
+create policy social_credentials_delete on private.social_credentials for delete to app_member
+  using (exists (
+    select from public.socials s
+    where s.id = social_credentials.social_id and s.project_id = any (array(select private.my_project_ids('manage')))
+  ));
+
+-- Reading back ---------------------------------------------------------------------------------------------------
+
+-- When the team has read a conversation, its channel is told, so that the customer sees it there.
+create function private.enqueue_tell_read() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  begin
+    if exists (select from public.socials s where s.id = new.social_id and s.kind <> 'widget' and s.status <> 'disconnected') then
+      perform graphile_worker.add_job(
+        'tell_read', payload := json_build_object('room_id', new.id), job_key := 'read:' || new.id, max_attempts := 3
+      );
+    end if;
+    return new;
+  end
+  $$;
+create trigger tell_read after update of team_read_sequence on public.rooms
+  for each row when (new.team_read_sequence > old.team_read_sequence) execute function private.enqueue_tell_read();
+
+-- {social: {…, sealed}, external_customer_id, read_token of the newest message the team has read}, or null.
+create function system.find_read_token(p_room_id uuid) returns jsonb
+  language sql stable security definer
+  set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'social', system.find_social(r.social_id),
+      'external_customer_id', i.external_id,
+      'read_token', (
+        select h.read_token
+        from public.messages m
+        join private.message_handles h on h.message_id = m.id
+        where m.room_id = r.id and m.author_kind = 'customer' and m.sequence <= r.team_read_sequence
+          and h.read_token is not null
+        order by m.sequence desc
+        limit 1
+      )
+    )
+    from public.rooms r
+    join public.customer_identities i on i.id = r.identity_id
+    where r.id = p_room_id
+  $$;
+
+-- Health ---------------------------------------------------------------------------------------------------------
+
+-- Accounts nobody has looked at for p_minutes.
+create function system.list_socials_to_check(p_minutes integer, p_limit integer default 100) returns setof uuid
+  language sql stable security definer
+  set search_path = ''
+  as $$
+    select s.id
+    from public.socials s
+    join public.projects p on p.id = s.project_id and p.deleted_at is null
+    where s.kind <> 'widget' and s.status <> 'disconnected'
+      and (s.checked_at is null or s.checked_at < now() - make_interval(mins => p_minutes))
+    order by s.checked_at nulls first
+    limit p_limit
+  $$;
+
+-- Records what a look at an account found. What a person confirmed stays. Returns {status, previous_status}, or null when it has been
+-- disconnected meanwhile.
+create function system.settle_examination(
+  p_social_id uuid, p_checks jsonb, p_is_healthy boolean, p_error text default null, p_quota_limit integer default null,
+  p_quota_used integer default null, p_name text default null, p_picture_url text default null
+) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_previous text;
+    v_status text := case when p_is_healthy then 'connected' else 'needs_attention' end;
+  begin
+    select s.status into v_previous from public.socials s where s.id = p_social_id and s.status <> 'disconnected' for update;
+    if not found then
+      return null;
+    end if;
+    update public.socials s
+    set checks = s.checks || p_checks, checked_at = now(), status = v_status,
+        last_error = case when p_is_healthy then null else left(p_error, 200) end,
+        quota_limit = case when p_quota_used is null then s.quota_limit else p_quota_limit end,
+        quota_used = coalesce(p_quota_used, s.quota_used),
+        name = coalesce(nullif(left(private.clean_text(p_name), 80), ''), s.name),
+        picture_url = coalesce(p_picture_url, s.picture_url)
+    where s.id = p_social_id;
+    return jsonb_build_object('status', v_status, 'previous_status', v_previous);
+  end
+  $$;
+grant update (checks, checked_at, quota_limit, quota_used, name, picture_url) on public.socials to app_system;
+
+-- The account as a whole was refused: seen by a delivery, before the next look.
+create function system.report_social_fault(p_social_id uuid, p_error text) returns boolean
+  language sql security definer
+  set search_path = ''
+  as $$
+    update public.socials s
+    set status = 'needs_attention', last_error = left(p_error, 200)
+    where s.id = p_social_id and s.status = 'connected'
+    returning true
+  $$;
+
+-- What only a person can say of a connection: redelivery is on, the account's own automatic replies are off.
+-- Errors: not_found, invalid (check).
+create function public.confirm_social_check(p_social_id uuid, p_check text, p_is_confirmed boolean) returns void
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  begin
+    if p_check is null or p_check not in ('redelivery', 'auto_reply') then
+      perform private.fail('invalid', 'check');
+    end if;
+    update public.socials s
+    set checks = s.checks || jsonb_build_object(p_check, case when p_is_confirmed then 'confirmed' else 'unknown' end)
+    where s.id = p_social_id and s.project_id = any (array(select private.my_project_ids('manage')));
+    if not found then
+      perform private.fail('not_found');
+    end if;
+  end
+  $$;
+
+-- Who gets a new conversation of this account: off is nobody, least_busy the member with the fewest open rooms.
+-- Errors: not_found, invalid (auto_assign).
+create function public.set_auto_assign(p_social_id uuid, p_auto_assign text) returns void
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_social public.socials;
+  begin
+    if p_auto_assign is null or p_auto_assign not in ('off', 'least_busy') then
+      perform private.fail('invalid', 'auto_assign');
+    end if;
+    update public.socials s
+    set auto_assign = p_auto_assign
+    where s.id = p_social_id and s.project_id = any (array(select private.my_project_ids('manage')))
+    returning * into v_social;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    perform private.audit(
+      v_social.project_id, 'social.updated', p_social_id::text, jsonb_build_object('auto_assign', p_auto_assign)
+    );
+  end
+  $$;
+grant update (checks, auto_assign) on public.socials to app_member;
+create policy socials_update on public.socials for update to app_member
+  using (project_id = any (array(select private.my_project_ids('manage'))))
+  with check (project_id = any (array(select private.my_project_ids('manage'))));
+
 grant execute on function private.append_event(public.rooms, jsonb), private.user_id(), private.claims() to app_system;
 grant create on schema system to app_system;
 alter function system.find_social(uuid, text, text) owner to app_system;
@@ -1040,8 +1324,18 @@ alter function system.apply_event(uuid, jsonb) owner to app_system;
 alter function system.find_media_source(uuid) owner to app_system;
 alter function system.settle_media(uuid, text, text, bigint, text, integer, integer, text) owner to app_system;
 alter function system.settle_profile(uuid, text, text, text, text) owner to app_system;
+alter function system.list_socials_to_check(integer, integer) owner to app_system;
+alter function system.find_read_token(uuid) owner to app_system;
+alter function system.settle_examination(uuid, jsonb, boolean, text, integer, integer, text, text) owner to app_system;
+alter function system.report_social_fault(uuid, text) owner to app_system;
 revoke create on schema system from app_system;
 grant create on schema public to app_member;
 alter function public.replay_events(uuid, uuid) owner to app_member;
+alter function public.confirm_social_check(uuid, text, boolean) owner to app_member;
+alter function public.connect_social(uuid, uuid, text, text, text, text, text) owner to app_member;
+alter function public.disconnect_social(uuid) owner to app_member;
+alter function public.set_auto_assign(uuid, text) owner to app_member;
 revoke create on schema public from app_member;
-grant execute on function public.replay_events(uuid, uuid) to authenticated;
+grant execute on function public.replay_events(uuid, uuid), public.confirm_social_check(uuid, text, boolean),
+  public.set_auto_assign(uuid, text), public.connect_social(uuid, uuid, text, text, text, text, text),
+  public.disconnect_social(uuid) to authenticated;

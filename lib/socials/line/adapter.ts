@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 import { safeFetch } from "@/lib/http/safe-fetch";
 import type { ChannelAdapter } from "../adapter";
 import { lineCredentialsSchema } from "../credentials";
+import { examineLine } from "./account";
 import { callLine, LineFailure } from "./client";
 import { parseEvent } from "./parse";
 import { MAX_TEXT } from "./render";
@@ -32,6 +33,18 @@ export const lineAdapter: ChannelAdapter = {
       if (failure instanceof LineFailure && failure.status === 404) return null;
       throw failure;
     }
+  },
+
+  async tellRead({ credentials }, _external_customer_id, read_token) {
+    if (!read_token) return;
+    await callLine(lineCredentialsSchema.parse(credentials), (client) =>
+      client.markMessagesAsReadByToken({ markAsReadToken: read_token }),
+    );
+  },
+
+  async examine({ credentials }, webhook_url) {
+    const parsed = lineCredentialsSchema.safeParse(credentials);
+    return parsed.success ? examineLine(parsed.data, webhook_url) : { checks: { token: "failed" } };
   },
 
   async fetchMedia({ credentials }, reference, maxBytes) {

@@ -1,5 +1,15 @@
-import { NotBuilt } from "@/components/layouts/not-built";
+import { SocialsScreen } from "@/components/socials/socials-screen";
+import { may } from "@/lib/members/rights";
+import { pageMember } from "@/lib/routing/page-member";
+import { listSocialDetails } from "@/lib/socials/queries";
 
-export default function SocialsPage() {
-  return <NotBuilt page="socials" />;
+export default async function SocialsPage({ params }: PageProps<"/project/[project_id]/settings/social">) {
+  const member = await pageMember((await params).project_id, "read_settings");
+  return (
+    <SocialsScreen
+      projectId={member.project_id}
+      socials={await listSocialDetails(member)}
+      mayManage={may(member, "manage")}
+    />
+  );
 }
