@@ -30,6 +30,7 @@ const claimSchema = z.object({
   sealed: z.string().nullable(),
   external_customer_id: z.string(),
   last_heard_at: z.string().nullable(),
+  unreachable_since: z.string().nullable(),
   calls: z.array(pastCallSchema),
   reply_token: z.object({ token: z.string(), received_at: z.string(), call_id: z.uuid().nullable() }).nullable(),
   quote_token: z.string().nullable(),
@@ -47,9 +48,11 @@ export async function claimDelivery(room_id: string): Promise<Claim | null> {
 
 /** Hands a claimed message to its channel. */
 export async function deliver(claim: Claim): Promise<DeliveryOutcome> {
-  const { message, social, sealed } = claim;
+  const { message, social, sealed, unreachable_since } = claim;
   const adapter = findAdapter(social.kind);
   if (!adapter || social.status === "disconnected") return { state: "failed", failure_code: "channel_disconnected" };
+  // providers take messages for somebody who blocked the account, and deliver them to nobody
+  if (unreachable_since) return { state: "failed", failure_code: "customer_unreachable" };
   const { PUBLIC_APP_URL } = env();
   const attachments = mediaUrls(message).attachments.map((file) => ({ ...file, url: PUBLIC_APP_URL + file.url }));
   const credentials = sealed ? openCredentials(social.id, sealed) : null;
@@ -57,7 +60,8 @@ export async function deliver(claim: Claim): Promise<DeliveryOutcome> {
   if (outcome.state !== "later" || Date.now() - firstAttempt(claim) < GIVE_UP_MS) return outcome;
   // an open call was never answered: it may have been taken
   const isAsked = outcome.failure_code === "provider_unreachable" && claim.calls.some(({ state }) => state === "open");
-  return { state: isAsked ? "unknown" : "failed", failure_code: outcome.failure_code };
+  if (isAsked) return { state: "unknown", failure_code: outcome.failure_code };
+  return { state: "failed", failure_code: outcome.failure_code, social_at_fault: outcome.social_at_fault ?? false };
 }
 
 const firstAttempt = ({ calls }: Claim) =>

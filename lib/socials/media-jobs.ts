@@ -1,6 +1,7 @@
 import "server-only";
 import sharp from "sharp";
 import * as z from "zod";
+import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { safeFetch } from "@/lib/http/safe-fetch";
 import { inspectFile } from "@/lib/media/inspect";
@@ -92,7 +93,12 @@ export async function fetchProfile(payload: unknown): Promise<void> {
 /** The address of our copy, or null: a name without a picture is better than none. */
 async function copyPicture(address: string): Promise<string | null> {
   try {
-    const { status, body } = await safeFetch(address, { timeoutMs: PICTURE_TIMEOUT_MS, maxBytes: MAX_PICTURE_BYTES });
+    const { status, body } = await safeFetch(address, {
+      timeoutMs: PICTURE_TIMEOUT_MS,
+      maxBytes: MAX_PICTURE_BYTES,
+      // a stand-in on this machine has its pictures there, too
+      trustedHosts: [new URL(env().LINE_API_BASE_URL).host],
+    });
     if (status !== 200) return null;
     const picture = await sharp(body).resize(PICTURE_PIXELS, PICTURE_PIXELS, { fit: "cover" }).webp().toBuffer();
     const path = `${crypto.randomUUID()}.webp`;

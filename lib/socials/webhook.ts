@@ -37,12 +37,16 @@ export function parseJson(raw: Buffer): unknown {
   }
 }
 
+/** PostgreSQL keeps neither a NUL nor half a surrogate pair; one customer's odd letter must not lose what others wrote. */
+const storable = (_: string, value: unknown) =>
+  typeof value === "string" ? value.toWellFormed().replaceAll("\0", "") : value;
+
 /** Stores events, once each however often they are delivered; they are processed after the answer has gone out. */
 export async function storeEvents(social_id: string, events: StoredEvent[]): Promise<void> {
   if (events.length === 0) return;
   const { value } = await callFunction("system.store_events", {
     p_social_id: social_id,
-    p_events: JSON.stringify(events),
+    p_events: JSON.stringify(events, storable),
   });
   if (Number(value) > 0) drainAfterRequest();
 }

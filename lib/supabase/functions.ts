@@ -51,6 +51,7 @@ const FUNCTIONS = {
   "system.begin_call": ["p_message_id", "p_part", "p_via", "p_attempts", "p_reply_token"],
   "system.end_call": ["p_call_id", "p_state", "p_external_ids", "p_cost"],
   "system.postpone_deliveries": ["p_room_id", "p_seconds"],
+  "system.note_social": ["p_social_id", "p_error"],
   "system.settle_delivery": ["p_message_id", "p_state", "p_external_id", "p_failure_code", "p_cost"],
   "system.keep_meta_connection": ["p_id", "p_project_id", "p_user_id", "p_session_id", "p_sealed"],
   "system.find_meta_connection": ["p_id"],

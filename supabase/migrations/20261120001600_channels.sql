@@ -102,6 +102,8 @@ grant select, insert, update on private.social_credentials to app_member;
 grant select, insert, update, delete on private.social_credentials, private.reply_tokens, private.message_handles,
   private.provider_calls to app_system;
 grant select, insert, update, delete on public.inbound_events to app_system;
+-- a deleted project's accounts are nobody's
+grant select (id, deleted_at) on public.projects to app_system;
 -- what customers wrote stays in the inbox: the ledger shows managers that and when, not what
 grant select (id, project_id, social_id, external_id, kind, occurred_at, received_at, redeliveries, state, failure_code,
   attempts, settled_at) on public.inbound_events to authenticated, app_member;
@@ -145,6 +147,7 @@ create policy provider_calls_insert_system on private.provider_calls for insert 
 create policy provider_calls_update_system on private.provider_calls for update to app_system
   using (true) with check (true);
 create policy provider_calls_delete_system on private.provider_calls for delete to app_system using (true);
+create policy projects_select_system on public.projects for select to app_system using (true);
 create policy inbound_events_select on public.inbound_events for select to authenticated, app_member
   using (project_id = any (array(select private.my_project_ids('read_settings'))));
 create policy inbound_events_update on public.inbound_events for update to app_member
@@ -205,7 +208,9 @@ create function system.store_events(p_social_id uuid, p_events jsonb) returns in
     for v_source, v_count in
       with stored as (
         insert into public.inbound_events as e (project_id, social_id, external_id, source, kind, payload, occurred_at)
-        select s.project_id, s.id, given.external_id, given.source, given.kind, given.payload, given.occurred_at
+        -- one statement cannot touch a row twice
+        select distinct on (given.external_id)
+          s.project_id, s.id, given.external_id, given.source, given.kind, given.payload, given.occurred_at
         from public.socials s
         cross join jsonb_to_recordset(p_events)
           as given (external_id text, source text, kind text, occurred_at timestamptz, payload jsonb)
@@ -290,7 +295,7 @@ create or replace function private.enqueue_deliver_message(p_message_id uuid, p_
   as $$
     select graphile_worker.add_job(
       'deliver_room',
-      payload := json_build_object('room_id', p_room_id),
+      payload := json_build_object('room_id', p_room_id, 'social_id', (select r.social_id from public.rooms r where r.id = p_room_id)),
       queue_name := 'room:' || p_room_id,
       job_key := 'room:' || p_room_id,
       job_key_mode := 'preserve_run_at',
@@ -304,7 +309,7 @@ create function private.postpone_deliveries(p_room_id uuid, p_seconds numeric) r
   as $$
     select graphile_worker.add_job(
       'deliver_room',
-      payload := json_build_object('room_id', p_room_id),
+      payload := json_build_object('room_id', p_room_id, 'social_id', (select r.social_id from public.rooms r where r.id = p_room_id)),
       queue_name := 'room:' || p_room_id,
       job_key := 'room:' || p_room_id,
       run_at := now() + make_interval(secs => p_seconds::double precision),
@@ -321,8 +326,9 @@ create function system.postpone_deliveries(p_room_id uuid, p_seconds numeric) re
 
 drop function system.claim_delivery(uuid);
 -- Takes the next message of a room for sending, or null when nothing waits. A repeated job finds the same one until it is
--- settled. Returns {message, social, sealed, external_customer_id, last_heard_at (of the customer), calls (those begun
--- before), reply_token {token, received_at} when one is at hand and not taken, quote_token of the message replied to}.
+-- settled. Returns {message, social, sealed, external_customer_id, last_heard_at (of the customer), unreachable_since (of the
+-- room), calls (those begun before), reply_token {token, received_at, call_id that took it}, quote_token of the message
+-- replied to}.
 create function system.claim_delivery(p_room_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -349,6 +355,7 @@ create function system.claim_delivery(p_room_id uuid) returns jsonb
         'social', jsonb_build_object('id', s.id, 'kind', s.kind, 'external_id', s.external_id, 'status', s.status),
         'sealed', c.sealed,
         'external_customer_id', i.external_id,
+        'unreachable_since', r.unreachable_since,
         'last_heard_at', (
           select coalesce(m.sent_at, m.created_at) from public.messages m
           where m.room_id = r.id and m.author_kind = 'customer' order by m.sequence desc limit 1
@@ -414,6 +421,19 @@ create function system.end_call(p_call_id uuid, p_state text, p_external_ids tex
     update private.provider_calls
     set state = p_state, external_ids = p_external_ids, cost = p_cost, updated_at = now()
     where id = p_call_id and state = 'open'
+  $$;
+
+-- Whether a provider takes what we say for an account: p_error null is yes. Returns whether that is news. A disconnected one stays so.
+create function system.note_social(p_social_id uuid, p_error text default null) returns boolean
+  language sql security definer
+  set search_path = ''
+  as $$
+    update public.socials s
+    set status = case when p_error is null then 'connected' else 'needs_attention' end, last_error = p_error, updated_at = now()
+    where s.id = p_social_id and s.status <> 'disconnected'
+      and (s.status, s.last_error) is distinct from
+        (case when p_error is null then 'connected' else 'needs_attention' end, p_error)
+    returning true
   $$;
 
 -- Before a person sends again what failed or is unknown: what LINE may have is asked for under its old retry key, which is
@@ -901,7 +921,7 @@ create function system.apply_event(p_event_id uuid, p_effect jsonb) returns json
       when 'unsend' then
         -- a tombstone stays; what was written and the files go, as the customer asked
         update public.attachments a
-        set message_id = null, created_at = least(a.created_at, now() - interval '2 days')
+        set message_id = null, state = 'refused', created_at = least(a.created_at, now() - interval '2 days')
         from public.messages m
         where m.social_id = v_event.social_id and m.external_id = p_effect ->> 'external_id' and a.message_id = m.id;
         update public.messages m
@@ -1289,7 +1309,7 @@ create policy socials_update on public.socials for update to app_member
   using (project_id = any (array(select private.my_project_ids('manage'))))
   with check (project_id = any (array(select private.my_project_ids('manage'))));
 
-grant execute on function private.append_event(public.rooms, jsonb) to app_system;
+grant execute on function private.append_event(public.rooms, jsonb), private.user_id(), private.claims() to app_system;
 grant create on schema system to app_system;
 alter function system.find_social(uuid, text, text) owner to app_system;
 alter function system.store_events(uuid, jsonb) owner to app_system;
@@ -1299,6 +1319,7 @@ alter function system.postpone_deliveries(uuid, numeric) owner to app_system;
 alter function system.claim_delivery(uuid) owner to app_system;
 alter function system.begin_call(uuid, integer, text, integer, text) owner to app_system;
 alter function system.end_call(uuid, text, text[], text) owner to app_system;
+alter function system.note_social(uuid, text) owner to app_system;
 alter function system.apply_event(uuid, jsonb) owner to app_system;
 alter function system.find_media_source(uuid) owner to app_system;
 alter function system.settle_media(uuid, text, text, bigint, text, integer, integer, text) owner to app_system;

@@ -31,6 +31,7 @@ const DOUBLED: Record<string, string> = {
   attachments_update: FIXED_COLUMNS,
   attachments_update_visitor: FIXED_COLUMNS,
   customers_update: FIXED_COLUMNS,
+  inbound_events_update: FIXED_COLUMNS,
   members_update_own_presence: FIXED_COLUMNS,
   messages_update: FIXED_COLUMNS,
   profiles_update: FIXED_COLUMNS,

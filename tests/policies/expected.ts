@@ -84,12 +84,17 @@ export const tables: Record<string, TableRights> = {
     },
   },
   "public.projects": {
-    grants: { authenticated: "select update(logo_url name time_zone)", app_member: "insert select" },
+    grants: {
+      authenticated: "select update(logo_url name time_zone)",
+      app_member: "insert select",
+      app_system: "select(deleted_at id)",
+    },
     callers: {
       select: { [TEAM]: "here", stranger: "there" },
       insert: { [LIVE]: "mine" },
       update: { [MANAGERS]: "here", stranger: "there" },
     },
+    system: { select: "here there gone" },
   },
   "public.members": {
     grants: {
@@ -307,6 +312,37 @@ export const tables: Record<string, TableRights> = {
       },
     },
   },
+  // what customers wrote stays in the inbox: not even managers read the payload or whose it is
+  "public.inbound_events": {
+    grants: {
+      authenticated:
+        "select(attempts external_id failure_code id kind occurred_at project_id received_at redeliveries settled_at social_id state)",
+      app_member:
+        "select(attempts external_id failure_code id kind occurred_at project_id received_at redeliveries settled_at social_id source state) update(failure_code settled_at state)",
+      app_system: "delete insert select update",
+    },
+    callers: {
+      select: { [SETTINGS_READERS]: "here", stranger: "there" },
+      update: { [MANAGERS]: "here", stranger: "there" },
+    },
+    system: every("here there"),
+  },
+  "private.social_credentials": {
+    grants: { app_member: "insert select update", app_system: "delete insert select update" },
+    callers: {
+      select: { [MANAGERS]: "line", stranger: "line-there" },
+      insert: { [MANAGERS]: "line", stranger: "line-there" },
+      update: { [MANAGERS]: "line", stranger: "line-there" },
+    },
+    system: every("line line-there"),
+  },
+  "private.reply_tokens": { grants: { app_system: "delete insert select update" }, system: every("here there") },
+  "private.message_handles": { grants: { app_system: "delete insert select update" }, system: every("own far") },
+  "private.provider_calls": { grants: { app_system: "delete insert select update" }, system: every("own far") },
+  "private.media_sources": {
+    grants: { app_system: "delete insert select" },
+    system: { select: "own far", insert: "own far", delete: "own far" },
+  },
   "private.workers": { grants: { app_system: "delete insert select update" }, system: every("one") },
   "private.rate_limits": { grants: { app_system: "delete insert select update" }, system: every("one") },
   // files pass through the server and signed addresses only
@@ -346,6 +382,12 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
   "public.count_rooms": { otherwise: "0", [STAFF]: "here: 3", "agent-own": "here: 2", stranger: "there: 1" },
   "public.send_message": answering(),
   "public.retry_message": answering(),
+  // asked of each project's LINE account
+  "public.replay_events": {
+    otherwise: "not_found",
+    [MANAGERS]: "here: ok",
+    stranger: "there: ok",
+  },
   "public.set_room_status": answering(),
   "public.create_attachment": answering(),
   "public.assign_room": answering("to-viewer to-removed to-stranger: invalid"),
@@ -393,11 +435,12 @@ export const visitorFunctions: Record<string, Record<string, string>> = {
  * security does not hold it: each of those has its reason.
  */
 export const functions: Record<string, [callers: string, actsAs: string]> = {
-  "private.append_event(rooms,jsonb)": ["app_member", "caller"],
+  "private.announce_media(rooms,uuid,jsonb)": ["app_system", "caller"],
+  "private.append_event(rooms,jsonb)": ["app_member app_system", "caller"],
   "private.are_hosts(text[])": ["app_member app_system authenticated", "caller"],
   // the log has no policy for writing: this is its only pen
   "private.audit(uuid,text,text,jsonb)": ["app_member app_system", "postgres"],
-  "private.claims()": ["app_member authenticated", "caller"],
+  "private.claims()": ["app_member app_system authenticated", "caller"],
   "private.clean_text(text)": ["app_member app_system app_visitor authenticated", "caller"],
   // the job queue is closed to all of our roles
   "private.close_sockets_of_member()": ["", "postgres"],
@@ -405,6 +448,9 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.close_sockets_of_user(uuid)": ["app_member app_system", "postgres"],
   "private.enqueue_close_sockets(uuid)": ["app_member app_system", "postgres"],
   "private.enqueue_deliver_message(uuid,uuid)": ["app_member app_system", "postgres"],
+  "private.enqueue_fetch_media(uuid)": ["app_system", "postgres"],
+  "private.enqueue_fetch_profile(uuid,text)": ["app_system", "postgres"],
+  "private.enqueue_process_events(uuid,text)": ["app_member app_system", "postgres"],
   "private.enter_visitor(uuid,uuid)": ["app_visitor", "caller"],
   "private.fail(text,text)": ["app_member app_system app_visitor authenticated", "caller"],
   "private.free_workers(text[])": ["app_system", "postgres"],
@@ -418,13 +464,18 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   // what policies ask cannot itself be under those policies
   "private.my_colleague_ids()": ["app_member authenticated", "postgres"],
   "private.my_project_ids(text)": ["app_member authenticated", "postgres"],
+  "private.open_room(uuid,text,jsonb)": ["app_system app_visitor", "caller"],
+  "private.postpone_deliveries(uuid,numeric)": ["app_system", "postgres"],
   "private.preview(text)": ["app_member app_system app_visitor authenticated", "caller"],
   "private.preview_kind(text,jsonb)": ["app_member app_system app_visitor authenticated", "caller"],
   "private.project_has_members(uuid)": ["app_member", "postgres"],
-  "private.receive_message(uuid,text,text,text,text,jsonb,uuid,uuid[],timestamp with time zone,jsonb)": [
+  "private.receive_echo(uuid,jsonb)": ["app_system", "caller"],
+  "private.receive_message(uuid,text,text,text,text,jsonb,uuid,uuid[],timestamp with time zone,jsonb,jsonb,text)": [
     "app_system app_visitor",
     "caller",
   ],
+  // members do not see the calls
+  "private.reset_calls(uuid)": ["app_member", "postgres"],
   "private.reverse_array(jsonb)": ["app_member app_visitor", "caller"],
   "private.room_event(rooms)": ["app_member app_system app_visitor authenticated", "caller"],
   "private.session_is_live()": ["app_member authenticated", "postgres"],
@@ -432,7 +483,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.set_assignee(uuid,uuid,bigint)": ["app_member", "postgres"],
   "private.take_attachments(uuid[],text,uuid,uuid,uuid)": ["app_member app_system app_visitor", "caller"],
   "private.touch_updated_at()": ["", "caller"],
-  "private.user_id()": ["app_member authenticated", "caller"],
+  "private.user_id()": ["app_member app_system authenticated", "caller"],
   "private.visitor_external_id()": ["app_visitor", "caller"],
   "private.visitor_message(messages)": ["app_member app_system app_visitor", "caller"],
   "private.visitor_room(rooms)": ["app_member app_system app_visitor", "caller"],
@@ -447,15 +498,28 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "public.my_membership(uuid)": ["authenticated", "caller"],
   "public.my_projects()": ["authenticated", "caller"],
   "public.my_session_is_live()": ["authenticated", "caller"],
+  "public.replay_events(uuid,uuid)": ["authenticated", "app_member"],
   "public.retry_message(uuid)": ["authenticated", "app_member"],
   "public.send_message(uuid,uuid,text,boolean,uuid[],uuid)": ["authenticated", "app_member"],
   "public.set_room_status(uuid,text)": ["authenticated", "app_member"],
+  "system.apply_event(uuid,jsonb)": ["", "app_system"],
   "system.beat_workers(text[])": ["", "app_system"],
+  "system.begin_call(uuid,integer,text,integer,text)": ["", "app_system"],
   "system.claim_delivery(uuid)": ["", "app_system"],
+  "system.end_call(uuid,text,text[],text)": ["", "app_system"],
   "system.find_attachment(uuid)": ["", "app_system"],
+  "system.find_media_source(uuid)": ["", "app_system"],
+  "system.find_social(uuid,text,text)": ["", "app_system"],
   "system.health()": ["", "app_system"],
+  "system.list_waiting_events(uuid,text,integer)": ["", "app_system"],
+  "system.note_social(uuid,text)": ["", "app_system"],
+  "system.postpone_deliveries(uuid,numeric)": ["", "app_system"],
   "system.settle_attachment(uuid,text,text,bigint,text,integer,integer,text)": ["", "app_system"],
   "system.settle_delivery(uuid,text,text,text,text)": ["", "app_system"],
+  "system.settle_event(uuid,text,text)": ["", "app_system"],
+  "system.settle_media(uuid,text,text,bigint,text,integer,integer,text)": ["", "app_system"],
+  "system.settle_profile(uuid,text,text,text,text)": ["", "app_system"],
+  "system.store_events(uuid,jsonb)": ["", "app_system"],
   "system.take_abandoned_attachments(integer)": ["", "app_system"],
   "system.take_rate(text,integer,integer)": ["", "app_system"],
   "visitor.count_unread(uuid,uuid)": ["", "app_visitor"],

@@ -100,6 +100,13 @@ const callerCalls: Record<string, Calls> = {
       statement: `select public.retry_message('${id(`message ${room}-answer`)}')`,
       outcome: (rows) => (answerOf(rows)?.room && answerOf(rows)?.message ? "ok" : "NO ROOM"),
     })),
+  "public.replay_events": ({ id }) => {
+    const replay = (social: string): Call => ({
+      statement: `select public.replay_events('${id(`social ${social}`)}')`,
+      outcome: (rows) => (scalarOf(rows) === 1 ? "ok" : "NOTHING"),
+    });
+    return { here: replay("line"), there: replay("line-there") };
+  },
   "public.assign_room": ({ id }) => {
     const assign = (room: string, to: string): Call => ({
       statement: `select public.assign_room('${id(`room ${room}`)}', '${id(to)}')`,

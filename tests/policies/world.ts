@@ -26,6 +26,10 @@ const KEYS: Record<string, string> = {
   "public.room_pins": "room_id || ' ' || user_id",
   "public.drafts": "room_id || ' ' || user_id",
   "private.rate_limits": "key",
+  "private.social_credentials": "social_id::text",
+  "private.reply_tokens": "social_id || ' ' || external_customer_id",
+  "private.message_handles": "message_id::text",
+  "private.media_sources": "attachment_id::text",
 };
 export const keyOf = (table: string) => KEYS[table] ?? "id::text";
 
@@ -57,6 +61,7 @@ export async function buildWorld(backend: Backend): Promise<World> {
   await addRooms(world);
   await addMessages(world);
   await addPersonalThings(world);
+  await addChannels(world);
   await insert(world, "private.workers", "one", { id: "worker-of-the-matrix" });
   await insert(world, "private.rate_limits", "one", { key: "key-of-the-matrix", window_start: "2020-01-01" });
   await insert(world, "storage.objects", "file", { bucket_id: "attachments", name: salt, version: salt });
@@ -202,6 +207,38 @@ const addFile = (world: World, name: string, row: Row) =>
     state: "ready",
     ...row,
   });
+
+/** What stands behind a LINE account of each project. */
+async function addChannels(world: World): Promise<void> {
+  const { id } = world;
+  for (const [project, social, room] of [
+    ["here", "line", "own"],
+    ["there", "line-there", "far"],
+  ] as const) {
+    const social_id = id(`social ${social}`);
+    await insert(world, "private.social_credentials", social, { social_id, sealed: "v1:sealed" });
+    const event = {
+      social_id,
+      project_id: id(project),
+      external_id: "E1",
+      source: "U1",
+      kind: "message",
+      payload: "{}",
+    };
+    await insert(world, "public.inbound_events", project, {
+      id: id(`event ${project}`),
+      ...event,
+      occurred_at: new Date(0).toISOString(),
+      state: "set_aside",
+    });
+    const token = { social_id, external_customer_id: "U1", token: "x", received_at: new Date(0).toISOString() };
+    await insert(world, "private.reply_tokens", project, token);
+    await insert(world, "private.message_handles", room, { message_id: id(`message ${room}`), quote_token: "x" });
+    const call = { id: id(`call ${room}`), message_id: id(`message ${room}-answer`), part: 0, via: "push" };
+    await insert(world, "private.provider_calls", room, call);
+    await insert(world, "private.media_sources", room, { attachment_id: id(`file ${room}`), reference: "message:1" });
+  }
+}
 
 /** What only its owner may see: each person of a project has one of each in the room of nobody there. */
 async function addPersonalThings(world: World): Promise<void> {

@@ -75,20 +75,3 @@ export class MetaConnector {
     return { ...page, user_id, account_id, social_id: data.id };
   }
 }
-
-const STEP_MS = 50;
-
-/** Asks again until there is an answer. Throws after `withinMs`. */
-export async function eventually<T>(
-  what: string,
-  ask: () => Promise<T | null | undefined | false>,
-  withinMs = 20_000,
-): Promise<T> {
-  const end = Date.now() + withinMs;
-  for (;;) {
-    const answer = await ask();
-    if (answer) return answer;
-    if (Date.now() > end) throw new Error(`Not within ${withinMs} ms: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, STEP_MS));
-  }
-}

@@ -8,6 +8,7 @@ import { loadSecrets, type Secrets } from "../../local/supervisor/secrets";
 import { LocalStack } from "../../local/supervisor/stack";
 import { Steps } from "../../local/supervisor/steps";
 import { startGraph } from "../fakes/graph/server";
+import { startLine } from "../fakes/line/server";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -18,23 +19,34 @@ export interface Backend {
   databaseUrl: string;
   dataDir: string;
   secrets: Secrets;
-  /** Origin of the stand-in for Meta that the application talks to; empty without the application. */
+  /** Origins of the stand-ins that the application talks to; empty without the application. */
+  lineUrl: string;
   graphUrl: string;
 }
 
+const LINE_FILE = "line-stand-in";
 const GRAPH_FILE = "graph-stand-in";
 
 /**
  * Starts a backend of its own on free ports with an empty data folder. Without `app` nothing answers outside the
- * services' paths; with it `next start` runs on the build that is there, on stand-ins for the providers. `stop` ends every process and removes the folder.
+ * services' paths; with it `next start` runs on the build that is there, on stand-ins for the providers. `env` is more of
+ * the application's configuration. `stop` ends every process and removes the folder.
  */
-export async function startBackend({ app }: { app: boolean }): Promise<Backend & { stop: () => Promise<void> }> {
+export async function startBackend({
+  app,
+  env = {},
+}: {
+  app: boolean;
+  env?: Record<string, string>;
+}): Promise<Backend & { stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "chat-test-"));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   process.once("exit", remove); // a crash: the services end by themselves when this process is gone
   const [port = 0] = await findFreePorts(1);
   const graph = app ? await startGraph() : null;
   if (graph) writeFileSync(join(dataDir, GRAPH_FILE), graph.origin);
+  const line = app ? await startLine() : null;
+  if (line) writeFileSync(join(dataDir, LINE_FILE), line.origin);
   const stack = new LocalStack({
     root: ROOT,
     programs: await compile(ROOT),
@@ -44,12 +56,17 @@ export async function startBackend({ app }: { app: boolean }): Promise<Backend &
     port,
     host: "127.0.0.1",
     steps: new Steps(() => {}),
-    appEnv: { ...graph?.env },
+    appEnv: {
+      ...(line && { LINE_API_BASE_URL: line.origin, LINE_DATA_API_BASE_URL: line.origin }),
+      ...graph?.env,
+      ...env,
+    },
     ...(!app && { appEntry: fileURLToPath(new URL("no-app.mjs", import.meta.url)) }),
   });
   const stop = async () => {
     await stack.stop();
     await graph?.stop();
+    await line?.stop();
     remove();
   };
   try {
@@ -66,11 +83,13 @@ export function connectBackend(dataDir: string): Backend {
   const run = JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8"));
   const secrets = loadSecrets(dataDir);
   const graphFile = join(dataDir, GRAPH_FILE);
+  const lineFile = join(dataDir, LINE_FILE);
   return {
     url: `http://localhost:${run.port}`,
     databaseUrl: `postgres://postgres:${secrets.postgresPassword}@127.0.0.1:${run.services.postgres.port}/postgres`,
     dataDir,
     secrets,
     graphUrl: existsSync(graphFile) ? readFileSync(graphFile, "utf8") : "",
+    lineUrl: existsSync(lineFile) ? readFileSync(lineFile, "utf8") : "",
   };
 }

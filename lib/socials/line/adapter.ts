@@ -1,4 +1,5 @@
 import "server-only";
+import type { Readable } from "node:stream";
 import { AppError } from "@/lib/errors";
 import { safeFetch } from "@/lib/http/safe-fetch";
 import type { ChannelAdapter } from "../adapter";
@@ -10,6 +11,7 @@ import { MAX_TEXT } from "./render";
 import { sendToLine } from "./send";
 
 const EXTERNAL_TIMEOUT_MS = 20_000;
+const CONTENT_TIMEOUT_MS = 60_000;
 
 /** LINE Official Accounts by the Messaging API. https://developers.line.biz/en/reference/messaging-api */
 export const lineAdapter: ChannelAdapter = {
@@ -50,10 +52,12 @@ export const lineAdapter: ChannelAdapter = {
     const [kind, value] = [reference.slice(0, at), reference.slice(at + 1)];
     if (kind === "url") return (await safeFetch(value, { timeoutMs: EXTERNAL_TIMEOUT_MS, maxBytes })).body;
     try {
-      const content = await callLine(lineCredentialsSchema.parse(credentials), (client) =>
-        client.getMessageContent(value),
+      const { httpResponse, body } = await callLine(lineCredentialsSchema.parse(credentials), (client) =>
+        client.getMessageContentWithHttpInfo(value),
       );
-      return await readBounded(content, maxBytes);
+      // sound and video are made ready first: 202 with nothing in it
+      if (httpResponse.status !== 200) throw new AppError("unavailable");
+      return await readBounded(body, maxBytes);
     } catch (failure) {
       if (failure instanceof LineFailure && [404, 410].includes(failure.status)) throw new AppError("not_found");
       throw failure;
@@ -61,14 +65,19 @@ export const lineAdapter: ChannelAdapter = {
   },
 };
 
-async function readBounded(stream: AsyncIterable<unknown>, maxBytes: number): Promise<Buffer> {
+async function readBounded(stream: Readable, maxBytes: number): Promise<Buffer> {
+  const late = setTimeout(() => stream.destroy(new Error("The content came too slowly")), CONTENT_TIMEOUT_MS);
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of stream) {
-    const bytes = Buffer.from(chunk as Uint8Array);
-    size += bytes.length;
-    if (size > maxBytes) throw new AppError("file_too_large");
-    chunks.push(bytes);
+  try {
+    for await (const chunk of stream) {
+      const bytes = Buffer.from(chunk as Uint8Array);
+      size += bytes.length;
+      if (size > maxBytes) throw new AppError("file_too_large");
+      chunks.push(bytes);
+    }
+    return Buffer.concat(chunks);
+  } finally {
+    clearTimeout(late);
   }
-  return Buffer.concat(chunks);
 }

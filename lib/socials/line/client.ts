@@ -1,5 +1,6 @@
 import "server-only";
 import { HTTPFetchError, LineBotClient, channelAccessToken as tokens } from "@line/bot-sdk";
+import * as z from "zod";
 import { env } from "@/lib/env";
 import type { LineCredentials } from "../credentials";
 
@@ -16,6 +17,8 @@ export class LineFailure extends Error {
     readonly detail: string,
     readonly retryAfterMs: number | null,
     options?: ErrorOptions,
+    /** Ids of the messages that an earlier request under the same retry key has sent. */
+    readonly sentIds: string[] = [],
   ) {
     super(`LINE answered ${status || "nothing"}: ${detail}`, options);
     this.name = "LineFailure";
@@ -40,16 +43,28 @@ function lineFailure(failure: unknown): LineFailure {
   if (failure instanceof LineFailure) return failure;
   if (!(failure instanceof HTTPFetchError)) return new LineFailure(0, "network", null, { cause: failure });
   const seconds = Number(failure.headers.get("retry-after"));
-  return new LineFailure(failure.status, messageOf(failure.body), seconds > 0 ? seconds * 1000 : null, {
-    cause: failure,
-  });
+  const { message = "", error_description = "", sentMessages = [] } = readError(failure.body);
+  return new LineFailure(
+    failure.status,
+    message || error_description,
+    seconds > 0 ? seconds * 1000 : null,
+    { cause: failure },
+    sentMessages.map(({ id }) => id),
+  );
 }
 
-function messageOf(body: string): string {
+/** The token endpoint answers as OAuth does, the others as the Messaging API. */
+const errorSchema = z.object({
+  message: z.string().optional(),
+  error_description: z.string().optional(),
+  sentMessages: z.array(z.object({ id: z.string() })).optional(),
+});
+
+function readError(body: string): z.output<typeof errorSchema> {
   try {
-    return String((JSON.parse(body) as { message?: unknown }).message ?? "");
+    return errorSchema.parse(JSON.parse(body));
   } catch {
-    return "";
+    return {};
   }
 }
 
@@ -82,7 +97,11 @@ async function makeClient(channel_id: string, channel_secret: string): Promise<H
   const issuer = new tokens.ChannelAccessTokenClient({ baseURL: LINE_API_BASE_URL });
   const { access_token, expires_in } = await within(
     issuer.issueStatelessChannelTokenByClientSecret(channel_id, channel_secret),
-  );
+  ).catch((failure: LineFailure) => {
+    // an id or a secret that is wrong: a matter of the account, whichever message was about to be sent
+    if (failure.status === 400) throw new LineFailure(401, failure.detail, null, { cause: failure });
+    throw failure;
+  });
   return {
     client: LineBotClient.fromChannelAccessToken({
       channelAccessToken: access_token,

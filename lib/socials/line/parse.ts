@@ -1,7 +1,16 @@
 import type * as z from "zod";
 import type { RemoteMedia, StoredEvent } from "../adapter";
 import type { InboundEvent, InboundMessage } from "../inbound";
-import { bodySchema, eventSchema, type LineEvent, messageSchema, postbackSchema } from "./payload";
+import {
+  anyMessageSchema,
+  bodySchema,
+  eventSchema,
+  KNOWN_MESSAGES,
+  type LineEvent,
+  messageSchema,
+  postbackSchema,
+  unsendSchema,
+} from "./payload";
 
 /** A webhook's events, as they are stored. Malformed ones among them are left out; LINE sends none. */
 export function readEvents(body: unknown): { destination: string; events: StoredEvent[] } {
@@ -40,10 +49,8 @@ export function parseEvent(payload: unknown): InboundEvent | null {
       return parseMessage(event, external_customer_id);
     case "postback":
       return parsePostback(event, external_customer_id);
-    case "unsend": {
-      const { messageId } = (event as { unsend?: { messageId?: string } }).unsend ?? {};
-      return messageId ? { type: "unsend", external_id: messageId } : null;
-    }
+    case "unsend":
+      return { type: "unsend", external_id: unsendSchema.parse(event.unsend).messageId };
     case "follow":
     case "join":
       return { type: "reachable", external_customer_id, is_reachable: true };
@@ -58,17 +65,17 @@ export function parseEvent(payload: unknown): InboundEvent | null {
 type Parsed = z.output<typeof messageSchema>;
 
 function parseMessage(event: LineEvent, external_customer_id: string): InboundMessage {
-  const known = messageSchema.safeParse(event.message);
-  // a kind LINE has added since; the customer's message must still be seen to have come
-  const message = known.success ? known.data : ({ ...(event.message as object) } as Parsed);
+  const message = anyMessageSchema.parse(event.message);
+  const content: Content = KNOWN_MESSAGES.has(message.type)
+    ? contentOf(messageSchema.parse(event.message))
+    : // a kind LINE has added since; the customer's message must still be seen to have come
+      { kind: "unsupported", text: null, content: { kind: message.type }, media: [] };
   return {
     type: "message",
     external_customer_id,
     external_id: message.id,
-    ...(known.success
-      ? contentOf(known.data)
-      : { kind: "unsupported" as const, text: null, content: { kind: String(message.type) }, media: [] }),
-    ...senderOf(event, known.success ? contentOf(known.data).content : null),
+    ...content,
+    content: withSender(event, content.content),
     reply_to_external_id: message.quotedMessageId ?? null,
     is_echo: false,
     sent_at: new Date(event.timestamp).toISOString(),
@@ -80,12 +87,9 @@ function parseMessage(event: LineEvent, external_customer_id: string): InboundMe
 }
 
 /** In a group: who of it wrote. */
-function senderOf(
-  { source }: LineEvent,
-  content: Record<string, unknown> | null,
-): { content?: Record<string, unknown> } {
-  if (!source || source.type === "user" || !source.userId) return {};
-  return { content: { ...content, sender_id: source.userId } };
+function withSender({ source }: LineEvent, content: Content["content"]): Content["content"] {
+  if (!source || source.type === "user" || !source.userId) return content;
+  return { ...content, sender_id: source.userId };
 }
 
 type Content = Pick<InboundMessage, "kind" | "text" | "content" | "media">;
@@ -143,21 +147,20 @@ function fileOf(message: FileMessage, kind: RemoteMedia["kind"], name: string, m
 }
 
 /** A press on a button of ours: shown as what the customer chose. */
-function parsePostback(event: LineEvent, external_customer_id: string): InboundMessage | null {
-  const postback = postbackSchema.safeParse(event.postback);
-  if (!postback.success) return null;
+function parsePostback(event: LineEvent, external_customer_id: string): InboundMessage {
+  const { data, params = null } = postbackSchema.parse(event.postback);
   return {
     type: "message",
     external_customer_id,
     external_id: `postback:${event.webhookEventId}`,
     kind: "rich",
     text: null,
-    content: { kind: "postback", data: postback.data.data.slice(0, 300), params: postback.data.params ?? null },
+    content: withSender(event, { kind: "postback", data: data.slice(0, 300), params }),
     media: [],
     reply_to_external_id: null,
     is_echo: false,
     sent_at: new Date(event.timestamp).toISOString(),
-    reply_token: event.replyToken ?? null,
+    reply_token: event.mode === "standby" ? null : (event.replyToken ?? null),
     quote_token: null,
     read_token: null,
   };

@@ -15,7 +15,8 @@ export const eventSchema = z.looseObject({
   mode: z.string().optional(),
   timestamp: z.number(),
   webhookEventId: z.string().min(1).max(100),
-  source: source.optional(),
+  // a kind of conversation LINE has added since: the event is kept, and skipped
+  source: source.optional().catch(undefined),
   replyToken: z.string().optional(),
   deliveryContext: z.object({ isRedelivery: z.boolean() }).optional(),
 });
@@ -65,6 +66,13 @@ export const messageSchema = z.discriminatedUnion("type", [
   }),
 ]);
 
+export const KNOWN_MESSAGES: ReadonlySet<string> = new Set(
+  messageSchema.options.flatMap(({ shape }) => [...shape.type.values]),
+);
+/** What a message of any kind has, also of one LINE has added since. */
+export const anyMessageSchema = z.object({ ...base, type: z.string() });
+
+export const unsendSchema = z.object({ messageId: z.string() });
 export const postbackSchema = z.object({
   data: z.string(),
   params: z.record(z.string(), z.unknown()).optional(),

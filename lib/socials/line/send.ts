@@ -61,7 +61,7 @@ async function reply(
   const { reply_token, calls } = delivery;
   const before = calls.find((call) => call.part === part && call.via === "reply");
   if (before?.state === "refused" || (!before && part > 0)) return null;
-  if (!reply_token || (reply_token.call_id !== null && reply_token.call_id !== before?.id)) {
+  if (!reply_token || reply_token.call_id !== (before?.id ?? null)) {
     // begun under a token that a newer one has replaced since: nobody can ask LINE what became of it
     return before ? { ok: false, outcome: { state: "unknown", failure_code: "answer_lost" } } : null;
   }
@@ -73,7 +73,7 @@ async function reply(
     const { sentMessages } = await callLine(credentials, (client) =>
       client.replyMessage({ replyToken: reply_token.token, messages }),
     );
-    return await accept(book, call.id, sentMessages, "free");
+    return await accept(book, call.id, idsOf(sentMessages), "free");
   } catch (failure) {
     if (!(failure instanceof LineFailure)) throw failure;
     if (failure.status === 400 && /reply token/i.test(failure.detail)) {
@@ -102,22 +102,18 @@ async function push(
     const { sentMessages } = await callLine(credentials, (client) =>
       client.pushMessage({ to: external_customer_id, messages }, call.id),
     );
-    return await accept(book, call.id, sentMessages, "quota");
+    return await accept(book, call.id, idsOf(sentMessages), "quota");
   } catch (failure) {
     if (!(failure instanceof LineFailure)) throw failure;
     // accepted before, under the same retry key
-    if (failure.status === 409) return accept(book, call.id, [], "quota");
+    if (failure.status === 409) return accept(book, call.id, failure.sentIds, "quota");
     return { ok: false, outcome: await outcomeOf(failure, book, call.id) };
   }
 }
 
-async function accept(
-  book: CallBook,
-  call_id: string,
-  sent: { id: string }[] | undefined,
-  cost: "free" | "quota",
-): Promise<Ended> {
-  const ids = (sent ?? []).map(({ id }) => id);
+const idsOf = (sent: { id: string }[] | undefined) => (sent ?? []).map(({ id }) => id);
+
+async function accept(book: CallBook, call_id: string, ids: string[], cost: "free" | "quota"): Promise<Ended> {
   await book.end(call_id, "accepted", ids, cost);
   return { ok: true, ids, cost };
 }
