@@ -11,7 +11,7 @@ import { Time } from "@/components/ui/time";
 import { toast } from "@/components/ui/toast";
 import { useErrorText } from "@/components/ui/use-error-text";
 import { confirmCheckAction, examineSocialAction } from "@/lib/socials/actions";
-import { askedChecks, type CheckName, type CheckState, checkNames, isHealthy } from "@/lib/socials/checks";
+import { askedChecks, type CheckName, type CheckState, channelChecks, isHealthy } from "@/lib/socials/checks";
 import type { SocialDetail } from "@/lib/socials/schema";
 
 const ICONS: Record<CheckState, React.ReactNode> = {
@@ -64,7 +64,7 @@ export function CheckList({ projectId, social, mayManage }: CheckListProps) {
       }
     >
       <ul className="flex flex-col divide-y divide-border">
-        {checkNames.map((name) => {
+        {channelChecks[social.kind].map((name) => {
           const state = checks[name] ?? "unknown";
           const isFine = state === "ok" || state === "confirmed";
           return (

@@ -9,6 +9,7 @@ import { CheckList } from "./check-list";
 import { Disconnect } from "./disconnect";
 import { Ledger } from "./ledger";
 import { LineConnect } from "./line-connect";
+import { MetaReconnectButton } from "./meta-connect/connect-buttons";
 import { QuotaMeter } from "./quota-meter";
 import { StatusBadge } from "./status-badge";
 
@@ -18,10 +19,12 @@ interface SocialScreenProps {
   /** Events that are set aside. */
   setAside: number;
   mayManage: boolean;
+  /** Whether the operator has an app at Meta. */
+  offersMeta: boolean;
 }
 
 /** Settings, one channel: whether it works, its address and quota, what it sent, and how to end it. */
-export function SocialScreen({ projectId, social, setAside, mayManage }: SocialScreenProps) {
+export function SocialScreen({ projectId, social, setAside, mayManage, offersMeta }: SocialScreenProps) {
   const t = useTranslations("socials");
   const { kind, name, picture_url, status, webhook_url } = social;
   const isDisconnected = status === "disconnected";
@@ -40,23 +43,32 @@ export function SocialScreen({ projectId, social, setAside, mayManage }: SocialS
             {t(`kind.${kind}`)} <StatusBadge status={status} />
           </span>
         }
-        actions={mayManage && kind === "line" ? <LineConnect projectId={projectId} isAgain /> : null}
+        actions={mayManage ? <Reconnect projectId={projectId} kind={kind} offersMeta={offersMeta} /> : null}
       />
       <div className="flex flex-col gap-5">
         {isDisconnected ? (
           <p className="rounded-card border border-warning-border bg-warning-soft px-5 py-3 text-warning-text">
             {t("disconnectedNotice")}
           </p>
-        ) : kind === "line" ? (
+        ) : (
           <>
             <CheckList projectId={projectId} social={social} mayManage={mayManage} />
-            <Card title={t("quota.title")} description={t("quota.hint")}>
-              <QuotaMeter social={social} />
-            </Card>
+            {kind === "line" ? (
+              <Card title={t("quota.title")} description={t("quota.hint")}>
+                <QuotaMeter social={social} />
+              </Card>
+            ) : (
+              <Card title={t("meta.windowTitle")}>
+                <p className="text-muted">{t("meta.window")}</p>
+              </Card>
+            )}
           </>
-        ) : null}
-        {webhook_url && kind === "line" && mayManage && !isDisconnected ? (
-          <Card title={t("webhook.title")} description={t("webhook.description")}>
+        )}
+        {webhook_url && mayManage && !isDisconnected ? (
+          <Card
+            title={t("webhook.title")}
+            description={t(kind === "line" ? "webhook.description" : "webhook.metaDescription")}
+          >
             <div className="flex flex-wrap items-center gap-3">
               <code className="min-w-0 flex-1 break-all rounded-control bg-sunken px-3 py-2 text-sm">
                 {webhook_url}
@@ -71,4 +83,14 @@ export function SocialScreen({ projectId, social, setAside, mayManage }: SocialS
       </div>
     </>
   );
+}
+
+function Reconnect({
+  projectId,
+  kind,
+  offersMeta,
+}: Pick<SocialScreenProps, "projectId" | "offersMeta"> & Pick<SocialDetail, "kind">) {
+  if (kind === "line") return <LineConnect projectId={projectId} isAgain />;
+  if (kind === "widget" || !offersMeta) return null;
+  return <MetaReconnectButton projectId={projectId} channel={kind} />;
 }

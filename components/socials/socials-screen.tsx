@@ -3,18 +3,26 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import type { SocialDetail } from "@/lib/socials/schema";
 import { LineConnect } from "./line-connect";
+import { MetaConnectButtons } from "./meta-connect/connect-buttons";
 import { SocialCard } from "./social-card";
 
 interface SocialsScreenProps {
   projectId: string;
   socials: SocialDetail[];
   mayManage: boolean;
+  /** Whether the operator has an app at Meta. */
+  offersMeta: boolean;
 }
 
 /** Settings, channels: every account customers write to, and how to connect another. */
-export function SocialsScreen({ projectId, socials, mayManage }: SocialsScreenProps) {
+export function SocialsScreen({ projectId, socials, mayManage, offersMeta }: SocialsScreenProps) {
   const t = useTranslations("socials");
-  const connect = mayManage ? <LineConnect projectId={projectId} /> : null;
+  const connect = mayManage ? (
+    <>
+      <LineConnect projectId={projectId} />
+      {offersMeta ? <MetaConnectButtons projectId={projectId} /> : null}
+    </>
+  ) : null;
   return (
     <>
       <PageHeader title={t("title")} description={mayManage ? t("description") : t("readOnly")} actions={connect} />
@@ -27,6 +35,7 @@ export function SocialsScreen({ projectId, socials, mayManage }: SocialsScreenPr
           ))}
         </ul>
       )}
+      {mayManage && !offersMeta ? <p className="mt-5 text-muted text-sm">{t("meta.notOffered")}</p> : null}
     </>
   );
 }

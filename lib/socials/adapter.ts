@@ -112,7 +112,7 @@ export interface ChannelAdapter {
   parse?(payload: unknown, account: Account): InboundEvent | null;
   /** Who wrote; null when the provider does not tell (blocked, left). Throws for what deserves another attempt. */
   fetchProfile?(account: Account, external_customer_id: string): Promise<Profile | null>;
-  /** Looks at a connection; `webhook_url` is where its events should come. Never throws. */
+  /** Looks at a connection; `webhook_url` is where its events should come. Throws unavailable when nobody answers. */
   examine?(account: Account, webhook_url: string): Promise<Examination>;
   /** Tells the customer that the team has read up to the newest message. `read_token` is of that message, where there are such. */
   tellRead?(account: Account, external_customer_id: string, read_token: string | null): Promise<void>;

@@ -91,13 +91,14 @@ export async function fetchProfile(payload: unknown): Promise<void> {
 }
 
 /** The address of our copy, or null: a name without a picture is better than none. */
-async function copyPicture(address: string): Promise<string | null> {
+export async function copyPicture(address: string): Promise<string | null> {
+  const { LINE_API_BASE_URL, FACEBOOK_GRAPH_BASE_URL } = env();
   try {
     const { status, body } = await safeFetch(address, {
       timeoutMs: PICTURE_TIMEOUT_MS,
       maxBytes: MAX_PICTURE_BYTES,
       // a stand-in on this machine has its pictures there, too
-      trustedHosts: [new URL(env().LINE_API_BASE_URL).host],
+      trustedHosts: [LINE_API_BASE_URL, FACEBOOK_GRAPH_BASE_URL].map((origin) => new URL(origin).host),
     });
     if (status !== 200) return null;
     const picture = await sharp(body).resize(PICTURE_PIXELS, PICTURE_PIXELS, { fit: "cover" }).webp().toBuffer();

@@ -84,7 +84,7 @@ create function system.deauthorize_meta(p_granted_by text) returns integer
   begin
     for v_social in
       update public.socials s
-      set status = 'needs_attention', last_error = 'deauthorized'
+      set status = 'needs_attention', last_error = 'deauthorized', checks = s.checks || '{"page_token": "failed"}'
       from private.social_credentials c
       where c.social_id = s.id and c.granted_by = p_granted_by and s.kind in ('facebook', 'instagram')
         and s.status <> 'disconnected'

@@ -68,10 +68,10 @@ export class MetaConnector {
     const account_id = channel === "facebook" ? page.page_id : page.instagram_id;
     const dialog = await this.begin(shop.owner, shop.project_id, channel);
     const connection_id = await this.land(shop.owner, await this.grant(dialog, user_id));
+    await this.graph.setWebhook(`${this.backend.url}/api/webhooks/facebook`);
     const { status, text } = await this.choose(shop.owner, connection_id, channel, [account_id]);
     const { data } = await shop.owner.db.from("socials").select("id").eq("external_id", account_id).single();
     if (status !== 200 || !data) throw new Error(`The page was not connected: ${status} ${text}`);
-    await this.graph.setWebhook(`${this.backend.url}/api/webhooks/facebook`);
     return { ...page, user_id, account_id, social_id: data.id };
   }
 }

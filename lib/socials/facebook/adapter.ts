@@ -2,9 +2,10 @@ import "server-only";
 import { env } from "@/lib/env";
 import type { ChannelAdapter } from "../adapter";
 import { fetchMetaMedia, fetchMetaProfile } from "../meta/fetch";
+import { examineMeta } from "../meta/health";
 import { parseEvent } from "../meta/parse";
 import type { SendLimits } from "../meta/render";
-import { sendToMeta } from "../meta/send";
+import { sendToMeta, tellMetaRead } from "../meta/send";
 import { utf16Length } from "../split-text";
 
 const MAX_TEXT = 2_000;
@@ -31,5 +32,7 @@ export const facebookAdapter: ChannelAdapter = {
       native_url: `https://business.facebook.com/latest/inbox/messenger?asset_id=${encodeURIComponent(external_id)}`,
     }),
   fetchProfile: (account, customer) => fetchMetaProfile(account, customer, "name,first_name,last_name,profile_pic"),
+  tellRead: tellMetaRead,
+  examine: (account, webhook_url) => examineMeta("facebook", account, webhook_url),
   fetchMedia: (_account, reference, maxBytes) => fetchMetaMedia(reference, maxBytes),
 };

@@ -3,9 +3,10 @@ import { env } from "@/lib/env";
 import type { Attachment } from "@/lib/media/schema";
 import type { ChannelAdapter } from "../adapter";
 import { fetchMetaMedia, fetchMetaProfile } from "../meta/fetch";
+import { examineMeta } from "../meta/health";
 import { parseEvent } from "../meta/parse";
 import type { SendLimits } from "../meta/render";
-import { sendToMeta } from "../meta/send";
+import { sendToMeta, tellMetaRead } from "../meta/send";
 import { utf8Length } from "../split-text";
 
 /** Bytes: about 333 Thai letters. */
@@ -42,5 +43,7 @@ export const instagramAdapter: ChannelAdapter = {
       native_url: "https://www.instagram.com/direct/inbox/",
     }),
   fetchProfile: (account, customer) => fetchMetaProfile(account, customer, "name,username,profile_pic"),
+  tellRead: tellMetaRead,
+  examine: (account, webhook_url) => examineMeta("instagram", account, webhook_url),
   fetchMedia: (_account, reference, maxBytes) => fetchMetaMedia(reference, maxBytes),
 };

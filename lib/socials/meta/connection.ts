@@ -9,6 +9,8 @@ import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { findSocialOf } from "../accounts";
 import { connectSocial } from "../commands";
+import { examineSocial } from "../health";
+import { copyPicture } from "../media-jobs";
 import { GraphFailure } from "./failure";
 import { exchangeCode, grantSchema, type MetaGrant, subscribePage } from "./oauth";
 import { type Candidate, type ConnectResult, type MetaChannel, type MetaConnection, metaChannels } from "./schema";
@@ -76,23 +78,25 @@ interface GrantedAccount {
   kind: MetaChannel;
   external_id: string;
   name: string;
+  picture_url: string | null;
   page: MetaGrant["pages"][number];
 }
 
 function accountsOf({ pages }: MetaGrant, channel: MetaChannel): GrantedAccount[] {
-  if (channel === "facebook") {
-    return pages.map((page) => ({ kind: "facebook", external_id: page.id, name: page.name, page }));
-  }
-  return pages.flatMap((page) =>
-    page.instagram
-      ? [{ kind: "instagram" as const, external_id: page.instagram.id, name: page.instagram.name, page }]
-      : [],
-  );
+  return pages.flatMap((page) => {
+    const account = channel === "facebook" ? page : page.instagram;
+    if (!account) return [];
+    const { id: external_id, name, picture_url } = account;
+    return [{ kind: channel, external_id, name, picture_url, page }];
+  });
 }
+
+/** So many accounts are connected at once: each takes some calls, and Facebook and people alike do not like to wait. */
+const AT_ONCE = 5;
 
 /**
  * Connects what was chosen, each by itself: one that fails does not hold up the others. Throws not_found for a consent that is not
- * the caller's or is over.
+ * the caller's or is over, forbidden for one with too few rights.
  */
 export async function connectChosen(
   id: string,
@@ -104,28 +108,39 @@ export async function connectChosen(
   });
   if (grant.missing_scopes.length > 0) throw new AppError("forbidden");
   const granted = accountsOf(grant, channel);
-  const results: ConnectResult[] = [];
-  for (const { kind, external_id } of chosen) {
+  const accounts = chosen.map(({ kind, external_id }) => {
     // only what Facebook told us that this person may speak for
     const account = granted.find((one) => one.kind === kind && one.external_id === external_id && one.page.may_answer);
     if (!account) throw new AppError("not_found");
-    results.push({ kind, external_id, name: account.name, error: await connectOne(member, account, grant.user_id) });
+    return account;
+  });
+  const results: ConnectResult[] = [];
+  for (let at = 0; at < accounts.length; at += AT_ONCE) {
+    const some = accounts.slice(at, at + AT_ONCE);
+    results.push(...(await Promise.all(some.map((account) => connectOne(member, account, grant.user_id)))));
   }
   return results;
 }
 
-async function connectOne(member: Member, account: GrantedAccount, granted_by: string): Promise<string | null> {
+async function connectOne(member: Member, account: GrantedAccount, granted_by: string): Promise<ConnectResult> {
   const { kind, external_id, name, page } = account;
+  const result = { kind, external_id, name };
   try {
     const owner = await findSocialOf(kind, external_id);
-    if (owner && owner.project_id !== member.project_id) return "account_taken";
+    if (owner && owner.project_id !== member.project_id) return { ...result, error: "account_taken" };
     await subscribePage(page);
     const credentials = { page_id: page.id, page_token: page.access_token };
-    await connectSocial(member, { kind, external_id, name, picture_url: null, credentials, granted_by });
-    return null;
+    const picture_url = account.picture_url && (await copyPicture(account.picture_url));
+    const social_id = await connectSocial(member, { ...result, picture_url, credentials, granted_by });
+    // connected it is; what is still wrong with it, the light tells
+    await examineSocial(social_id).catch((failure: unknown) => {
+      log("warn", "social_not_examined", { social_id, ...failureDetails(failure) });
+    });
+    return { ...result, error: null };
   } catch (failure) {
-    if (failure instanceof AppError && failure.code !== "unavailable") return failure.code;
+    if (failure instanceof AppError && failure.code !== "unavailable") return { ...result, error: failure.code };
     log("warn", "meta_connect_failed", { kind, ...failureDetails(failure) });
-    return failure instanceof GraphFailure || failure instanceof AppError ? "unavailable" : "internal";
+    const isTheirs = failure instanceof GraphFailure || failure instanceof AppError;
+    return { ...result, error: isTheirs ? "unavailable" : "internal" };
   }
 }

@@ -5,31 +5,8 @@ import { requireMetaApp } from "./app";
 import { callGraph, GRAPH_VERSION } from "./client";
 import { GraphFailure } from "./failure";
 import type { MetaChannel } from "./schema";
+import { askedScopes, EVENT_FIELDS, missingScopes } from "./scopes";
 import { ConnectFailure } from "./state";
-
-const PAGE_SCOPES = [
-  "pages_show_list",
-  "pages_messaging",
-  "pages_manage_metadata",
-  "pages_read_engagement",
-  "business_management",
-];
-const SCOPES: Record<MetaChannel, string[]> = {
-  facebook: PAGE_SCOPES,
-  instagram: [...PAGE_SCOPES, "instagram_basic", "instagram_manage_messages"],
-};
-/** Asked for, but nothing fails without it: only pages that belong to a business portfolio need it. */
-const DISPENSABLE = new Set(["business_management"]);
-
-const FIELDS = [
-  "messages",
-  "messaging_postbacks",
-  "messaging_referrals",
-  "message_deliveries",
-  "message_reads",
-  "message_echoes",
-  "message_reactions",
-].join(",");
 
 /** Where Facebook sends people back to; the same for asking and for the exchange, or it refuses. */
 export const redirectUri = () => `${env().PUBLIC_APP_URL}/facebook`;
@@ -44,7 +21,7 @@ export function dialogUrl(channel: MetaChannel, state: string, again: boolean): 
     client_id: requireMetaApp().id,
     redirect_uri: redirectUri(),
     response_type: "code",
-    scope: SCOPES[channel].join(","),
+    scope: askedScopes[channel].join(","),
     state,
     ...(again && { auth_type: "rerequest" }),
   };
@@ -52,7 +29,7 @@ export function dialogUrl(channel: MetaChannel, state: string, again: boolean): 
   return url.href;
 }
 
-const grantSchema = z.object({
+export const grantSchema = z.object({
   user_id: z.string(),
   missing_scopes: z.array(z.string()),
   pages: z.array(
@@ -60,14 +37,16 @@ const grantSchema = z.object({
       id: z.string(),
       name: z.string(),
       access_token: z.string(),
+      /** On Meta's CDN, where it expires; null where there is none. */
+      picture_url: z.string().nullable(),
       may_answer: z.boolean(),
-      instagram: z.object({ id: z.string(), name: z.string() }).nullable(),
+      instagram: z.object({ id: z.string(), name: z.string(), picture_url: z.string().nullable() }).nullable(),
     }),
   ),
 });
 /** What a person granted: their pages with tokens of their own, which do not expire by themselves. */
 export type MetaGrant = z.output<typeof grantSchema>;
-export { grantSchema };
+type GrantedPage = MetaGrant["pages"][number];
 
 const tokenSchema = z.object({ access_token: z.string() });
 const meSchema = z.object({ id: z.string() });
@@ -79,8 +58,14 @@ const accountsSchema = z.object({
       name: z.string(),
       access_token: z.string().optional(),
       tasks: z.array(z.string()).optional(),
+      picture: z.object({ data: z.object({ url: z.string(), is_silhouette: z.boolean().optional() }) }).optional(),
       instagram_business_account: z
-        .object({ id: z.string(), username: z.string().optional(), name: z.string().optional() })
+        .object({
+          id: z.string(),
+          username: z.string().optional(),
+          name: z.string().optional(),
+          profile_picture_url: z.string().optional(),
+        })
         .optional(),
     }),
   ),
@@ -88,7 +73,8 @@ const accountsSchema = z.object({
     .object({ cursors: z.object({ after: z.string().optional() }).optional(), next: z.string().optional() })
     .optional(),
 });
-const ACCOUNT_FIELDS = "id,name,access_token,tasks,instagram_business_account{id,username,name}";
+const ACCOUNT_FIELDS =
+  "id,name,access_token,tasks,picture.width(200).height(200){url,is_silhouette},instagram_business_account{id,username,name,profile_picture_url}";
 const PAGE_SIZE = "100";
 const MAX_STEPS = 20;
 
@@ -108,9 +94,8 @@ export async function exchangeCode(channel: MetaChannel, code: string): Promise<
       callGraph(permissionsSchema, "me/permissions", { token }),
       listPages(token),
     ]);
-    const granted = new Set(permissions.filter(({ status }) => status === "granted").map((one) => one.permission));
-    const missing_scopes = SCOPES[channel].filter((scope) => !granted.has(scope) && !DISPENSABLE.has(scope));
-    return { user_id, missing_scopes, pages };
+    const granted = permissions.filter(({ status }) => status === "granted").map((one) => one.permission);
+    return { user_id, missing_scopes: missingScopes(channel, granted), pages };
   } catch (cause) {
     if (!(cause instanceof GraphFailure)) throw cause;
     const isRefused = cause.how === "answered" && cause.status < 500;
@@ -118,33 +103,43 @@ export async function exchangeCode(channel: MetaChannel, code: string): Promise<
   }
 }
 
-async function listPages(token: string): Promise<MetaGrant["pages"]> {
-  const pages: MetaGrant["pages"] = [];
+async function listPages(token: string): Promise<GrantedPage[]> {
+  const pages: GrantedPage[] = [];
   let after: string | undefined;
   for (let step = 0; step < MAX_STEPS; step++) {
     const { data, paging } = await callGraph(accountsSchema, "me/accounts", {
       token,
       query: { fields: ACCOUNT_FIELDS, limit: PAGE_SIZE, ...(after && { after }) },
     });
-    for (const { id, name, access_token, tasks = [], instagram_business_account: instagram } of data) {
-      pages.push({
-        id,
-        name,
-        access_token: access_token ?? "",
-        may_answer: Boolean(access_token) && (tasks.includes("MESSAGING") || tasks.includes("MANAGE")),
-        instagram: instagram ? { id: instagram.id, name: instagram.username ?? instagram.name ?? instagram.id } : null,
-      });
-    }
+    pages.push(...data.map(toPage));
     after = paging?.next ? paging.cursors?.after : undefined;
     if (!after) break;
   }
   return pages;
 }
 
+function toPage(page: z.output<typeof accountsSchema>["data"][number]): GrantedPage {
+  const { id, name, access_token = "", tasks = [], picture, instagram_business_account: instagram } = page;
+  return {
+    id,
+    name,
+    access_token,
+    picture_url: picture && !picture.data.is_silhouette ? picture.data.url : null,
+    may_answer: access_token !== "" && (tasks.includes("MESSAGING") || tasks.includes("MANAGE")),
+    instagram: instagram
+      ? {
+          id: instagram.id,
+          name: instagram.username ?? instagram.name ?? instagram.id,
+          picture_url: instagram.profile_picture_url ?? null,
+        }
+      : null,
+  };
+}
+
 const successSchema = z.object({ success: z.boolean() });
 
 /** Asks Meta to send a page's events to us; again does nothing. Throws GraphFailure. */
-export async function subscribePage({ id, access_token }: MetaGrant["pages"][number]): Promise<void> {
-  const query = { subscribed_fields: FIELDS };
+export async function subscribePage({ id, access_token }: Pick<GrantedPage, "id" | "access_token">): Promise<void> {
+  const query = { subscribed_fields: EVENT_FIELDS.join(",") };
   await callGraph(successSchema, `${id}/subscribed_apps`, { method: "POST", token: access_token, query });
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod";
-import type { CallBook, Delivery, DeliveryOutcome } from "../adapter";
+import type { Account, CallBook, Delivery, DeliveryOutcome } from "../adapter";
 import { metaCredentialsSchema } from "../credentials";
 import { callGraph } from "./client";
 import { GraphFailure } from "./failure";
@@ -51,4 +51,24 @@ export async function sendToMeta(delivery: Delivery, book: CallBook, limits: Sen
     }
   }
   return { state: "sent", cost: "free", ...(first && { external_id: first }) };
+}
+
+const doneSchema = z.looseObject({ recipient_id: z.string().optional() });
+
+/**
+ * Shows the customer that the team has read. Only a courtesy: what Meta refuses (the window is closed, the customer has blocked the account) is
+ * let go. Throws GraphFailure when Meta cannot be asked, for another attempt.
+ * https://developers.facebook.com/docs/messenger-platform/send-messages/sender-actions
+ */
+export async function tellMetaRead({ credentials }: Pick<Account, "credentials">, customer_id: string): Promise<void> {
+  const { page_id, page_token } = metaCredentialsSchema.parse(credentials);
+  try {
+    await callGraph(doneSchema, `${page_id}/messages`, {
+      method: "POST",
+      token: page_token,
+      json: { recipient: { id: customer_id }, sender_action: "mark_seen" },
+    });
+  } catch (failure) {
+    if (!(failure instanceof GraphFailure) || failure.how !== "answered" || failure.status >= 500) throw failure;
+  }
 }

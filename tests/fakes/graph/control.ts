@@ -20,6 +20,7 @@ export class GraphControl {
   /** Where events go. */
   setWebhook(url: string): void {
     this.webhooks.url = url;
+    this.stage.state.webhook_url = url;
   }
 
   /** A page with an Instagram account linked to it when `username` is given; subscribed already unless told. */
@@ -31,6 +32,10 @@ export class GraphControl {
       is_revoked: false,
       has_human_agent: human_agent,
       fields: subscribed ? ["messages"] : [],
+      access_until: null,
+      scopes: [],
+      picture: null,
+      seen_by: [],
       instagram: username ? { id: newId(), username } : null,
     };
     this.stage.state.pages.set(page.id, page);
@@ -80,6 +85,42 @@ export class GraphControl {
 
   revokeToken(page_id: string): void {
     this.stage.state.page(page_id).is_revoked = true;
+  }
+
+  /** Access to a page ends so many ms from now; null is never. */
+  endAccess(page_id: string, in_ms: number | null): void {
+    this.stage.state.page(page_id).access_until = in_ms === null ? null : this.stage.state.now() + in_ms;
+  }
+
+  /** The person takes back some of what they granted for a page. */
+  withdraw(page_id: string, scopes: string[]): void {
+    const page = this.stage.state.page(page_id);
+    page.scopes = page.scopes.filter((scope) => !scopes.includes(scope));
+  }
+
+  /** The page's events go to us no more. */
+  unsubscribe(page_id: string): void {
+    this.stage.state.page(page_id).fields = [];
+  }
+
+  rename(page_id: string, name: string): void {
+    this.stage.state.page(page_id).name = name;
+  }
+
+  /** A page's own picture, or a person's: the name of a file. */
+  setPicture(id: string, file: string): void {
+    const owner = this.stage.state.pages.get(id) ?? this.stage.state.person(id);
+    owner.picture = file;
+  }
+
+  /** The fields of a page that go to us. */
+  subscribedFields(page_id: string): string[] {
+    return this.stage.state.page(page_id).fields;
+  }
+
+  /** Whether a person sees that the page has read what they wrote. */
+  hasSeen(page_id: string, person_id: string): boolean {
+    return this.stage.state.page(page_id).seen_by.includes(person_id);
   }
 
   /** All that a person really got. */

@@ -82,10 +82,16 @@ function bearer(context: GraphContext): string {
   return token;
 }
 
+/** Speaks for the app itself. */
+export function appOf(context: GraphContext): void {
+  if (bearer(context) !== `${APP.id}|${APP.secret}`) throw refusals.client();
+}
+
 export function pageOf(context: GraphContext, state: State): Page {
   const token = bearer(context);
   const page = [...state.pages.values()].find((one) => one.token === token);
-  if (!page || page.is_revoked) throw refusals.token();
+  const isOver = page?.access_until != null && page.access_until <= state.now();
+  if (!page || page.is_revoked || isOver) throw refusals.token();
   return page;
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { endpoint, type GraphContext, pageOf, type Stage, userOf } from "./endpoint";
+import { appOf, endpoint, type GraphContext, pageOf, type Stage, userOf } from "./endpoint";
 import { refusals } from "./refusal";
 import { APP, newToken, type State } from "./state";
 
@@ -80,12 +80,18 @@ export const oauthEndpoints = (stage: Stage) => ({
     const from = Number(context.req.query("after") ?? 0);
     const size = Math.min(Number(context.req.query("limit") ?? PAGE_SIZE), PAGE_SIZE);
     const data = pages.slice(from, from + size).map(({ page_id, tasks }) => {
-      const { name, token, instagram } = stage.state.page(page_id);
+      const page = stage.state.page(page_id);
+      const { name, token, instagram } = page;
+      // a new grant is a new life for the page's token
+      page.is_revoked = false;
+      page.scopes = stage.state.grants.get(id)?.granted ?? [];
+      const picture = page.picture ? `${stage.origin}/files/${page.picture}` : `${stage.origin}/files/silhouette`;
       return {
         id: page_id,
         name,
         access_token: token,
         tasks,
+        picture: { data: { url: picture, is_silhouette: page.picture === null } },
         ...(instagram && { instagram_business_account: instagram }),
       };
     });
@@ -97,5 +103,36 @@ export const oauthEndpoints = (stage: Stage) => ({
     if (context.req.param("id") !== page.id) throw refusals.permission();
     page.fields = (context.req.query("subscribed_fields") ?? "").split(",").filter(Boolean);
     return { success: true };
+  }),
+  subscribed: endpoint(stage, "subscribed", (context) => {
+    const page = pageOf(context, stage.state);
+    if (context.req.param("id") !== page.id) throw refusals.permission();
+    return { data: page.fields.length > 0 ? [{ id: APP.id, name: "Chat", subscribed_fields: page.fields }] : [] };
+  }),
+  debugToken: endpoint(stage, "debug_token", (context) => {
+    const { state } = stage;
+    appOf(context);
+    const page = [...state.pages.values()].find(({ token }) => token === context.req.query("input_token"));
+    if (!page)
+      return { data: { is_valid: false, error: { code: 190, message: "Invalid OAuth access token" }, scopes: [] } };
+    const until = page.access_until === null ? 0 : Math.floor(page.access_until / 1000);
+    const is_valid = !page.is_revoked && (until === 0 || until * 1000 > state.now());
+    return {
+      data: {
+        app_id: APP.id,
+        type: "PAGE",
+        is_valid,
+        expires_at: 0,
+        data_access_expires_at: until,
+        scopes: page.scopes,
+        profile_id: page.id,
+      },
+    };
+  }),
+  webhooks: endpoint(stage, "webhooks", (context) => {
+    appOf(context);
+    const { webhook_url: callback_url } = stage.state;
+    const objects = callback_url ? ["page", "instagram"] : [];
+    return { data: objects.map((object) => ({ object, callback_url, active: true, fields: [] })) };
   }),
 });

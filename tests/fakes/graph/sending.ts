@@ -11,6 +11,7 @@ interface SendBody {
   recipient?: { id?: string };
   messaging_type?: string;
   tag?: string;
+  sender_action?: string;
   message?: { text?: string; attachment?: { type?: string; payload?: { url?: string } } };
 }
 
@@ -24,6 +25,7 @@ export function sendEndpoint(stage: Stage, echoes: Echoes) {
     const isInstagram = person !== undefined && person.account_id === page.instagram?.id;
     if (!person || (person.account_id !== page.id && !isInstagram)) throw refusals.nobody();
     if (person.has_blocked) throw refusals.unavailable();
+    if (body.sender_action) return act(stage, page, person, body.sender_action);
     requireWindow(stage, page, person, body, isInstagram);
     const { text, attachment } = requireContent(body, isInstagram);
     const received: Received = {
@@ -38,6 +40,14 @@ export function sendEndpoint(stage: Stage, echoes: Echoes) {
     echoes.ownEcho(page, person, received);
     return { recipient_id: person.id, message_id: received.mid };
   });
+}
+
+/** What the other side is shown without a message. */
+function act({ state }: Stage, page: Page, person: Person, sender_action: string): object {
+  if (!["mark_seen", "typing_on", "typing_off"].includes(sender_action)) throw refusals.parameter("sender_action");
+  if (person.last_wrote_at === null || state.now() - person.last_wrote_at >= DAY_MS) throw refusals.window();
+  if (sender_action === "mark_seen") page.seen_by.push(person.id);
+  return { recipient_id: person.id };
 }
 
 function requireWindow({ state }: Stage, page: Page, person: Person, body: SendBody, isInstagram: boolean): void {
@@ -85,10 +95,13 @@ async function download({ type, url }: { type: string; url: string }): Promise<N
   throw refusals.upload();
 }
 
-/** GET /{person}: what a person lets the account see. */
+/** GET /{id}: what a person lets the account see, and the account itself. */
 export function profileOf(context: GraphContext, { state, origin }: Stage): object {
   const page = pageOf(context, state);
-  const person = state.people.get(context.req.param("id") ?? "");
+  const asked = context.req.param("id") ?? "";
+  if (asked === page.id) return { id: page.id, name: page.name };
+  if (page.instagram && asked === page.instagram.id) return { ...page.instagram };
+  const person = state.people.get(asked);
   if (!person || (person.account_id !== page.id && person.account_id !== page.instagram?.id)) {
     throw refusals.unknownObject();
   }

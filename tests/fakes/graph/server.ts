@@ -44,6 +44,9 @@ export async function startGraph({ port = 0 } = {}): Promise<GraphStandIn> {
   app.get(`${VERSION}/me`, oauth.me);
   app.get(`${VERSION}/me/permissions`, oauth.permissions);
   app.get(`${VERSION}/me/accounts`, oauth.accounts);
+  app.get(`${VERSION}/debug_token`, oauth.debugToken);
+  app.get(`${VERSION}/:id/subscriptions`, oauth.webhooks);
+  app.get(`${VERSION}/:id/subscribed_apps`, oauth.subscribed);
   app.post(`${VERSION}/:id/subscribed_apps`, oauth.subscribe);
   app.post(`${VERSION}/:id/messages`, sendEndpoint(stage, new Acts(stage, webhooks)));
   app.get(

@@ -11,6 +11,14 @@ export interface Page {
   /** Whether Meta has approved HUMAN_AGENT for the app. */
   has_human_agent: boolean;
   fields: string[];
+  /** When access to it ends, in ms; null is never. */
+  access_until: number | null;
+  /** What its token may do, as granted. */
+  scopes: string[];
+  /** The name of a file. */
+  picture: string | null;
+  /** Who has had "seen" shown to them. */
+  seen_by: string[];
   instagram: { id: string; username: string } | null;
 }
 
@@ -62,6 +70,8 @@ export class State {
   /** How often each endpoint was asked. */
   readonly calls = new Map<string, number>();
   readonly files = new Map<string, { mime: string; bytes: Buffer }>();
+  /** Where the app has its events sent. */
+  webhook_url = "";
   /** Ahead of the real clock, in ms. */
   ahead = 0;
 

@@ -2,6 +2,7 @@ import { notFound } from "next/navigation";
 import { SocialScreen } from "@/components/socials/social-screen";
 import { may } from "@/lib/members/rights";
 import { pageMember } from "@/lib/routing/page-member";
+import { findMetaApp } from "@/lib/socials/meta/app";
 import { countSetAside, findSocialDetail } from "@/lib/socials/queries";
 
 export default async function SocialPage({ params }: PageProps<"/project/[project_id]/settings/social/[social_id]">) {
@@ -15,6 +16,7 @@ export default async function SocialPage({ params }: PageProps<"/project/[projec
       social={social}
       setAside={await countSetAside(member, social_id)}
       mayManage={may(member, "manage")}
+      offersMeta={findMetaApp() !== null}
     />
   );
 }
