@@ -44,7 +44,6 @@ const FUNCTIONS = {
     "p_name",
     "p_picture_url",
   ],
-  "system.report_social_fault": ["p_social_id", "p_error"],
   "system.find_read_token": ["p_room_id"],
   "system.settle_event": ["p_event_id", "p_state", "p_failure_code"],
   "system.claim_delivery": ["p_room_id"],

@@ -220,6 +220,8 @@ create function system.store_events(p_social_id uuid, p_events jsonb) returns in
         returning source, e.redeliveries = 0 as is_new
       )
       select stored.source, count(*)::integer from stored where stored.is_new group by stored.source
+      -- everybody enqueues in the same order: two webhooks about the same people cannot wait for each other
+      order by stored.source
     loop
       v_new := v_new + v_count;
       perform private.enqueue_process_events(p_social_id, v_source);
@@ -1250,17 +1252,6 @@ create function system.settle_examination(
   $$;
 grant update (checks, checked_at, quota_limit, quota_used, name, picture_url) on public.socials to app_system;
 
--- The account as a whole was refused: seen by a delivery, before the next look.
-create function system.report_social_fault(p_social_id uuid, p_error text) returns boolean
-  language sql security definer
-  set search_path = ''
-  as $$
-    update public.socials s
-    set status = 'needs_attention', last_error = left(p_error, 200)
-    where s.id = p_social_id and s.status = 'connected'
-    returning true
-  $$;
-
 -- What only a person can say of a connection: redelivery is on, the account's own automatic replies are off.
 -- Errors: not_found, invalid (check).
 create function public.confirm_social_check(p_social_id uuid, p_check text, p_is_confirmed boolean) returns void
@@ -1327,7 +1318,6 @@ alter function system.settle_profile(uuid, text, text, text, text) owner to app_
 alter function system.list_socials_to_check(integer, integer) owner to app_system;
 alter function system.find_read_token(uuid) owner to app_system;
 alter function system.settle_examination(uuid, jsonb, boolean, text, integer, integer, text, text) owner to app_system;
-alter function system.report_social_fault(uuid, text) owner to app_system;
 revoke create on schema system from app_system;
 grant create on schema public to app_member;
 alter function public.replay_events(uuid, uuid) owner to app_member;

@@ -36,6 +36,7 @@ const DOUBLED: Record<string, string> = {
   messages_update: FIXED_COLUMNS,
   profiles_update: FIXED_COLUMNS,
   projects_update: FIXED_COLUMNS,
+  socials_update: FIXED_COLUMNS,
   socials_update_visitor: FIXED_COLUMNS,
   widgets_update: FIXED_COLUMNS,
   rooms_update: FIXED_PROJECT,

@@ -117,13 +117,16 @@ export const tables: Record<string, TableRights> = {
   "public.socials": {
     grants: {
       authenticated: "select",
-      app_member: "insert select",
+      app_member:
+        "insert select update(auto_assign checked_at checks disconnected_at last_error name picture_url status)",
       app_visitor: "select update(last_event_at)",
-      app_system: "select update(last_error last_event_at status updated_at)",
+      app_system:
+        "select update(checked_at checks last_error last_event_at name picture_url quota_limit quota_used status updated_at)",
     },
     callers: {
       select: { [TEAM]: "here second line", stranger: "there line-there" },
       insert: { [MANAGERS]: "here", stranger: "there" },
+      update: { [MANAGERS]: "here second line", stranger: "there line-there" },
     },
     visitors: {
       select: { "visitor other-visitor new-visitor": "here", "other-widget": "second", "other-project": "there" },
@@ -328,11 +331,12 @@ export const tables: Record<string, TableRights> = {
     system: every("here there"),
   },
   "private.social_credentials": {
-    grants: { app_member: "insert select update", app_system: "delete insert select update" },
+    grants: { app_member: "delete insert select update", app_system: "delete insert select update" },
     callers: {
       select: { [MANAGERS]: "line", stranger: "line-there" },
       insert: { [MANAGERS]: "line", stranger: "line-there" },
       update: { [MANAGERS]: "line", stranger: "line-there" },
+      delete: { [MANAGERS]: "line", stranger: "line-there" },
     },
     system: every("line line-there"),
   },
@@ -388,6 +392,21 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
     [MANAGERS]: "here: ok",
     stranger: "there: ok",
   },
+  "public.social_id_for": { otherwise: "not_found", [MANAGERS]: "here: line", stranger: "there: line-there" },
+  // "crossed" is the other project's account under its own id, "taken" the same under a new one
+  "public.connect_social": {
+    otherwise: "not_found",
+    [MANAGERS]: "here: ok, taken: account_taken, widget: invalid",
+    stranger: "there: ok",
+  },
+  "public.disconnect_social": { otherwise: "not_found", [MANAGERS]: "here: ok", stranger: "there: ok" },
+  "public.confirm_social_check": {
+    otherwise: "not_found",
+    [MANAGERS]: "here: ok, token: invalid",
+    [`agent agent-own viewer ${DEAD} removed leaver newcomer`]: "token: invalid",
+    stranger: "there: ok, token: invalid",
+  },
+  "public.set_auto_assign": { otherwise: "not_found", [MANAGERS]: "here: ok", stranger: "there: ok" },
   "public.set_room_status": answering(),
   "public.create_attachment": answering(),
   "public.assign_room": answering("to-viewer to-removed to-stranger: invalid"),
@@ -440,6 +459,8 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.are_hosts(text[])": ["app_member app_system authenticated", "caller"],
   // the log has no policy for writing: this is its only pen
   "private.audit(uuid,text,text,jsonb)": ["app_member app_system", "postgres"],
+  // neither a visitor nor a channel may look at members
+  "private.auto_assign(rooms)": ["app_system app_visitor", "postgres"],
   "private.claims()": ["app_member app_system authenticated", "caller"],
   "private.clean_text(text)": ["app_member app_system app_visitor authenticated", "caller"],
   // the job queue is closed to all of our roles
@@ -451,6 +472,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.enqueue_fetch_media(uuid)": ["app_system", "postgres"],
   "private.enqueue_fetch_profile(uuid,text)": ["app_system", "postgres"],
   "private.enqueue_process_events(uuid,text)": ["app_member app_system", "postgres"],
+  "private.enqueue_tell_read()": ["", "postgres"],
   "private.enter_visitor(uuid,uuid)": ["app_visitor", "caller"],
   "private.fail(text,text)": ["app_member app_system app_visitor authenticated", "caller"],
   "private.free_workers(text[])": ["app_system", "postgres"],
@@ -489,9 +511,12 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.visitor_room(rooms)": ["app_member app_system app_visitor", "caller"],
   "private.visitor_social_id()": ["app_visitor", "caller"],
   "public.assign_room(uuid,uuid)": ["authenticated", "app_member"],
+  "public.confirm_social_check(uuid,text,boolean)": ["authenticated", "app_member"],
+  "public.connect_social(uuid,uuid,text,text,text,text,text)": ["authenticated", "app_member"],
   "public.count_rooms(uuid)": ["authenticated", "caller"],
   "public.create_attachment(uuid,text,text,bigint)": ["authenticated", "app_member"],
   "public.create_project(uuid,text,text,text,text[],text)": ["authenticated", "app_member"],
+  "public.disconnect_social(uuid)": ["authenticated", "app_member"],
   "public.list_rooms(uuid,text,text,timestamp with time zone,uuid,integer)": ["authenticated", "caller"],
   "public.mark_online(uuid)": ["authenticated", "app_member"],
   "public.mark_room_read(uuid,bigint)": ["authenticated", "app_member"],
@@ -501,7 +526,9 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "public.replay_events(uuid,uuid)": ["authenticated", "app_member"],
   "public.retry_message(uuid)": ["authenticated", "app_member"],
   "public.send_message(uuid,uuid,text,boolean,uuid[],uuid)": ["authenticated", "app_member"],
+  "public.set_auto_assign(uuid,text)": ["authenticated", "app_member"],
   "public.set_room_status(uuid,text)": ["authenticated", "app_member"],
+  "public.social_id_for(uuid,text,text)": ["authenticated", "caller"],
   "system.apply_event(uuid,jsonb)": ["", "app_system"],
   "system.beat_workers(text[])": ["", "app_system"],
   "system.begin_call(uuid,integer,text,integer,text)": ["", "app_system"],
@@ -509,14 +536,17 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "system.end_call(uuid,text,text[],text)": ["", "app_system"],
   "system.find_attachment(uuid)": ["", "app_system"],
   "system.find_media_source(uuid)": ["", "app_system"],
+  "system.find_read_token(uuid)": ["", "app_system"],
   "system.find_social(uuid,text,text)": ["", "app_system"],
   "system.health()": ["", "app_system"],
+  "system.list_socials_to_check(integer,integer)": ["", "app_system"],
   "system.list_waiting_events(uuid,text,integer)": ["", "app_system"],
   "system.note_social(uuid,text)": ["", "app_system"],
   "system.postpone_deliveries(uuid,numeric)": ["", "app_system"],
   "system.settle_attachment(uuid,text,text,bigint,text,integer,integer,text)": ["", "app_system"],
   "system.settle_delivery(uuid,text,text,text,text)": ["", "app_system"],
   "system.settle_event(uuid,text,text)": ["", "app_system"],
+  "system.settle_examination(uuid,jsonb,boolean,text,integer,integer,text,text)": ["", "app_system"],
   "system.settle_media(uuid,text,text,bigint,text,integer,integer,text)": ["", "app_system"],
   "system.settle_profile(uuid,text,text,text,text)": ["", "app_system"],
   "system.store_events(uuid,jsonb)": ["", "app_system"],
