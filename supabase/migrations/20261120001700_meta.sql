@@ -17,10 +17,10 @@ create function public.connect_granted_social(
   set search_path = ''
   as $$
   begin
+    perform public.connect_social(p_social_id, p_project_id, p_kind, p_external_id, p_name, p_picture_url, p_sealed);
     if nullif(p_granted_by, '') is null then
       perform private.fail('invalid', 'granted_by');
     end if;
-    perform public.connect_social(p_social_id, p_project_id, p_kind, p_external_id, p_name, p_picture_url, p_sealed);
     update private.social_credentials set granted_by = p_granted_by where social_id = p_social_id;
   end
   $$;

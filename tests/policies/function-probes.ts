@@ -129,6 +129,21 @@ const callerCalls: Record<string, Calls> = {
       widget: connect("here", id("social here"), "here", "widget"),
     };
   },
+  "public.connect_granted_social": (world) => {
+    const { id } = world;
+    const connect = (project: string, social_id: string, account: string, by = "Somebody", kind = "line"): Call => ({
+      statement: `select public.connect_granted_social('${social_id}', '${id(project)}', '${kind}', '${virtualIdOf(world, account)}', 'x', null, 'v1:new', '${by}')`,
+      check: `select from private.social_credentials where social_id = '${social_id}' and sealed = 'v1:new' and granted_by = '${by}'`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    });
+    return {
+      here: connect("here", id("social line"), "line"),
+      there: connect("there", id("social line-there"), "line-there"),
+      nobody: connect("here", id("social line"), "line", ""),
+      taken: connect("here", randomUUID(), "line-there"),
+      widget: connect("here", id("social here"), "here", "Somebody", "widget"),
+    };
+  },
   "public.disconnect_social": ({ id }) => {
     const disconnect = (social: string): Call => ({
       statement: `select public.disconnect_social('${id(`social ${social}`)}')`,
@@ -142,7 +157,8 @@ const callerCalls: Record<string, Calls> = {
     const confirm = (social: string, check = "redelivery"): Call => ({
       statement: `select public.confirm_social_check('${id(`social ${social}`)}', '${check}', true)`,
       check: `select checks from public.socials where id = '${id(`social ${social}`)}'`,
-      outcome: ([row]) => ((row?.checks as { redelivery?: string } | undefined)?.redelivery === "confirmed" ? "ok" : "NOTHING"),
+      outcome: ([row]) =>
+        (row?.checks as { redelivery?: string } | undefined)?.redelivery === "confirmed" ? "ok" : "NOTHING",
     });
     return { here: confirm("line"), there: confirm("line-there"), token: confirm("line", "token") };
   },

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { callers, type Person, people, visitors } from "./actors";
-import { type Row, rooms, type World } from "./world";
+import { META_DELETION, metaConnection, type Row, rooms, type World } from "./world";
 
 /** A row an actor tries to insert. `prepare` makes room for it, so that nothing but a right can stand in its way. */
 export interface InsertCase {
@@ -211,6 +211,8 @@ export const insertCases: Record<string, MakeCases> = {
       row: { attachment_id: id(`file ${room}`), reference: "message:2" },
       prepare: without("private.media_sources", "true"),
     })),
+  "private.meta_connections": (world) => ({ one: { row: { id: randomUUID(), ...metaConnection(world) } } }),
+  "private.meta_deletions": () => ({ one: { row: { code: randomUUID(), ...META_DELETION } } }),
   "private.workers": () => ({ one: { row: { id: randomUUID() } } }),
   "private.rate_limits": () => ({ one: { row: { key: randomUUID(), window_start: "2020-01-01" } } }),
   "storage.objects": () => ({ file: { row: { bucket_id: "attachments", name: randomUUID() } } }),

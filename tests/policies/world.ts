@@ -30,6 +30,7 @@ const KEYS: Record<string, string> = {
   "private.reply_tokens": "social_id || ' ' || external_customer_id",
   "private.message_handles": "message_id::text",
   "private.media_sources": "attachment_id::text",
+  "private.meta_deletions": "code",
 };
 export const keyOf = (table: string) => KEYS[table] ?? "id::text";
 
@@ -62,6 +63,8 @@ export async function buildWorld(backend: Backend): Promise<World> {
   await addMessages(world);
   await addPersonalThings(world);
   await addChannels(world);
+  await insert(world, "private.meta_connections", "one", { id: world.id("meta connection"), ...metaConnection(world) });
+  await insert(world, "private.meta_deletions", "one", { code: "code-of-the-matrix", ...META_DELETION });
   await insert(world, "private.workers", "one", { id: "worker-of-the-matrix" });
   await insert(world, "private.rate_limits", "one", { key: "key-of-the-matrix", window_start: "2020-01-01" });
   await insert(world, "storage.objects", "file", { bucket_id: "attachments", name: salt, version: salt });
@@ -207,6 +210,15 @@ const addFile = (world: World, name: string, row: Row) =>
     state: "ready",
     ...row,
   });
+
+/** A consent at Meta under way. */
+export const metaConnection = ({ id }: World): Row => ({
+  project_id: id("here"),
+  user_id: id("owner"),
+  session_id: randomUUID(),
+  sealed: "v1:sealed",
+});
+export const META_DELETION: Row = { completed_at: new Date(0).toISOString(), profiles: 0, accounts: 0 };
 
 /** What stands behind a LINE account of each project. */
 async function addChannels(world: World): Promise<void> {
