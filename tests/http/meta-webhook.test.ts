@@ -240,7 +240,10 @@ test("somebody who comes again by a link or an ad is seen to have", async () => 
   const { id } = await stage.customer();
   await graph.act(id, { type: "referral", ref: "summer-sale" });
   const [, came] = await stage.told(id, 2);
-  assert.deepEqual([came?.kind, came?.content?.kind, (came?.content?.referral as { ref?: string })?.ref], ["rich", "referral", "summer-sale"]);
+  assert.deepEqual(
+    [came?.kind, came?.content?.kind, (came?.content?.referral as { ref?: string })?.ref],
+    ["rich", "referral", "summer-sale"],
+  );
 });
 
 test("files are copied at once and shown from our storage, whatever becomes of Meta's", async () => {

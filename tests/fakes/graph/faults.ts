@@ -1,5 +1,7 @@
 /** What can go wrong on demand. before/after: of the effect; a timeout lasts until the caller gives up. */
 export type FaultKind =
+  /** Nothing goes wrong: one after another is planned for a later call. */
+  | "none"
   | "rate"
   | "custom"
   | "token"
