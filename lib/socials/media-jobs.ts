@@ -1,7 +1,7 @@
 import "server-only";
 import sharp from "sharp";
 import * as z from "zod";
-import { env } from "@/lib/env";
+import { env, publicConfig } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { safeFetch } from "@/lib/http/safe-fetch";
 import { inspectFile } from "@/lib/media/inspect";
@@ -92,7 +92,7 @@ export async function fetchProfile(payload: unknown): Promise<void> {
 
 /** The address of our copy, or null: a name without a picture is better than none. */
 export async function copyPicture(address: string): Promise<string | null> {
-  const { LINE_API_BASE_URL, FACEBOOK_GRAPH_BASE_URL } = env();
+  const { LINE_API_BASE_URL, FACEBOOK_GRAPH_BASE_URL, SUPABASE_URL } = env();
   try {
     const { status, body } = await safeFetch(address, {
       timeoutMs: PICTURE_TIMEOUT_MS,
@@ -105,7 +105,8 @@ export async function copyPicture(address: string): Promise<string | null> {
     const path = `${crypto.randomUUID()}.webp`;
     const bucket = supabaseAdmin().storage.from("pictures");
     const { error } = await bucket.upload(path, picture, { contentType: "image/webp", cacheControl: "31536000" });
-    return error ? null : bucket.getPublicUrl(path).data.publicUrl;
+    // as browsers reach it
+    return error ? null : bucket.getPublicUrl(path).data.publicUrl.replace(SUPABASE_URL, publicConfig().supabaseUrl);
   } catch {
     return null;
   }

@@ -18,7 +18,9 @@ export function controlGraph(origin: string): RemoteGraph {
 }
 
 async function call(origin: string, method: string, given: unknown[]): Promise<unknown> {
-  const answer = await fetch(`${origin}/_control/${method}`, { method: "POST", body: JSON.stringify(given) });
+  // a connection of its own: one kept open may have been let go while a test was busy
+  const headers = { connection: "close" };
+  const answer = await fetch(`${origin}/_control/${method}`, { method: "POST", headers, body: JSON.stringify(given) });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`The stand-in's ${method} answered ${answer.status}: ${text}`);
   return text ? JSON.parse(text) : undefined;
