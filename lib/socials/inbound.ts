@@ -9,8 +9,14 @@ export type InboundEvent =
   | { type: "reaction"; external_customer_id: string; external_id: string; emoji: string | null }
   /** The account can, or can no longer, write to the customer. */
   | { type: "reachable"; external_customer_id: string; is_reachable: boolean }
-  /** The customer got or read what was sent up to a time (ISO). */
-  | { type: "mark"; external_customer_id: string; mark: "delivered" | "read"; up_to: string };
+  /** The customer got or read what was sent up to a time (ISO), and the messages named besides. */
+  | {
+      type: "mark";
+      external_customer_id: string;
+      mark: "delivered" | "read";
+      up_to: string;
+      external_ids: string[];
+    };
 
 export interface InboundMessage {
   type: "message";

@@ -980,7 +980,13 @@ create function system.apply_event(p_event_id uuid, p_effect jsonb) returns json
           lateral (
             select max(m.sequence) as sequence from public.messages m
             where m.room_id = (select x.id from public.rooms x where x.identity_id = i.id)
-              and coalesce(m.sent_at, m.created_at) <= (p_effect ->> 'up_to')::timestamptz
+              and m.state not in ('queued', 'failed')
+              and (
+                -- of ours, when it was written: a mark may come before we know that the provider has it
+                case m.author_kind when 'customer' then coalesce(m.sent_at, m.created_at) else m.created_at end
+                  <= (p_effect ->> 'up_to')::timestamptz
+                or m.external_id = any (array(select jsonb_array_elements_text(p_effect -> 'external_ids')))
+              )
           ) reached
         where i.social_id = v_event.social_id and i.external_id = v_customer and r.identity_id = i.id
           and reached.sequence is not null

@@ -43,11 +43,11 @@ export function parseEvent(payload: unknown, reader: Reader): InboundEvent | nul
   // Instagram names the message that was seen; the event's own time is when the conversation was
   if (read) {
     const up_to = read.watermark ? new Date(millisecondsOf(read.watermark)).toISOString() : at;
-    return { type: "mark", external_customer_id, mark: "read", up_to };
+    return { type: "mark", external_customer_id, mark: "read", up_to, external_ids: read.mid ? [read.mid] : [] };
   }
   if (delivery) {
     const up_to = new Date(millisecondsOf(delivery.watermark)).toISOString();
-    return { type: "mark", external_customer_id, mark: "delivered", up_to };
+    return { type: "mark", external_customer_id, mark: "delivered", up_to, external_ids: delivery.mids ?? [] };
   }
   // somebody who has written before came again by a link or an ad
   if (referral) {
