@@ -184,8 +184,8 @@ test("an account whose secret LINE no longer takes needs attention, keeps its me
     ]);
     return [row?.status, row?.last_error];
   };
-  await line.revokeTokens(own.channel);
   await line.configure(own.channel, { channel_secret: "f".repeat(32) });
+  await line.revokeTokens(own.channel);
   const sent = await answer(room_id, "รอก่อนนะคะ");
   await until("it needs attention", async () => (await status())[0] === "needs_attention");
   assert.deepEqual(await status(), ["needs_attention", "token_refused"]);

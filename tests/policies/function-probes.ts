@@ -142,7 +142,8 @@ const callerCalls: Record<string, Calls> = {
     const confirm = (social: string, check = "redelivery"): Call => ({
       statement: `select public.confirm_social_check('${id(`social ${social}`)}', '${check}', true)`,
       check: `select checks from public.socials where id = '${id(`social ${social}`)}'`,
-      outcome: ([row]) => ((row?.checks as { redelivery?: string } | undefined)?.redelivery === "confirmed" ? "ok" : "NOTHING"),
+      outcome: ([row]) =>
+        (row?.checks as { redelivery?: string } | undefined)?.redelivery === "confirmed" ? "ok" : "NOTHING",
     });
     return { here: confirm("line"), there: confirm("line-there"), token: confirm("line", "token") };
   },
