@@ -1077,6 +1077,45 @@ create function system.settle_profile(
   end
   $$;
 
+-- Workers --------------------------------------------------------------------------------------------------------
+
+-- Who holds jobs and was never heard of: killed before their first beat. graphile-worker's tables are closed to our roles.
+create function private.unheard_workers() returns text[]
+  language sql stable security definer
+  set search_path = ''
+  as $$
+    select coalesce(array_agg(distinct j.locked_by), '{}')
+    from graphile_worker.jobs j
+    where j.locked_at < now() - interval '30 seconds'
+      and not exists (select from private.workers w where w.id = j.locked_by)
+  $$;
+grant execute on function private.unheard_workers() to app_system;
+
+-- As before, and for those that were never heard of, too. Called once for the living pools of a process, every few seconds.
+create or replace function system.beat_workers(p_worker_ids text[]) returns integer
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_dead text[];
+  begin
+    insert into private.workers (id) select unnest(p_worker_ids) on conflict (id) do update set seen_at = now();
+    with dead as (
+      delete from private.workers w
+      where w.id in (
+        select d.id from private.workers d where d.seen_at < now() - interval '30 seconds' for update skip locked
+      )
+      returning w.id
+    )
+    select coalesce(array_agg(dead.id), '{}') into v_dead from dead;
+    v_dead := v_dead || private.unheard_workers();
+    if cardinality(v_dead) > 0 then
+      perform private.free_workers(v_dead);
+    end if;
+    return cardinality(v_dead);
+  end
+  $$;
+
 -- Connecting -----------------------------------------------------------------------------------------------------
 
 -- The id under which a project connects an account: that of its own row, whose history goes on, else a new one. Credentials

@@ -1,11 +1,14 @@
 /** How answers get to a LINE customer: what each is sent as, what it costs, and what becomes of it when LINE fails. */
 import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
 import { test } from "node:test";
+import sharp from "sharp";
 import { until } from "../support/until";
 import { LineStage } from "./line-shop";
+import { photo } from "./uploads";
 
 const stage = await LineStage.open();
-const { shops, shop, line } = stage;
+const { shops, shop, line, call } = stage;
 
 /** A shop's answer, as a person sends it. */
 async function answer(room_id: string, text: string): Promise<string> {
@@ -36,6 +39,23 @@ const settled = (id: string, limitMs = 15_000): Promise<Settled> =>
 /** What somebody got: how it came and the text. */
 const got = async (customer: string) =>
   (await line.received(customer)).map(({ via, message }) => [via, message.text] as const);
+
+const filesToSend = async () => [
+  { name: "หน้าร้าน.jpg", mime: "image/jpeg", bytes: await photo() },
+  {
+    name: "เสื้อ.webp",
+    mime: "image/webp",
+    bytes: await sharp(await photo())
+      .webp()
+      .toBuffer(),
+  },
+  {
+    name: "รีวิว.mp4",
+    mime: "video/mp4",
+    bytes: Buffer.from("\0\0\0\x18ftypisom\0\0\0\0isommp42\0\0\0\x08free", "latin1"),
+  },
+  { name: "ใบเสนอราคา.pdf", mime: "application/pdf", bytes: Buffer.from("%PDF-1.4\ntrailer\n<<>>\n%%EOF\n") },
+];
 
 /** The conversation's reply token is as old as this, as far as we know. */
 const age = (customer: string, seconds: number) =>
@@ -78,6 +98,76 @@ test("a long answer and many files become calls of five, the first free", async 
   const message = await settled(await answer(room_id, text));
   assert.deepEqual([message.state, message.cost], ["sent", "free"]);
   assert.equal((await line.received(id)).map((received) => received.message.text).join(" "), text);
+});
+
+test("pictures, videos and papers arrive as what LINE can show, at addresses that open", async () => {
+  const own = await stage.another();
+  const { id, room_id } = await own.customer();
+  const base = `/api/project/${shop.project_id}/rooms/${room_id}`;
+  const ids: string[] = [];
+  for (const { name, mime, bytes } of await filesToSend()) {
+    const json = { name, mime, size: bytes.length };
+    const { body } = await call(`POST ${base}/attachments`, { as: shop.owner, json });
+    const { id: file, upload_url } = body as { id: string; upload_url: string };
+    await fetch(upload_url, { method: "PUT", body: new Uint8Array(bytes), headers: { "content-type": mime } });
+    const check = await call(`POST ${base}/attachments/${file}/check`, { as: shop.owner, json: {} });
+    assert.equal(check.status, 200, `${name}: ${check.text}`);
+    ids.push(file);
+  }
+  const json = { client_id: randomUUID(), text: "ตามนี้ค่ะ", attachment_ids: ids };
+  const { body } = await call(`POST ${base}/messages`, { as: shop.owner, json });
+  const { state, cost } = await settled((body.message as { id: string }).id);
+  assert.deepEqual([state, cost], ["sent", "free"], "five at once are one call");
+  const messages = (await line.received(id)).map(({ message }) => message);
+  assert.deepEqual(
+    messages.map(({ type }) => type),
+    ["text", "image", "image", "video", "text"],
+  );
+  const types = async (message: Record<string, unknown> | undefined) =>
+    Promise.all(
+      [message?.originalContentUrl, message?.previewImageUrl].map(async (address) => {
+        const answered = await fetch(String(address));
+        return answered.ok && answered.headers.get("content-type");
+      }),
+    );
+  assert.deepEqual(await types(messages[1]), ["image/jpeg", "image/jpeg"]);
+  assert.deepEqual(await types(messages[2]), ["image/jpeg", "image/jpeg"], "a WebP goes as JPEG");
+  assert.deepEqual(await types(messages[3]), ["video/mp4", "image/jpeg"]);
+  const [name, address = ""] = String(messages[4]?.text).split("\n");
+  assert.equal(name, "ใบเสนอราคา.pdf");
+  assert.equal((await fetch(address)).headers.get("content-type"), "application/pdf");
+});
+
+test("stickers, places and cards arrive as LINE's own", async () => {
+  const own = await stage.another();
+  const { id, room_id } = await own.customer();
+  const contents = { type: "bubble", body: { type: "box", layout: "vertical", contents: [] } };
+  for (const [kind, content] of [
+    ["sticker", { package_id: "446", sticker_id: "1988" }],
+    ["location", { title: "ร้าน", address: "กรุงเทพฯ", latitude: 13.75, longitude: 100.5 }],
+    ["rich", { kind: "flex", alt_text: "ใบเสร็จ", contents }],
+    ["rich", { kind: "postback", data: "x" }],
+  ] as const) {
+    const { message } = await shops.answer(shop.owner, room_id, kind, { is_note: true });
+    await shops.rows(
+      "update public.messages set kind = $2, content = $3, text = null, is_note = false, state = 'queued' where id = $1",
+      [message.id, kind, JSON.stringify(content)],
+    );
+    await shops.rows("select private.enqueue_deliver_message($1, $2)", [message.id, room_id]);
+    const ended = await settled(message.id);
+    assert.deepEqual(ended.failure_code, "data" in content ? "nothing_to_send" : null);
+  }
+  assert.deepEqual(
+    (await line.received(id)).map(({ message: { type, stickerId, title, altText } }) => [
+      type,
+      stickerId ?? title ?? altText,
+    ]),
+    [
+      ["sticker", "1988"],
+      ["location", "ร้าน"],
+      ["flex", "ใบเสร็จ"],
+    ],
+  );
 });
 
 test("what a customer quoted, and what we quote of theirs", async () => {
@@ -184,8 +274,8 @@ test("an account whose secret LINE no longer takes needs attention, keeps its me
     ]);
     return [row?.status, row?.last_error];
   };
-  await line.revokeTokens(own.channel);
   await line.configure(own.channel, { channel_secret: "f".repeat(32) });
+  await line.revokeTokens(own.channel);
   const sent = await answer(room_id, "รอก่อนนะคะ");
   await until("it needs attention", async () => (await status())[0] === "needs_attention");
   assert.deepEqual(await status(), ["needs_attention", "token_refused"]);

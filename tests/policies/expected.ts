@@ -516,6 +516,8 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.set_assignee(uuid,uuid,bigint)": ["app_member", "postgres"],
   "private.take_attachments(uuid[],text,uuid,uuid,uuid)": ["app_member app_system app_visitor", "caller"],
   "private.touch_updated_at()": ["", "caller"],
+  // the job queue is closed to all of our roles
+  "private.unheard_workers()": ["app_system", "postgres"],
   "private.user_id()": ["app_member app_system authenticated", "caller"],
   "private.visitor_external_id()": ["app_visitor", "caller"],
   "private.visitor_message(messages)": ["app_member app_system app_visitor", "caller"],

@@ -512,6 +512,30 @@ test("the jobs and queues of a silent worker are freed, those of a living one ar
   assert.deepEqual(queue, { locked_by: null });
 });
 
+test("the jobs of a worker that died before it was ever heard of are freed after half a minute", async () => {
+  const [old, young] = [await newRoom(), await newRoom()];
+  for (const [{ room }, age] of [
+    [old, "31 seconds"],
+    [young, "20 seconds"],
+  ] as const) {
+    await shops.answer(agent, room.id, "x");
+    await shops.rows(
+      `update graphile_worker._private_jobs
+       set locked_at = now() - $2::interval, locked_by = $1, run_at = now() + interval '1 hour' where key = $1`,
+      [`room:${room.id}`, age],
+    );
+  }
+  await shops.rows("select system.beat_workers('{}')");
+  const locks = await shops.rows<{ is_locked: boolean }>(
+    "select locked_by is not null as is_locked from graphile_worker._private_jobs where key = any ($1) order by locked_at",
+    [[`room:${old.room.id}`, `room:${young.room.id}`]],
+  );
+  assert.deepEqual(
+    locks.map(({ is_locked }) => is_locked),
+    [true, false],
+  );
+});
+
 test("a limited act counts exactly, however many ask at once", async () => {
   const key = `test:${randomUUID()}`;
   const taken = await times(24, async () => {

@@ -19,6 +19,14 @@ const locationSchema = z.object({
   latitude: z.number(),
   longitude: z.number(),
 });
+/** A card or a row of them, in LINE's own form; LINE judges what is in it. */
+const flexSchema = z.object({
+  kind: z.literal("flex"),
+  alt_text: z.string().min(1),
+  contents: z.looseObject({ type: z.enum(["bubble", "carousel"]) }),
+});
+type FlexContents = messagingApi.FlexMessage["contents"];
+const MAX_ALT = 1_500;
 
 /** The calls a message becomes: at most five LINE messages each, in order. Pure. */
 export function renderCalls(delivery: Pick<Delivery, "message" | "attachments" | "quote_token">): LineMessage[][] {
@@ -55,10 +63,17 @@ function renderMessages({
       rendered.push({ type: "location", title: words(title), address: words(address ?? title), latitude, longitude });
     }
   }
+  if (message.kind === "rich") {
+    const flex = flexSchema.safeParse(message.content);
+    if (flex.success) {
+      const { alt_text, contents } = flex.data;
+      rendered.push({ type: "flex", altText: alt_text.slice(0, MAX_ALT), contents: contents as FlexContents });
+    }
+  }
   return [...rendered, ...attachments.map(renderFile)];
 }
 
-/** LINE takes pictures as JPEG or PNG, videos as MP4, sound as M4A or MP3; everything else goes as a link. */
+/** LINE takes pictures as JPEG or PNG, videos as MP4 beside a picture, sound as M4A or MP3; everything else goes as a link. */
 function renderFile(file: Attachment): LineMessage {
   if (file.kind === "image" && file.mime !== "image/gif") {
     const isFit = /^image\/(jpeg|png)$/.test(file.mime) && file.size <= MAX_IMAGE_BYTES;
@@ -67,6 +82,9 @@ function renderFile(file: Attachment): LineMessage {
       originalContentUrl: isFit ? file.url : `${file.url}?as=jpeg`,
       previewImageUrl: `${file.url}?as=preview`,
     };
+  }
+  if (file.kind === "video" && file.mime === "video/mp4") {
+    return { type: "video", originalContentUrl: file.url, previewImageUrl: `${file.url}?as=preview` };
   }
   if (file.kind === "audio" && /^audio\/(mp4|x-m4a|mpeg|aac)$/.test(file.mime) && file.duration_ms) {
     return { type: "audio", originalContentUrl: file.url, duration: file.duration_ms };

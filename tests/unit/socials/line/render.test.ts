@@ -89,15 +89,30 @@ test("pictures LINE cannot show are offered as JPEG, everything else as a link",
   for (const more of [{ mime: "image/webp" }, { mime: "image/heic" }, { size: 11 * 1024 * 1024 }]) {
     assert.deepEqual(one(more), { type: "image", originalContentUrl: `${url}?as=jpeg`, ...preview });
   }
+  const video = { kind: "video", mime: "video/mp4", name: "รีวิว.mp4" } as const;
+  assert.deepEqual(one(video), { type: "video", originalContentUrl: url, ...preview });
   const voice = { kind: "audio", mime: "audio/x-m4a", name: "เสียง.m4a" } as const;
   assert.deepEqual(one({ ...voice, duration_ms: 2000 }), { type: "audio", originalContentUrl: url, duration: 2000 });
   for (const more of [
     { kind: "file", mime: "application/pdf", name: "ใบเสนอราคา.pdf" },
-    { kind: "video", mime: "video/mp4", name: "รีวิว.mp4" },
+    { kind: "video", mime: "video/quicktime", name: "รีวิว.mov" },
     { kind: "image", mime: "image/gif", name: "เย้.gif" },
     voice,
   ] as const) {
     assert.deepEqual(one(more), { type: "text", text: `${more.name}\n${url}` });
+  }
+});
+
+test("a card goes as it is, and what is none does not go", () => {
+  const contents = { type: "bubble", body: { type: "box", layout: "vertical", contents: [] } };
+  const card = { kind: "flex", alt_text: "ใบเสร็จ ฿1,250", contents };
+  assert.deepEqual(render({ kind: "rich", content: card }), [[{ type: "flex", altText: "ใบเสร็จ ฿1,250", contents }]]);
+  for (const content of [
+    { ...card, kind: "postback" },
+    { ...card, alt_text: "" },
+    { ...card, contents: "x" },
+  ]) {
+    assert.deepEqual(render({ kind: "rich", content }), []);
   }
 });
 
