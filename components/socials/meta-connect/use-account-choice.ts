@@ -36,8 +36,7 @@ export function useAccountChoice({ id, candidates }: MetaConnection) {
       });
       setResults(answer.results);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(errorText(error.code));
+      setFailure(errorText(error instanceof ApiError ? error.code : "internal"));
     } finally {
       setBusy(false);
     }

@@ -40,7 +40,9 @@ export function dialogPage(context: GraphContext, { state }: Stage): Response {
     const inHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
     return `<p><a href="${inHtml(href({}))}">Continue as ${inHtml(user.name)}</a> <a href="${inHtml(href({ denies: true }))}">Cancel</a></p>`;
   });
-  return context.html(`<!doctype html><title>Log in with Facebook</title><h1>Facebook</h1>${links.join("")}`);
+  return context.html(
+    `<!doctype html><title>Log in with Facebook</title><link rel="icon" href="data:,"><h1>Facebook</h1>${links.join("")}`,
+  );
 }
 
 const PAGE_SIZE = 25;
