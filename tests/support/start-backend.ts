@@ -7,7 +7,7 @@ import { findFreePorts } from "../../local/supervisor/ports";
 import { loadSecrets, type Secrets } from "../../local/supervisor/secrets";
 import { LocalStack } from "../../local/supervisor/stack";
 import { Steps } from "../../local/supervisor/steps";
-import { startLine } from "../fakes/line/server";
+import { lineEnvironment, startLine } from "../fakes/line/server";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -51,7 +51,7 @@ export async function startBackend({
     port,
     host: "127.0.0.1",
     steps: new Steps(() => {}),
-    appEnv: { ...(line && { LINE_API_BASE_URL: line.origin, LINE_DATA_API_BASE_URL: line.origin }), ...env },
+    appEnv: { ...(line && lineEnvironment(line)), ...env },
     ...(!app && { appEntry: fileURLToPath(new URL("no-app.mjs", import.meta.url)) }),
   });
   const stop = async () => {
