@@ -53,6 +53,7 @@ const FUNCTIONS = {
   "system.note_social": ["p_social_id", "p_error"],
   "system.settle_delivery": ["p_message_id", "p_state", "p_external_id", "p_failure_code", "p_cost"],
   "system.find_attachment": ["p_attachment_id"],
+  "system.seconds_to_next_job": [],
   "system.settle_attachment": [
     "p_attachment_id",
     "p_state",
