@@ -7,7 +7,7 @@ import { findFreePorts } from "../../local/supervisor/ports";
 import { loadSecrets, type Secrets } from "../../local/supervisor/secrets";
 import { LocalStack } from "../../local/supervisor/stack";
 import { Steps } from "../../local/supervisor/steps";
-import { lineEnvironment, startLine } from "../fakes/line/server";
+import { type LineStandIn, lineEnvironment, startLine } from "../fakes/line/server";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -40,8 +40,7 @@ export async function startBackend({
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   process.once("exit", remove); // a crash: the services end by themselves when this process is gone
   const [port = 0] = await findFreePorts(1);
-  const line = app ? await startLine() : null;
-  if (line) writeFileSync(join(dataDir, LINE_FILE), line.origin);
+  const line = app ? await startLineBeside(dataDir) : null;
   const stack = new LocalStack({
     root: ROOT,
     programs: await compile(ROOT),
@@ -66,6 +65,13 @@ export async function startBackend({
     throw error;
   }
   return { ...connectBackend(dataDir), stop };
+}
+
+/** A stand-in for LINE that tests of the backend on this data folder find. */
+export async function startLineBeside(dataDir: string): Promise<LineStandIn> {
+  const line = await startLine();
+  writeFileSync(join(dataDir, LINE_FILE), line.origin);
+  return line;
 }
 
 /** Addresses and keys of the backend that runs on a data folder. */
