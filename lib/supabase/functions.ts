@@ -58,6 +58,7 @@ const FUNCTIONS = {
   "system.erase_meta_user": ["p_user_id", "p_code"],
   "system.find_meta_deletion": ["p_code"],
   "system.find_attachment": ["p_attachment_id"],
+  "system.seconds_to_next_job": [],
   "system.settle_attachment": [
     "p_attachment_id",
     "p_state",

@@ -1116,6 +1116,21 @@ create or replace function system.beat_workers(p_worker_ids text[]) returns inte
   end
   $$;
 
+-- In how many seconds a job will be due that nobody holds; negative when it is already, null when there is none.
+create function private.seconds_to_next_job() returns numeric
+  language sql stable security definer
+  set search_path = ''
+  as $$
+    select extract(epoch from min(j.run_at) - now())
+    from graphile_worker.jobs j
+    where j.locked_at is null and j.attempts < j.max_attempts
+  $$;
+grant execute on function private.seconds_to_next_job() to app_system;
+create function system.seconds_to_next_job() returns numeric
+  language sql stable security definer
+  set search_path = ''
+  as $$ select private.seconds_to_next_job() $$;
+
 -- Connecting -----------------------------------------------------------------------------------------------------
 
 -- The id under which a project connects an account: that of its own row, whose history goes on, else a new one. Credentials
@@ -1362,6 +1377,7 @@ alter function system.settle_media(uuid, text, text, bigint, text, integer, inte
 alter function system.settle_profile(uuid, text, text, text, text) owner to app_system;
 alter function system.list_socials_to_check(integer, integer) owner to app_system;
 alter function system.find_read_token(uuid) owner to app_system;
+alter function system.seconds_to_next_job() owner to app_system;
 alter function system.settle_examination(uuid, jsonb, boolean, text, integer, integer, text, text) owner to app_system;
 revoke create on schema system from app_system;
 grant create on schema public to app_member;

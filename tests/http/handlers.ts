@@ -10,6 +10,8 @@ export interface Handler {
   ok: number;
   /** What a viewer is told of the same call. */
   viewer: number;
+  /** What agents are told where settings are not theirs to read; `ok` unless said. */
+  agent?: number;
   body?: (cast: Cast) => unknown;
   query?: string;
   /** Bodies (or queries) that are refused with 422, and the fields that are complained about. */
@@ -110,6 +112,15 @@ export const handlers: Record<string, Handler> = {
   "POST /rooms/[room_id]/attachments/[attachment_id]/check": { ok: 409, viewer: 404, body: () => ({}) },
   "GET /members": { ok: 200, viewer: 200 },
   "GET /socials": { ok: 200, viewer: 200 },
+  "GET /socials/[social_id]/events": {
+    ok: 200,
+    viewer: 200,
+    agent: 404,
+    bad: [
+      ["?state=lost", { state: "invalid" }],
+      ["?after_at=yesterday&after_id=x", { after_at: "invalid", after_id: "invalid" }],
+    ],
+  },
   "GET /customers/[customer_id]": { ok: 200, viewer: 200 },
   "PATCH /customers/[customer_id]": {
     ok: 200,

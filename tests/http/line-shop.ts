@@ -34,7 +34,10 @@ export class LineStage {
   ) {}
 
   static async open(): Promise<LineStage> {
-    const backend = await openApp();
+    return LineStage.on(await openApp());
+  }
+
+  static async on(backend: Backend): Promise<LineStage> {
     const shops = new Shops(backend, 6);
     const shop = await shops.open("ร้านไลน์");
     return new LineStage(backend, shops, shop, await connectLine(backend, shops, shop), callsTo(backend));

@@ -511,6 +511,8 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.reset_calls(uuid)": ["app_member", "postgres"],
   "private.reverse_array(jsonb)": ["app_member app_visitor", "caller"],
   "private.room_event(rooms)": ["app_member app_system app_visitor authenticated", "caller"],
+  // the job queue is closed to all of our roles
+  "private.seconds_to_next_job()": ["app_system", "postgres"],
   "private.session_is_live()": ["app_member authenticated", "postgres"],
   // whoever hands a room over may not see it afterwards
   "private.set_assignee(uuid,uuid,bigint)": ["app_member", "postgres"],
@@ -562,6 +564,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "system.list_waiting_events(uuid,text,integer)": ["", "app_system"],
   "system.note_social(uuid,text)": ["", "app_system"],
   "system.postpone_deliveries(uuid,numeric)": ["", "app_system"],
+  "system.seconds_to_next_job()": ["", "app_system"],
   "system.settle_attachment(uuid,text,text,bigint,text,integer,integer,text)": ["", "app_system"],
   "system.settle_delivery(uuid,text,text,text,text)": ["", "app_system"],
   "system.settle_event(uuid,text,text)": ["", "app_system"],

@@ -8,7 +8,7 @@ import { loadSecrets, type Secrets } from "../../local/supervisor/secrets";
 import { LocalStack } from "../../local/supervisor/stack";
 import { Steps } from "../../local/supervisor/steps";
 import { startGraph } from "../fakes/graph/server";
-import { startLine } from "../fakes/line/server";
+import { type LineStandIn, lineEnvironment, startLine } from "../fakes/line/server";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -45,8 +45,7 @@ export async function startBackend({
   const [port = 0] = await findFreePorts(1);
   const graph = app ? await startGraph() : null;
   if (graph) writeFileSync(join(dataDir, GRAPH_FILE), graph.origin);
-  const line = app ? await startLine() : null;
-  if (line) writeFileSync(join(dataDir, LINE_FILE), line.origin);
+  const line = app ? await startLineBeside(dataDir) : null;
   const stack = new LocalStack({
     root: ROOT,
     programs: await compile(ROOT),
@@ -56,11 +55,7 @@ export async function startBackend({
     port,
     host: "127.0.0.1",
     steps: new Steps(() => {}),
-    appEnv: {
-      ...(line && { LINE_API_BASE_URL: line.origin, LINE_DATA_API_BASE_URL: line.origin }),
-      ...graph?.env,
-      ...env,
-    },
+    appEnv: { ...(line && lineEnvironment(line)), ...graph?.env, ...env },
     ...(!app && { appEntry: fileURLToPath(new URL("no-app.mjs", import.meta.url)) }),
   });
   const stop = async () => {
@@ -76,6 +71,13 @@ export async function startBackend({
     throw error;
   }
   return { ...connectBackend(dataDir), stop };
+}
+
+/** A stand-in for LINE that tests of the backend on this data folder find. */
+export async function startLineBeside(dataDir: string): Promise<LineStandIn> {
+  const line = await startLine();
+  writeFileSync(join(dataDir, LINE_FILE), line.origin);
+  return line;
 }
 
 /** Addresses and keys of the backend that runs on a data folder. */

@@ -11,6 +11,8 @@ export type AccountKeys = Pick<Account, "channel_id" | "channel_secret" | "bot_u
 /** Settings of an account that the console, not the API, holds. */
 export interface AccountSettings {
   channel_secret?: string;
+  /** The account's own id, for one that shall be known again. */
+  bot_user_id?: string;
   chat_mode?: "chat" | "bot";
   is_verified?: boolean;
   quota_limit?: number | null;
@@ -55,8 +57,9 @@ export class LineControl {
     this.stage.state.account(channel_id).tokens.clear();
   }
 
-  async addPerson(name: string, language?: string): Promise<string> {
-    return this.stage.state.addPerson(name, language).id;
+  /** `id` for somebody who shall be known again. */
+  async addPerson(name: string, language?: string, id?: string): Promise<string> {
+    return this.stage.state.addPerson(name, language, id).id;
   }
 
   async addGroup(name: string, members: string[], kind?: "group" | "room"): Promise<string> {

@@ -9,11 +9,18 @@ import { makePeopleApi } from "./people-api";
 import { Stage } from "./stage";
 
 export interface LineStandIn {
-  /** For LINE_API_BASE_URL and LINE_DATA_API_BASE_URL alike. */
+  /** For every address of LINE's alike: see lineEnvironment. */
   origin: string;
   control: LineControl;
   stop: () => Promise<void>;
 }
+
+/** The product's configuration that sends it to a stand-in. */
+export const lineEnvironment = ({ origin }: Pick<LineStandIn, "origin">) => ({
+  LINE_API_BASE_URL: origin,
+  LINE_DATA_API_BASE_URL: origin,
+  LINE_STICKER_BASE_URL: origin,
+});
 
 /** LINE's platform on a port of this machine; a free one unless told. */
 export async function startLine({ port = 0 } = {}): Promise<LineStandIn> {

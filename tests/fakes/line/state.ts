@@ -106,8 +106,8 @@ export class State {
     return null;
   }
 
-  addPerson(name: string, language = "th"): Person {
-    const person: Person = { id: lineId("U"), name, has_picture: true, language, blocked: new Set() };
+  addPerson(name: string, language = "th", id = lineId("U")): Person {
+    const person: Person = { id, name, has_picture: true, language, blocked: new Set() };
     this.people.set(person.id, person);
     return person;
   }
