@@ -38,6 +38,7 @@ export async function sendMessage(
     p_is_note: input.is_note,
     p_attachment_ids: input.attachment_ids,
     ...(input.reply_to_id && { p_reply_to_id: input.reply_to_id }),
+    ...(input.sticker && { p_content: { sticker: input.sticker } }),
   });
   if (error) throw fromPostgres(error);
   const sent = readAnswer(sentSchema, data);
@@ -50,6 +51,25 @@ export async function sendMessage(
 /** Sends a failed message again. Errors: not_found, forbidden, not_failed. */
 export async function retryMessage(member: Member, message_id: string): Promise<SentMessage> {
   const { data, error } = await member.db.rpc("retry_message", { p_message_id: message_id });
+  if (error) throw fromPostgres(error);
+  const change = readAnswer(sentSchema.pick({ message: true, room: true }), data);
+  await announce(change);
+  drainAfterRequest();
+  return { message: mediaUrls(change.message), room: change.room };
+}
+
+/** What was in doubt has arrived, says a person who has looked. Errors: not_found, forbidden, not_unknown. */
+export async function confirmMessage(member: Member, message_id: string): Promise<SentMessage> {
+  const { data, error } = await member.db.rpc("confirm_message", { p_message_id: message_id });
+  if (error) throw fromPostgres(error);
+  const change = readAnswer(sentSchema.pick({ message: true, room: true }), data);
+  await announce(change);
+  return { message: mediaUrls(change.message), room: change.room };
+}
+
+/** Asks the channel again for a customer's file that could not be had. Errors: not_found, forbidden, not_failed. */
+export async function retryMedia(member: Member, attachment_id: string): Promise<SentMessage> {
+  const { data, error } = await member.db.rpc("retry_media", { p_attachment_id: attachment_id });
   if (error) throw fromPostgres(error);
   const change = readAnswer(sentSchema.pick({ message: true, room: true }), data);
   await announce(change);

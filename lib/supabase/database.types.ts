@@ -1062,6 +1062,7 @@ export type Database = {
         Args: { p_assignee_id: string; p_room_id: string }
         Returns: Json
       }
+      confirm_message: { Args: { p_message_id: string }; Returns: Json }
       confirm_social_check: {
         Args: { p_check: string; p_is_confirmed: boolean; p_social_id: string }
         Returns: undefined
@@ -1197,11 +1198,13 @@ export type Database = {
         Args: { p_event_id?: string; p_social_id: string }
         Returns: number
       }
+      retry_media: { Args: { p_attachment_id: string }; Returns: Json }
       retry_message: { Args: { p_message_id: string }; Returns: Json }
       send_message: {
         Args: {
           p_attachment_ids?: string[]
           p_client_id: string
+          p_content?: Json
           p_is_note?: boolean
           p_reply_to_id?: string
           p_room_id: string
