@@ -5,9 +5,17 @@ import { drainAfterRequest } from "@/lib/jobs/drain";
 import { mediaUrls } from "@/lib/media/url";
 import type { Member } from "@/lib/members/authority";
 import { announce } from "@/lib/rooms/announce";
-import { type RoomEvent, roomEventSchema } from "@/lib/rooms/schema";
+import { type RoomEvent, roomEventSchema, socialKinds } from "@/lib/rooms/schema";
+import { capabilitiesOf, takesSticker } from "@/lib/socials/capabilities";
+import { findAdapter } from "@/lib/socials/registry";
 import { readAnswer } from "@/lib/supabase/answer";
-import { type Message, messageSchema, type newMessageSchema, visitorMessageSchema } from "./schema";
+import {
+  type Message,
+  messageSchema,
+  type newMessageSchema,
+  type OutgoingSticker,
+  visitorMessageSchema,
+} from "./schema";
 
 const sentSchema = z.object({
   message: messageSchema,
@@ -15,6 +23,8 @@ const sentSchema = z.object({
   is_duplicate: z.boolean(),
   visitor_message: z.nullable(visitorMessageSchema),
 });
+
+const socialKindSchema = z.enum(socialKinds);
 
 export interface SentMessage {
   message: Message;
@@ -24,13 +34,14 @@ export interface SentMessage {
 /**
  * Puts an answer or a private note into a room; its delivery is enqueued in the same transaction. Sending the same
  * client_id again returns what the first made. Errors: not_found, forbidden, empty_message, text_too_long,
- * too_many_attachments, attachment_not_ready, channel_disconnected.
+ * too_many_attachments, attachment_not_ready, channel_disconnected, invalid (reply_to_id, sticker).
  */
 export async function sendMessage(
   member: Member,
   room_id: string,
   input: z.output<typeof newMessageSchema>,
 ): Promise<SentMessage> {
+  if (input.sticker) await requireSticker(member, room_id, input.sticker);
   const { data, error } = await member.db.rpc("send_message", {
     p_room_id: room_id,
     p_client_id: input.client_id,
@@ -46,6 +57,16 @@ export async function sendMessage(
   if (!sent.is_duplicate) await announce(sent);
   if (!input.is_note) drainAfterRequest();
   return { message: mediaUrls(sent.message), room: sent.room };
+}
+
+/** Throws invalid for a sticker that the room's channel does not take, not_found for a room the member may not see. */
+async function requireSticker(member: Member, room_id: string, sticker: OutgoingSticker): Promise<void> {
+  const { data, error } = await member.db.from("room_rows").select("social_kind").eq("id", room_id).single();
+  if (error) throw fromPostgres(error);
+  const kind = socialKindSchema.parse(data.social_kind);
+  if (!takesSticker(capabilitiesOf(kind, findAdapter(kind)).stickers, sticker)) {
+    throw new AppError("invalid", { sticker: "invalid" });
+  }
 }
 
 /** Sends a failed message again. Errors: not_found, forbidden, not_failed. */

@@ -111,10 +111,14 @@ const unsupportedSchema = z.object({
   native_url: z.catch(z.nullish(z.string()), null),
 });
 
+/** What says no more than that we cannot show it. */
+const NO_NAMES = new Set(["is_unsupported", "unsupported", "empty", "unknown"]);
+
 /** A kind we cannot show: what the provider calls it, and where it can be seen. */
 export function readUnsupported(content: unknown): { name: string | null; href: string | null } {
   const known = unsupportedSchema.safeParse(content);
   if (!known.success) return { name: null, href: null };
   const { kind, native_url } = known.data;
-  return { name: kind && /^[\w.-]{1,40}$/.test(kind) ? kind : null, href: native_url ? safeAddress(native_url) : null };
+  const isNamed = kind && /^[\w.-]{1,40}$/.test(kind) && !NO_NAMES.has(kind);
+  return { name: isNamed ? kind : null, href: native_url ? safeAddress(native_url) : null };
 }

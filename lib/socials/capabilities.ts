@@ -63,8 +63,13 @@ const known: Partial<Record<SocialKind, Partial<Capabilities>>> = {
     native_url: "https://chat.line.biz/",
   },
   // https://developers.facebook.com/docs/messenger-platform/policy/policy-overview
-  facebook: { reply_window: metaWindow, native_url: "https://business.facebook.com/latest/inbox/messenger" },
+  facebook: {
+    text: { max: 2_000, unit: "utf16" },
+    reply_window: metaWindow,
+    native_url: "https://business.facebook.com/latest/inbox/messenger",
+  },
   instagram: {
+    text: { max: 1_000, unit: "bytes" },
     files: { image: 25 * MEGABYTE, video: 25 * MEGABYTE, audio: 25 * MEGABYTE },
     reply_window: metaWindow,
     native_url: "https://www.instagram.com/direct/inbox/",
@@ -76,6 +81,15 @@ export function capabilitiesOf(
   kind: SocialKind,
   adapter: Pick<ChannelAdapter, "limits" | "capabilities"> | null,
 ): Capabilities {
-  const text = adapter?.limits.text ?? { max: 5_000, unit: "utf16" };
+  const text = adapter?.limits.text ?? known[kind]?.text ?? { max: 5_000, unit: "utf16" };
   return { ...plain, ...known[kind], ...adapter?.capabilities, text };
+}
+
+/** Whether one of the packs has the sticker. */
+export function takesSticker(
+  packs: readonly StickerPack[],
+  { package_id, sticker_id }: { package_id: string; sticker_id: string },
+): boolean {
+  const id = Number(sticker_id);
+  return packs.some((pack) => pack.package_id === package_id && id >= pack.first_id && id <= pack.last_id);
 }

@@ -48,7 +48,14 @@ test("files a channel does not take, or not so large, become links", () => {
 
 test("only what the customer wrote and the channel can quote is quoted", () => {
   const bubble = (part: Partial<Bubble>) =>
-    ({ id: "1", author_kind: "customer", kind: "text", attachments: [], unsent_at: null, ...part }) as unknown as Bubble;
+    ({
+      id: "1",
+      author_kind: "customer",
+      kind: "text",
+      attachments: [],
+      unsent_at: null,
+      ...part,
+    }) as unknown as Bubble;
   const { quotes } = capabilitiesOf("line", adapter(5000, "utf16"));
   assert.equal(isQuotable(bubble({}), quotes), true);
   assert.equal(isQuotable(bubble({ kind: "media", attachments: [{ kind: "image" } as Attachment] }), quotes), true);

@@ -42,5 +42,8 @@ test("a kind we cannot show is named by the channel's word, and its link is one 
     name: "hologram",
     href: "https://chat.line.biz/",
   });
-  assert.deepEqual(readUnsupported({ kind: "<b>x</b>", native_url: "javascript:alert(1)" }), { name: null, href: null });
+  assert.deepEqual(readUnsupported({ kind: "<b>x</b>", native_url: "javascript:alert(1)" }), {
+    name: null,
+    href: null,
+  });
 });

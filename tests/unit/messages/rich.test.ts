@@ -81,5 +81,6 @@ test("an imagemap keeps the areas that lead to the web", () => {
 });
 
 test("anything else is not known", () => {
-  for (const content of [null, "flex", 7, [], {}, { kind: "hologram" }]) assert.equal(readRich(content).kind, "unknown");
+  for (const content of [null, "flex", 7, [], {}, { kind: "hologram" }])
+    assert.equal(readRich(content).kind, "unknown");
 });
