@@ -8,15 +8,22 @@ import type { MessageState } from "@/lib/messages/schema";
 import { useConversation } from "./conversation-context";
 import { StateMark } from "./state-mark";
 
-/** Under the last bubble of a group: when, at what cost, how far it got, and whether it was written elsewhere. */
-export function BubbleFoot({ bubble, state }: { bubble: Bubble; state: MessageState }) {
+/**
+ * When, at what cost, how far it got, and whether it was written elsewhere: seen under the last bubble of a group, heard with
+ * each.
+ */
+export function BubbleFoot({ bubble, state, isShown }: { bubble: Bubble; state: MessageState; isShown: boolean }) {
   const t = useTranslations("messages");
   const formatter = useFormatter();
   const { social } = useConversation();
   const goesOut = bubble.author_kind !== "customer" && !bubble.is_note;
   const { cost } = bubble;
   return (
-    <p className="flex flex-wrap items-center justify-end gap-x-1 px-1 text-subtle text-xs leading-label">
+    <p
+      className={
+        isShown ? "flex flex-wrap items-center justify-end gap-x-1 px-1 text-subtle text-xs leading-label" : "sr-only"
+      }
+    >
       {bubble.origin === "native_app" && social ? <NativeApp kind={social.kind} /> : null}
       {cost && social?.capabilities.quota ? (
         <span title={t(`costHint.${cost}`)} className={cn(cost === "quota" && "text-muted")}>

@@ -33,7 +33,7 @@ export function MessageBubble(props: MessageBubbleProps) {
   const { bubble, state, startsGroup, endsGroup, isMine, authorName, onRetry, onDiscard } = props;
   const t = useTranslations("messages");
   const formatter = useFormatter();
-  const { mayAnswer, retryMedia } = useConversation();
+  const { social, mayAnswer, retryMedia } = useConversation();
   const isCustomer = bubble.author_kind === "customer";
   const name = bubble.author_kind === "bot" ? t("bot") : (authorName ?? "");
   const isUnsettled = state === "queued" || state === "sending";
@@ -73,7 +73,10 @@ export function MessageBubble(props: MessageBubbleProps) {
         ) : null}
         {hasText ? (
           <div
-            title={formatter.dateTime(new Date(bubble.created_at), "dateTime")}
+            title={[
+              formatter.dateTime(new Date(bubble.created_at), "dateTime"),
+              ...(bubble.cost && social?.capabilities.quota ? [t(`cost.${bubble.cost}`)] : []),
+            ].join(" · ")}
             className={cn(
               "min-w-0 max-w-full",
               !isFramed(bubble) && [
@@ -92,9 +95,9 @@ export function MessageBubble(props: MessageBubbleProps) {
         <Reactions reactions={bubble.reactions} />
         {hasFailed ? (
           <FailedLine bubble={bubble} state={state} onRetry={onRetry} onDiscard={onDiscard} />
-        ) : endsGroup || isUnsettled || bubble.origin ? (
-          <BubbleFoot bubble={bubble} state={state} />
-        ) : null}
+        ) : (
+          <BubbleFoot bubble={bubble} state={state} isShown={endsGroup || isUnsettled || bubble.origin !== null} />
+        )}
       </div>
       <QuoteButton bubble={bubble} />
     </article>

@@ -17,12 +17,7 @@ export function RichContent({ content, text }: { content: unknown; text: string 
   const rich = readRich(content);
   switch (rich.kind) {
     case "cards":
-      return (
-        <div className="flex max-w-full flex-col gap-1">
-          <span className="sr-only">{rich.alt ?? t("cards")}</span>
-          <FlexMessage cards={rich.cards} />
-        </div>
-      );
+      return <FlexMessage cards={rich.cards} label={rich.alt ?? t("cards")} />;
     case "postback":
       return <Postback postback={rich} text={text} />;
     case "share":

@@ -10,7 +10,46 @@ export interface Extras {
   isUnsent?: true;
   /** A file that has expired at the channel before it was copied. */
   goneFile?: string;
+  file?: DemoFile;
 }
+
+/** A file of the bucket "attachments" as a message shows it; local/demo-files.ts draws them. */
+export interface DemoFile {
+  path: string;
+  kind: "image" | "audio";
+  name: string;
+  mime: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  duration_ms: number | null;
+}
+
+const picture = (name: string, width: number, height: number): DemoFile => ({
+  path: `demo/${name}`,
+  kind: "image",
+  name,
+  mime: "image/jpeg",
+  size: 60_000,
+  width,
+  height,
+  duration_ms: null,
+});
+
+const files: Record<string, DemoFile> = {
+  dress: picture("dress.jpg", 900, 1200),
+  scarf: picture("scarf.jpg", 900, 900),
+  voice: {
+    path: "demo/voice.wav",
+    kind: "audio",
+    name: "voice.wav",
+    mime: "audio/wav",
+    size: 48_044,
+    width: null,
+    height: null,
+    duration_ms: 3_000,
+  },
+};
 
 type Read = (words: string, known: Extras) => Extras;
 
@@ -39,6 +78,7 @@ const readers: Record<string, Read> = {
     content: { ...content, story: { kind: kind === "mention" ? "mention" : "reply", id: null } },
   }),
   gone: (goneFile) => ({ kind: "media", goneFile }),
+  file: (name) => ({ kind: "media", file: files[name] ?? fail(name) }),
   app: () => ({ isNative: true }),
   quotes: (lines) => ({ quotes: Number(lines) }),
   reacted: (reaction) => ({ reaction }),

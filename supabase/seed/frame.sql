@@ -49,7 +49,7 @@ create temp table seed_messages (
 -- of a channel's message: what it is besides its words
 create temp table seed_extras (
   room integer, sequence integer, kind text, content jsonb, is_native boolean, quoted integer, reaction text, is_unsent boolean,
-  gone_file text
+  gone_file text, file jsonb
 );
 
 create function pg_temp.seed_user(role_name text) returns uuid
@@ -164,7 +164,10 @@ select
   pg_temp.seed_id(5, m.room, e.quoted),
   case when e.reaction is null then '[]' else jsonb_build_array(jsonb_build_object('by', 'customer', 'emoji', e.reaction)) end,
   case when e.is_unsent then pg_temp.seed_time(m.days_ago, m.clock) end,
-  case when e.gone_file is null then '[]' else jsonb_build_array(jsonb_build_object(
+  case when e.file is not null then jsonb_build_array(
+    e.file - 'path' || jsonb_build_object('id', pg_temp.seed_id(8, m.room, m.sequence))
+  )
+  when e.gone_file is null then '[]' else jsonb_build_array(jsonb_build_object(
     'id', pg_temp.seed_id(8, m.room, m.sequence), 'kind', 'file', 'name', e.gone_file, 'mime', 'application/octet-stream',
     'size', 0, 'width', null, 'height', null, 'duration_ms', null, 'state', 'failed', 'failure_code', 'not_found'
   )) end
@@ -173,6 +176,20 @@ left join seed_extras e on e.room = m.room and e.sequence = m.sequence
 join seed_rooms r on r.number = m.room
 join seed_socials o on o.number = r.social
 order by m.room, m.sequence;
+
+insert into public.attachments (
+  id, project_id, social_id, room_id, message_id, uploader_kind, path, name, mime, size, kind, width, height, duration_ms, state,
+  created_at
+)
+select
+  pg_temp.seed_id(8, e.room, e.sequence), m.project_id, m.social_id, m.room_id, m.id, 'system', f.path, f.name, f.mime, f.size,
+  f.kind, f.width, f.height, f.duration_ms, 'ready', m.created_at
+from seed_extras e
+join public.messages m on m.id = pg_temp.seed_id(5, e.room, e.sequence)
+cross join jsonb_to_record(e.file) f (
+  path text, name text, mime text, size bigint, kind text, width integer, height integer, duration_ms integer
+)
+where e.file is not null;
 
 insert into public.episodes (room_id, number, project_id, opened_at, first_reply_at, resolved_at, resolved_by)
 select

@@ -49,10 +49,23 @@ const messageRow = (room: number, message: Message): Value[] => [
 function extrasRows(room: number, { sequence, act }: Message): Value[][] {
   const extras = act.type === "message" ? act.extras : undefined;
   if (!extras) return [];
-  const { kind, content, isNative, quotes, reaction, isUnsent, goneFile } = extras;
+  const { kind, content, isNative, quotes, reaction, isUnsent, goneFile, file } = extras;
   const quoted = quotes === undefined ? null : sequence - quotes;
   const json = content ? JSON.stringify(content) : null;
-  return [[room, sequence, kind, json, isNative ?? false, quoted, reaction, isUnsent ?? false, goneFile]];
+  return [
+    [
+      room,
+      sequence,
+      kind,
+      json,
+      isNative ?? false,
+      quoted,
+      reaction,
+      isUnsent ?? false,
+      goneFile,
+      file && JSON.stringify(file),
+    ],
+  ];
 }
 
 const roomRow = (number: number, room: Room): Value[] => [
@@ -151,7 +164,7 @@ export function stageRows(rooms: Room[]): string {
     ),
     insert(
       "seed_extras",
-      "room, sequence, kind, content, is_native, quoted, reaction, is_unsent, gone_file",
+      "room, sequence, kind, content, is_native, quoted, reaction, is_unsent, gone_file, file",
       perRoom(rooms, (room, number) => room.messages.flatMap((message) => extrasRows(number, message))),
     ),
   ].join("\n\n");

@@ -115,7 +115,7 @@ test.describe("a LINE customer", () => {
     await expect(viewer.bubble("กำลังรับไฟล์ ใบสั่งซื้อ.pdf"), "told live").toBeVisible();
   });
 
-  test("what a message answers stands above it, and a press goes there, however far", async ({ shop }) => {
+  test("what a message answers stands above it, and a press goes there, however far", async ({ shop, team }) => {
     await sql(
       `insert into public.messages (project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text)
        select $1, $2, $3, n, 1, 'customer', 'text', 'ข้อความที่ ' || n from generate_series(2, 300) n`,
@@ -127,11 +127,12 @@ test.describe("a LINE customer", () => {
       text: "หมายถึงอันแรกค่ะ",
       reply_to_external_id: `first-${line.social_id}`,
     });
+    await sql("insert into public.read_marks (room_id, user_id, project_id, sequence) values ($1, $2, $3, 301)", [
+      room_id,
+      team.owner.user_id,
+      shop.project_id,
+    ]);
     await inbox.openRoom(shop, room_id);
-    await inbox.page
-      .getByRole("button", { name: "ไปข้อความล่าสุด" })
-      .click({ timeout: 3_000 })
-      .catch(() => {});
     const quote = inbox.bubble("หมายถึงอันแรกค่ะ").getByRole("button", { name: /ไปที่ข้อความที่ตอบ/ });
     await expect(quote).toContainText("สวัสดีค่ะ");
     await quote.click();

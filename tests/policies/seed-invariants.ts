@@ -114,6 +114,11 @@ const queries: Record<string, string> = {
     union all
     select c.id from public.customers c
     where c.project_id = $1 and (c.name <> coalesce(private.clean_text(c.name), '') or c.notes <> coalesce(private.clean_text(c.notes), ''))`,
+  "a message shows the files that hang on it, and those that are gone": `
+    select m.id from m where m.attachments <> '[]' and m.attachments -> 0 ->> 'state' is distinct from 'failed'
+      and not exists (
+        select from public.attachments a
+        where a.message_id = m.id and a.state = 'ready' and a.id::text = m.attachments -> 0 ->> 'id' and a.room_id = m.room_id)`,
   "contacts show only masked": `
     select c.id from public.customers c left join public.customer_contacts k on k.customer_id = c.id
     where c.project_id = $1 and ((c.phone_masked is not null) <> (k.phone is not null)

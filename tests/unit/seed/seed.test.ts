@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import { inspectFile } from "@/lib/media/inspect";
+import { demoFiles } from "../../../local/demo-files";
 import { catalogue, charges, workOut } from "../../../supabase/seed/catalogue";
 import { customers } from "../../../supabase/seed/customers";
 import { makeRooms, renderSeed, SEED_FILE } from "../../../supabase/seed/generate";
@@ -56,6 +58,18 @@ test("every customer has a room, at most one on each channel", () => {
 test("only widgets have somebody waiting: the other channels cannot be answered before they are connected", () => {
   for (const { conversation, waitingSince } of rooms) {
     if (!["shop", "promo"].includes(conversation.social)) assert.equal(waitingSince, null, conversation.customer);
+  }
+});
+
+test("every file that a chat shows is drawn", async () => {
+  const shown = rooms.flatMap(({ messages }) =>
+    messages.flatMap(({ act }) => (act.type === "message" && act.extras?.file ? [act.extras.file] : [])),
+  );
+  assert.deepEqual(shown.map(({ path }) => path).sort(), demoFiles.map(({ path }) => path).sort());
+  for (const { path, mime, make } of demoFiles) {
+    const found = await inspectFile(await make());
+    const { kind, width, height } = shown.find((file) => file.path === path) ?? {};
+    assert.deepEqual(found.ok && [found.mime, found.kind, found.width, found.height], [mime, kind, width, height]);
   }
 });
 
