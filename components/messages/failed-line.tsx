@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useErrorText } from "@/components/ui/use-error-text";
 import type { Bubble } from "@/lib/messages/outbox";
 import type { MessageState } from "@/lib/messages/schema";
+import { useConversation } from "./conversation-context";
 import { failedAction } from "./failed-action";
 import { StateMark } from "./state-mark";
 import { UnknownLine } from "./unknown-line";
@@ -21,6 +22,7 @@ interface FailedLineProps {
 export function FailedLine({ bubble, state, onRetry, onDiscard }: FailedLineProps) {
   const t = useTranslations("messages");
   const errorText = useErrorText();
+  const { mayAnswer } = useConversation();
   const [isAsked, setAsked] = useState(false);
   const { client_id, id, failure_code } = bubble;
   if (state === "unknown") return <UnknownLine bubble={bubble} onRetry={onRetry} />;
@@ -31,18 +33,20 @@ export function FailedLine({ bubble, state, onRetry, onDiscard }: FailedLineProp
     >
       <StateMark state={state} />
       <span>{failure_code ? t("failedBecause", { reason: errorText(failure_code) }) : t("failed")}</span>
-      <button
-        type="button"
-        disabled={isAsked}
-        className={failedAction}
-        onClick={() => {
-          setAsked(true);
-          onRetry(bubble).finally(() => setAsked(false));
-        }}
-      >
-        <RotateCw aria-hidden="true" />
-        {t(isAsked ? "retrying" : "retry")}
-      </button>
+      {mayAnswer ? (
+        <button
+          type="button"
+          disabled={isAsked}
+          className={failedAction}
+          onClick={() => {
+            setAsked(true);
+            onRetry(bubble).finally(() => setAsked(false));
+          }}
+        >
+          <RotateCw aria-hidden="true" />
+          {t(isAsked ? "retrying" : "retry")}
+        </button>
+      ) : null}
       {id === null && client_id ? (
         <button type="button" className={failedAction} onClick={() => onDiscard(client_id)}>
           <Trash2 aria-hidden="true" />

@@ -177,6 +177,7 @@ test.describe("a LINE customer", () => {
   test("what becomes of messages is seen: taken back, reacted to, written elsewhere, paid for, failed, in doubt", async ({
     shop,
     team,
+    inboxOf,
   }) => {
     await line.receive({ kind: "text", text: "ลบทีหลัง", external_id: `gone-${line.social_id}` });
     await line.echo("ตอบจากมือถือค่ะ");
@@ -198,6 +199,11 @@ test.describe("a LINE customer", () => {
     const refusal = inbox.bubble("ส่งไม่ออกค่ะ");
     await expect(refusal).toContainText("โควต้าข้อความของเดือนนี้หมดแล้ว");
     await expect(refusal.getByRole("button", { name: "ส่งอีกครั้ง" })).toBeVisible();
+
+    const viewer = await inboxOf(team.viewer);
+    await viewer.openRoom(shop, room_id);
+    await expect(viewer.bubble("ส่งไม่ออกค่ะ")).toContainText("โควต้าข้อความของเดือนนี้หมดแล้ว");
+    await expect(viewer.history.getByRole("button", { name: /ส่งอีกครั้ง|ถึงลูกค้าแล้ว/ })).toHaveCount(0);
 
     const doubt = inbox.bubble("ไม่รู้ว่าถึงไหม");
     await expect(doubt).toContainText("ไม่แน่ใจว่าส่งถึง");
