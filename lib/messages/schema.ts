@@ -75,7 +75,7 @@ export const visitorMessageSchema = z.object({
 export type VisitorMessage = z.infer<typeof visitorMessageSchema>;
 
 const stickerNumber = z.string().check(z.regex(/^\d{1,20}$/));
-/** A sticker that goes out, alone in its message. */
+/** A sticker that goes out; words, files and notes do not go with it. */
 export const outgoingStickerSchema = z.object({ package_id: stickerNumber, sticker_id: stickerNumber });
 export type OutgoingSticker = z.infer<typeof outgoingStickerSchema>;
 
@@ -97,6 +97,11 @@ export const newMessageSchema = z
       error: "empty_message",
       path: ["text"],
     }),
+    z.refine(
+      ({ sticker, text, is_note, attachment_ids }) =>
+        sticker === null || (text.trim() === "" && !is_note && attachment_ids.length === 0),
+      { error: "invalid", path: ["sticker"] },
+    ),
   );
 export type NewMessage = z.input<typeof newMessageSchema>;
 

@@ -1204,11 +1204,20 @@ export type Database = {
         Args: {
           p_attachment_ids?: string[]
           p_client_id: string
-          p_content?: Json
           p_is_note?: boolean
           p_reply_to_id?: string
           p_room_id: string
           p_text: string
+        }
+        Returns: Json
+      }
+      send_sticker: {
+        Args: {
+          p_client_id: string
+          p_package_id: string
+          p_reply_to_id?: string
+          p_room_id: string
+          p_sticker_id: string
         }
         Returns: Json
       }

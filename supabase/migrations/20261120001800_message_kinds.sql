@@ -3,11 +3,11 @@
 
 -- Sending a sticker ----------------------------------------------------------------------------------------------
 
--- As before; p_content is of a message that is no text: {"sticker": {package_id, sticker_id}}. Errors besides: invalid (content).
-drop function public.send_message(uuid, uuid, text, boolean, uuid[], uuid);
-create function public.send_message(
-  p_room_id uuid, p_client_id uuid, p_text text, p_is_note boolean default false, p_attachment_ids uuid[] default '{}',
-  p_reply_to_id uuid default null, p_content jsonb default null
+-- Sends a sticker, alone and to the customer; otherwise as send_message, and the draft of words stays. Whether the channel takes it is
+-- the application's to know. Errors: not_found, forbidden, channel_disconnected, invalid (sticker, reply_to_id).
+-- Returns {message, room, is_duplicate, visitor_message}.
+create function public.send_sticker(
+  p_room_id uuid, p_client_id uuid, p_package_id text, p_sticker_id text, p_reply_to_id uuid default null
 ) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -15,33 +15,19 @@ create function public.send_message(
   declare
     v_room public.rooms := private.lock_room(p_room_id);
     v_message public.messages;
-    v_text text := private.clean_text(p_text);
-    v_sticker jsonb := p_content -> 'sticker';
-    v_attachments jsonb;
-    v_reopens boolean;
+    v_reopens boolean := v_room.status = 'resolved';
   begin
     select m.* into v_message from public.messages m where m.room_id = p_room_id and m.client_id = p_client_id;
     if found then
       return jsonb_build_object(
         'message', to_jsonb(v_message), 'room', private.room_event(v_room), 'is_duplicate', true,
-        'visitor_message', case when not p_is_note then private.visitor_message(v_message) end
+        'visitor_message', private.visitor_message(v_message)
       );
     end if;
-    if v_text is null and coalesce(cardinality(p_attachment_ids), 0) = 0 and v_sticker is null then
-      perform private.fail('empty_message', 'text');
+    if coalesce(p_package_id, '') !~ '^\d{1,20}$' or coalesce(p_sticker_id, '') !~ '^\d{1,20}$' then
+      perform private.fail('invalid', 'sticker');
     end if;
-    if char_length(v_text) > 5000 then
-      perform private.fail('text_too_long', 'text');
-    end if;
-    if p_content is not null and (
-      p_is_note or v_text is not null or coalesce(cardinality(p_attachment_ids), 0) > 0
-      or coalesce(v_sticker ->> 'package_id', '') !~ '^\d{1,20}$' or coalesce(v_sticker ->> 'sticker_id', '') !~ '^\d{1,20}$'
-    ) then
-      perform private.fail('invalid', 'content');
-    end if;
-    if not p_is_note and exists (
-      select from public.socials s where s.id = v_room.social_id and s.status = 'disconnected'
-    ) then
+    if exists (select from public.socials s where s.id = v_room.social_id and s.status = 'disconnected') then
       perform private.fail('channel_disconnected');
     end if;
     if p_reply_to_id is not null and not exists (
@@ -49,65 +35,44 @@ create function public.send_message(
     ) then
       perform private.fail('invalid', 'reply_to_id');
     end if;
-    v_attachments := private.take_attachments(
-      p_attachment_ids, 'member', private.user_id(), v_room.social_id, p_room_id
-    );
-    v_reopens := v_room.status = 'resolved' and not p_is_note;
 
     insert into public.messages (
-      project_id, room_id, social_id, sequence, episode_number, author_kind, author_id, kind, text, content, attachments,
-      is_note, reply_to_id, client_id, state
+      project_id, room_id, social_id, sequence, episode_number, author_kind, author_id, kind, content, reply_to_id, client_id, state
     )
     values (
-      v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence + 1,
-      v_room.episode_number + v_reopens::integer, 'member', private.user_id(),
-      case when v_sticker is not null then 'sticker' when v_attachments <> '[]' then 'media' else 'text' end, v_text,
-      case when v_sticker is not null then jsonb_build_object(
-        'package_id', v_sticker ->> 'package_id', 'sticker_id', v_sticker ->> 'sticker_id'
-      ) end,
-      v_attachments, p_is_note, p_reply_to_id, p_client_id, case when p_is_note then 'sent' else 'queued' end
+      v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence + 1, v_room.episode_number + v_reopens::integer,
+      'member', private.user_id(), 'sticker',
+      jsonb_build_object('package_id', p_package_id, 'sticker_id', p_sticker_id), p_reply_to_id, p_client_id, 'queued'
     )
     returning * into v_message;
-
-    if v_attachments <> '[]' then
-      update public.attachments set message_id = v_message.id where id = any (p_attachment_ids);
-    end if;
     if v_reopens then
       insert into public.episodes (room_id, number, project_id, first_reply_at)
       values (p_room_id, v_message.episode_number, v_room.project_id, v_message.created_at);
-    elsif not p_is_note then
+    else
       update public.episodes
       set first_reply_at = v_message.created_at
       where room_id = p_room_id and number = v_room.episode_number and first_reply_at is null;
     end if;
-
     update public.rooms
     set last_sequence = v_message.sequence,
         last_message_at = v_message.created_at,
-        last_message_kind = case when p_is_note then 'note' else private.preview_kind(v_message.kind, v_attachments) end,
-        last_message_preview = private.preview(v_text),
+        last_message_kind = 'sticker',
+        last_message_preview = '',
         last_message_author_kind = 'member',
         last_message_author_id = private.user_id(),
         episode_number = v_message.episode_number,
-        status = case when p_is_note then status else 'open' end,
-        snoozed_until = case when p_is_note then snoozed_until end,
-        waiting_since = case when p_is_note then waiting_since end,
-        holder = case when p_is_note then holder else 'human' end,
-        bot_failed_at = case when p_is_note then bot_failed_at end,
+        status = 'open',
+        snoozed_until = null,
+        waiting_since = null,
+        holder = 'human',
+        bot_failed_at = null,
         updated_at = clock_timestamp()
     where id = p_room_id
     returning * into v_room;
-
-    if not p_is_note then
-      perform private.enqueue_deliver_message(v_message.id, p_room_id);
-    end if;
-    delete from public.drafts
-    where room_id = p_room_id and user_id = private.user_id() and v_sticker is null
-      and kind = case when p_is_note then 'note' else 'reply' end;
-
+    perform private.enqueue_deliver_message(v_message.id, p_room_id);
     return jsonb_build_object(
       'message', to_jsonb(v_message), 'room', private.room_event(v_room), 'is_duplicate', false,
-      'visitor_message', case when not p_is_note then private.visitor_message(v_message) end
+      'visitor_message', private.visitor_message(v_message)
     );
   end
   $$;
@@ -255,12 +220,12 @@ create trigger name_last_message before update of last_message_kind on public.ro
   execute function private.name_last_message();
 
 grant create on schema public to app_member;
-alter function public.send_message(uuid, uuid, text, boolean, uuid[], uuid, jsonb) owner to app_member;
+alter function public.send_sticker(uuid, uuid, text, text, uuid) owner to app_member;
 alter function public.confirm_message(uuid) owner to app_member;
 alter function public.retry_media(uuid) owner to app_member;
 revoke create on schema public from app_member;
-grant execute on function public.send_message(uuid, uuid, text, boolean, uuid[], uuid, jsonb), public.confirm_message(uuid),
-  public.retry_media(uuid) to authenticated;
+grant execute on function public.send_sticker(uuid, uuid, text, text, uuid), public.confirm_message(uuid), public.retry_media(uuid)
+  to authenticated;
 
 -- A channel's event may append a line to the room, which says who acts: nobody.
 grant execute on function private.user_id(), private.claims() to app_system;

@@ -39,13 +39,13 @@ async function receive(kind: string, content: unknown, text: string | null = nul
   return row.received;
 }
 
-test("a sticker goes out alone, to the customer, by its numbers; it leaves the draft of words alone", async () => {
+test("a sticker goes out once, to the customer, by its numbers; it leaves the draft of words alone", async () => {
   const { room } = await newRoom();
-  const send = (content: unknown, text = "", is_note = false) =>
-    shops.as<{ sent: { message: { kind: string; content: unknown; state: string } } }>(
+  const send = (package_id: string, sticker_id: string, client_id = randomUUID(), reply_to_id: string | null = null) =>
+    shops.as<{ sent: { is_duplicate: boolean; message: { kind: string; content: unknown; state: string } } }>(
       agent,
-      "select public.send_message($1, gen_random_uuid(), $2, $3, '{}', null, $4) as sent",
-      [room.id, text, is_note, JSON.stringify(content)],
+      "select public.send_sticker($1, $2, $3, $4, $5) as sent",
+      [room.id, client_id, package_id, sticker_id, reply_to_id],
     );
   const sticker = { package_id: "446", sticker_id: "1988" };
   await shops.as(
@@ -53,11 +53,14 @@ test("a sticker goes out alone, to the customer, by its numbers; it leaves the d
     "insert into public.drafts (room_id, project_id, user_id, kind, text) values ($1, $2, $3, 'reply', 'x')",
     [room.id, shop.project_id, agent.id],
   );
-  assert.equal(await outcome(send({ sticker }, "และคำพูด")), "invalid");
-  assert.equal(await outcome(send({ sticker }, "", true)), "invalid");
-  assert.equal(await outcome(send({ sticker: { ...sticker, sticker_id: "../x" } })), "invalid");
-  assert.equal(await outcome(send({ flex: {} })), "empty_message");
-  const [row] = await send({ sticker, more: "x" });
+  const elsewhere = await newRoom();
+  assert.equal(await outcome(send("446", "../x")), "invalid");
+  assert.equal(await outcome(send("", "1988")), "invalid");
+  assert.equal(await outcome(send("446", "1988", randomUUID(), elsewhere.message.id)), "invalid");
+  const client_id = randomUUID();
+  const sent = await Promise.all([1, 2, 3].map(() => send("446", "1988", client_id)));
+  assert.deepEqual(sent.map(([one]) => one?.sent.is_duplicate).sort(), [false, true, true]);
+  const [row] = sent[0] ?? [];
   assert.deepEqual([row?.sent.message.kind, row?.sent.message.content], ["sticker", sticker]);
   assert.equal(row?.sent.message.state, "queued");
   assert.equal((await roomOf(room.id))?.last_message_kind, "sticker");
