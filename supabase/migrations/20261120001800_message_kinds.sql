@@ -126,13 +126,13 @@ create or replace function system.settle_media(
     end if;
     delete from private.media_sources where attachment_id = p_attachment_id and p_refusal_code is distinct from 'unavailable';
     update public.messages m
-    set attachments = (
+    set attachments = coalesce((
           select jsonb_agg(case when f.file ->> 'id' <> p_attachment_id::text then f.file else f.file || jsonb_build_object(
             'kind', v_file.kind, 'mime', v_file.mime, 'size', v_file.size, 'width', v_file.width, 'height', v_file.height,
             'state', case when v_file.state = 'ready' then 'ready' else 'failed' end, 'failure_code', v_file.refusal_code
           ) end order by f.place)
           from jsonb_array_elements(m.attachments) with ordinality f (file, place)
-        ),
+        ), '[]'),
         updated_at = clock_timestamp()
     where m.id = v_file.message_id and m.unsent_at is null
     returning * into v_message;
@@ -157,11 +157,11 @@ create function private.reopen_media(p_attachment_id uuid) returns public.messag
       return null;
     end if;
     update public.messages m
-    set attachments = (
+    set attachments = coalesce((
           select jsonb_agg(case when f.file ->> 'id' <> a.id::text then f.file
             else f.file || '{"state": "pending", "failure_code": null}' end order by f.place)
           from jsonb_array_elements(m.attachments) with ordinality f (file, place)
-        ),
+        ), '[]'),
         updated_at = clock_timestamp()
     from public.attachments a
     where a.id = p_attachment_id and m.id = a.message_id
