@@ -21,10 +21,10 @@ const DRESS = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"
 
 const SCARF = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900" viewBox="0 0 900 900">
   <defs>${CLOTH}</defs><rect width="900" height="900" fill="#d8cbb6"/><circle cx="700" cy="180" r="240" fill="#e7ddcb"/>
-  <g filter="url(#cloth)"><path fill="#29507d" d="M170 250 Q450 120 740 260 Q800 420 690 560 Q460 680 230 560 Q110 420 170 250 Z"/>
-  <path fill="#356399" d="M250 330 Q450 230 660 330 Q700 440 620 520 Q450 590 290 520 Q210 430 250 330 Z"/>
-  <path fill="#29507d" d="M400 560 L330 860 L450 840 L500 580 Z M520 560 L620 850 L720 800 L600 540 Z"/></g>
-  <path d="M345 800 L330 860 M380 800 L372 858 M418 796 L416 850 M604 800 L622 850 M650 780 L676 828" stroke="#f2ede2" stroke-width="8"/>
+  <g filter="url(#cloth)"><rect x="210" y="190" width="480" height="520" rx="26" fill="#24466e"/>
+  <rect x="210" y="190" width="480" height="360" rx="26" fill="#2d5a8e"/><rect x="210" y="190" width="480" height="200" rx="26" fill="#376aa3"/>
+  <path d="M210 610 H690 M210 640 H690 M210 655 H690" stroke="#e9e2d4" stroke-width="7"/></g>
+  <path d="M236 704 v58 m26 -58 v58 m26 -58 v58 m26 -58 v58 m26 -58 v58 m26 -58 v58 m26 -58 v58 m26 -58 v58 m26 -58 v58 m26 -58 v58 m26 -58 v58 m26 -58 v58 m26 -58 v58 m26 -58 v58 m26 -58 v58 m26 -58 v58 m26 -58 v58" stroke="#24466e" stroke-width="8" stroke-linecap="round"/>
 </svg>`;
 
 async function draw(svg: string): Promise<Buffer> {
