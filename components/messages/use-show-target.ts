@@ -28,11 +28,12 @@ export function useShowTarget(
     const show = () => {
       handle.current?.scrollToIndex(index, { align: "center" });
       const element = scroller.current?.querySelector<HTMLElement>(`[data-message="${target.id}"]`);
-      if (!element) {
+      // what has not been measured yet is hidden, and takes no focus
+      element?.focus({ preventScroll: true });
+      if (!element || document.activeElement !== element) {
         if (looks++ < LOOKS) requestAnimationFrame(show);
         return;
       }
-      element.focus({ preventScroll: true });
       element.dataset.shown = "";
       setTimeout(() => delete element.dataset.shown, SHOWN_MS);
     };
