@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   invalid: 422,
   not_failed: 409,
   not_found: 404,
+  not_unknown: 409,
   rate_limited: 429,
   text_too_long: 422,
   too_large: 413,

@@ -7,6 +7,7 @@ import { useInbox } from "@/components/rooms/inbox-context";
 import { useHear } from "@/components/rooms/use-heard";
 import type { Attachment } from "@/lib/media/schema";
 import type { Outgoing } from "@/lib/messages/outbox";
+import type { OutgoingSticker } from "@/lib/messages/schema";
 import { type OutboxStore, outboxOf } from "./outbox-store";
 import { useTakeMessages } from "./use-history";
 
@@ -43,6 +44,8 @@ export interface WrittenMessage {
   text: string;
   is_note: boolean;
   attachments: Attachment[];
+  reply_to_id: string | null;
+  sticker: OutgoingSticker | null;
 }
 
 /** All functions stay the same. */

@@ -74,6 +74,11 @@ export const visitorMessageSchema = z.object({
 });
 export type VisitorMessage = z.infer<typeof visitorMessageSchema>;
 
+const stickerNumber = z.string().check(z.regex(/^\d{1,20}$/));
+/** A sticker that goes out; words, files and notes do not go with it. */
+export const outgoingStickerSchema = z.object({ package_id: stickerNumber, sticker_id: stickerNumber });
+export type OutgoingSticker = z.infer<typeof outgoingStickerSchema>;
+
 /** What a member sends. client_id is made by the browser and makes the send idempotent. */
 export const newMessageSchema = z
   .object({
@@ -85,12 +90,18 @@ export const newMessageSchema = z
       [],
     ),
     reply_to_id: z._default(z.nullable(z.uuid()), null),
+    sticker: z._default(z.nullable(outgoingStickerSchema), null),
   })
   .check(
-    z.refine((message) => message.text.trim() !== "" || message.attachment_ids.length > 0, {
+    z.refine((message) => message.text.trim() !== "" || message.attachment_ids.length > 0 || message.sticker !== null, {
       error: "empty_message",
       path: ["text"],
     }),
+    z.refine(
+      ({ sticker, text, is_note, attachment_ids }) =>
+        sticker === null || (text.trim() === "" && !is_note && attachment_ids.length === 0),
+      { error: "invalid", path: ["sticker"] },
+    ),
   );
 export type NewMessage = z.input<typeof newMessageSchema>;
 

@@ -1,6 +1,7 @@
 import type { Attachment } from "@/lib/media/schema";
 import type { Message } from "@/lib/messages/schema";
 import type { SocialKind } from "@/lib/rooms/schema";
+import type { Capabilities } from "./capabilities";
 import type { Examination } from "./checks";
 import type { InboundEvent } from "./inbound";
 
@@ -103,6 +104,8 @@ export interface ChannelAdapter {
   readonly kind: SocialKind;
   /** Longest text of one message. */
   readonly limits: { text: { max: number; unit: "utf16" | "bytes" } };
+  /** What of it differs from a channel that takes plain text and files. */
+  readonly capabilities?: Partial<Omit<Capabilities, "text">>;
   /**
    * Sends one message. Every call goes into the book before it is made; called again after a crash at any point, it must
    * not make a call twice that the provider cannot tell from a new one. Throws only for programming errors.

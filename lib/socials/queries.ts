@@ -2,19 +2,24 @@ import "server-only";
 import * as z from "zod";
 import { fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
+import { capabilitiesOf } from "./capabilities";
 import { checksSchema } from "./checks";
 import { webhookUrl } from "./health";
-import type { LedgerEvent, LedgerPage, LedgerQuery, Social, SocialDetail } from "./schema";
+import { findAdapter } from "./registry";
+import type { AnswerableSocial, LedgerEvent, LedgerPage, LedgerQuery, Social, SocialDetail } from "./schema";
 
-/** The project's connected accounts. */
-export async function listSocials(member: Member): Promise<Social[]> {
+/** The project's connected accounts, with what each can do. */
+export async function listSocials(member: Member): Promise<AnswerableSocial[]> {
   const { data, error } = await member.db
     .from("socials")
     .select("id, kind, name, status, picture_url")
     .eq("project_id", member.project_id)
     .order("created_at");
   if (error) throw fromPostgres(error);
-  return data as Social[];
+  return (data as Social[]).map((social) => ({
+    ...social,
+    capabilities: capabilitiesOf(social.kind, findAdapter(social.kind)),
+  }));
 }
 
 const DETAIL =

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { SocialKind } from "@/lib/rooms/schema";
+import type { Capabilities } from "./capabilities";
 import type { Checks } from "./checks";
 
 /** A connected account as the inbox names it. */
@@ -9,6 +10,11 @@ export interface Social {
   name: string;
   status: "connected" | "needs_attention" | "disconnected";
   picture_url: string | null;
+}
+
+/** The same with what can be done there, for those who answer. */
+export interface AnswerableSocial extends Social {
+  capabilities: Capabilities;
 }
 
 /** The same as the settings show it. */

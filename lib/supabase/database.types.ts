@@ -1062,6 +1062,7 @@ export type Database = {
         Args: { p_assignee_id: string; p_room_id: string }
         Returns: Json
       }
+      confirm_message: { Args: { p_message_id: string }; Returns: Json }
       confirm_social_check: {
         Args: { p_check: string; p_is_confirmed: boolean; p_social_id: string }
         Returns: undefined
@@ -1210,6 +1211,7 @@ export type Database = {
         Args: { p_event_id?: string; p_social_id: string }
         Returns: number
       }
+      retry_media: { Args: { p_attachment_id: string }; Returns: Json }
       retry_message: { Args: { p_message_id: string }; Returns: Json }
       send_message: {
         Args: {
@@ -1219,6 +1221,16 @@ export type Database = {
           p_reply_to_id?: string
           p_room_id: string
           p_text: string
+        }
+        Returns: Json
+      }
+      send_sticker: {
+        Args: {
+          p_client_id: string
+          p_package_id: string
+          p_reply_to_id?: string
+          p_room_id: string
+          p_sticker_id: string
         }
         Returns: Json
       }

@@ -418,6 +418,9 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
     stranger: "there: ok, token: invalid",
   },
   "public.set_auto_assign": { otherwise: "not_found", [MANAGERS]: "here: ok", stranger: "there: ok" },
+  "public.confirm_message": answering(),
+  "public.retry_media": answering(),
+  "public.send_sticker": answering(),
   "public.set_room_status": answering(),
   "public.create_attachment": answering(),
   "public.assign_room": answering("to-viewer to-removed to-stranger: invalid"),
@@ -509,6 +512,9 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   ],
   // members do not see the calls
   "private.reset_calls(uuid)": ["app_member", "postgres"],
+  "private.name_last_message()": ["", "caller"],
+  // members change no file of a customer, but may have one asked for again
+  "private.reopen_media(uuid)": ["app_member", "postgres"],
   "private.reverse_array(jsonb)": ["app_member app_visitor", "caller"],
   "private.room_event(rooms)": ["app_member app_system app_visitor authenticated", "caller"],
   // the job queue is closed to all of our roles
@@ -540,8 +546,11 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "public.my_projects()": ["authenticated", "caller"],
   "public.my_session_is_live()": ["authenticated", "caller"],
   "public.replay_events(uuid,uuid)": ["authenticated", "app_member"],
+  "public.confirm_message(uuid)": ["authenticated", "app_member"],
+  "public.retry_media(uuid)": ["authenticated", "app_member"],
   "public.retry_message(uuid)": ["authenticated", "app_member"],
   "public.send_message(uuid,uuid,text,boolean,uuid[],uuid)": ["authenticated", "app_member"],
+  "public.send_sticker(uuid,uuid,text,text,uuid)": ["authenticated", "app_member"],
   "public.set_auto_assign(uuid,text)": ["authenticated", "app_member"],
   "public.set_room_status(uuid,text)": ["authenticated", "app_member"],
   "public.social_id_for(uuid,text,text)": ["authenticated", "caller"],

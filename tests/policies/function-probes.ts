@@ -170,6 +170,30 @@ const callerCalls: Record<string, Calls> = {
     });
     return { here: set("line"), there: set("line-there") };
   },
+  "public.send_sticker": ({ id }, person) =>
+    eachRoom((room) => ({
+      statement: `select public.send_sticker('${id(`room ${room}`)}', gen_random_uuid(), '446', '1988')`,
+      outcome: (rows) => (answerOf(rows)?.message?.author_id === person ? "ok" : "WRONG"),
+    })),
+  "public.confirm_message": ({ id }) =>
+    eachRoom((room) => ({
+      statement: `select public.confirm_message('${id(`message ${room}-answer`)}')`,
+      prepare: `update public.messages set state = 'unknown' where id = '${id(`message ${room}-answer`)}'`,
+      outcome: (rows) => (answerOf(rows)?.room && answerOf(rows)?.message ? "ok" : "NO ROOM"),
+    })),
+  "public.retry_media": ({ id }) =>
+    eachRoom((room) => {
+      const file = randomUUID();
+      return {
+        statement: `select public.retry_media('${file}')`,
+        prepare: `
+          insert into public.attachments (id, project_id, social_id, room_id, message_id, uploader_kind, path, name, mime, size, state, refusal_code)
+          select '${file}', project_id, social_id, room_id, id, 'system', '${file}', 'x', 'image/png', 0, 'refused', 'unavailable'
+          from public.messages where id = '${id(`message ${room}-answer`)}';
+          insert into private.media_sources (attachment_id, reference) values ('${file}', 'x')`,
+        outcome: (rows) => (answerOf(rows)?.room && answerOf(rows)?.message ? "ok" : "NO ROOM"),
+      };
+    }),
   "public.assign_room": ({ id }) => {
     const assign = (room: string, to: string): Call => ({
       statement: `select public.assign_room('${id(`room ${room}`)}', '${id(to)}')`,

@@ -3,9 +3,13 @@ import { cn } from "@/components/ui/cn";
 import type { FlexCard, FlexNode } from "@/lib/messages/flex";
 
 /** Cards of a LINE Flex Message, side by side; buttons lead out, they do nothing in the customer's name. */
-export function FlexMessage({ cards }: { cards: FlexCard[] }) {
+export function FlexMessage({ cards, label }: { cards: FlexCard[]; label: string }) {
   return (
-    <div className="flex max-w-full gap-2 overflow-x-auto">
+    <section
+      aria-label={label}
+      tabIndex={cards.length > 1 ? 0 : undefined}
+      className="flex max-w-full gap-2 overflow-x-auto rounded-card"
+    >
       {cards.map((card, index) => (
         // cards have no names of their own, and never change their order
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -13,7 +17,7 @@ export function FlexMessage({ cards }: { cards: FlexCard[] }) {
           <Nodes nodes={card.parts} />
         </div>
       ))}
-    </div>
+    </section>
   );
 }
 

@@ -21,6 +21,8 @@ const written = (n: number, part: Partial<Outgoing> = {}): Outgoing => ({
   text: `ข้อความ ${n}`,
   is_note: false,
   attachments: [],
+  reply_to_id: null,
+  sticker: null,
   created_at: new Date(NOW + n).toISOString(),
   state: "queued",
   error: null,

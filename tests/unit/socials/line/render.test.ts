@@ -15,6 +15,7 @@ const file = (more: Partial<Attachment>): Attachment => ({
   height: 10,
   duration_ms: null,
   state: "ready",
+  failure_code: null,
   url: "https://shop.example/api/media/x",
   ...more,
 });
