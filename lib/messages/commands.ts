@@ -69,7 +69,7 @@ async function sendSticker(
   const { data: room, error } = await member.db.from("room_rows").select("social_kind").eq("id", room_id).single();
   if (error) throw fromPostgres(error);
   const kind = socialKindSchema.parse(room.social_kind);
-  if (!takesSticker(capabilitiesOf(kind, findAdapter(kind)).stickers, { package_id, sticker_id })) {
+  if (!takesSticker(capabilitiesOf(findAdapter(kind)).stickers, { package_id, sticker_id })) {
     throw new AppError("invalid", { sticker: "invalid" });
   }
   return member.db.rpc("send_sticker", {

@@ -18,7 +18,7 @@ export async function listSocials(member: Member): Promise<AnswerableSocial[]> {
   if (error) throw fromPostgres(error);
   return (data as Social[]).map((social) => ({
     ...social,
-    capabilities: capabilitiesOf(social.kind, findAdapter(social.kind)),
+    capabilities: capabilitiesOf(findAdapter(social.kind)),
   }));
 }
 

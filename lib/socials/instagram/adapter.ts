@@ -7,12 +7,14 @@ import { examineMeta } from "../meta/health";
 import { parseEvent } from "../meta/parse";
 import type { SendLimits } from "../meta/render";
 import { sendToMeta, tellMetaRead } from "../meta/send";
+import { REPLY_HOURS } from "../meta/window";
 import { utf8Length } from "../split-text";
 
 /** Bytes: about 333 Thai letters. */
 const MAX_TEXT = 1_000;
 const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
 const MAX_MEDIA_BYTES = 25 * 1024 * 1024;
+const NATIVE_URL = "https://www.instagram.com/direct/inbox/";
 
 const SOUNDS = /^audio\/(aac|mp4|x-m4a|wav|x-wav)$/;
 const FILMS = /^video\/(mp4|quicktime|webm|x-msvideo|ogg)$/;
@@ -35,12 +37,17 @@ const limits: SendLimits = { text: { max: MAX_TEXT, measure: utf8Length }, file:
 export const instagramAdapter: ChannelAdapter = {
   kind: "instagram",
   limits: { text: { max: MAX_TEXT, unit: "bytes" } },
+  capabilities: {
+    files: { image: MAX_MEDIA_BYTES, video: MAX_MEDIA_BYTES, audio: MAX_MEDIA_BYTES },
+    reply_window: REPLY_HOURS,
+    native_url: NATIVE_URL,
+  },
   send: (delivery, book) => sendToMeta(delivery, book, limits),
   parse: (payload, { external_id }) =>
     parseEvent(payload, {
       account_id: external_id,
       app_id: env().FACEBOOK_APP_ID ?? null,
-      native_url: "https://www.instagram.com/direct/inbox/",
+      native_url: NATIVE_URL,
     }),
   fetchProfile: (account, customer) => fetchMetaProfile(account, customer, "name,username,profile_pic"),
   tellRead: tellMetaRead,

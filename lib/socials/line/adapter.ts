@@ -5,6 +5,7 @@ import { safeFetch } from "@/lib/http/safe-fetch";
 import type { ChannelAdapter } from "../adapter";
 import { lineCredentialsSchema } from "../credentials";
 import { examineLine } from "./account";
+import { lineCapabilities } from "./capabilities";
 import { callLine, LineFailure } from "./client";
 import { parseEvent } from "./parse";
 import { MAX_TEXT } from "./render";
@@ -17,6 +18,7 @@ const CONTENT_TIMEOUT_MS = 60_000;
 export const lineAdapter: ChannelAdapter = {
   kind: "line",
   limits: { text: { max: MAX_TEXT, unit: "utf16" } },
+  capabilities: lineCapabilities,
   send: sendToLine,
   parse: parseEvent,
 

@@ -3,6 +3,8 @@ const HOUR_MS = 3_600_000;
 export const REPLY_WINDOW_MS = 24 * HOUR_MS;
 /** How long a person may, under the tag HUMAN_AGENT. */
 export const HUMAN_AGENT_MS = 7 * 24 * HOUR_MS;
+/** The same as screens show it. */
+export const REPLY_HOURS = { anybody: REPLY_WINDOW_MS / HOUR_MS, person: HUMAN_AGENT_MS / HOUR_MS };
 
 /**
  * open: everything may be sent. human_agent: only what a person writes, said to be such. closed: nothing, until the customer

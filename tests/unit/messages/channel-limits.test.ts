@@ -6,6 +6,7 @@ import type { Bubble } from "@/lib/messages/outbox";
 import { isQuotable } from "@/lib/messages/quotes";
 import { freeSeconds, replyWindow } from "@/lib/messages/reply-window";
 import { capabilitiesOf } from "@/lib/socials/capabilities";
+import { lineCapabilities } from "@/lib/socials/line/capabilities";
 
 const NOW = Date.parse("2026-11-20T07:00:00Z");
 const HOUR = 3_600_000;
@@ -56,18 +57,18 @@ test("only what the customer wrote and the channel can quote is quoted", () => {
       unsent_at: null,
       ...part,
     }) as unknown as Bubble;
-  const { quotes } = capabilitiesOf("line", adapter(5000, "utf16"));
+  const { quotes } = capabilitiesOf({ ...adapter(5000, "utf16"), capabilities: lineCapabilities });
   assert.equal(isQuotable(bubble({}), quotes), true);
   assert.equal(isQuotable(bubble({ kind: "media", attachments: [{ kind: "image" } as Attachment] }), quotes), true);
   assert.equal(isQuotable(bubble({ kind: "media", attachments: [{ kind: "audio" } as Attachment] }), quotes), false);
   assert.equal(isQuotable(bubble({ unsent_at: ago(1) }), quotes), false);
   assert.equal(isQuotable(bubble({ author_kind: "member" }), quotes), false);
-  assert.equal(isQuotable(bubble({}), capabilitiesOf("widget", adapter(5000, "utf16")).quotes), false);
+  assert.equal(isQuotable(bubble({}), capabilitiesOf(adapter(5000, "utf16")).quotes), false);
 });
 
-test("an adapter's own word goes before what is known of its kind; a channel without one takes plain messages", () => {
-  const said = capabilitiesOf("line", { ...adapter(10, "bytes"), capabilities: { quota: null } });
-  assert.deepEqual([said.text, said.quota, said.receipts], [{ max: 10, unit: "bytes" }, null, "none"]);
-  const plain = capabilitiesOf("widget", null);
+test("an adapter says how its channel differs from plain messages; a channel without one takes those", () => {
+  const said = capabilitiesOf({ ...adapter(10, "bytes"), capabilities: { receipts: "none" } });
+  assert.deepEqual([said.text, said.quotes, said.receipts], [{ max: 10, unit: "bytes" }, [], "none"]);
+  const plain = capabilitiesOf(null);
   assert.deepEqual([plain.stickers, plain.reply_window, plain.quota, plain.receipts], [[], null, null, "read"]);
 });
