@@ -9,17 +9,25 @@ import { useInbox } from "@/components/rooms/inbox-context";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
-import { MAX_TEXT_LENGTH } from "@/lib/messages/schema";
-import type { Draft } from "@/lib/rooms/schema";
-import type { Social } from "@/lib/socials/schema";
-import { CollisionWarning, ComposerNotice, DisconnectedNotice, TextCounter } from "./composer-notices";
+import type { Attachment } from "@/lib/media/schema";
+import type { Bubble } from "@/lib/messages/outbox";
+import { MAX_TEXT_LENGTH, type OutgoingSticker } from "@/lib/messages/schema";
+import type { Draft, Room } from "@/lib/rooms/schema";
+import type { AnswerableSocial } from "@/lib/socials/schema";
+import { ChannelHint } from "./channel-hint";
+import { type Barrier, ChannelNotices } from "./channel-notices";
+import { CollisionWarning, ComposerNotice, TextCounter } from "./composer-notices";
 import { ComposerTextarea } from "./composer-textarea";
 import { FilePicker } from "./file-picker";
 import { MentionOptions, mentionOptionId } from "./mention-options";
 import { ModeSwitch } from "./mode-switch";
+import { QuoteTray } from "./quote-tray";
+import { StickerPicker } from "./sticker-picker";
 import { useDraft } from "./use-draft";
 import { useMentionPicker } from "./use-mention-picker";
 import type { WrittenMessage } from "./use-outbox";
+
+const NO_FILES: readonly Attachment[] = [];
 
 export type ComposerKind = Draft["kind"];
 
@@ -27,17 +35,18 @@ export type ComposerKind = Draft["kind"];
 export interface ComposerHandle {
   write: (kind: ComposerKind) => void;
   addFiles: (files: readonly File[]) => void;
+  /** The next answer is to this message. */
+  quote: (bubble: Bubble) => void;
 }
 
 interface ComposerProps {
-  room_id: string;
+  room: Room;
   customerName: string;
   drafts: readonly Draft[] | undefined;
-  isResolved: boolean;
-  /** Decides who sees the room and can be called upon in a note. */
-  assignee_id: string | null;
-  /** The room's channel when it is disconnected: the customer cannot be answered, notes still can be written. */
-  lostChannel: Social | null;
+  /** The room's channel account; undefined until loaded. */
+  social: AnswerableSocial | undefined;
+  /** Why the customer cannot be answered, if so; notes still can be written. */
+  barrier: Barrier | null;
   /** Names of colleagues who are typing here, too. */
   answering: readonly string[];
   onTyping: (kind: ComposerKind) => void;
@@ -47,15 +56,16 @@ interface ComposerProps {
 
 /** Where answers and notes are written. Its text is its own business: the history is not drawn anew while one types. */
 export const Composer = memo(function Composer(props: ComposerProps) {
-  const { room_id, customerName, drafts, isResolved, assignee_id, lostChannel, answering, onTyping, onSend, ref } =
-    props;
+  const { room, customerName, drafts, social, barrier, answering, onTyping, onSend, ref } = props;
   const t = useTranslations("messages.composer");
   const { api, me } = useInbox();
   const [chosen, setKind] = useState<ComposerKind>("reply");
-  const kind = lostChannel ? "note" : chosen;
+  const kind = barrier ? "note" : chosen;
   const isNote = kind === "note";
-  const { text, hasFailed, keeper } = useDraft(room_id, kind, drafts);
-  const uploads = useUploads(`${me.user_id}:${room_id}:${kind}`, `${api}/rooms/${room_id}`);
+  const { text, hasFailed, keeper } = useDraft(room.id, kind, drafts);
+  const uploads = useUploads(`${me.user_id}:${room.id}:${kind}`, `${api}/rooms/${room.id}`);
+  const [chosenQuote, setQuote] = useState<Bubble | null>(null);
+  const quoted = isNote ? null : chosenQuote;
   const [waitsForUploads, setWaits] = useState(false);
   const textarea = useRef<HTMLTextAreaElement>(null);
 
@@ -64,7 +74,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     setWaits(false);
     if (next.trim() !== "") onTyping(kind);
   };
-  const mention = useMentionPicker({ isNote, text, assignee_id, textarea, onChange: writeText });
+  const mention = useMentionPicker({ isNote, text, assignee_id: room.assignee_id, textarea, onChange: writeText });
 
   const isTooLong = text.length > MAX_TEXT_LENGTH;
   const isEmpty = text.trim() === "" && uploads.list.every(({ state }) => state === "failed");
@@ -77,10 +87,22 @@ export const Composer = memo(function Composer(props: ComposerProps) {
       return;
     }
     setWaits(false);
-    onSend({ text, is_note: isNote, mentions: mention.mentions, attachments: uploads.ready });
+    onSend({
+      text,
+      is_note: isNote,
+      mentions: mention.mentions,
+      attachments: uploads.ready,
+      reply_to_id: quoted?.id ?? null,
+      sticker: null,
+    });
+    if (quoted) setQuote(null);
     keeper.sent();
     uploads.clear();
     textarea.current?.focus();
+  };
+  const sendSticker = (sticker: OutgoingSticker) => {
+    onSend({ text: "", is_note: false, mentions: [], attachments: [], reply_to_id: quoted?.id ?? null, sticker });
+    setQuote(null);
   };
   // sent while files were still on their way: goes out when they are there, unless one of them failed
   const latestSend = useRef(send);
@@ -97,7 +119,11 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     setWaits(false);
     requestAnimationFrame(() => textarea.current?.focus());
   };
-  useImperativeHandle(ref, () => ({ write, addFiles: uploads.add }));
+  const quote = (bubble: Bubble) => {
+    setQuote(bubble);
+    write("reply");
+  };
+  useImperativeHandle(ref, () => ({ write, addFiles: uploads.add, quote }));
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (mention.takeKey(event)) return;
@@ -111,7 +137,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   return (
     <section aria-label={t("label")} className="shrink-0 px-3 pb-[calc(0.75rem+var(--safe-bottom))] md:px-4">
       {answering.length > 0 ? <CollisionWarning names={answering.join(", ")} /> : null}
-      {lostChannel ? <DisconnectedNotice social={lostChannel} /> : null}
+      <ChannelNotices room={room} social={social} barrier={barrier} />
       <div
         className={cn(
           "relative rounded-card border bg-surface transition-[border-color,background-color] duration-100 focus-within:border-accent",
@@ -124,7 +150,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
             value={kind}
             onChange={write}
             options={[
-              ...(lostChannel
+              ...(barrier
                 ? []
                 : [{ value: "reply" as const, label: t("reply"), hint: t("replyKey"), icon: <Reply /> }]),
               { value: "note", label: t("note"), hint: t("noteKey"), icon: <Lock /> },
@@ -132,6 +158,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           />
           <TextCounter length={text.length} />
         </div>
+        {quoted ? <QuoteTray quoted={quoted} onRemove={() => setQuote(null)} /> : null}
         <UploadTray uploads={uploads} />
         <MentionOptions list={mention.list} />
         <ComposerTextarea
@@ -150,8 +177,16 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           onFiles={uploads.add}
           onKeyDown={onKeyDown}
         />
+        {social && !isNote ? (
+          <ChannelHint
+            room={room}
+            capabilities={social.capabilities}
+            text={text}
+            attachments={uploads.ready ?? NO_FILES}
+          />
+        ) : null}
         <div className="flex items-center gap-0.5 p-1.5 pt-0">
-          {lostChannel ? null : (
+          {barrier ? null : (
             <IconButton
               label={t(isNote ? "replyKey" : "noteKey")}
               icon={<Lock />}
@@ -163,11 +198,12 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           )}
           <FilePicker label={t("image")} icon={<ImagePlus />} accept="image/*" onFiles={uploads.add} />
           <FilePicker label={t("file")} icon={<Paperclip />} onFiles={uploads.add} />
+          {social && !isNote ? <StickerPicker packs={social.capabilities.stickers} onPick={sendSticker} /> : null}
           <ComposerNotice
             isWaiting={waitsForUploads}
             onCancelWaiting={() => setWaits(false)}
             draftFailed={hasFailed}
-            isResolved={isResolved && !isNote}
+            isResolved={room.status === "resolved" && !isNote}
           />
           <Button
             variant="primary"
