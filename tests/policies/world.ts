@@ -343,7 +343,7 @@ async function addNotifications(world: World): Promise<void> {
       [name, null],
       [`read-of-${name}`, new Date(0).toISOString()],
     ] as const) {
-      const room_id = id(project === "here" ? "room own" : "room far");
+      const room_id = { here: id("room own"), there: id("room far") }[project] ?? null;
       const fixed = { id: id(`notification ${label_}`), kind: "assigned" };
       const row = { ...fixed, user_id, project_id: id(project), room_id, read_at };
       await insert(world, "public.notifications", label_, row);
