@@ -33,7 +33,6 @@ const DOUBLED: Record<string, string> = {
   customers_update: FIXED_COLUMNS,
   invitations_update: FIXED_COLUMNS,
   inbound_events_update: FIXED_COLUMNS,
-  members_update_own_presence: FIXED_COLUMNS,
   messages_update: FIXED_COLUMNS,
   notifications_update: FIXED_COLUMNS,
   profiles_update: FIXED_COLUMNS,

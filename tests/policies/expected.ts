@@ -678,7 +678,6 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.read_notifications_of_room()": ["", "postgres"],
   // addresses are the auth service's
   "private.reader(uuid)": ["app_system", "postgres"],
-  "private.receive_message(uuid,text,text,text,text,jsonb,uuid,uuid[],timestamp with time zone,jsonb)": [
     "app_system app_visitor",
     "caller",
   ],
