@@ -678,9 +678,6 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.read_notifications_of_room()": ["", "postgres"],
   // addresses are the auth service's
   "private.reader(uuid)": ["app_system", "postgres"],
-    "app_system app_visitor",
-    "caller",
-  ],
   // whoever leaves need not have the right to answer in each of their rooms
   "private.release_rooms(uuid,uuid)": ["app_member", "postgres"],
   "private.require_right(uuid,text)": ["app_member", "caller"],
