@@ -5,6 +5,7 @@
 export const ERROR_STATUS = {
   account_exists: 409,
   already_member: 409,
+  account_taken: 409,
   attachment_not_ready: 409,
   blocked: 403,
   channel_disconnected: 409,
@@ -19,6 +20,7 @@ export const ERROR_STATUS = {
   last_owner: 409,
   not_failed: 409,
   not_found: 404,
+  not_unknown: 409,
   rate_limited: 429,
   text_too_long: 422,
   too_large: 413,

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { Client } from "pg";
+import { demoFiles } from "./demo-files";
 import { PlainError } from "./supervisor/sentence";
 
 export const DEMO_PASSWORD = "demo-password-1";
@@ -30,7 +31,7 @@ export async function isSeeded(databaseUrl: string): Promise<boolean> {
 }
 
 /**
- * Makes the demo users by the auth service's admin API and then runs the seed file in one transaction that also records
+ * Makes the demo users by the auth service's admin API, puts the files of their chats into storage, and then runs the seed file in one transaction that also records
  * it, so a start that was cut off seeds again and a finished one never does.
  */
 export async function seed(options: SeedOptions): Promise<void> {
@@ -38,6 +39,7 @@ export async function seed(options: SeedOptions): Promise<void> {
   const { databaseUrl, seedFile } = options;
   const sql = existsSync(seedFile) ? readFileSync(seedFile, "utf8") : undefined;
   if (sql === undefined) return;
+  await storeFiles(options);
   await withClient(databaseUrl, async (db) => {
     await db.query("begin");
     try {
@@ -72,6 +74,19 @@ async function createUser(
   if (response.status === 422 && /email_exists|already/.test(body)) return;
   if (!response.ok)
     throw new PlainError(`The demo user ${user.email} could not be created (${response.status}): ${body}`);
+}
+
+async function storeFiles({ gatewayUrl, secretKey }: SeedOptions): Promise<void> {
+  for (const { path, mime, make } of demoFiles) {
+    const response = await fetch(`${gatewayUrl}/storage/v1/object/attachments/${path}`, {
+      method: "POST",
+      headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, "content-type": mime, "x-upsert": "true" },
+      body: new Uint8Array(await make()),
+    });
+    if (!response.ok) {
+      throw new PlainError(`The demo file ${path} could not be stored (${response.status}): ${await response.text()}`);
+    }
+  }
 }
 
 async function withClient<T>(databaseUrl: string, use: (db: Client) => Promise<T>): Promise<T> {

@@ -6,12 +6,19 @@ import type { Attachment } from "@/lib/media/schema";
 import { FileCard } from "./file-card";
 import { ImageTile } from "./image-tile";
 import { Lightbox } from "./lightbox";
+import { MediaState } from "./media-state";
+
+interface AttachmentGridProps {
+  attachments: readonly Attachment[];
+  /** Asks again for a file that could not be had; null for those who may not. */
+  onRetry: ((attachment_id: string) => Promise<void>) | null;
+}
 
 /** The files of a message: pictures together in a grid, everything else one below the other. */
-export function AttachmentGrid({ attachments }: { attachments: readonly Attachment[] }) {
+export function AttachmentGrid({ attachments, onRetry }: AttachmentGridProps) {
   const [shown, setShown] = useState<number | null>(null);
-  const images = attachments.filter((attachment) => attachment.kind === "image");
-  const others = attachments.filter((attachment) => attachment.kind !== "image");
+  const images = attachments.filter(({ kind, state }) => kind === "image" && state === "ready");
+  const others = attachments.filter((attachment) => !images.includes(attachment));
   const isSingle = images.length === 1;
   return (
     <>
@@ -35,9 +42,13 @@ export function AttachmentGrid({ attachments }: { attachments: readonly Attachme
           ))}
         </ul>
       ) : null}
-      {others.map((attachment) => (
-        <FileCard key={attachment.id} attachment={attachment} />
-      ))}
+      {others.map((attachment) =>
+        attachment.state === "ready" ? (
+          <FileCard key={attachment.id} attachment={attachment} />
+        ) : (
+          <MediaState key={attachment.id} attachment={attachment} onRetry={onRetry} />
+        ),
+      )}
       <Lightbox images={images} index={shown} onIndex={setShown} />
     </>
   );

@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { cn } from "@/components/ui/cn";
 import type { Attachment } from "@/lib/media/schema";
+import { shownAddress } from "@/lib/media/shown-address";
 
 const MAX_WIDTH = 280;
 const MAX_HEIGHT = 320;
@@ -50,7 +51,7 @@ export function ImageTile({ image, isSingle, onOpen }: ImageTileProps) {
         </span>
       ) : (
         <Image
-          src={image.url}
+          src={shownAddress(image)}
           alt={t("image", { name: image.name })}
           width={frame.width}
           height={frame.height}

@@ -6,6 +6,7 @@ import Image from "next/image";
 import { useTranslations } from "next-intl";
 import type { KeyboardEvent } from "react";
 import type { Attachment } from "@/lib/media/schema";
+import { shownAddress } from "@/lib/media/shown-address";
 
 interface LightboxProps {
   images: readonly Attachment[];
@@ -68,7 +69,7 @@ export function Lightbox({ images, index, onIndex }: LightboxProps) {
               {image ? (
                 <Image
                   key={image.id}
-                  src={image.url}
+                  src={shownAddress(image)}
                   alt={t("image", { name: image.name })}
                   width={image.width ?? FALLBACK_SIDE}
                   height={image.height ?? FALLBACK_SIDE}

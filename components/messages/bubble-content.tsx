@@ -1,131 +1,45 @@
 "use client";
 
-import { MapPin, Sticker } from "lucide-react";
+import { Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
-import * as z from "zod/mini";
-import { useMembers } from "@/components/rooms/inbox-context";
-import { cn } from "@/components/ui/cn";
-import { splitLinks } from "@/lib/messages/links";
-import { findMentions } from "@/lib/messages/mentions";
+import { readPlace, readSticker } from "@/lib/messages/content";
 import type { Bubble } from "@/lib/messages/outbox";
+import { readRich } from "@/lib/messages/rich";
+import { LocationContent } from "./location-content";
+import { RichContent } from "./rich-content";
+import { StickerContent } from "./sticker-content";
+import { TextContent } from "./text-content";
+import { UnsupportedContent } from "./unsupported-content";
 
-/** Longer text is folded, so that one pasted contract does not push the conversation away. */
-const FOLD_LETTERS = 900;
-const FOLD_LINES = 14;
-const ONLY_EMOJI =
-  /^(?:\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\uFE0F]?(?:\u200D\p{Extended_Pictographic}\uFE0F?)*\s*){1,3}$/u;
-
-const locationSchema = z.object({
-  title: z.nullish(z.string()),
-  address: z.nullish(z.string()),
-  latitude: z.number(),
-  longitude: z.number(),
-});
+/** Whether the content draws its own frame, and wants no coloured bubble around it. */
+export function isFramed({ kind, content, unsent_at }: Bubble): boolean {
+  if (unsent_at) return false;
+  if (kind === "sticker" || kind === "location") return true;
+  return kind === "rich" && readRich(content).kind === "cards";
+}
 
 /** What is in a bubble besides its files. Never HTML: text stays text. */
 export function BubbleContent({ bubble }: { bubble: Bubble }) {
   const t = useTranslations("messages");
-  if (bubble.unsent_at) return <p className="text-muted italic">{t("unsent")}</p>;
-  if (bubble.kind === "location") return <LocationContent content={bubble.content} />;
-  if (bubble.text) return <TextContent text={bubble.text} mentions={bubble.mentions} />;
-  if (bubble.kind === "sticker") {
+  const { kind, text, content } = bubble;
+  if (bubble.unsent_at) {
     return (
-      <p className="flex items-center gap-1.5 text-muted">
-        <Sticker aria-hidden="true" className="size-4" /> {t("sticker")}
+      <p className="flex items-center gap-1.5 text-muted italic">
+        <Undo2 aria-hidden="true" className="size-4 shrink-0" />
+        <span title={t("unsentHint")}>{t("unsent")}</span>
       </p>
     );
   }
-  return (
-    <p className="text-muted">
-      {t("unsupported")} <span className="block text-xs">{t("unsupportedHint")}</span>
-    </p>
-  );
-}
-
-function TextContent({ text, mentions }: { text: string; mentions: readonly string[] }) {
-  const t = useTranslations("messages");
-  const isLong = text.length > FOLD_LETTERS || text.split("\n").length > FOLD_LINES;
-  const [isFolded, setFolded] = useState(true);
-  return (
-    <>
-      <p
-        className={cn(
-          "whitespace-pre-wrap break-words [overflow-wrap:anywhere]",
-          isLong && isFolded && "line-clamp-10",
-          ONLY_EMOJI.test(text) && "text-3xl",
-        )}
-      >
-        {splitLinks(text).map((part) =>
-          part.kind === "link" ? (
-            <a
-              key={part.at}
-              href={part.href}
-              target="_blank"
-              rel="noopener noreferrer nofollow"
-              className="text-accent-text underline decoration-1 underline-offset-2"
-            >
-              {part.text}
-            </a>
-          ) : mentions.length > 0 ? (
-            <WithMentions key={part.at} text={part.text} mentions={mentions} />
-          ) : (
-            part.text
-          ),
-        )}
-      </p>
-      {isLong ? (
-        <button
-          type="button"
-          aria-expanded={!isFolded}
-          onClick={() => setFolded(!isFolded)}
-          className="touch-target mt-1 font-medium text-accent-text text-sm hover:underline"
-        >
-          {t(isFolded ? "more" : "less")}
-        </button>
-      ) : null}
-    </>
-  );
-}
-
-/** Text in which called names stand out. */
-function WithMentions({ text, mentions }: { text: string; mentions: readonly string[] }) {
-  const members = useMembers();
-  const called = members.list.filter(({ user_id }) => mentions.includes(user_id));
-  const parts: ReactNode[] = [];
-  let from = 0;
-  for (const { at, length } of findMentions(text, called)) {
-    parts.push(
-      text.slice(from, at),
-      <span key={at} className="rounded-small bg-surface px-0.5 font-medium text-accent-text">
-        {text.slice(at, at + length)}
-      </span>,
+  if (kind === "location") return <LocationContent place={readPlace(content)} />;
+  if (kind === "sticker") return <StickerContent sticker={readSticker(content)} />;
+  if (kind === "rich") return <RichContent content={content} text={text} />;
+  if (kind === "unsupported") {
+    return (
+      <>
+        {text ? <TextContent text={text} /> : null}
+        <UnsupportedContent content={content} />
+      </>
     );
-    from = at + length;
   }
-  return [...parts, text.slice(from)];
-}
-
-function LocationContent({ content }: { content: unknown }) {
-  const t = useTranslations("messages");
-  const location = locationSchema.safeParse(content);
-  if (!location.success) return <p>{t("location")}</p>;
-  const { title, address, latitude, longitude } = location.data;
-  return (
-    <div className="flex gap-2">
-      <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" />
-      <div>
-        <p className="font-medium">{title || t("location")}</p>
-        {address ? <p className="text-muted text-sm">{address}</p> : null}
-        <a
-          href={`https://www.google.com/maps?q=${latitude},${longitude}`}
-          target="_blank"
-          rel="noopener noreferrer nofollow"
-          className="text-accent-text text-sm underline underline-offset-2"
-        >
-          {t("openMap")}
-        </a>
-      </div>
-    </div>
-  );
+  return text ? <TextContent text={text} mentions={bubble.mentions} /> : <UnsupportedContent content={content} />;
 }

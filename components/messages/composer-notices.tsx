@@ -1,13 +1,9 @@
 "use client";
 
-import { CloudOff, Lock, Unplug, Users } from "lucide-react";
+import { CloudOff, Lock, Users } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
-import { useInbox } from "@/components/rooms/inbox-context";
 import { cn } from "@/components/ui/cn";
-import { LinkButton } from "@/components/ui/link-button";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/schema";
-import type { Social } from "@/lib/socials/schema";
 
 /** The counter shows when the end is near. */
 const NEAR_END = 500;
@@ -66,26 +62,13 @@ export function ComposerNotice({ isWaiting, onCancelWaiting, draftFailed, isReso
 export function CollisionWarning({ names }: { names: string }) {
   const t = useTranslations("messages");
   return (
-    <Banner icon={<Users aria-hidden="true" />} isAlert>
-      {t("collision", { name: names })}
-    </Banner>
-  );
-}
-
-/** The channel is gone: nothing reaches the customer. */
-export function DisconnectedNotice({ social }: { social: Social }) {
-  const t = useTranslations("messages.composer");
-  const { project_id } = useInbox();
-  const action = (
-    <LinkButton size="small" href={`/project/${project_id}/settings/social/${social.id}`}>
-      {t("openSocial")}
-    </LinkButton>
-  );
-  return (
-    <Banner icon={<Unplug aria-hidden="true" />} action={action}>
-      <span className="font-medium">{t("disconnected", { name: social.name })}</span>
-      <span className="block text-sm">{t("disconnectedHint")}</span>
-    </Banner>
+    <div
+      role="alert"
+      className="mb-2 flex items-start gap-2.5 rounded-control border border-warning-border bg-warning-soft px-3 py-2 text-warning-text [&>svg]:mt-1 [&>svg]:size-4 [&>svg]:shrink-0"
+    >
+      <Users aria-hidden="true" />
+      <p className="min-w-0 flex-1">{t("collision", { name: names })}</p>
+    </div>
   );
 }
 
@@ -97,28 +80,5 @@ export function ViewerNotice() {
       <Lock aria-hidden="true" className="me-1.5 inline size-4 align-[-0.15em]" />
       {t("viewer")} <span className="block text-sm">{t("viewerHint")}</span>
     </p>
-  );
-}
-
-function Banner({
-  icon,
-  action,
-  isAlert,
-  children,
-}: {
-  icon: ReactNode;
-  action?: ReactNode;
-  isAlert?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <div
-      role={isAlert ? "alert" : "status"}
-      className="mb-2 flex items-start gap-2.5 rounded-control border border-warning-border bg-warning-soft px-3 py-2 text-warning-text [&>svg]:mt-1 [&>svg]:size-4 [&>svg]:shrink-0"
-    >
-      {icon}
-      <div className="min-w-0 flex-1">{children}</div>
-      {action}
-    </div>
   );
 }

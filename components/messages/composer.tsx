@@ -2,42 +2,36 @@
 
 import { ImagePlus, Lock, Paperclip, Reply, SendHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, memo, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { memo, type Ref } from "react";
 import { UploadTray } from "@/components/media/upload-tray";
-import { useUploads } from "@/components/media/use-uploads";
-import { useInbox } from "@/components/rooms/inbox-context";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
-import { MAX_TEXT_LENGTH } from "@/lib/messages/schema";
-import type { Draft } from "@/lib/rooms/schema";
-import type { Social } from "@/lib/socials/schema";
-import { CollisionWarning, ComposerNotice, DisconnectedNotice, TextCounter } from "./composer-notices";
+import type { Attachment } from "@/lib/media/schema";
+import type { Draft, Room } from "@/lib/rooms/schema";
+import type { AnswerableSocial } from "@/lib/socials/schema";
+import { ChannelHint } from "./channel-hint";
+import { type Barrier, ChannelNotices } from "./channel-notices";
+import { CollisionWarning, ComposerNotice, TextCounter } from "./composer-notices";
 import { ComposerTextarea } from "./composer-textarea";
 import { FilePicker } from "./file-picker";
 import { MentionOptions, mentionOptionId } from "./mention-options";
 import { ModeSwitch } from "./mode-switch";
-import { useDraft } from "./use-draft";
-import { useMentionPicker } from "./use-mention-picker";
+import { QuoteTray } from "./quote-tray";
+import { StickerPicker } from "./sticker-picker";
+import { type ComposerHandle, type ComposerKind, useComposer } from "./use-composer";
 import type { WrittenMessage } from "./use-outbox";
 
-export type ComposerKind = Draft["kind"];
-
-/** What the screen around may ask of the composer. */
-export interface ComposerHandle {
-  write: (kind: ComposerKind) => void;
-  addFiles: (files: readonly File[]) => void;
-}
+const NO_FILES: readonly Attachment[] = [];
 
 interface ComposerProps {
-  room_id: string;
+  room: Room;
   customerName: string;
   drafts: readonly Draft[] | undefined;
-  isResolved: boolean;
-  /** Decides who sees the room and can be called upon in a note. */
-  assignee_id: string | null;
-  /** The room's channel when it is disconnected: the customer cannot be answered, notes still can be written. */
-  lostChannel: Social | null;
+  /** The room's channel account; undefined until loaded. */
+  social: AnswerableSocial | undefined;
+  /** Why the customer cannot be answered, if so; notes still can be written. */
+  barrier: Barrier | null;
   /** Names of colleagues who are typing here, too. */
   answering: readonly string[];
   onTyping: (kind: ComposerKind) => void;
@@ -47,71 +41,15 @@ interface ComposerProps {
 
 /** Where answers and notes are written. Its text is its own business: the history is not drawn anew while one types. */
 export const Composer = memo(function Composer(props: ComposerProps) {
-  const { room_id, customerName, drafts, isResolved, assignee_id, lostChannel, answering, onTyping, onSend, ref } =
-    props;
+  const { room, customerName, drafts, social, barrier, answering, onTyping, onSend, ref } = props;
   const t = useTranslations("messages.composer");
-  const { api, me } = useInbox();
-  const [chosen, setKind] = useState<ComposerKind>("reply");
-  const kind = lostChannel ? "note" : chosen;
-  const isNote = kind === "note";
-  const { text, hasFailed, keeper } = useDraft(room_id, kind, drafts);
-  const uploads = useUploads(`${me.user_id}:${room_id}:${kind}`, `${api}/rooms/${room_id}`);
-  const [waitsForUploads, setWaits] = useState(false);
-  const textarea = useRef<HTMLTextAreaElement>(null);
-
-  const writeText = (next: string) => {
-    keeper.write(next);
-    setWaits(false);
-    if (next.trim() !== "") onTyping(kind);
-  };
-  const mention = useMentionPicker({ isNote, text, assignee_id, textarea, onChange: writeText });
-
-  const isTooLong = text.length > MAX_TEXT_LENGTH;
-  const isEmpty = text.trim() === "" && uploads.list.every(({ state }) => state === "failed");
-  const cannotSend = isEmpty || isTooLong;
-
-  const send = () => {
-    if (cannotSend) return;
-    if (!uploads.ready) {
-      setWaits(true);
-      return;
-    }
-    setWaits(false);
-    onSend({ text, is_note: isNote, mentions: mention.mentions, attachments: uploads.ready });
-    keeper.sent();
-    uploads.clear();
-    textarea.current?.focus();
-  };
-  // sent while files were still on their way: goes out when they are there, unless one of them failed
-  const latestSend = useRef(send);
-  latestSend.current = send;
-  const isReady = uploads.ready !== null;
-  useEffect(() => {
-    if (!waitsForUploads || !isReady) return;
-    if (uploads.hasFailed) setWaits(false);
-    else latestSend.current();
-  }, [waitsForUploads, isReady, uploads.hasFailed]);
-
-  const write = (next: ComposerKind) => {
-    setKind(next);
-    setWaits(false);
-    requestAnimationFrame(() => textarea.current?.focus());
-  };
-  useImperativeHandle(ref, () => ({ write, addFiles: uploads.add }));
-
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (mention.takeKey(event)) return;
-    // an Enter that ends a composition belongs to the input method, not to us
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
-    if (window.matchMedia("(pointer: coarse)").matches && !event.ctrlKey && !event.metaKey) return;
-    event.preventDefault();
-    send();
-  };
+  const composer = useComposer({ room, drafts, isBarred: barrier !== null, onTyping, onSend, ref });
+  const { kind, isNote, text, uploads, quoted, waitsForUploads, mention, cannotSend, write } = composer;
 
   return (
     <section aria-label={t("label")} className="shrink-0 px-3 pb-[calc(0.75rem+var(--safe-bottom))] md:px-4">
       {answering.length > 0 ? <CollisionWarning names={answering.join(", ")} /> : null}
-      {lostChannel ? <DisconnectedNotice social={lostChannel} /> : null}
+      <ChannelNotices room={room} social={social} barrier={barrier} />
       <div
         className={cn(
           "relative rounded-card border bg-surface transition-[border-color,background-color] duration-100 focus-within:border-accent",
@@ -124,7 +62,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
             value={kind}
             onChange={write}
             options={[
-              ...(lostChannel
+              ...(barrier
                 ? []
                 : [{ value: "reply" as const, label: t("reply"), hint: t("replyKey"), icon: <Reply /> }]),
               { value: "note", label: t("note"), hint: t("noteKey"), icon: <Lock /> },
@@ -132,26 +70,35 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           />
           <TextCounter length={text.length} />
         </div>
+        {quoted ? <QuoteTray quoted={quoted} onRemove={composer.dropQuote} /> : null}
         <UploadTray uploads={uploads} />
         <MentionOptions list={mention.list} />
         <ComposerTextarea
-          ref={textarea}
+          ref={composer.textarea}
           label={t(isNote ? "notePlaceholder" : "replyPlaceholder", { name: customerName })}
           value={text}
-          isInvalid={isTooLong}
+          isInvalid={composer.isTooLong}
           list={
             mention.list.options.length > 0
               ? { id: mention.list.id, active: mentionOptionId(mention.list, mention.list.active) }
               : null
           }
-          onChange={writeText}
+          onChange={composer.writeText}
           onCaret={mention.follow}
-          onBlur={() => void keeper.flush()}
+          onBlur={composer.keepDraft}
           onFiles={uploads.add}
-          onKeyDown={onKeyDown}
+          onKeyDown={composer.onKeyDown}
         />
+        {social && !isNote ? (
+          <ChannelHint
+            room={room}
+            capabilities={social.capabilities}
+            text={text}
+            attachments={uploads.ready ?? NO_FILES}
+          />
+        ) : null}
         <div className="flex items-center gap-0.5 p-1.5 pt-0">
-          {lostChannel ? null : (
+          {barrier ? null : (
             <IconButton
               label={t(isNote ? "replyKey" : "noteKey")}
               icon={<Lock />}
@@ -163,18 +110,21 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           )}
           <FilePicker label={t("image")} icon={<ImagePlus />} accept="image/*" onFiles={uploads.add} />
           <FilePicker label={t("file")} icon={<Paperclip />} onFiles={uploads.add} />
+          {social && !isNote ? (
+            <StickerPicker packs={social.capabilities.stickers} onPick={composer.sendSticker} />
+          ) : null}
           <ComposerNotice
             isWaiting={waitsForUploads}
-            onCancelWaiting={() => setWaits(false)}
-            draftFailed={hasFailed}
-            isResolved={isResolved && !isNote}
+            onCancelWaiting={composer.stopWaiting}
+            draftFailed={composer.hasFailed}
+            isResolved={room.status === "resolved" && !isNote}
           />
           <Button
             variant="primary"
             icon={<SendHorizontal />}
             loading={waitsForUploads}
             disabled={cannotSend}
-            onClick={send}
+            onClick={composer.send}
             title={t("sendKey")}
             className={cn("ms-auto", isNote && !cannotSend && "bg-warning text-white enabled:hover:bg-warning-text")}
           >

@@ -8,15 +8,21 @@ import { useInbox, useMembers, useSocial } from "@/components/rooms/inbox-contex
 import { useHear } from "@/components/rooms/use-heard";
 import { usePageVisible } from "@/components/rooms/use-page-visible";
 import { useReadMark } from "@/components/rooms/use-read-mark";
+import type { Bubble } from "@/lib/messages/outbox";
 import { roomChannel } from "@/lib/realtime/channels";
 import type { Room, RoomDetail } from "@/lib/rooms/schema";
-import { Composer, type ComposerHandle } from "./composer";
+import { useBarrier } from "./channel-notices";
+import { Composer } from "./composer";
 import { ViewerNotice } from "./composer-notices";
+import { ConversationProvider } from "./conversation-context";
 import { DropZone } from "./drop-zone";
 import { MessageList } from "./message-list";
 import { UnloadedHistory } from "./unloaded-history";
 import { useBubbles } from "./use-bubbles";
+import type { ComposerHandle } from "./use-composer";
 import { useTakeMessages } from "./use-history";
+import { useJump } from "./use-jump";
+import { useMessageActions } from "./use-message-actions";
 import { useMessages } from "./use-messages";
 import { useOutbox } from "./use-outbox";
 import { useRetry } from "./use-retry";
@@ -70,59 +76,83 @@ export function Conversation({ room, detail, onMarked, ref }: ConversationProps)
 
   const composer = useRef<ComposerHandle>(null);
   const addFiles = useCallback((files: readonly File[]) => composer.current?.addFiles(files), []);
-  useImperativeHandle(ref, () => ({ write: (kind) => composer.current?.write(kind), addFiles }));
+  useImperativeHandle(ref, () => ({
+    write: (kind) => composer.current?.write(kind),
+    quote: (bubble) => composer.current?.quote(bubble),
+    addFiles,
+  }));
   const mayAnswer = detail?.may_answer ?? me.role !== "viewer";
+  const barrier = useBarrier(room, social);
+  const actions = useMessageActions(room.id);
+  const { target, jump } = useJump(room.id);
+  const held = useRef(history.messages);
+  held.current = history.messages;
+  const context = useMemo(
+    () => ({
+      room_id: room.id,
+      customerName: name,
+      social,
+      mayAnswer,
+      find: (message_id: string) => held.current.find(({ id }) => id === message_id),
+      quote: (bubble: Bubble) => composer.current?.quote(bubble),
+      jump,
+      ...actions,
+    }),
+    [room.id, name, social, mayAnswer, jump, actions],
+  );
 
   return (
-    <DropZone
-      label={t("log")}
-      onFiles={mayAnswer ? addFiles : null}
-      className="relative flex min-h-0 flex-1 flex-col pb-[var(--keyboard-inset,0px)]"
-    >
-      {isLoaded && bubbles.length > 0 ? (
-        <MessageList
-          bubbles={bubbles}
-          marks={marks}
-          customerName={name}
-          unreadAfter={unreadAfter}
-          hasEarlier={history.has_earlier}
-          isLoadingEarlier={loading.isLoadingEarlier}
-          earlierFailed={loading.earlierFailed}
-          onLoadEarlier={loading.loadEarlier}
-          onRetry={retry}
-          onDiscard={outbox.discard}
-          onAtEnd={setAtEnd}
-          isCustomerTyping={typing.isCustomerTyping}
-          typingColleagues={typing.colleagues}
-        />
-      ) : isLoaded ? (
-        <p className="m-auto text-muted">{t("empty")}</p>
-      ) : (
-        <UnloadedHistory
-          pending={bubbles.filter((bubble) => bubble.sequence === null)}
-          error={loading.error}
-          customerName={name}
-          onReload={loading.catchUp}
-          onRetry={retry}
-          onDiscard={outbox.discard}
-        />
-      )}
-      {mayAnswer ? (
-        <Composer
-          ref={composer}
-          room_id={room.id}
-          customerName={name}
-          drafts={detail?.drafts}
-          isResolved={room.status === "resolved"}
-          assignee_id={room.assignee_id}
-          lostChannel={social?.status === "disconnected" ? social : null}
-          answering={typing.colleagues}
-          onTyping={typing.tell}
-          onSend={outbox.send}
-        />
-      ) : (
-        <ViewerNotice />
-      )}
-    </DropZone>
+    <ConversationProvider value={context}>
+      <DropZone
+        label={t("log")}
+        onFiles={mayAnswer ? addFiles : null}
+        className="relative flex min-h-0 flex-1 flex-col pb-[var(--keyboard-inset,0px)]"
+      >
+        {isLoaded && bubbles.length > 0 ? (
+          <MessageList
+            bubbles={bubbles}
+            marks={marks}
+            customerName={name}
+            unreadAfter={unreadAfter}
+            hasEarlier={history.has_earlier}
+            isLoadingEarlier={loading.isLoadingEarlier}
+            earlierFailed={loading.earlierFailed}
+            onLoadEarlier={loading.loadEarlier}
+            onRetry={retry}
+            onDiscard={outbox.discard}
+            onAtEnd={setAtEnd}
+            isCustomerTyping={typing.isCustomerTyping}
+            typingColleagues={typing.colleagues}
+            target={target}
+          />
+        ) : isLoaded ? (
+          <p className="m-auto text-muted">{t("empty")}</p>
+        ) : (
+          <UnloadedHistory
+            pending={bubbles.filter((bubble) => bubble.sequence === null)}
+            error={loading.error}
+            customerName={name}
+            onReload={loading.catchUp}
+            onRetry={retry}
+            onDiscard={outbox.discard}
+          />
+        )}
+        {mayAnswer ? (
+          <Composer
+            ref={composer}
+            customerName={name}
+            drafts={detail?.drafts}
+            barrier={barrier}
+            room={room}
+            social={social}
+            answering={typing.colleagues}
+            onTyping={typing.tell}
+            onSend={outbox.send}
+          />
+        ) : (
+          <ViewerNotice />
+        )}
+      </DropZone>
+    </ConversationProvider>
   );
 }

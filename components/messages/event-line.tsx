@@ -18,6 +18,7 @@ export function EventLine({ bubble }: { bubble: Bubble }) {
   const actor = nameOf(bubble.author_id);
   const sentence = () => {
     const event = content.data;
+    if (event.event === "reachable" || event.event === "unreachable") return t(event.event);
     if (event.event !== "assigned") return t(event.event, { actor });
     if (event.assignee_id === null) return t("released", { actor });
     if (bubble.author_id === null) return t("assignedBySystem", { assignee: nameOf(event.assignee_id) });

@@ -7,9 +7,14 @@ import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import type { Bubble } from "@/lib/messages/outbox";
 import type { MessageState } from "@/lib/messages/schema";
-import { BubbleContent } from "./bubble-content";
+import { BubbleContent, isFramed } from "./bubble-content";
+import { BubbleContextLine } from "./bubble-context-line";
+import { BubbleFoot } from "./bubble-foot";
+import { useConversation } from "./conversation-context";
 import { FailedLine } from "./failed-line";
-import { StateMark } from "./state-mark";
+import { QuoteButton } from "./quote-button";
+import { QuotedMessage } from "./quoted-message";
+import { Reactions } from "./reactions";
 
 interface MessageBubbleProps {
   bubble: Bubble;
@@ -28,14 +33,21 @@ export function MessageBubble(props: MessageBubbleProps) {
   const { bubble, state, startsGroup, endsGroup, isMine, authorName, onRetry, onDiscard } = props;
   const t = useTranslations("messages");
   const formatter = useFormatter();
+  const { social, mayAnswer, retryMedia } = useConversation();
   const isCustomer = bubble.author_kind === "customer";
   const name = bubble.author_kind === "bot" ? t("bot") : (authorName ?? "");
-  const written = new Date(bubble.created_at);
   const isUnsettled = state === "queued" || state === "sending";
   const hasFailed = state === "failed" || state === "unknown";
   const hasText = bubble.unsent_at !== null || bubble.kind !== "media" || bubble.text !== null;
   return (
-    <article className={cn("flex gap-2", isCustomer ? "justify-start" : "justify-end")}>
+    <article
+      tabIndex={-1}
+      data-message={bubble.id ?? undefined}
+      className={cn(
+        "group/message flex gap-2 rounded-card outline-none transition-colors data-shown:bg-accent-soft",
+        isCustomer ? "justify-start" : "justify-end",
+      )}
+    >
       {isCustomer ? (
         endsGroup ? (
           <Avatar name={name} size="small" className="mb-0.5 self-end max-md:hidden" />
@@ -45,7 +57,7 @@ export function MessageBubble(props: MessageBubbleProps) {
       ) : null}
       <div
         className={cn(
-          "group/bubble flex min-w-0 max-w-[85%] flex-col gap-1 md:max-w-[min(75%,34rem)]",
+          "flex min-w-0 max-w-[85%] flex-col gap-1 md:max-w-[min(75%,34rem)]",
           isCustomer ? "items-start" : "items-end",
         )}
       >
@@ -54,38 +66,40 @@ export function MessageBubble(props: MessageBubbleProps) {
         ) : (
           <Speaker bubble={bubble} name={name} isMine={isMine} isShown={startsGroup && !isCustomer && !isMine} />
         )}
+        {bubble.unsent_at ? null : <BubbleContextLine bubble={bubble} />}
+        {bubble.reply_to_id && !bubble.unsent_at ? <QuotedMessage message_id={bubble.reply_to_id} /> : null}
         {bubble.attachments.length > 0 && !bubble.unsent_at ? (
-          <AttachmentGrid attachments={bubble.attachments} />
+          <AttachmentGrid attachments={bubble.attachments} onRetry={mayAnswer ? retryMedia : null} />
         ) : null}
         {hasText ? (
           <div
-            title={formatter.dateTime(written, "dateTime")}
+            title={[
+              formatter.dateTime(new Date(bubble.created_at), "dateTime"),
+              ...(bubble.cost && social?.capabilities.quota ? [t(`cost.${bubble.cost}`)] : []),
+            ].join(" · ")}
             className={cn(
-              "min-w-0 max-w-full rounded-card px-3 py-1.5",
-              isCustomer && "bg-sunken",
-              !isCustomer && !bubble.is_note && "bg-accent-soft",
-              bubble.is_note && "border border-warning-border bg-warning-soft",
-              endsGroup && (isCustomer ? "rounded-es-small" : "rounded-ee-small"),
+              "min-w-0 max-w-full",
+              !isFramed(bubble) && [
+                "rounded-card px-3 py-1.5",
+                isCustomer && "bg-sunken",
+                !isCustomer && !bubble.is_note && "bg-accent-soft",
+                bubble.is_note && "border border-warning-border bg-warning-soft",
+                endsGroup && (isCustomer ? "rounded-es-small" : "rounded-ee-small"),
+              ],
               isUnsettled && "opacity-75",
             )}
           >
             <BubbleContent bubble={bubble} />
           </div>
         ) : null}
+        <Reactions reactions={bubble.reactions} />
         {hasFailed ? (
           <FailedLine bubble={bubble} state={state} onRetry={onRetry} onDiscard={onDiscard} />
-        ) : endsGroup || isUnsettled ? (
-          <p className="flex items-center gap-1 px-1 text-subtle text-xs leading-label">
-            {bubble.cost ? (
-              <span className="opacity-0 group-hover/bubble:opacity-100">{t(`cost.${bubble.cost}`)} ·</span>
-            ) : null}
-            <time dateTime={bubble.created_at} className="tabular">
-              {formatter.dateTime(written, "time")}
-            </time>
-            {isCustomer || bubble.is_note ? null : <StateMark state={state} />}
-          </p>
-        ) : null}
+        ) : (
+          <BubbleFoot bubble={bubble} state={state} isShown={endsGroup || isUnsettled || bubble.origin !== null} />
+        )}
       </div>
+      <QuoteButton bubble={bubble} />
     </article>
   );
 }

@@ -13,6 +13,8 @@ import { MessageItem } from "./message-item";
 import { NewMessageVoice } from "./new-message-voice";
 import { TypingLine } from "./typing-line";
 import { useEndInSight } from "./use-end-in-sight";
+import type { JumpTarget } from "./use-jump";
+import { useShowTarget } from "./use-show-target";
 
 /** Earlier messages are asked for when the first held one is this near. */
 const NEAR_PX = 1_500;
@@ -39,6 +41,8 @@ interface MessageListProps {
   onAtEnd: (isAtEnd: boolean) => void;
   isCustomerTyping: boolean;
   typingColleagues: readonly string[];
+  /** A message to go to. */
+  target: JumpTarget | null;
 }
 
 /** A room's messages, oldest at the top, virtual in both directions. */
@@ -65,12 +69,13 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   const content = useRef<HTMLDivElement>(null);
   const handle = useRef<VirtualizerHandle>(null);
   const [opensAt] = useState(firstUnread !== -1 && bubbles.length - firstUnread > OPENS_AT_UNREAD ? firstUnread : null);
-  const { isAtEnd, look, isNearBeginning, goToEnd } = useEndInSight(scroller, content, opensAt === null);
+  const { isAtEnd, look, isNearBeginning, goToEnd, leaveEnd } = useEndInSight(scroller, content, opensAt === null);
   useLayoutEffect(() => {
     if (opensAt === null) goToEnd();
     else handle.current?.scrollToIndex(opensAt, { align: "start", offset: -64 });
   }, [opensAt, goToEnd]);
   useEffect(() => onAtEnd(isAtEnd), [isAtEnd, onAtEnd]);
+  useShowTarget(props.target, bubbles, handle, scroller, leaveEnd);
 
   // earlier messages push the others down; what is read stays where it is
   const first = keyOf(bubbles[0]);

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import type { Bubble } from "@/lib/messages/outbox";
+import { messageWords } from "./message-words";
 
 /**
  * Reads out what the customer writes while the room is open. The history itself must not be a live region: it is virtual,
@@ -14,7 +15,7 @@ export function NewMessageVoice({ last, customerName }: { last: Bubble | undefin
   const isNew = last?.author_kind === "customer" && (last.sequence ?? 0) > heardTo.current;
   return (
     <p aria-live="polite" className="sr-only">
-      {isNew ? `${t("from.customer", { name: customerName })} ${last.text ?? t("attached")}` : null}
+      {isNew ? `${t("from.customer", { name: customerName })} ${messageWords(last, t)}` : null}
     </p>
   );
 }

@@ -16,12 +16,22 @@ const MARKS: Record<MessageState, { icon: LucideIcon; className: string }> = {
   unknown: { icon: CircleHelp, className: "text-warning-text" },
 };
 
+interface StateMarkProps {
+  state: MessageState;
+  /** Whether the channel tells what became of a message once it is sent. */
+  tellsMore?: boolean;
+}
+
 /** How far a message got: a mark to see, a word to hear and, once read, to see as well. */
-export function StateMark({ state }: { state: MessageState }) {
+export function StateMark({ state, tellsMore = true }: StateMarkProps) {
   const t = useTranslations("messages.state");
+  const messages = useTranslations("messages");
   const { icon: Icon, className } = MARKS[state];
   return (
-    <span title={t(state)} className={cn("flex items-center gap-1", className)}>
+    <span
+      title={state === "sent" && !tellsMore ? messages("noReceipts") : t(state)}
+      className={cn("flex items-center gap-1", className)}
+    >
       <Icon aria-hidden="true" className="size-3.5" />
       <span className={state === "read" ? undefined : "sr-only"}>{t(state)}</span>
     </span>

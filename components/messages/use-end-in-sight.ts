@@ -13,6 +13,8 @@ interface EndInSight {
   isNearBeginning: (distance: number) => boolean;
   /** Goes to the end and stays there. */
   goToEnd: () => void;
+  /** Goes away from the end: what comes there is no longer followed. */
+  leaveEnd: () => void;
 }
 
 /**
@@ -33,6 +35,11 @@ export function useEndInSight(
     setAtEnd(true);
     scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: "instant" });
   }, [scroller]);
+
+  const leaveEnd = useCallback(() => {
+    stays.current = false;
+    setAtEnd(false);
+  }, []);
 
   const look = useCallback(() => {
     if (!scroller.current) return;
@@ -62,5 +69,5 @@ export function useEndInSight(
     return () => observer.disconnect();
   }, [scroller, content, goToEnd]);
 
-  return { isAtEnd, look, isNearBeginning, goToEnd };
+  return { isAtEnd, look, isNearBeginning, goToEnd, leaveEnd };
 }

@@ -7,6 +7,7 @@ import { useInbox } from "@/components/rooms/inbox-context";
 import { useHear } from "@/components/rooms/use-heard";
 import type { Attachment } from "@/lib/media/schema";
 import type { Outgoing } from "@/lib/messages/outbox";
+import type { OutgoingSticker } from "@/lib/messages/schema";
 import { type OutboxStore, outboxOf } from "./outbox-store";
 import { useTakeMessages } from "./use-history";
 
@@ -44,6 +45,8 @@ export interface WrittenMessage {
   is_note: boolean;
   mentions: string[];
   attachments: Attachment[];
+  reply_to_id: string | null;
+  sticker: OutgoingSticker | null;
 }
 
 /** All functions stay the same. */

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useMemo } from "react";
 import useSWR from "swr";
 import type { ProjectMember } from "@/lib/members/schema";
 import type { Onlooker } from "@/lib/rooms/placement";
-import type { Social } from "@/lib/socials/schema";
+import type { AnswerableSocial } from "@/lib/socials/schema";
 
 export interface InboxMember extends Onlooker {
   role: ProjectMember["role"];
@@ -52,8 +52,8 @@ export function useMembers(): Members {
 }
 
 /** The channel account a room came by; undefined until loaded. */
-export function useSocial(social_id: string | null): Social | undefined {
+export function useSocial(social_id: string | null): AnswerableSocial | undefined {
   const { api } = useInbox();
-  const { data } = useSWR<{ socials: Social[] }>(social_id ? `${api}/socials` : null, RARELY_CHANGES);
+  const { data } = useSWR<{ socials: AnswerableSocial[] }>(social_id ? `${api}/socials` : null, RARELY_CHANGES);
   return data?.socials.find((social) => social.id === social_id);
 }

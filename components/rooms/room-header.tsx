@@ -37,6 +37,8 @@ export const RoomHeader = memo(function RoomHeader(props: RoomHeaderProps) {
   const isResolved = room.status === "resolved";
   return (
     <header className="flex h-14 shrink-0 items-center gap-2 border-border border-b px-2 md:px-4">
+      {/* on a phone the list, with its heading, is not there */}
+      <h1 className="sr-only @min-[820px]/inbox:hidden">{name}</h1>
       <IconButton
         label={t("room.back")}
         icon={<ArrowLeft />}

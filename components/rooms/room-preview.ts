@@ -1,7 +1,24 @@
 import type { useTranslations } from "next-intl";
 import type { Room } from "@/lib/rooms/schema";
 
-const NAMED = ["image", "video", "audio", "file", "sticker", "location", "unsupported"] as const;
+const NAMED = [
+  "image",
+  "video",
+  "audio",
+  "file",
+  "sticker",
+  "location",
+  "unsupported",
+  "postback",
+  "share",
+  "template",
+  "flex",
+  "imagemap",
+  "referral",
+  "rich",
+  "story_reply",
+  "story_mention",
+] as const;
 
 interface PreviewParts {
   /** Who wrote it, when it was not the customer. */
@@ -16,7 +33,9 @@ export function roomPreview(
   author: { isMe: boolean; name: string | undefined },
 ): PreviewParts {
   const named = NAMED.find((kind) => kind === room.last_message_kind);
-  const text = room.last_message_preview || (named ? t(`preview.${named}`) : t("preview.empty"));
+  // every text has words, until its writer takes it back
+  const nothing = room.last_sequence > 0 ? "unsent" : "empty";
+  const text = room.last_message_preview || t(`preview.${named ?? nothing}`);
   switch (room.last_message_author_kind) {
     case "member":
       return { sender: author.isMe ? t("preview.you") : (author.name ?? t("room.formerMember")), text };

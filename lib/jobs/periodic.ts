@@ -14,6 +14,7 @@ interface Periodic {
 
 const periodic: Periodic[] = [
   { task: "sweep_uploads", cron: "17 * * * *", seconds: 3600 },
+  { task: "check_socials", cron: "*/10 * * * *", seconds: 600 },
   { task: "sweep_notifications", cron: "41 20 * * *", seconds: 86_400 },
 ];
 

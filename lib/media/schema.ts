@@ -16,6 +16,10 @@ export const attachmentSchema = z.object({
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
   duration_ms: z.nullable(z.number()),
+  /** pending: it still lies with the provider; failed: it could not be had. */
+  state: z._default(z.enum(["ready", "pending", "failed"]), "ready"),
+  /** Why it could not be had: not_found (gone), file_too_large, file_type_refused, unavailable (may be asked for again). */
+  failure_code: z._default(z.nullable(z.string()), null),
   url: z._default(z.string(), ""),
 });
 export type Attachment = z.infer<typeof attachmentSchema>;

@@ -5,9 +5,17 @@ import { drainAfterRequest } from "@/lib/jobs/drain";
 import { mediaUrls } from "@/lib/media/url";
 import type { Member } from "@/lib/members/authority";
 import { announce } from "@/lib/rooms/announce";
-import { type RoomEvent, roomEventSchema } from "@/lib/rooms/schema";
+import { type RoomEvent, roomEventSchema, socialKinds } from "@/lib/rooms/schema";
+import { capabilitiesOf, takesSticker } from "@/lib/socials/capabilities";
+import { findAdapter } from "@/lib/socials/registry";
 import { readAnswer } from "@/lib/supabase/answer";
-import { type Message, messageSchema, type newMessageSchema, visitorMessageSchema } from "./schema";
+import {
+  type Message,
+  messageSchema,
+  type newMessageSchema,
+  type OutgoingSticker,
+  visitorMessageSchema,
+} from "./schema";
 
 const sentSchema = z.object({
   message: messageSchema,
@@ -15,6 +23,8 @@ const sentSchema = z.object({
   is_duplicate: z.boolean(),
   visitor_message: z.nullable(visitorMessageSchema),
 });
+
+const socialKindSchema = z.enum(socialKinds);
 
 export interface SentMessage {
   message: Message;
@@ -24,22 +34,24 @@ export interface SentMessage {
 /**
  * Puts an answer or a private note into a room; its delivery is enqueued in the same transaction. Sending the same
  * client_id again returns what the first made. Errors: not_found, forbidden, empty_message, text_too_long,
- * too_many_attachments, attachment_not_ready, channel_disconnected, invalid (reply_to_id, mentions).
+ * too_many_attachments, attachment_not_ready, channel_disconnected, invalid (reply_to_id, sticker, mentions).
  */
 export async function sendMessage(
   member: Member,
   room_id: string,
   input: z.output<typeof newMessageSchema>,
 ): Promise<SentMessage> {
-  const { data, error } = await member.db.rpc("send_message", {
-    p_room_id: room_id,
-    p_client_id: input.client_id,
-    p_text: input.text,
-    p_is_note: input.is_note,
-    p_attachment_ids: input.attachment_ids,
-    p_mentions: input.mentions,
-    ...(input.reply_to_id && { p_reply_to_id: input.reply_to_id }),
-  });
+  const { data, error } = input.sticker
+    ? await sendSticker(member, room_id, input, input.sticker)
+    : await member.db.rpc("send_message", {
+        p_room_id: room_id,
+        p_client_id: input.client_id,
+        p_text: input.text,
+        p_is_note: input.is_note,
+        p_attachment_ids: input.attachment_ids,
+        p_mentions: input.mentions,
+        ...(input.reply_to_id && { p_reply_to_id: input.reply_to_id }),
+      });
   if (error) throw fromPostgres(error);
   const sent = readAnswer(sentSchema, data);
   if (sent.room.project_id !== member.project_id) throw new AppError("not_found");
@@ -48,9 +60,50 @@ export async function sendMessage(
   return { message: mediaUrls(sent.message), room: sent.room };
 }
 
+/** Throws invalid for a sticker that the room's channel does not take, not_found for a room the member may not see. */
+async function sendSticker(
+  member: Member,
+  room_id: string,
+  { client_id, reply_to_id }: Pick<z.output<typeof newMessageSchema>, "client_id" | "reply_to_id">,
+  { package_id, sticker_id }: OutgoingSticker,
+) {
+  const { data: room, error } = await member.db.from("room_rows").select("social_kind").eq("id", room_id).single();
+  if (error) throw fromPostgres(error);
+  const kind = socialKindSchema.parse(room.social_kind);
+  if (!takesSticker(capabilitiesOf(findAdapter(kind)).stickers, { package_id, sticker_id })) {
+    throw new AppError("invalid", { sticker: "invalid" });
+  }
+  return member.db.rpc("send_sticker", {
+    p_room_id: room_id,
+    p_client_id: client_id,
+    p_package_id: package_id,
+    p_sticker_id: sticker_id,
+    ...(reply_to_id && { p_reply_to_id: reply_to_id }),
+  });
+}
+
 /** Sends a failed message again. Errors: not_found, forbidden, not_failed. */
 export async function retryMessage(member: Member, message_id: string): Promise<SentMessage> {
   const { data, error } = await member.db.rpc("retry_message", { p_message_id: message_id });
+  if (error) throw fromPostgres(error);
+  const change = readAnswer(sentSchema.pick({ message: true, room: true }), data);
+  await announce(change);
+  drainAfterRequest();
+  return { message: mediaUrls(change.message), room: change.room };
+}
+
+/** What was in doubt has arrived, says a person who has looked. Errors: not_found, forbidden, not_unknown. */
+export async function confirmMessage(member: Member, message_id: string): Promise<SentMessage> {
+  const { data, error } = await member.db.rpc("confirm_message", { p_message_id: message_id });
+  if (error) throw fromPostgres(error);
+  const change = readAnswer(sentSchema.pick({ message: true, room: true }), data);
+  await announce(change);
+  return { message: mediaUrls(change.message), room: change.room };
+}
+
+/** Asks the channel again for a customer's file that could not be had. Errors: not_found, forbidden, not_failed. */
+export async function retryMedia(member: Member, attachment_id: string): Promise<SentMessage> {
+  const { data, error } = await member.db.rpc("retry_media", { p_attachment_id: attachment_id });
   if (error) throw fromPostgres(error);
   const change = readAnswer(sentSchema.pick({ message: true, room: true }), data);
   await announce(change);

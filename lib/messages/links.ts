@@ -30,7 +30,8 @@ function withoutTail(address: string): string {
   return kept;
 }
 
-function safeAddress(address: string): string | null {
+/** An address of the web as a link may carry it, or null. */
+export function safeAddress(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   return (url.protocol === "https:" || url.protocol === "http:") && url.hostname.includes(".") ? url.href : null;

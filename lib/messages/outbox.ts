@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type ErrorCode, isErrorCode } from "@/lib/errors";
 import { attachmentSchema, MAX_ATTACHMENTS } from "@/lib/media/schema";
-import { MAX_TEXT_LENGTH, type Message, type NewMessage } from "./schema";
+import { MAX_TEXT_LENGTH, type Message, type NewMessage, outgoingStickerSchema } from "./schema";
 
 /**
  * Messages on their way out of this browser, kept until the server has them. The client_id makes sending one again
@@ -14,6 +14,8 @@ export const outgoingSchema = z.object({
   is_note: z.boolean(),
   mentions: z._default(z.array(z.uuid()), []),
   attachments: z.array(attachmentSchema).check(z.maxLength(MAX_ATTACHMENTS)),
+  reply_to_id: z._default(z.nullable(z.uuid()), null),
+  sticker: z._default(z.nullable(outgoingStickerSchema), null),
   created_at: z.iso.datetime(),
   state: z.enum(["queued", "sending", "failed"]),
   /** Why it failed, or why it still waits. */
@@ -91,12 +93,22 @@ export function restoreOutbox(stored: string | null, now: number): Outbox {
 }
 
 /** The body of POST …/messages. */
-export const toNewMessage = ({ client_id, text, is_note, mentions, attachments }: Outgoing): NewMessage => ({
+export const toNewMessage = ({
+  client_id,
+  text,
+  is_note,
+  mentions,
+  attachments,
+  reply_to_id,
+  sticker,
+}: Outgoing): NewMessage => ({
   client_id,
   text,
   is_note,
   mentions,
   attachment_ids: attachments.map((attachment) => attachment.id),
+  reply_to_id,
+  sticker,
 });
 
 /** A message in the room or one still on its way, as a bubble shows it. */
@@ -108,6 +120,9 @@ export type Bubble = Pick<
   | "text"
   | "content"
   | "attachments"
+  | "reactions"
+  | "origin"
+  | "reply_to_id"
   | "is_note"
   | "mentions"
   | "client_id"
@@ -129,10 +144,13 @@ export function outgoingBubble(item: Outgoing, author_id: string): Bubble {
       sequence: null,
       author_kind: "member",
       author_id,
-      kind: item.attachments.length > 0 ? "media" : "text",
+      kind: item.sticker ? "sticker" : item.attachments.length > 0 ? "media" : "text",
       text: item.text.trim() || null,
-      content: null,
+      content: item.sticker,
       attachments: item.attachments,
+      reactions: [],
+      origin: null,
+      reply_to_id: item.reply_to_id,
       is_note: item.is_note,
       mentions: item.mentions,
       client_id: item.client_id,

@@ -5,10 +5,10 @@ import { mediaUrls } from "@/lib/media/url";
 import type { Member } from "@/lib/members/authority";
 import { getRoom } from "@/lib/rooms/queries";
 import { readAnswer } from "@/lib/supabase/answer";
-import { type MessagePage, type MessagePageQuery, messageSchema } from "./schema";
+import { type Message, type MessagePage, type MessagePageQuery, messageSchema } from "./schema";
 
 const COLUMNS =
-  "id, project_id, room_id, social_id, sequence, episode_number, author_kind, author_id, kind, text, content, attachments, is_note, mentions, reply_to_id, client_id, state, failure_code, cost, sent_at, unsent_at, created_at, updated_at";
+  "id, project_id, room_id, social_id, sequence, episode_number, author_kind, author_id, kind, text, content, attachments, reactions, origin, is_note, mentions, reply_to_id, client_id, state, failure_code, cost, sent_at, unsent_at, created_at, updated_at";
 const messagesSchema = z.array(messageSchema);
 
 /** How many of the latest known messages are looked at for changes when a gap is filled. */
@@ -37,4 +37,17 @@ export async function listMessages(member: Member, room_id: string, query: Messa
   if (data.length === 0) await getRoom(member, room_id);
   const page = readAnswer(messagesSchema, data.slice(0, limit)).map(mediaUrls);
   return { messages: upward ? page : page.reverse(), has_more: data.length > limit };
+}
+
+/** One message of a room: what another one quotes. Throws not_found. */
+export async function getMessage(member: Member, room_id: string, message_id: string): Promise<Message> {
+  const { data, error } = await member.db
+    .from("messages")
+    .select(COLUMNS)
+    .eq("id", message_id)
+    .eq("room_id", room_id)
+    .eq("project_id", member.project_id)
+    .single();
+  if (error) throw fromPostgres(error);
+  return mediaUrls(readAnswer(messageSchema, data));
 }

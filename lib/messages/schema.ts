@@ -23,6 +23,8 @@ export const roomEventContentSchema = z.discriminatedUnion("event", [
     assignee_id: z.nullable(z.uuid()),
     previous_assignee_id: z.nullable(z.uuid()),
   }),
+  z.object({ event: z.literal("reachable") }),
+  z.object({ event: z.literal("unreachable") }),
   z.object({ event: z.literal("resolved") }),
   z.object({ event: z.literal("reopened") }),
 ]);
@@ -37,10 +39,13 @@ export const messageSchema = z.object({
   episode_number: z.number(),
   author_kind: z.enum(["customer", "member", "bot", "system"]),
   author_id: z.nullable(z.uuid()),
-  kind: z.enum(["text", "media", "sticker", "location", "event", "unsupported"]),
+  kind: z.enum(["text", "media", "sticker", "location", "rich", "event", "unsupported"]),
   text: z.nullable(z.string()),
   content: z.unknown(),
   attachments: z.array(attachmentSchema),
+  reactions: z._default(z.array(z.object({ by: z.string(), emoji: z.string() })), []),
+  /** native_app: written by the shop in the provider's own app. */
+  origin: z._default(z.nullable(z.enum(["native_app"])), null),
   is_note: z.boolean(),
   /** Notes only: the members called upon by name. */
   mentions: z.array(z.uuid()),
@@ -72,6 +77,11 @@ export const visitorMessageSchema = z.object({
 });
 export type VisitorMessage = z.infer<typeof visitorMessageSchema>;
 
+const stickerNumber = z.string().check(z.regex(/^\d{1,20}$/));
+/** A sticker that goes out; words, files and notes do not go with it. */
+export const outgoingStickerSchema = z.object({ package_id: stickerNumber, sticker_id: stickerNumber });
+export type OutgoingSticker = z.infer<typeof outgoingStickerSchema>;
+
 /** What a member sends. client_id is made by the browser and makes the send idempotent. */
 export const newMessageSchema = z
   .object({
@@ -84,12 +94,18 @@ export const newMessageSchema = z
     ),
     reply_to_id: z._default(z.nullable(z.uuid()), null),
     mentions: z._default(z.array(z.uuid()).check(z.maxLength(MAX_MENTIONS)), []),
+    sticker: z._default(z.nullable(outgoingStickerSchema), null),
   })
   .check(
-    z.refine((message) => message.text.trim() !== "" || message.attachment_ids.length > 0, {
+    z.refine((message) => message.text.trim() !== "" || message.attachment_ids.length > 0 || message.sticker !== null, {
       error: "empty_message",
       path: ["text"],
     }),
+    z.refine(
+      ({ sticker, text, is_note, attachment_ids }) =>
+        sticker === null || (text.trim() === "" && !is_note && attachment_ids.length === 0),
+      { error: "invalid", path: ["sticker"] },
+    ),
   );
 export type NewMessage = z.input<typeof newMessageSchema>;
 

@@ -36,6 +36,10 @@ export const roomEventSchema = z.object({
   customer_read_sequence: z.number(),
   team_read_sequence: z.number(),
   updated_at: z.string(),
+  /** When the customer last wrote. */
+  customer_last_at: z._default(z.nullable(z.string()), null),
+  /** Since when the channel lets us write no more. */
+  unreachable_since: z._default(z.nullable(z.string()), null),
 });
 export type RoomEvent = z.infer<typeof roomEventSchema>;
 

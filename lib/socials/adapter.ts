@@ -1,33 +1,124 @@
 import type { Attachment } from "@/lib/media/schema";
 import type { Message } from "@/lib/messages/schema";
 import type { SocialKind } from "@/lib/rooms/schema";
+import type { Capabilities } from "./capabilities";
+import type { Examination } from "./checks";
+import type { InboundEvent } from "./inbound";
+
+/** A call made for a message before, by this worker or one that died. */
+export interface PastCall {
+  id: string;
+  part: number;
+  via: "reply" | "push";
+  /** open: it was begun, and nobody knows how it ended. */
+  state: "open" | "accepted" | "refused";
+  attempts: number;
+  external_ids: string[];
+  cost: "free" | "quota" | null;
+  started_at: string;
+}
 
 /** An outbound message on its way to a provider. */
 export interface Delivery {
   message: Message;
+  /** Files with addresses that the provider can fetch. */
   attachments: Attachment[];
   social: { id: string; kind: SocialKind; external_id: string };
+  /** Of the account, opened; null for our own widget. Each adapter reads its own shape. */
+  credentials: unknown;
   /** The id by which the channel knows the customer. */
   external_customer_id: string;
-  /** An earlier attempt may have reached the provider. */
-  is_retry: boolean;
+  /** When the customer last wrote, ISO time. */
+  last_heard_at: string | null;
+  calls: PastCall[];
+  /** The newest of the conversation; `call_id` says which call has taken it. */
+  reply_token: { token: string; received_at: string; call_id: string | null } | null;
+  /** Of the message replied to. */
+  quote_token: string | null;
+}
+
+/** Where calls are written down before they are made. */
+export interface CallBook {
+  /** Null when the reply token was taken by another call. */
+  begin(
+    part: number,
+    via: PastCall["via"],
+    reply_token?: string,
+  ): Promise<Pick<PastCall, "id" | "state" | "attempts" | "started_at"> | null>;
+  end(call_id: string, state: "accepted" | "refused", ids?: string[], cost?: "free" | "quota"): Promise<void>;
 }
 
 /** How a delivery ended, as far as the channel tells. */
 export type DeliveryOutcome =
   | { state: "sent"; external_id?: string; cost?: "free" | "quota" }
-  /** Final: trying again would not help. The code is a key of messages `errors`. */
-  | { state: "failed"; failure_code: string }
+  /** Final: trying again would not help. The code is a key of messages `messages.failures`. */
+  | { state: "failed"; failure_code: string; social_at_fault?: boolean }
   /** The provider may have it; only a person can tell. */
-  | { state: "unknown"; failure_code: string };
+  | { state: "unknown"; failure_code: string }
+  /** Not now: to be tried again after so many milliseconds. The account as a whole may be at fault. */
+  | { state: "later"; after_ms: number; failure_code: string; social_at_fault?: boolean };
+
+/** An account as the provider describes it. */
+export interface Profile {
+  name: string;
+  picture_url: string | null;
+  language: string | null;
+}
+
+/** A file of a customer's message that lies with the provider. */
+export interface RemoteMedia {
+  kind: Attachment["kind"];
+  name: string;
+  mime: string;
+  /** What `fetchMedia` needs: the provider's message id, or an address that expires. */
+  reference: string;
+  width?: number | null;
+  height?: number | null;
+  duration_ms?: number | null;
+}
+
+/** What of a webhook is stored, one line an event. */
+export interface StoredEvent {
+  /** The provider's id of the event; the same for every delivery of it. */
+  external_id: string;
+  /** Whose conversation; its events are processed in order. */
+  source: string;
+  kind: string;
+  /** ISO time. */
+  occurred_at: string;
+  payload: unknown;
+}
+
+/** The account an event or a call is about. */
+export interface Account {
+  id: string;
+  external_id: string;
+  credentials: unknown;
+}
 
 /**
- * What differs between channels. `send` returns how it ended, or throws for what deserves another attempt (time-outs,
- * 5xx); it must be safe to call again after a crash at any point.
+ * What differs between channels. A channel is a folder with an adapter and one line in registry.ts.
+ * https://developers.line.biz/en/reference/messaging-api · https://developers.facebook.com/docs/messenger-platform
  */
 export interface ChannelAdapter {
   readonly kind: SocialKind;
   /** Longest text of one message. */
   readonly limits: { text: { max: number; unit: "utf16" | "bytes" } };
-  send(delivery: Delivery): Promise<DeliveryOutcome>;
+  /** What of it differs from a channel that takes plain text and files. */
+  readonly capabilities?: Partial<Omit<Capabilities, "text">>;
+  /**
+   * Sends one message. Every call goes into the book before it is made; called again after a crash at any point, it must
+   * not make a call twice that the provider cannot tell from a new one. Throws only for programming errors.
+   */
+  send(delivery: Delivery, book: CallBook): Promise<DeliveryOutcome>;
+  /** Reads a stored event. Null for kinds that mean nothing to us. Throws ZodError for one that is malformed. */
+  parse?(payload: unknown, account: Account): InboundEvent | null;
+  /** Who wrote; null when the provider does not tell (blocked, left). Throws for what deserves another attempt. */
+  fetchProfile?(account: Account, external_customer_id: string): Promise<Profile | null>;
+  /** Looks at a connection; `webhook_url` is where its events should come. Throws unavailable when nobody answers. */
+  examine?(account: Account, webhook_url: string): Promise<Examination>;
+  /** Tells the customer that the team has read up to the newest message. `read_token` is of that message, where there are such. */
+  tellRead?(account: Account, external_customer_id: string, read_token: string | null): Promise<void>;
+  /** The bytes of a file, at most `maxBytes`. Throws not_found when they are gone for good, else for another attempt. */
+  fetchMedia?(account: Account, reference: string, maxBytes: number): Promise<Buffer>;
 }

@@ -1,15 +1,103 @@
 import "server-only";
+import * as z from "zod";
 import { fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
-import type { Social } from "./schema";
+import { capabilitiesOf } from "./capabilities";
+import { checksSchema } from "./checks";
+import { webhookUrl } from "./health";
+import { findAdapter } from "./registry";
+import type { AnswerableSocial, LedgerEvent, LedgerPage, LedgerQuery, Social, SocialDetail } from "./schema";
 
-/** The project's connected accounts. */
-export async function listSocials(member: Member): Promise<Social[]> {
+/** The project's connected accounts, with what each can do. */
+export async function listSocials(member: Member): Promise<AnswerableSocial[]> {
   const { data, error } = await member.db
     .from("socials")
     .select("id, kind, name, status, picture_url")
     .eq("project_id", member.project_id)
     .order("created_at");
   if (error) throw fromPostgres(error);
-  return data as Social[];
+  return (data as Social[]).map((social) => ({
+    ...social,
+    capabilities: capabilitiesOf(findAdapter(social.kind)),
+  }));
+}
+
+const DETAIL =
+  "id, kind, name, status, picture_url, external_id, created_at, last_event_at, last_error, checks, checked_at, quota_limit, quota_used, auto_assign";
+
+/** The same with what the settings show of them. */
+export async function listSocialDetails(member: Member): Promise<SocialDetail[]> {
+  const { data, error } = await member.db
+    .from("socials")
+    .select(DETAIL)
+    .eq("project_id", member.project_id)
+    .order("created_at");
+  if (error) throw fromPostgres(error);
+  return data.map(toDetail);
+}
+
+/** One of them, or null. */
+export async function findSocialDetail(member: Member, social_id: string): Promise<SocialDetail | null> {
+  if (!z.uuid().safeParse(social_id).success) return null;
+  const { data, error } = await member.db
+    .from("socials")
+    .select(DETAIL)
+    .eq("project_id", member.project_id)
+    .eq("id", social_id)
+    .maybeSingle();
+  if (error) throw fromPostgres(error);
+  return data && toDetail(data);
+}
+
+type Row = Omit<SocialDetail, "checks" | "webhook_url" | "kind" | "status" | "auto_assign"> &
+  Record<"kind" | "status" | "auto_assign", string> & {
+    checks: unknown;
+  };
+
+function toDetail(row: Row): SocialDetail {
+  const checks = checksSchema.safeParse(row.checks);
+  return {
+    ...(row as SocialDetail),
+    checks: checks.success ? checks.data : {},
+    webhook_url: row.kind === "widget" ? null : webhookUrl(row.kind, row.id),
+  };
+}
+
+const PAGE = 50;
+
+/** The ledger of an account, newest first; empty for one of another project. */
+export async function listEvents(member: Member, social_id: string, query: LedgerQuery): Promise<LedgerPage> {
+  let select = member.db
+    .from("inbound_events")
+    .select("id, kind, state, failure_code, occurred_at, received_at, settled_at, redeliveries")
+    .eq("project_id", member.project_id)
+    .eq("social_id", social_id)
+    .order("received_at", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(PAGE + 1);
+  if (query.state) select = select.eq("state", query.state);
+  if (query.after_at && query.after_id) {
+    const { after_at, after_id } = query;
+    select = select.or(`received_at.lt.${after_at},and(received_at.eq.${after_at},id.lt.${after_id})`);
+  }
+  const { data, error } = await select;
+  if (error) throw fromPostgres(error);
+  const events = data.slice(0, PAGE) as LedgerEvent[];
+  const last = events.at(-1);
+  return {
+    events,
+    next: data.length > PAGE && last ? { after_at: last.received_at, after_id: last.id } : null,
+  };
+}
+
+/** How many events of an account were set aside. */
+export async function countSetAside(member: Member, social_id: string): Promise<number> {
+  const { count, error } = await member.db
+    .from("inbound_events")
+    .select("id", { count: "exact", head: true })
+    .eq("project_id", member.project_id)
+    .eq("social_id", social_id)
+    .eq("state", "set_aside");
+  if (error) throw fromPostgres(error);
+  return count ?? 0;
 }

@@ -390,6 +390,72 @@ export type Database = {
           },
         ]
       }
+      inbound_events: {
+        Row: {
+          attempts: number
+          external_id: string
+          failure_code: string | null
+          id: string
+          kind: string
+          occurred_at: string
+          payload: NonNullable<Json>
+          project_id: string
+          received_at: string
+          redeliveries: number
+          settled_at: string | null
+          social_id: string
+          source: string
+          state: string
+        }
+        Insert: {
+          attempts?: number
+          external_id: string
+          failure_code?: string | null
+          id?: string
+          kind: string
+          occurred_at: string
+          payload: NonNullable<Json>
+          project_id: string
+          received_at?: string
+          redeliveries?: number
+          settled_at?: string | null
+          social_id: string
+          source: string
+          state?: string
+        }
+        Update: {
+          attempts?: number
+          external_id?: string
+          failure_code?: string | null
+          id?: string
+          kind?: string
+          occurred_at?: string
+          payload?: NonNullable<Json>
+          project_id?: string
+          received_at?: string
+          redeliveries?: number
+          settled_at?: string | null
+          social_id?: string
+          source?: string
+          state?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "inbound_events_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "inbound_events_social_id_project_id_fkey"
+            columns: ["social_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "socials"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
       invitations: {
         Row: {
           accepted_at: string | null
@@ -512,7 +578,9 @@ export type Database = {
           is_note: boolean
           kind: string
           mentions: string[]
+          origin: string | null
           project_id: string
+          reactions: NonNullable<Json>
           reply_to_id: string | null
           room_id: string
           sent_at: string | null
@@ -538,7 +606,9 @@ export type Database = {
           is_note?: boolean
           kind: string
           mentions?: string[]
+          origin?: string | null
           project_id: string
+          reactions?: NonNullable<Json>
           reply_to_id?: string | null
           room_id: string
           sent_at?: string | null
@@ -564,7 +634,9 @@ export type Database = {
           is_note?: boolean
           kind?: string
           mentions?: string[]
+          origin?: string | null
           project_id?: string
+          reactions?: NonNullable<Json>
           reply_to_id?: string | null
           room_id?: string
           sent_at?: string | null
@@ -895,6 +967,7 @@ export type Database = {
           created_at: string
           customer_delivered_sequence: number
           customer_id: string
+          customer_last_at: string | null
           customer_read_sequence: number
           episode_number: number
           holder: string
@@ -913,6 +986,7 @@ export type Database = {
           social_id: string
           status: string
           team_read_sequence: number
+          unreachable_since: string | null
           updated_at: string
           waiting_since: string | null
         }
@@ -922,6 +996,7 @@ export type Database = {
           created_at?: string
           customer_delivered_sequence?: number
           customer_id: string
+          customer_last_at?: string | null
           customer_read_sequence?: number
           episode_number?: number
           holder?: string
@@ -940,6 +1015,7 @@ export type Database = {
           social_id: string
           status?: string
           team_read_sequence?: number
+          unreachable_since?: string | null
           updated_at?: string
           waiting_since?: string | null
         }
@@ -949,6 +1025,7 @@ export type Database = {
           created_at?: string
           customer_delivered_sequence?: number
           customer_id?: string
+          customer_last_at?: string | null
           customer_read_sequence?: number
           episode_number?: number
           holder?: string
@@ -967,6 +1044,7 @@ export type Database = {
           social_id?: string
           status?: string
           team_read_sequence?: number
+          unreachable_since?: string | null
           updated_at?: string
           waiting_since?: string | null
         }
@@ -1003,7 +1081,11 @@ export type Database = {
       }
       socials: {
         Row: {
+          auto_assign: string
+          checked_at: string | null
+          checks: NonNullable<Json>
           created_at: string
+          disconnected_at: string | null
           external_id: string
           id: string
           kind: string
@@ -1012,11 +1094,17 @@ export type Database = {
           name: string
           picture_url: string | null
           project_id: string
+          quota_limit: number | null
+          quota_used: number | null
           status: string
           updated_at: string
         }
         Insert: {
+          auto_assign?: string
+          checked_at?: string | null
+          checks?: NonNullable<Json>
           created_at?: string
+          disconnected_at?: string | null
           external_id: string
           id?: string
           kind: string
@@ -1025,11 +1113,17 @@ export type Database = {
           name: string
           picture_url?: string | null
           project_id: string
+          quota_limit?: number | null
+          quota_used?: number | null
           status?: string
           updated_at?: string
         }
         Update: {
+          auto_assign?: string
+          checked_at?: string | null
+          checks?: NonNullable<Json>
           created_at?: string
+          disconnected_at?: string | null
           external_id?: string
           id?: string
           kind?: string
@@ -1038,6 +1132,8 @@ export type Database = {
           name?: string
           picture_url?: string | null
           project_id?: string
+          quota_limit?: number | null
+          quota_used?: number | null
           status?: string
           updated_at?: string
         }
@@ -1219,6 +1315,7 @@ export type Database = {
           bot_failed_at: string | null
           customer_delivered_sequence: number | null
           customer_id: string | null
+          customer_last_at: string | null
           customer_name: string | null
           customer_picture_url: string | null
           customer_read_sequence: number | null
@@ -1241,6 +1338,7 @@ export type Database = {
           social_kind: string | null
           status: string | null
           team_read_sequence: number | null
+          unreachable_since: string | null
           unread_count: number | null
           updated_at: string | null
           waiting_since: string | null
@@ -1278,6 +1376,36 @@ export type Database = {
       }
       cancel_email_change: {
         Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
+      confirm_message: { Args: { p_message_id: string }; Returns: Json }
+      confirm_social_check: {
+        Args: { p_check: string; p_is_confirmed: boolean; p_social_id: string }
+        Returns: undefined
+      }
+      connect_granted_social: {
+        Args: {
+          p_external_id: string
+          p_granted_by: string
+          p_kind: string
+          p_name: string
+          p_picture_url: string
+          p_project_id: string
+          p_sealed: string
+          p_social_id: string
+        }
+        Returns: undefined
+      }
+      connect_social: {
+        Args: {
+          p_external_id: string
+          p_kind: string
+          p_name: string
+          p_picture_url: string
+          p_project_id: string
+          p_sealed: string
+          p_social_id: string
+        }
         Returns: undefined
       }
       count_notifications: {
@@ -1338,6 +1466,7 @@ export type Database = {
           virtual_id: string
         }[]
       }
+      disconnect_social: { Args: { p_social_id: string }; Returns: undefined }
       end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number }
       end_session: { Args: { p_session_id: string }; Returns: undefined }
       leave_project: { Args: { p_project_id: string }; Returns: Json }
@@ -1387,6 +1516,7 @@ export type Database = {
           bot_failed_at: string | null
           customer_delivered_sequence: number | null
           customer_id: string | null
+          customer_last_at: string | null
           customer_name: string | null
           customer_picture_url: string | null
           customer_read_sequence: number | null
@@ -1409,6 +1539,7 @@ export type Database = {
           social_kind: string | null
           status: string | null
           team_read_sequence: number | null
+          unreachable_since: string | null
           unread_count: number | null
           updated_at: string | null
           waiting_since: string | null
@@ -1482,7 +1613,12 @@ export type Database = {
         Args: { p_project_id: string; p_user_id: string }
         Returns: Json
       }
+      replay_events: {
+        Args: { p_event_id?: string; p_social_id: string }
+        Returns: number
+      }
       resend_invitation: { Args: { p_invitation_id: string }; Returns: string }
+      retry_media: { Args: { p_attachment_id: string }; Returns: Json }
       retry_message: { Args: { p_message_id: string }; Returns: Json }
       revoke_invitation: {
         Args: { p_invitation_id: string }
@@ -1509,9 +1645,27 @@ export type Database = {
         }
         Returns: Json
       }
+      send_sticker: {
+        Args: {
+          p_client_id: string
+          p_package_id: string
+          p_reply_to_id?: string
+          p_room_id: string
+          p_sticker_id: string
+        }
+        Returns: Json
+      }
+      set_auto_assign: {
+        Args: { p_auto_assign: string; p_social_id: string }
+        Returns: undefined
+      }
       set_room_status: {
         Args: { p_room_id: string; p_status: string }
         Returns: Json
+      }
+      social_id_for: {
+        Args: { p_external_id: string; p_kind: string; p_project_id: string }
+        Returns: string
       }
       transfer_project: {
         Args: { p_project_id: string; p_user_id: string }

@@ -19,6 +19,8 @@ export interface Layout {
   dev: boolean;
   /** Another program in place of the application; tests use it. */
   appEntry?: string;
+  /** More of the application's configuration; tests name providers' stand-ins in it. */
+  appEnv?: Record<string, string>;
 }
 
 export interface Catalogue {
@@ -88,6 +90,7 @@ export async function makeCatalogue(
             pusherPort: pusher,
             smtpPort: smtp,
           }),
+          ...layout.appEnv,
           PORT: String(app),
           LOCAL_TETHER: "1",
         },

@@ -1,13 +1,13 @@
 import { chmodSync, rmSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { Service } from "./service";
 
 const ACTIONS = /^\/services\/([a-z]+)\/(stop|start|kill)$/;
 
 /**
  * The control server on a unix socket only this user can open. `GET /services` tells the state of all;
- * `POST /services/<name>/stop` answers when it is down (and stays down), `start` when it is ready again, `kill` at once
- * (a crash: it is restarted).
+ * `POST /services/<name>/stop` answers when it is down (and stays down), `start` when it is ready again, with the environment
+ * variables of its JSON body besides its own, `kill` at once (a crash: it is restarted).
  */
 export function startControl(path: string, services: ReadonlyMap<string, Service>): Promise<Server> {
   if (process.platform !== "win32") rmSync(path, { force: true }); // left behind by a kill -9; the lock says nobody else has it
@@ -22,7 +22,7 @@ export function startControl(path: string, services: ReadonlyMap<string, Service
     if (request.method !== "POST" || !service) return answer(404, { error: "not_found" });
     try {
       if (action === "stop") await service.stop();
-      else if (action === "start") await service.start();
+      else if (action === "start") await service.start(await readEnvironment(request));
       else service.kill();
       return answer(200, summaryOf(service));
     } catch (error) {
@@ -36,6 +36,12 @@ export function startControl(path: string, services: ReadonlyMap<string, Service
       resolve(server);
     });
   });
+}
+
+async function readEnvironment(request: IncomingMessage): Promise<Record<string, string>> {
+  let body = "";
+  for await (const chunk of request) body += String(chunk);
+  return body ? (JSON.parse(body) as Record<string, string>) : {};
 }
 
 const summaryOf = ({ name, state, pid, port }: Service) => ({ name, state, pid, port });

@@ -46,6 +46,7 @@ export class Service implements Upstream {
   private child: ChildProcess | undefined;
   private current: ServiceState = "stopped";
   private wanted = false;
+  private extraEnv: Record<string, string> = {};
   private backOff = FIRST_BACK_OFF_MS;
   private attempts = 0;
   private everReady = false;
@@ -78,9 +79,10 @@ export class Service implements Upstream {
     return this.current === "ready";
   }
 
-  /** Starts it; resolves once it is ready. Throws when it cannot be started at all. */
-  async start(): Promise<void> {
+  /** Starts it; resolves once it is ready. `env` is more configuration until it is stopped. Throws when it cannot be started at all. */
+  async start(env: Record<string, string> = {}): Promise<void> {
     if (!this.wanted) {
+      this.extraEnv = env;
       this.wanted = true;
       this.attempts = 0;
       this.backOff = FIRST_BACK_OFF_MS;
@@ -134,7 +136,12 @@ export class Service implements Upstream {
     const child = fork(entry, {
       execArgv,
       cwd,
-      env: { ...env, LOCAL_SERVICE_CONFIG: JSON.stringify(config), ...(after && { LOCAL_SERVICE_HELD: "1" }) },
+      env: {
+        ...env,
+        ...this.extraEnv,
+        LOCAL_SERVICE_CONFIG: JSON.stringify(config),
+        ...(after && { LOCAL_SERVICE_HELD: "1" }),
+      },
       stdio: ["ignore", output, output, "ipc"],
       detached: process.platform !== "win32",
     });

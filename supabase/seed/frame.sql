@@ -12,7 +12,7 @@ end
 $$;
 
 -- Ids are fixed: 5eed0000-… project, 5eed0001-… socials, 2 customers, 3 identities, 4 rooms, 5 messages (room, sequence),
--- 6 widget visitors, 7 the clients' ids of messages, 8 invitations.
+-- 6 widget visitors, 7 the clients' ids of messages, 8 invitations, 9 files.
 create function pg_temp.seed_id(kind integer, number integer, part integer default 0) returns uuid
   language sql immutable strict
   as $$ select format('5eed%s-0000-4000-8000-%s%s', lpad(kind::text, 4, '0'), lpad(number::text, 6, '0'), lpad(part::text, 6, '0'))::uuid $$;
@@ -44,6 +44,12 @@ create temp table seed_drafts (room integer, author text, text text);
 create temp table seed_messages (
   room integer, sequence integer, episode integer, days_ago integer, clock interval, author text, kind text, assignee text,
   previous_assignee text, text text
+);
+
+-- of a channel's message: what it is besides its words
+create temp table seed_extras (
+  room integer, sequence integer, kind text, content jsonb, is_native boolean, quoted integer, reaction text, is_unsent boolean,
+  gone_file text, file jsonb
 );
 
 create function pg_temp.seed_user(role_name text) returns uuid
@@ -144,25 +150,27 @@ from seed_started;
 
 insert into public.messages (
   id, project_id, room_id, social_id, sequence, episode_number, author_kind, author_id, kind, text, content, is_note,
-  client_id, external_id, state, failure_code, cost, created_at, updated_at
+  client_id, external_id, state, failure_code, cost, created_at, updated_at, origin, reply_to_id, reactions, unsent_at, attachments
 )
 select
   pg_temp.seed_id(5, m.room, m.sequence), pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(4, m.room), pg_temp.seed_id(1, r.social),
   m.sequence, m.episode,
   case when m.kind in ('assigned', 'resolved') then 'system' when m.author in ('owner', 'agent') then 'member' else m.author end,
-  pg_temp.seed_user(m.author),
-  case when m.kind in ('assigned', 'resolved') then 'event' else 'text' end,
-  private.clean_text(m.text),
+  case when not coalesce(e.is_native, false) then pg_temp.seed_user(m.author) end,
+  case when m.kind in ('assigned', 'resolved') then 'event' else coalesce(e.kind, 'text') end,
+  case when not coalesce(e.is_unsent, false) then private.clean_text(m.text) end,
   case m.kind
     when 'assigned' then jsonb_build_object(
       'event', 'assigned', 'assignee_id', pg_temp.seed_user(m.assignee),
       'previous_assignee_id', pg_temp.seed_user(m.previous_assignee)
     )
     when 'resolved' then jsonb_build_object('event', 'resolved')
+    else e.content
   end,
   m.kind = 'note',
-  case when m.author in ('owner', 'agent') and m.kind in ('text', 'note', 'failed') then pg_temp.seed_id(7, m.room, m.sequence) end,
-  case when m.author = 'customer' then
+  case when m.author in ('owner', 'agent') and m.kind in ('text', 'note', 'failed') and not coalesce(e.is_native, false)
+    then pg_temp.seed_id(7, m.room, m.sequence) end,
+  case when m.author = 'customer' or e.is_native then
     case o.kind
       when 'widget' then pg_temp.seed_id(6, m.room) || ':' || pg_temp.seed_id(7, m.room, m.sequence)
       when 'line' then '5' || lpad(m.room::text, 8, '0') || lpad(m.sequence::text, 9, '0')
@@ -171,14 +179,40 @@ select
   end,
   case when m.kind in ('assigned', 'resolved') or m.author = 'customer' then 'received' when m.kind = 'failed' then 'failed' else 'sent' end,
   case when m.kind = 'failed' then 'provider_unreachable' end,
-  case when m.kind = 'text' and m.author <> 'customer' then
+  case when m.kind = 'text' and m.author <> 'customer' and not coalesce(e.is_native, false) then
     case o.kind when 'widget' then 'free' when 'line' then 'quota' end
   end,
-  pg_temp.seed_time(m.days_ago, m.clock), pg_temp.seed_time(m.days_ago, m.clock)
+  pg_temp.seed_time(m.days_ago, m.clock), pg_temp.seed_time(m.days_ago, m.clock),
+  case when e.is_native then 'native_app' end,
+  pg_temp.seed_id(5, m.room, e.quoted),
+  case when e.reaction is null then '[]' else jsonb_build_array(jsonb_build_object('by', 'customer', 'emoji', e.reaction)) end,
+  case when e.is_unsent then pg_temp.seed_time(m.days_ago, m.clock) end,
+  case when e.file is not null then jsonb_build_array(
+    e.file - 'path' || jsonb_build_object('id', pg_temp.seed_id(9, m.room, m.sequence))
+  )
+  when e.gone_file is null then '[]' else jsonb_build_array(jsonb_build_object(
+    'id', pg_temp.seed_id(9, m.room, m.sequence), 'kind', 'file', 'name', e.gone_file, 'mime', 'application/octet-stream',
+    'size', 0, 'width', null, 'height', null, 'duration_ms', null, 'state', 'failed', 'failure_code', 'not_found'
+  )) end
 from seed_messages m
+left join seed_extras e on e.room = m.room and e.sequence = m.sequence
 join seed_rooms r on r.number = m.room
 join seed_socials o on o.number = r.social
 order by m.room, m.sequence;
+
+insert into public.attachments (
+  id, project_id, social_id, room_id, message_id, uploader_kind, path, name, mime, size, kind, width, height, duration_ms, state,
+  created_at
+)
+select
+  pg_temp.seed_id(9, e.room, e.sequence), m.project_id, m.social_id, m.room_id, m.id, 'system', f.path, f.name, f.mime, f.size,
+  f.kind, f.width, f.height, f.duration_ms, 'ready', m.created_at
+from seed_extras e
+join public.messages m on m.id = pg_temp.seed_id(5, e.room, e.sequence)
+cross join jsonb_to_record(e.file) f (
+  path text, name text, mime text, size bigint, kind text, width integer, height integer, duration_ms integer
+)
+where e.file is not null;
 
 insert into public.episodes (room_id, number, project_id, opened_at, first_reply_at, resolved_at, resolved_by)
 select
@@ -201,6 +235,7 @@ set status = r.status,
     last_message_preview = private.preview(latest.text),
     last_message_author_kind = latest.author_kind,
     last_message_author_id = latest.author_id,
+    customer_last_at = (select m.created_at from public.messages m where m.id = pg_temp.seed_id(5, r.number, r.last_from_customer)),
     waiting_since = (select m.created_at from public.messages m where m.id = pg_temp.seed_id(5, r.number, r.waiting_since)),
     bot_failed_at = (select m.created_at from public.messages m where m.id = pg_temp.seed_id(5, r.number, r.bot_failed)),
     customer_read_sequence = r.customer_read,
@@ -242,7 +277,7 @@ set last_event_at = (
 where s.project_id = pg_temp.seed_id(0, 0, 1) and s.kind <> 'widget';
 
 drop table seed_team, seed_project, seed_socials, seed_customers, seed_rooms, seed_episodes, seed_marks, seed_pins, seed_drafts,
-  seed_messages, seed_started;
+  seed_messages, seed_extras, seed_started;
 drop function pg_temp.seed_user(text);
 drop function pg_temp.seed_time(integer, interval);
 drop function pg_temp.seed_id(integer, integer, integer);

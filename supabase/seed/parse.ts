@@ -1,11 +1,19 @@
 import { workOut } from "./catalogue";
+import { type Extras, readExtras } from "./extras";
 import type { Role } from "./shop";
 
 /** A member who writes or acts; the viewer only reads. */
 export type Staff = Exclude<Role, "viewer">;
 
 export type Act =
-  | { type: "message"; author: "customer" | "bot" | Staff; text: string; gaveUp?: true; failed?: true }
+  | {
+      type: "message";
+      author: "customer" | "bot" | Staff;
+      text: string;
+      gaveUp?: true;
+      failed?: true;
+      extras?: Extras | undefined;
+    }
   | { type: "note"; author: Staff; text: string }
   | { type: "assigned"; author: Staff; assignee: Staff }
   | { type: "resolved"; author: Staff };
@@ -70,7 +78,7 @@ function checkSums(text: string): string {
 
 function parseAct(author: keyof typeof AUTHORS, mark: string, text: string): Act {
   if (mark === "?") return { type: "note", author: staff(AUTHORS[author]), text };
-  const message: Act = { type: "message", author: AUTHORS[author], text };
+  const message: Act = { type: "message", author: AUTHORS[author], ...readExtras(text) };
   if (mark === "!") return { ...message, ...(author === "b" ? { gaveUp: true } : { failed: true }) };
   return message;
 }

@@ -45,6 +45,29 @@ const messageRow = (room: number, message: Message): Value[] => [
   "text" in message.act ? message.act.text : null,
 ];
 
+/** What a message of a channel is besides its words; nothing for most. */
+function extrasRows(room: number, { sequence, act }: Message): Value[][] {
+  const extras = act.type === "message" ? act.extras : undefined;
+  if (!extras) return [];
+  const { kind, content, isNative, quotes, reaction, isUnsent, goneFile, file } = extras;
+  const quoted = quotes === undefined ? null : sequence - quotes;
+  const json = content ? JSON.stringify(content) : null;
+  return [
+    [
+      room,
+      sequence,
+      kind,
+      json,
+      isNative ?? false,
+      quoted,
+      reaction,
+      isUnsent ?? false,
+      goneFile,
+      file && JSON.stringify(file),
+    ],
+  ];
+}
+
 const roomRow = (number: number, room: Room): Value[] => [
   number,
   numberOf(socialKeys, room.conversation.social, "social"),
@@ -138,6 +161,11 @@ export function stageRows(rooms: Room[]): string {
       "seed_messages",
       "room, sequence, episode, days_ago, clock, author, kind, assignee, previous_assignee, text",
       perRoom(rooms, (room, number) => room.messages.map((message) => messageRow(number, message))),
+    ),
+    insert(
+      "seed_extras",
+      "room, sequence, kind, content, is_native, quoted, reaction, is_unsent, gone_file, file",
+      perRoom(rooms, (room, number) => room.messages.flatMap((message) => extrasRows(number, message))),
     ),
   ].join("\n\n");
 }

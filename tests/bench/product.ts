@@ -10,7 +10,8 @@ import { compile } from "../../local/compile.mjs";
 import { findFreePorts } from "../../local/supervisor/ports";
 import { LocalStack } from "../../local/supervisor/stack";
 import { Steps } from "../../local/supervisor/steps";
-import { connectBackend, ROOT } from "../support/start-backend";
+import { lineEnvironment } from "../fakes/line/server";
+import { connectBackend, ROOT, startLineBeside } from "../support/start-backend";
 import type { Bench } from "./figure";
 
 /** Kept between runs, because half a million rooms take minutes to write. */
@@ -47,10 +48,11 @@ export async function openProduct(note: (text: string) => void): Promise<Bench &
   };
 }
 
-async function startStack(): Promise<LocalStack> {
+async function startStack(): Promise<{ stop: () => Promise<unknown> }> {
   await buildIfStale(ROOT, join(ROOT, ".data/bench-build.log"), new Steps(() => {}));
   mkdirSync(DATA_DIR, { recursive: true });
   const [port = 0] = await findFreePorts(1);
+  const line = await startLineBeside(DATA_DIR);
   const stack = new LocalStack({
     root: ROOT,
     programs: await compile(ROOT),
@@ -60,9 +62,10 @@ async function startStack(): Promise<LocalStack> {
     port,
     host: "127.0.0.1",
     steps: new Steps(() => {}),
+    appEnv: lineEnvironment(line),
   });
   await stack.start();
-  return stack;
+  return { stop: () => Promise.all([stack.stop(), line.stop()]) };
 }
 
 // Built by webpack: Turbopack would take the product's own middleware for that of a folder below it.

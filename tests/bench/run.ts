@@ -9,10 +9,11 @@ import { realtime } from "./figures/realtime";
 import { room } from "./figures/room";
 import { scripts } from "./figures/scripts";
 import { start } from "./figures/start";
+import { webhook } from "./figures/webhook";
 import { widget } from "./figures/widget";
 import { openProduct } from "./product";
 
-const FIGURES: Figure[] = [inbound, delivery, inbox, room, outsider, realtime, widget, scripts, pages, start];
+const FIGURES: Figure[] = [webhook, inbound, delivery, inbox, room, outsider, realtime, widget, scripts, pages, start];
 
 /**
  * `npm run bench [-- P5 P9]`: prints one line per figure: name, value, bar, ok/short. Always exits 0: it informs. `npm test`

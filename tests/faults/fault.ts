@@ -19,6 +19,15 @@ export interface Fault {
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Ends a process at once. One that has just died or is not back yet is none of our concern. */
+export function killQuietly(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // the next round finds it
+  }
+}
+
 /** The process id of one of the running services. */
 export function pidOf({ dataDir }: Backend, service: string): number {
   const run = JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8"));

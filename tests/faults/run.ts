@@ -2,10 +2,22 @@ import { writeFileSync } from "node:fs";
 import { buildApp } from "../support/app";
 import { connectBackend, startBackend } from "../support/start-backend";
 import { appKilled, databaseKilled, termination } from "./cases/kills";
+import { lineHeld, lineInbound, lineOutbound } from "./cases/line";
 import { awayAndBack, realtimeDown, realtimeKilled, slowReader } from "./cases/realtime";
 import type { Fault } from "./fault";
 
-const FAULTS: Fault[] = [appKilled, databaseKilled, realtimeKilled, awayAndBack, realtimeDown, termination, slowReader];
+const FAULTS: Fault[] = [
+  appKilled,
+  databaseKilled,
+  lineHeld,
+  lineInbound,
+  lineOutbound,
+  realtimeKilled,
+  awayAndBack,
+  realtimeDown,
+  termination,
+  slowReader,
+];
 
 /**
  * `npm run faults [-- F1 F7] [--scale=0.1]`: makes things fail and checks that no message is lost or doubled, on the data

@@ -62,9 +62,14 @@ export const handlers: Record<string, Handler> = {
         { attachment_ids: "too_many_attachments" },
       ],
       [{ client_id: CLIENT_ID(), text: "x", reply_to_id: CLIENT_ID() }, { reply_to_id: "invalid" }],
+      // the widget has no stickers
+      [{ client_id: CLIENT_ID(), sticker: { package_id: "446", sticker_id: "1988" } }, { sticker: "invalid" }],
     ],
   },
+  "GET /rooms/[room_id]/messages/[message_id]": { ok: 200, viewer: 200 },
   "POST /rooms/[room_id]/messages/[message_id]/deliveries": { ok: 201, viewer: 403, body: () => ({}) },
+  // of a message that has failed, which nobody doubts
+  "PUT /rooms/[room_id]/messages/[message_id]/confirmation": { ok: 409, viewer: 403, body: () => ({}) },
   "PUT /rooms/[room_id]/assignment": {
     ok: 200,
     viewer: 403,
@@ -112,8 +117,19 @@ export const handlers: Record<string, Handler> = {
   },
   // of a file that has been announced and not uploaded; others' are not theirs to ask about
   "POST /rooms/[room_id]/attachments/[attachment_id]/check": { ok: 409, viewer: 404, body: () => ({}) },
+  // of a member's own file, which no channel holds
+  "POST /rooms/[room_id]/attachments/[attachment_id]/copies": { ok: 409, viewer: 403, body: () => ({}) },
   "GET /members": { ok: 200, viewer: 200 },
   "GET /socials": { ok: 200, viewer: 200 },
+  "GET /socials/[social_id]/events": {
+    ok: 200,
+    viewer: 200,
+    agent: 404,
+    bad: [
+      ["?state=lost", { state: "invalid" }],
+      ["?after_at=yesterday&after_id=x", { after_at: "invalid", after_id: "invalid" }],
+    ],
+  },
   "GET /customers/[customer_id]": { ok: 200, viewer: 200 },
   "PATCH /customers/[customer_id]": {
     ok: 200,

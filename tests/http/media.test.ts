@@ -43,6 +43,8 @@ test("a photo is let in for what it is, and served as that", async () => {
     width: 64,
     height: 48,
     duration_ms: null,
+    state: "ready",
+    failure_code: null,
   });
   const response = await fetch(backend.url + url);
   assert.deepEqual(Buffer.from(await response.arrayBuffer()), bytes);

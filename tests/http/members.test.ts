@@ -30,7 +30,8 @@ async function idsFor(
      select project_id, social_id, id, 'member', $2, gen_random_uuid(), 'x', 'image/png', 1 from public.rooms where id = $1 returning id`,
     [room_id, uploader.id],
   );
-  return { project_id, room_id, customer_id, message_id: failed_id, attachment_id: file?.id ?? "" };
+  const { social_id } = here;
+  return { project_id, social_id, room_id, customer_id, message_id: failed_id, attachment_id: file?.id ?? "" };
 }
 
 async function statusOf(

@@ -118,12 +118,17 @@ export const tables: Record<string, TableRights> = {
     system: { select: EVERYBODY, update: EVERYBODY },
   },
   "public.projects": {
-    grants: { authenticated: "select update(logo_url name time_zone)", app_member: "insert select" },
+    grants: {
+      authenticated: "select update(logo_url name time_zone)",
+      app_member: "insert select",
+      app_system: "select(deleted_at id)",
+    },
     callers: {
       select: { [TEAM]: "here", stranger: "there" },
       insert: { [LIVE]: "mine" },
       update: { [MANAGERS]: "here", stranger: "there" },
     },
+    system: { select: "here there gone" },
   },
   "public.members": {
     grants: {
@@ -168,13 +173,16 @@ export const tables: Record<string, TableRights> = {
   "public.socials": {
     grants: {
       authenticated: "select",
-      app_member: "insert select",
+      app_member:
+        "insert select update(auto_assign checked_at checks disconnected_at last_error name picture_url status)",
       app_visitor: "select update(last_event_at)",
-      app_system: "select update(last_error last_event_at status updated_at)",
+      app_system:
+        "select update(checked_at checks last_error last_event_at name picture_url quota_limit quota_used status updated_at)",
     },
     callers: {
       select: { [TEAM]: "here second line", stranger: "there line-there" },
       insert: { [MANAGERS]: "here", stranger: "there" },
+      update: { [MANAGERS]: "here second line", stranger: "there line-there" },
     },
     visitors: {
       select: { "visitor other-visitor new-visitor": "here", "other-widget": "second", "other-project": "there" },
@@ -396,6 +404,43 @@ export const tables: Record<string, TableRights> = {
     callers: { select: { [LIVE]: "self" }, insert: { [LIVE]: "mine" }, delete: { [LIVE]: "self" } },
     system: { select: PEOPLE, update: PEOPLE, delete: PEOPLE },
   },
+  // what customers wrote stays in the inbox: not even managers read the payload or whose it is
+  "public.inbound_events": {
+    grants: {
+      authenticated:
+        "select(attempts external_id failure_code id kind occurred_at project_id received_at redeliveries settled_at social_id state)",
+      app_member:
+        "select(attempts external_id failure_code id kind occurred_at project_id received_at redeliveries settled_at social_id source state) update(failure_code settled_at state)",
+      app_system: "delete insert select update",
+    },
+    callers: {
+      select: { [SETTINGS_READERS]: "here", stranger: "there" },
+      update: { [MANAGERS]: "here", stranger: "there" },
+    },
+    system: every("here there"),
+  },
+  "private.social_credentials": {
+    grants: { app_member: "delete insert select update", app_system: "delete insert select update" },
+    callers: {
+      select: { [MANAGERS]: "line", stranger: "line-there" },
+      insert: { [MANAGERS]: "line", stranger: "line-there" },
+      update: { [MANAGERS]: "line", stranger: "line-there" },
+      delete: { [MANAGERS]: "line", stranger: "line-there" },
+    },
+    system: every("line line-there"),
+  },
+  "private.reply_tokens": { grants: { app_system: "delete insert select update" }, system: every("here there") },
+  "private.message_handles": { grants: { app_system: "delete insert select update" }, system: every("own far") },
+  "private.provider_calls": { grants: { app_system: "delete insert select update" }, system: every("own far") },
+  "private.media_sources": {
+    grants: { app_system: "delete insert select" },
+    system: { select: "own far", insert: "own far", delete: "own far" },
+  },
+  "private.meta_connections": {
+    grants: { app_system: "delete insert select" },
+    system: { select: "one", insert: "one", delete: "one" },
+  },
+  "private.meta_deletions": { grants: { app_system: "insert select" }, system: { select: "one", insert: "one" } },
   "private.workers": { grants: { app_system: "delete insert select update" }, system: every("one") },
   "private.rate_limits": { grants: { app_system: "delete insert select update" }, system: every("one") },
   // files pass through the server and signed addresses only; pictures of people too, whose bucket anybody may read by address
@@ -481,6 +526,36 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
   "public.count_rooms": { otherwise: "0", [STAFF]: "here: 3", "agent-own": "here: 2", stranger: "there: 1" },
   "public.send_message": answering(),
   "public.retry_message": answering(),
+  // asked of each project's LINE account
+  "public.replay_events": {
+    otherwise: "not_found",
+    [MANAGERS]: "here: ok",
+    stranger: "there: ok",
+  },
+  "public.social_id_for": { otherwise: "not_found", [MANAGERS]: "here: line", stranger: "there: line-there" },
+  // "crossed" is the other project's account under its own id, "taken" the same under a new one
+  "public.connect_social": {
+    otherwise: "not_found",
+    [MANAGERS]: "here: ok, taken: account_taken, widget: invalid",
+    stranger: "there: ok",
+  },
+  // the same of a Facebook page, with who granted it
+  "public.connect_granted_social": {
+    otherwise: "not_found",
+    [MANAGERS]: "here: ok, nobody: invalid, taken: account_taken, widget: invalid",
+    stranger: "there: ok",
+  },
+  "public.disconnect_social": { otherwise: "not_found", [MANAGERS]: "here: ok", stranger: "there: ok" },
+  "public.confirm_social_check": {
+    otherwise: "not_found",
+    [MANAGERS]: "here: ok, token: invalid",
+    [`agent agent-own viewer ${DEAD} removed leaver newcomer`]: "token: invalid",
+    stranger: "there: ok, token: invalid",
+  },
+  "public.set_auto_assign": { otherwise: "not_found", [MANAGERS]: "here: ok", stranger: "there: ok" },
+  "public.confirm_message": answering(),
+  "public.retry_media": answering(),
+  "public.send_sticker": answering(),
   "public.set_room_status": answering(),
   "public.create_attachment": answering(),
   "public.assign_room": answering("to-viewer to-removed to-stranger: invalid"),
@@ -533,12 +608,16 @@ export const visitorFunctions: Record<string, Record<string, string>> = {
 export const functions: Record<string, [callers: string, actsAs: string]> = {
   // whoever is invited is no member yet: the token is what opens
   "private.accept_invitation(text)": ["app_member", "postgres"],
-  "private.append_event(rooms,jsonb)": ["app_member", "caller"],
+  // the log has no policy for writing: this is its only pen
+  "private.choice_of(uuid,text)": ["app_system", "caller"],
+  "private.announce_media(rooms,uuid,jsonb)": ["app_system", "caller"],
+  "private.append_event(rooms,jsonb)": ["app_member app_system", "caller"],
   "private.are_hosts(text[])": ["app_member app_system authenticated", "caller"],
   // the log has no policy for writing: this is its only pen
   "private.audit(uuid,text,text,jsonb)": ["app_member app_system", "postgres"],
-  "private.claims()": ["app_member authenticated", "caller"],
-  "private.choice_of(uuid,text)": ["app_system", "caller"],
+  // neither a visitor nor a channel may look at members
+  "private.auto_assign(rooms)": ["app_system app_visitor", "postgres"],
+  "private.claims()": ["app_member app_system authenticated", "caller"],
   "private.clean_text(text)": ["app_member app_system app_visitor authenticated", "caller"],
   // the job queue is closed to all of our roles
   "private.close_sockets_of_member()": ["", "postgres"],
@@ -558,6 +637,10 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.enqueue_announce_reading(uuid)": ["", "postgres"],
   "private.enqueue_mail_notifications(uuid)": ["", "postgres"],
   "private.enqueue_push_notification(uuid,uuid,timestamp with time zone,integer)": ["app_system", "postgres"],
+  "private.enqueue_fetch_media(uuid)": ["app_system", "postgres"],
+  "private.enqueue_fetch_profile(uuid,text)": ["app_system", "postgres"],
+  "private.enqueue_process_events(uuid,text)": ["app_member app_system", "postgres"],
+  "private.enqueue_tell_read()": ["", "postgres"],
   "private.enter_visitor(uuid,uuid)": ["app_visitor", "caller"],
   "private.fail(text,text)": ["app_member app_system app_visitor authenticated", "caller"],
   // a browser may have been another person's until now
@@ -592,21 +675,31 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   // the one door to notifications, and what opens it
   "private.notify(uuid,uuid,text,uuid,uuid,jsonb,text)": ["app_member app_system", "postgres"],
   "private.notify_assignee()": ["", "postgres"],
-  "private.preview(text)": ["app_member app_system app_visitor authenticated", "caller"],
-  "private.preview_kind(text,jsonb)": ["app_member app_system app_visitor authenticated", "caller"],
-  "private.project_has_members(uuid)": ["app_member", "postgres"],
   "private.read_notifications_of_room()": ["", "postgres"],
   // addresses are the auth service's
   "private.reader(uuid)": ["app_system", "postgres"],
-  "private.receive_message(uuid,text,text,text,text,jsonb,uuid,uuid[],timestamp with time zone,jsonb)": [
-    "app_system app_visitor",
-    "caller",
-  ],
   // whoever leaves need not have the right to answer in each of their rooms
   "private.release_rooms(uuid,uuid)": ["app_member", "postgres"],
   "private.require_right(uuid,text)": ["app_member", "caller"],
+  "private.open_room(uuid,text,jsonb)": ["app_system app_visitor", "caller"],
+  "private.postpone_deliveries(uuid,numeric)": ["app_system", "postgres"],
+  "private.preview(text)": ["app_member app_system app_visitor authenticated", "caller"],
+  "private.preview_kind(text,jsonb)": ["app_member app_system app_visitor authenticated", "caller"],
+  "private.project_has_members(uuid)": ["app_member", "postgres"],
+  "private.receive_echo(uuid,jsonb)": ["app_system", "caller"],
+  "private.receive_message(uuid,text,text,text,text,jsonb,uuid,uuid[],timestamp with time zone,jsonb,jsonb,text)": [
+    "app_system app_visitor",
+    "caller",
+  ],
+  // members do not see the calls
+  "private.reset_calls(uuid)": ["app_member", "postgres"],
+  "private.name_last_message()": ["", "caller"],
+  // members change no file of a customer, but may have one asked for again
+  "private.reopen_media(uuid)": ["app_member", "postgres"],
   "private.reverse_array(jsonb)": ["app_member app_visitor", "caller"],
   "private.room_event(rooms)": ["app_member app_system app_visitor authenticated", "caller"],
+  // the job queue is closed to all of our roles
+  "private.seconds_to_next_job()": ["app_system", "postgres"],
   "private.session_is_live()": ["app_member authenticated", "postgres"],
   // sessions and accounts belong to the auth service, which gives none of our roles a part in them
   "private.session_state()": ["authenticated", "postgres"],
@@ -617,7 +710,9 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.take_attachments(uuid[],text,uuid,uuid,uuid)": ["app_member app_system app_visitor", "caller"],
   "private.take_invitation_mail(uuid,text)": ["app_system", "postgres"],
   "private.touch_updated_at()": ["", "caller"],
-  "private.user_id()": ["app_member authenticated", "caller"],
+  // the job queue is closed to all of our roles
+  "private.unheard_workers()": ["app_system", "postgres"],
+  "private.user_id()": ["app_member app_system authenticated", "caller"],
   "private.visitor_external_id()": ["app_visitor", "caller"],
   "private.visitor_message(messages)": ["app_member app_system app_visitor", "caller"],
   "private.visitor_room(rooms)": ["app_member app_system app_visitor", "caller"],
@@ -628,6 +723,9 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "public.assign_room(uuid,uuid)": ["authenticated", "app_member"],
   "public.cancel_email_change()": ["authenticated", "postgres"],
   "public.count_notifications()": ["authenticated", "caller"],
+  "public.confirm_social_check(uuid,text,boolean)": ["authenticated", "app_member"],
+  "public.connect_granted_social(uuid,uuid,text,text,text,text,text,text)": ["authenticated", "app_member"],
+  "public.connect_social(uuid,uuid,text,text,text,text,text)": ["authenticated", "app_member"],
   "public.count_rooms(uuid)": ["authenticated", "caller"],
   "public.create_attachment(uuid,text,text,bigint)": ["authenticated", "app_member"],
   "public.create_invitation(uuid,uuid,text,text,text,boolean,boolean,boolean)": ["authenticated", "app_member"],
@@ -637,6 +735,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "public.end_other_sessions()": ["authenticated", "postgres"],
   "public.end_session(uuid)": ["authenticated", "postgres"],
   "public.list_notifications(boolean,uuid,text,timestamp with time zone,uuid,integer)": ["authenticated", "caller"],
+  "public.disconnect_social(uuid)": ["authenticated", "app_member"],
   "public.list_rooms(uuid,text,text,timestamp with time zone,uuid,integer)": ["authenticated", "caller"],
   "public.mark_online(uuid)": ["authenticated", "app_member"],
   "public.mark_room_read(uuid,bigint)": ["authenticated", "app_member"],
@@ -649,32 +748,59 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "public.my_session_state()": ["authenticated", "caller"],
   "public.my_sessions()": ["authenticated", "postgres"],
   "public.my_sole_projects()": ["authenticated", "caller"],
-  "public.retry_message(uuid)": ["authenticated", "app_member"],
   "public.revoke_invitation(uuid)": ["authenticated", "app_member"],
-  "public.set_room_status(uuid,text)": ["authenticated", "app_member"],
   "public.transfer_project(uuid,uuid)": ["authenticated", "app_member"],
   "public.update_member(uuid,uuid,text,text,boolean,boolean)": ["authenticated", "app_member"],
   "public.save_push_subscription(text,text,text,text)": ["authenticated", "app_member"],
   "public.send_message(uuid,uuid,text,boolean,uuid[],uuid,uuid[])": ["authenticated", "app_member"],
   "system.announce_notification(uuid)": ["", "app_system"],
-  "system.beat_workers(text[])": ["", "app_system"],
   "system.choose_email(uuid,text[],boolean)": ["", "app_system"],
-  "system.claim_delivery(uuid)": ["", "app_system"],
   "system.decline_invitation(text)": ["", "app_system"],
   "system.claim_mail(uuid)": ["", "app_system"],
   "system.claim_push(uuid,uuid)": ["", "app_system"],
   "system.count_notifications(uuid)": ["", "app_system"],
-  "system.find_attachment(uuid)": ["", "app_system"],
   "system.find_push_subscription(uuid,text)": ["", "app_system"],
-  "system.health()": ["", "app_system"],
   "system.look_at_invitation(text)": ["", "app_system"],
   "system.set_avatar(uuid,text)": ["", "app_system"],
   "system.postpone_push(uuid,uuid,integer,integer)": ["", "app_system"],
-  "system.settle_attachment(uuid,text,text,bigint,text,integer,integer,text)": ["", "app_system"],
-  "system.settle_delivery(uuid,text,text,text,text)": ["", "app_system"],
   "system.settle_mail(uuid[])": ["", "app_system"],
   "system.settle_push(uuid,boolean,text)": ["", "app_system"],
   "system.sweep_notifications(integer)": ["", "app_system"],
+  "public.replay_events(uuid,uuid)": ["authenticated", "app_member"],
+  "public.confirm_message(uuid)": ["authenticated", "app_member"],
+  "public.retry_media(uuid)": ["authenticated", "app_member"],
+  "public.retry_message(uuid)": ["authenticated", "app_member"],
+  "public.send_sticker(uuid,uuid,text,text,uuid)": ["authenticated", "app_member"],
+  "public.set_auto_assign(uuid,text)": ["authenticated", "app_member"],
+  "public.set_room_status(uuid,text)": ["authenticated", "app_member"],
+  "public.social_id_for(uuid,text,text)": ["authenticated", "caller"],
+  "system.apply_event(uuid,jsonb)": ["", "app_system"],
+  "system.beat_workers(text[])": ["", "app_system"],
+  "system.begin_call(uuid,integer,text,integer,text)": ["", "app_system"],
+  "system.claim_delivery(uuid)": ["", "app_system"],
+  "system.deauthorize_meta(text)": ["", "app_system"],
+  "system.end_call(uuid,text,text[],text)": ["", "app_system"],
+  "system.erase_meta_user(text,text)": ["", "app_system"],
+  "system.find_attachment(uuid)": ["", "app_system"],
+  "system.find_media_source(uuid)": ["", "app_system"],
+  "system.find_read_token(uuid)": ["", "app_system"],
+  "system.find_meta_connection(uuid)": ["", "app_system"],
+  "system.find_meta_deletion(text)": ["", "app_system"],
+  "system.find_social(uuid,text,text)": ["", "app_system"],
+  "system.health()": ["", "app_system"],
+  "system.keep_meta_connection(uuid,uuid,uuid,uuid,text)": ["", "app_system"],
+  "system.list_socials_to_check(integer,integer)": ["", "app_system"],
+  "system.list_waiting_events(uuid,text,integer)": ["", "app_system"],
+  "system.note_social(uuid,text)": ["", "app_system"],
+  "system.postpone_deliveries(uuid,numeric)": ["", "app_system"],
+  "system.seconds_to_next_job()": ["", "app_system"],
+  "system.settle_attachment(uuid,text,text,bigint,text,integer,integer,text)": ["", "app_system"],
+  "system.settle_delivery(uuid,text,text,text,text)": ["", "app_system"],
+  "system.settle_event(uuid,text,text)": ["", "app_system"],
+  "system.settle_examination(uuid,jsonb,boolean,text,integer,integer,text,text)": ["", "app_system"],
+  "system.settle_media(uuid,text,text,bigint,text,integer,integer,text)": ["", "app_system"],
+  "system.settle_profile(uuid,text,text,text,text)": ["", "app_system"],
+  "system.store_events(uuid,jsonb)": ["", "app_system"],
   "system.take_abandoned_attachments(integer)": ["", "app_system"],
   "system.take_invitation_mail(uuid,text)": ["", "app_system"],
   "system.take_rate(text,integer,integer)": ["", "app_system"],

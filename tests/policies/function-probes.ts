@@ -248,6 +248,100 @@ const callerCalls: Record<string, Calls> = {
       statement: `select public.retry_message('${id(`message ${room}-answer`)}')`,
       outcome: (rows) => (answerOf(rows)?.room && answerOf(rows)?.message ? "ok" : "NO ROOM"),
     })),
+  "public.replay_events": ({ id }) => {
+    const replay = (social: string): Call => ({
+      statement: `select public.replay_events('${id(`social ${social}`)}')`,
+      outcome: (rows) => (scalarOf(rows) === 1 ? "ok" : "NOTHING"),
+    });
+    return { here: replay("line"), there: replay("line-there") };
+  },
+  "public.social_id_for": (world) => {
+    const find = (project: string, social: string): Call => ({
+      statement: `select public.social_id_for('${world.id(project)}', 'line', '${virtualIdOf(world, social)}')`,
+      outcome: (rows) => labelIn(world, "public.socials", scalarOf(rows)),
+    });
+    return { here: find("here", "line"), there: find("there", "line-there") };
+  },
+  "public.connect_social": (world) => {
+    const { id } = world;
+    const connect = (project: string, social_id: string, account: string, kind = "line"): Call => ({
+      statement: `select public.connect_social('${social_id}', '${id(project)}', '${kind}', '${virtualIdOf(world, account)}', 'x', null, 'v1:new')`,
+      check: `select from private.social_credentials where social_id = '${social_id}' and sealed = 'v1:new'`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    });
+    return {
+      here: connect("here", id("social line"), "line"),
+      there: connect("there", id("social line-there"), "line-there"),
+      crossed: connect("here", id("social line-there"), "line-there"),
+      taken: connect("here", randomUUID(), "line-there"),
+      widget: connect("here", id("social here"), "here", "widget"),
+    };
+  },
+  "public.connect_granted_social": (world) => {
+    const { id } = world;
+    const connect = (project: string, social_id: string, account: string, by = "Somebody", kind = "line"): Call => ({
+      statement: `select public.connect_granted_social('${social_id}', '${id(project)}', '${kind}', '${virtualIdOf(world, account)}', 'x', null, 'v1:new', '${by}')`,
+      check: `select from private.social_credentials where social_id = '${social_id}' and sealed = 'v1:new' and granted_by = '${by}'`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    });
+    return {
+      here: connect("here", id("social line"), "line"),
+      there: connect("there", id("social line-there"), "line-there"),
+      nobody: connect("here", id("social line"), "line", ""),
+      taken: connect("here", randomUUID(), "line-there"),
+      widget: connect("here", id("social here"), "here", "Somebody", "widget"),
+    };
+  },
+  "public.disconnect_social": ({ id }) => {
+    const disconnect = (social: string): Call => ({
+      statement: `select public.disconnect_social('${id(`social ${social}`)}')`,
+      check: `select s.status, c.sealed from public.socials s
+        left join private.social_credentials c on c.social_id = s.id where s.id = '${id(`social ${social}`)}'`,
+      outcome: ([row]) => (row?.status === "disconnected" && row.sealed === null ? "ok" : "NOTHING"),
+    });
+    return { here: disconnect("line"), there: disconnect("line-there"), widget: disconnect("here") };
+  },
+  "public.confirm_social_check": ({ id }) => {
+    const confirm = (social: string, check = "redelivery"): Call => ({
+      statement: `select public.confirm_social_check('${id(`social ${social}`)}', '${check}', true)`,
+      check: `select checks from public.socials where id = '${id(`social ${social}`)}'`,
+      outcome: ([row]) =>
+        (row?.checks as { redelivery?: string } | undefined)?.redelivery === "confirmed" ? "ok" : "NOTHING",
+    });
+    return { here: confirm("line"), there: confirm("line-there"), token: confirm("line", "token") };
+  },
+  "public.set_auto_assign": ({ id }) => {
+    const set = (social: string): Call => ({
+      statement: `select public.set_auto_assign('${id(`social ${social}`)}', 'least_busy')`,
+      check: `select auto_assign from public.socials where id = '${id(`social ${social}`)}'`,
+      outcome: ([row]) => (row?.auto_assign === "least_busy" ? "ok" : "NOTHING"),
+    });
+    return { here: set("line"), there: set("line-there") };
+  },
+  "public.send_sticker": ({ id }, person) =>
+    eachRoom((room) => ({
+      statement: `select public.send_sticker('${id(`room ${room}`)}', gen_random_uuid(), '446', '1988')`,
+      outcome: (rows) => (answerOf(rows)?.message?.author_id === person ? "ok" : "WRONG"),
+    })),
+  "public.confirm_message": ({ id }) =>
+    eachRoom((room) => ({
+      statement: `select public.confirm_message('${id(`message ${room}-answer`)}')`,
+      prepare: `update public.messages set state = 'unknown' where id = '${id(`message ${room}-answer`)}'`,
+      outcome: (rows) => (answerOf(rows)?.room && answerOf(rows)?.message ? "ok" : "NO ROOM"),
+    })),
+  "public.retry_media": ({ id }) =>
+    eachRoom((room) => {
+      const file = randomUUID();
+      return {
+        statement: `select public.retry_media('${file}')`,
+        prepare: `
+          insert into public.attachments (id, project_id, social_id, room_id, message_id, uploader_kind, path, name, mime, size, state, refusal_code)
+          select '${file}', project_id, social_id, room_id, id, 'system', '${file}', 'x', 'image/png', 0, 'refused', 'unavailable'
+          from public.messages where id = '${id(`message ${room}-answer`)}';
+          insert into private.media_sources (attachment_id, reference) values ('${file}', 'x')`,
+        outcome: (rows) => (answerOf(rows)?.room && answerOf(rows)?.message ? "ok" : "NO ROOM"),
+      };
+    }),
   "public.assign_room": ({ id }) => {
     const assign = (room: string, to: string): Call => ({
       statement: `select public.assign_room('${id(`room ${room}`)}', '${id(to)}')`,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { callers, type Person, people, visitors } from "./actors";
-import { type Row, rooms, type World } from "./world";
+import { META_DELETION, metaConnection, type Row, rooms, type World } from "./world";
 
 /** A row an actor tries to insert. `prepare` makes room for it, so that nothing but a right can stand in its way. */
 export interface InsertCase {
@@ -15,6 +15,14 @@ const roomNames = Object.keys(rooms) as (keyof typeof rooms)[];
 function eachRoom(make: (room: keyof typeof rooms) => InsertCase): Cases {
   return Object.fromEntries(roomNames.map((room) => [room, make(room)]));
 }
+
+/** Each project with its LINE account. */
+const eachLine = (make: (project: string, social: string) => InsertCase): Cases => ({
+  here: make("here", "line"),
+  there: make("there", "line-there"),
+});
+
+const inOwnAndFar = (make: (room: "own" | "far") => InsertCase): Cases => ({ own: make("own"), far: make("far") });
 
 const placeOf = ({ id }: World, room: keyof typeof rooms) => ({
   room_id: id(`room ${room}`),
@@ -203,6 +211,48 @@ export const insertCases: Record<string, MakeCases> = {
       forged: { row: { user_id: anotherOf(world, person), ...row } },
     };
   },
+  "public.inbound_events": ({ id }) =>
+    eachLine((project, social) => ({
+      row: {
+        social_id: id(`social ${social}`),
+        project_id: id(project),
+        external_id: "E2",
+        source: "U1",
+        kind: "message",
+        payload: "{}",
+        occurred_at: new Date(0).toISOString(),
+      },
+    })),
+  "private.social_credentials": ({ id }) =>
+    Object.fromEntries(
+      ["line", "line-there"].map((social) => [
+        social,
+        {
+          row: { social_id: id(`social ${social}`), sealed: "v1:other" },
+          prepare: without("private.social_credentials", "true"),
+        },
+      ]),
+    ),
+  "private.reply_tokens": ({ id }) =>
+    eachLine((_, social) => ({
+      row: {
+        social_id: id(`social ${social}`),
+        external_customer_id: "U2",
+        token: "x",
+        received_at: new Date(0).toISOString(),
+      },
+    })),
+  "private.message_handles": ({ id }) =>
+    inOwnAndFar((room) => ({ row: { message_id: id(`message ${room}-answer`), quote_token: "x" } })),
+  "private.provider_calls": ({ id }) =>
+    inOwnAndFar((room) => ({ row: { message_id: id(`message ${room}-answer`), part: 1, via: "push" } })),
+  "private.media_sources": ({ id }) =>
+    inOwnAndFar((room) => ({
+      row: { attachment_id: id(`file ${room}`), reference: "message:2" },
+      prepare: without("private.media_sources", "true"),
+    })),
+  "private.meta_connections": (world) => ({ one: { row: { id: randomUUID(), ...metaConnection(world) } } }),
+  "private.meta_deletions": () => ({ one: { row: { code: randomUUID(), ...META_DELETION } } }),
   "private.workers": () => ({ one: { row: { id: randomUUID() } } }),
   "private.rate_limits": () => ({ one: { row: { key: randomUUID(), window_start: "2020-01-01" } } }),
   "storage.objects": (_world, { person }) => ({

@@ -32,10 +32,10 @@ async function roomOf(room_id: string) {
   return room;
 }
 
-const jobsOf = (message_id: string) =>
-  shops.rows<{ id: string; queue_name: string; task_identifier: string }>(
-    "select id, queue_name, task_identifier from graphile_worker.jobs where key = $1",
-    [`deliver:${message_id}`],
+const jobsOf = (room_id: string) =>
+  shops.rows<{ id: string; queue_name: string; task_identifier: string; run_at: Date }>(
+    "select id, queue_name, task_identifier, run_at from graphile_worker.jobs where key = $1",
+    [`room:${room_id}`],
   );
 
 /** A fresh visitor who has written once. */
@@ -105,10 +105,10 @@ test("the same answer sent at once is one message and one job", async () => {
   assert.equal(new Set(sent.map(({ message }) => message.id)).size, 1);
   assert.equal(sent.filter(({ is_duplicate }) => !is_duplicate).length, 1);
   assert.deepEqual(await sequencesOf(room.id), [1, 2]);
-  const jobs = await jobsOf(sent[0]?.message.id ?? "");
+  const jobs = await jobsOf(room.id);
   assert.deepEqual(
     jobs.map(({ queue_name, task_identifier }) => [queue_name, task_identifier]),
-    [[`room:${room.id}`, "deliver_message"]],
+    [[`room:${room.id}`, "deliver_room"]],
   );
 });
 
@@ -162,14 +162,15 @@ test("an answer and its job are there together or not at all", async () => {
   };
   try {
     const undone = await send();
-    const inside = await client.query("select from graphile_worker.jobs where key = $1", [`deliver:${undone}`]);
+    const inside = await client.query("select from graphile_worker.jobs where key = $1", [`room:${room.id}`]);
     assert.equal(inside.rowCount, 1);
+    assert.ok(undone);
     await client.query("rollback");
-    assert.deepEqual(await jobsOf(undone), []);
+    assert.deepEqual(await jobsOf(room.id), []);
     assert.deepEqual(await sequencesOf(room.id), [1]);
-    const done = await send();
+    await send();
     await client.query("commit");
-    assert.equal((await jobsOf(done)).length, 1);
+    assert.equal((await jobsOf(room.id)).length, 1);
   } finally {
     client.release();
   }
@@ -239,7 +240,7 @@ test("two members claim one room at once: both are told the same end", async () 
 test("a note is the team's own: unseen by the visitor, unsent, and nobody's answer", async () => {
   const { room, visitor_id } = await newRoom();
   const note = await shops.answer(agent, room.id, "ลูกค้าประจำ", { is_note: true });
-  assert.deepEqual(await jobsOf(note.message.id), []);
+  assert.deepEqual(await jobsOf(room.id), []);
   assert.ok(note.room.waiting_since, "the customer still waits");
   const [seen] = await shops.rows<{ page: { messages: { text: string }[] }; unread: number }>(
     "select visitor.list_messages($1, $2) as page, visitor.count_unread($1, $2) as unread",
@@ -309,39 +310,142 @@ test("a blocked customer is refused, a disconnected channel takes notes only", a
   assert.equal(await outcome(shops.answer(owner, there.id, "x", { is_note: true })), "ok");
 });
 
-test("a delivery is claimed until it is settled, and settled once", async () => {
+interface Claimed {
+  message: { id: string; state: string };
+  calls: { id: string; part: number; via: string; state: string; attempts: number }[];
+  reply_token: { token: string; call_id: string | null } | null;
+}
+
+async function claim(room_id: string): Promise<Claimed | null> {
+  const [row] = await shops.rows<{ claim: Claimed | null }>("select system.claim_delivery($1) as claim", [room_id]);
+  return row?.claim ?? null;
+}
+
+async function settle(message_id: string, state: string): Promise<string | undefined> {
+  const [row] = await shops.rows<{ settled: { state: string } | null }>(
+    "select system.settle_delivery($1, $2) as settled",
+    [message_id, state],
+  );
+  return row?.settled?.state;
+}
+
+test("a room's messages are claimed in order, each until it is settled, and settled once", async () => {
   const { room } = await newRoom();
-  const { message } = await shops.answer(agent, room.id, "x");
-  const claim = async () => {
-    const [row] = await shops.rows<{ claim: { is_retry: boolean } | null }>(
-      "select system.claim_delivery($1) as claim",
-      [message.id],
-    );
-    return row?.claim?.is_retry;
-  };
-  const settle = async (state: string) => {
-    const [row] = await shops.rows<{ settled: { state: string } | null }>(
-      "select system.settle_delivery($1, $2) as settled",
-      [message.id, state],
-    );
-    return row?.settled?.state;
-  };
-  assert.equal(await claim(), false);
-  assert.equal(await claim(), true, "an earlier attempt may have got through");
-  assert.equal(await settle("sent"), "sent");
-  assert.equal(await settle("failed"), undefined);
-  assert.equal(await claim(), undefined);
+  const sent: string[] = [];
+  for (const text of ["หนึ่ง", "สอง", "สาม"]) sent.push((await shops.answer(agent, room.id, text)).message.id);
+  assert.equal((await jobsOf(room.id)).length, 1, "one job for all of them");
+  for (const id of sent) {
+    for (const _ of [1, 2]) {
+      const claimed = await claim(room.id);
+      assert.deepEqual([claimed?.message.id, claimed?.message.state], [id, "sending"]);
+    }
+    assert.equal(await settle(id, "sent"), "sent");
+    assert.equal(await settle(id, "failed"), undefined);
+  }
+  assert.equal(await claim(room.id), null);
 });
 
-test("only a failed message is sent again, once", async () => {
+test("a note and what failed hold up nobody", async () => {
+  const { room } = await newRoom();
+  const first = await shops.answer(agent, room.id, "x");
+  await shops.answer(agent, room.id, "บันทึก", { is_note: true });
+  const second = await shops.answer(agent, room.id, "y");
+  await claim(room.id);
+  await settle(first.message.id, "failed");
+  assert.equal((await claim(room.id))?.message.id, second.message.id);
+});
+
+test("a room that waits as its provider asked keeps its time, whatever is written meanwhile", async () => {
+  const { room } = await newRoom();
+  await shops.answer(agent, room.id, "x");
+  await shops.rows("select system.postpone_deliveries($1, 600)", [room.id]);
+  const [postponed] = await jobsOf(room.id);
+  assert.ok(postponed && postponed.run_at.getTime() > Date.now() + 500_000);
+  await shops.answer(agent, room.id, "y");
+  assert.deepEqual(await jobsOf(room.id), [postponed]);
+});
+
+const begin = (message_id: string, part: number, via: string, attempts: number, token?: string) =>
+  shops
+    .rows<{ call: { id: string; attempts: number; state: string } | null }>(
+      "select system.begin_call($1, $2, $3, $4, $5) as call",
+      [message_id, part, via, attempts, token ?? null],
+    )
+    .then(([row]) => row?.call ?? null);
+const end = (call_id: string, state: string, ids: string[] = [], cost: string | null = null) =>
+  shops.rows("select system.end_call($1, $2, $3, $4)", [call_id, state, ids, cost]);
+
+test("a call is in the book before it is made, keeps its id, and ends once", async () => {
+  const { room } = await newRoom();
+  const { message } = await shops.answer(agent, room.id, "x");
+  const first = await begin(message.id, 0, "push", 1);
+  const again = await begin(message.id, 0, "push", 2);
+  assert.ok(first && again);
+  assert.deepEqual([again.id, again.attempts, again.state], [first.id, 2, "open"], "the retry key stays");
+  const other = await begin(message.id, 1, "push", 1);
+  assert.notEqual(other?.id, first.id);
+  await end(first.id, "accepted", ["461230966842064897"], "quota");
+  await end(first.id, "refused");
+  const claimed = await claim(room.id);
+  assert.deepEqual(
+    claimed?.calls.map(({ part, via, state, attempts }) => [part, via, state, attempts]),
+    [
+      [0, "push", "accepted", 2],
+      [1, "push", "open", 1],
+    ],
+  );
+});
+
+test(`a reply token is taken once, by whoever of ${PARALLEL} comes first`, async () => {
+  const { room, visitor_id } = await newRoom();
+  const sent = await times(PARALLEL, (index) => shops.answer(agent, room.id, String(index)));
+  const token = randomUUID();
+  await shops.rows(
+    "insert into private.reply_tokens (social_id, external_customer_id, token, received_at) values ($1, $2, $3, now())",
+    [shop.social_id, visitor_id, token],
+  );
+  assert.deepEqual((await claim(room.id))?.reply_token?.call_id, null);
+  const begun = await times(PARALLEL, (index) => begin(sent[index]?.message.id ?? "", 0, "reply", 1, token));
+  const [taken, ...others] = begun.filter((call) => call !== null);
+  assert.ok(taken);
+  assert.deepEqual(others, []);
+  const place = begun.indexOf(taken);
+  const again = await begin(sent[place]?.message.id ?? "", 0, "reply", 2, token);
+  assert.equal(again?.id, taken.id, "the same call may ask again under it");
+  const [left] = await shops.rows(
+    `select count(*)::int as calls from private.provider_calls c join public.messages m on m.id = c.message_id
+     where m.room_id = $1`,
+    [room.id],
+  );
+  assert.deepEqual(left, { calls: 1 });
+});
+
+test("only a failed message is sent again, once; what LINE may have keeps its retry key", async () => {
   const { room } = await newRoom();
   const { message } = await shops.answer(agent, room.id, "x");
   const retry = () => outcome(shops.as(agent, "select public.retry_message($1)", [message.id]));
   assert.equal(await retry(), "not_failed");
-  await shops.rows("select system.claim_delivery($1)", [message.id]);
+  await claim(room.id);
+  const [open, refused] = [await begin(message.id, 0, "push", 1), await begin(message.id, 1, "push", 1)];
+  assert.ok(open && refused);
+  await end(refused.id, "refused");
   await shops.rows("select system.settle_delivery($1, 'failed', null, 'provider_unreachable')", [message.id]);
   assert.deepEqual((await times(5, retry)).sort(), ["not_failed", "not_failed", "not_failed", "not_failed", "ok"]);
-  assert.equal((await jobsOf(message.id)).length, 1);
+  assert.equal((await jobsOf(room.id)).length, 1);
+  // the widget's provider knows no retry keys: both are forgotten
+  assert.deepEqual((await claim(room.id))?.calls, []);
+  await shops.rows("update public.socials set kind = 'line' where id = $1", [shop.social_id]);
+  try {
+    const kept = await begin(message.id, 0, "push", 1);
+    await settle(message.id, "unknown");
+    assert.equal(await retry(), "ok");
+    assert.deepEqual(
+      (await claim(room.id))?.calls.map(({ id }) => id),
+      [kept?.id],
+    );
+  } finally {
+    await shops.rows("update public.socials set kind = 'widget' where id = $1", [shop.social_id]);
+  }
 });
 
 test("files are taken in the order given, ten at most, and only when they were looked at", async () => {
@@ -372,7 +476,7 @@ test("files are taken in the order given, ten at most, and only when they were l
 
 test("the jobs and queues of a silent worker are freed, those of a living one are not", async () => {
   const { room } = await newRoom();
-  const { message } = await shops.answer(agent, room.id, "x");
+  await shops.answer(agent, room.id, "x");
   const [dead, alive] = [`dead-${randomUUID()}`, `alive-${randomUUID()}`];
   const lock = (worker: string, key: string) =>
     shops.rows(
@@ -380,8 +484,8 @@ test("the jobs and queues of a silent worker are freed, those of a living one ar
       [worker, key],
     );
   const other = await shops.answer(agent, (await newRoom()).room.id, "y");
-  await lock(dead, `deliver:${message.id}`);
-  await lock(alive, `deliver:${other.message.id}`);
+  await lock(dead, `room:${room.id}`);
+  await lock(alive, `room:${other.room.id}`);
   await shops.rows(
     "update graphile_worker._private_job_queues set locked_at = now(), locked_by = $1 where queue_name = $2",
     [dead, `room:${room.id}`],
@@ -396,16 +500,40 @@ test("the jobs and queues of a silent worker are freed, those of a living one ar
   assert.ok(beat && beat.freed >= 1);
   const locks = await shops.rows(
     "select key, locked_by from graphile_worker._private_jobs where key = any ($1) order by locked_by",
-    [[`deliver:${message.id}`, `deliver:${other.message.id}`]],
+    [[`room:${room.id}`, `room:${other.room.id}`]],
   );
   assert.deepEqual(locks, [
-    { key: `deliver:${other.message.id}`, locked_by: alive },
-    { key: `deliver:${message.id}`, locked_by: null },
+    { key: `room:${other.room.id}`, locked_by: alive },
+    { key: `room:${room.id}`, locked_by: null },
   ]);
   const [queue] = await shops.rows("select locked_by from graphile_worker._private_job_queues where queue_name = $1", [
     `room:${room.id}`,
   ]);
   assert.deepEqual(queue, { locked_by: null });
+});
+
+test("the jobs of a worker that died before it was ever heard of are freed after half a minute", async () => {
+  const [old, young] = [await newRoom(), await newRoom()];
+  for (const [{ room }, age] of [
+    [old, "31 seconds"],
+    [young, "20 seconds"],
+  ] as const) {
+    await shops.answer(agent, room.id, "x");
+    await shops.rows(
+      `update graphile_worker._private_jobs
+       set locked_at = now() - $2::interval, locked_by = $1, run_at = now() + interval '1 hour' where key = $1`,
+      [`room:${room.id}`, age],
+    );
+  }
+  await shops.rows("select system.beat_workers('{}')");
+  const locks = await shops.rows<{ is_locked: boolean }>(
+    "select locked_by is not null as is_locked from graphile_worker._private_jobs where key = any ($1) order by locked_at",
+    [[`room:${old.room.id}`, `room:${young.room.id}`]],
+  );
+  assert.deepEqual(
+    locks.map(({ is_locked }) => is_locked),
+    [true, false],
+  );
 });
 
 test("a limited act counts exactly, however many ask at once", async () => {

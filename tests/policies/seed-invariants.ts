@@ -24,7 +24,7 @@ const queries: Record<string, string> = {
     select r.id from r
     where (r.last_message_at, r.last_message_kind, r.last_message_preview, r.last_message_author_kind,
            coalesce(r.last_message_author_id::text, '')) is distinct from (
-      select row(m.created_at, case when m.is_note then 'note' else m.kind end, left(regexp_replace(m.text, '\\s+', ' ', 'g'), 120),
+      select row(m.created_at, case when m.is_note then 'note' else m.kind end, coalesce(left(regexp_replace(m.text, '\\s+', ' ', 'g'), 120), ''),
                  m.author_kind, coalesce(m.author_id::text, ''))
       from m where m.room_id = r.id and m.kind <> 'event' order by m.sequence desc limit 1)`,
   "last_customer_sequence is the customer's last": `
@@ -93,12 +93,15 @@ const queries: Record<string, string> = {
   "authors and states fit the kind of message": `
     select m.id from m
     join public.socials s on s.id = m.social_id
-    where (m.author_id is not null) <> (m.author_kind in ('member', 'system'))
+    where (m.author_id is not null) <> (m.author_kind in ('member', 'system') and m.origin is null)
        or (m.author_id is not null and not exists (
          select from public.members e where e.user_id = m.author_id and e.project_id = m.project_id and e.role <> 'viewer'))
-       or (m.kind = 'event') <> (m.author_kind = 'system') or (m.kind = 'event') <> (m.content is not null)
-       or (m.kind = 'event') <> (m.text is null) or (m.state = 'received') <> (m.author_kind in ('customer', 'system'))
-       or (m.client_id is not null) <> (m.author_kind = 'member') or (m.external_id is not null) <> (m.author_kind = 'customer')
+       or (m.kind = 'event') <> (m.author_kind = 'system') or (m.kind = 'event' and m.content is null)
+       or (m.kind = 'text') <> (m.text is not null or m.unsent_at is not null) and m.kind <> 'media' or (m.state = 'received') <> (m.author_kind in ('customer', 'system'))
+       or (m.client_id is not null) <> (m.author_kind = 'member' and m.origin is null)
+       or (m.external_id is not null) <> (m.author_kind = 'customer' or m.origin is not null)
+       or (m.reply_to_id is not null and not exists (
+         select from public.messages q where q.id = m.reply_to_id and q.room_id = m.room_id and q.sequence < m.sequence))
        or m.state not in ('received', 'sent', 'failed') or (m.state = 'failed') <> (m.failure_code is not null)
        or (m.state = 'failed' and s.status <> 'disconnected')`,
   "a message, its room and its social are of one piece": `
@@ -111,6 +114,11 @@ const queries: Record<string, string> = {
     union all
     select c.id from public.customers c
     where c.project_id = $1 and (c.name <> coalesce(private.clean_text(c.name), '') or c.notes <> coalesce(private.clean_text(c.notes), ''))`,
+  "a message shows the files that hang on it, and those that are gone": `
+    select m.id from m where m.attachments <> '[]' and m.attachments -> 0 ->> 'state' is distinct from 'failed'
+      and not exists (
+        select from public.attachments a
+        where a.message_id = m.id and a.state = 'ready' and a.id::text = m.attachments -> 0 ->> 'id' and a.room_id = m.room_id)`,
   "contacts show only masked": `
     select c.id from public.customers c left join public.customer_contacts k on k.customer_id = c.id
     where c.project_id = $1 and ((c.phone_masked is not null) <> (k.phone is not null)

@@ -109,6 +109,10 @@ const handOvers: Record<string, (world: World, actor: string) => { write: string
     write: `user_id = '${id(actor === "newcomer" ? "leaver" : "newcomer")}', kind = 'mentioned'`,
   }),
   "app_member public.read_marks": ({ id }) => ({ write: `user_id = '${id("newcomer")}'` }),
+  "app_member private.social_credentials": ({ id }, actor) => ({
+    write: `social_id = '${id(actor === "stranger" ? "social line" : "social line-there")}'`,
+    prepare: `delete from private.social_credentials where social_id = '${id(actor === "stranger" ? "social line" : "social line-there")}'`,
+  }),
   "app_visitor public.rooms": ({ id }) => ({ write: `identity_id = '${id("identity roomless")}'` }),
   "app_visitor public.episodes": ({ id }, actor) => ({
     write: `number = 7, project_id = '${id("here")}', room_id = '${id(actor === "other-visitor" ? "room own" : "room taken")}'`,

@@ -28,6 +28,11 @@ const KEYS: Record<string, string> = {
   "public.notification_choices": "user_id::text",
   "private.rate_limits": "key",
   "private.invitation_tokens": "encode(token_hash, 'hex')",
+  "private.social_credentials": "social_id::text",
+  "private.reply_tokens": "social_id || ' ' || external_customer_id",
+  "private.message_handles": "message_id::text",
+  "private.media_sources": "attachment_id::text",
+  "private.meta_deletions": "code",
 };
 export const keyOf = (table: string) => KEYS[table] ?? "id::text";
 
@@ -61,6 +66,9 @@ export async function buildWorld(backend: Backend): Promise<World> {
   await addPersonalThings(world);
   await addInvitations(world);
   await addNotifications(world);
+  await addChannels(world);
+  await insert(world, "private.meta_connections", "one", { id: world.id("meta connection"), ...metaConnection(world) });
+  await insert(world, "private.meta_deletions", "one", { code: "code-of-the-matrix", ...META_DELETION });
   await insert(world, "private.workers", "one", { id: "worker-of-the-matrix" });
   await insert(world, "private.rate_limits", "one", { key: "key-of-the-matrix", window_start: "2020-01-01" });
   await insert(world, "storage.objects", "file", { bucket_id: "attachments", name: salt, version: salt });
@@ -238,6 +246,47 @@ const addFile = (world: World, name: string, row: Row) =>
     state: "ready",
     ...row,
   });
+
+/** A consent at Meta under way. */
+export const metaConnection = ({ id }: World): Row => ({
+  project_id: id("here"),
+  user_id: id("owner"),
+  session_id: randomUUID(),
+  sealed: "v1:sealed",
+});
+export const META_DELETION: Row = { completed_at: new Date(0).toISOString(), profiles: 0, accounts: 0 };
+
+/** What stands behind a LINE account of each project. */
+async function addChannels(world: World): Promise<void> {
+  const { id } = world;
+  for (const [project, social, room] of [
+    ["here", "line", "own"],
+    ["there", "line-there", "far"],
+  ] as const) {
+    const social_id = id(`social ${social}`);
+    await insert(world, "private.social_credentials", social, { social_id, sealed: "v1:sealed" });
+    const event = {
+      social_id,
+      project_id: id(project),
+      external_id: "E1",
+      source: "U1",
+      kind: "message",
+      payload: "{}",
+    };
+    await insert(world, "public.inbound_events", project, {
+      id: id(`event ${project}`),
+      ...event,
+      occurred_at: new Date(0).toISOString(),
+      state: "set_aside",
+    });
+    const token = { social_id, external_customer_id: "U1", token: "x", received_at: new Date(0).toISOString() };
+    await insert(world, "private.reply_tokens", project, token);
+    await insert(world, "private.message_handles", room, { message_id: id(`message ${room}`), quote_token: "x" });
+    const call = { id: id(`call ${room}`), message_id: id(`message ${room}-answer`), part: 0, via: "push" };
+    await insert(world, "private.provider_calls", room, call);
+    await insert(world, "private.media_sources", room, { attachment_id: id(`file ${room}`), reference: "message:1" });
+  }
+}
 
 /** What only its owner may see: each person of a project has one of each in the room of nobody there. */
 async function addPersonalThings(world: World): Promise<void> {

@@ -7,6 +7,8 @@ import { findFreePorts } from "../../local/supervisor/ports";
 import { loadSecrets, type Secrets } from "../../local/supervisor/secrets";
 import { LocalStack } from "../../local/supervisor/stack";
 import { Steps } from "../../local/supervisor/steps";
+import { startGraph } from "../fakes/graph/server";
+import { type LineStandIn, lineEnvironment, startLine } from "../fakes/line/server";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -19,20 +21,35 @@ export interface Backend {
   secrets: Secrets;
   /** Where the application also takes browsers' push endpoints to be: a test's stand-in may listen there. */
   pushPort: number;
+  /** Origins of the stand-ins that the application talks to; empty without the application. */
+  lineUrl: string;
+  graphUrl: string;
 }
 
 const PUSH_PORT_FILE = "push-port";
+const LINE_FILE = "line-stand-in";
+const GRAPH_FILE = "graph-stand-in";
 
 /**
  * Starts a backend of its own on free ports with an empty data folder. Without `app` nothing answers outside the
- * services' paths; with it `next start` runs on the build that is there. `stop` ends every process and removes the folder.
+ * services' paths; with it `next start` runs on the build that is there, on stand-ins for the providers. `env` is more of
+ * the application's configuration. `stop` ends every process and removes the folder.
  */
-export async function startBackend({ app }: { app: boolean }): Promise<Backend & { stop: () => Promise<void> }> {
+export async function startBackend({
+  app,
+  env = {},
+}: {
+  app: boolean;
+  env?: Record<string, string>;
+}): Promise<Backend & { stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "chat-test-"));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   process.once("exit", remove); // a crash: the services end by themselves when this process is gone
   const [port = 0, pushPort = 0] = await findFreePorts(2);
   process.env.PUSH_ENDPOINT_HOSTS = `127.0.0.1:${pushPort}`;
+  const graph = app ? await startGraph() : null;
+  if (graph) writeFileSync(join(dataDir, GRAPH_FILE), graph.origin);
+  const line = app ? await startLineBeside(dataDir) : null;
   const stack = new LocalStack({
     root: ROOT,
     programs: await compile(ROOT),
@@ -42,10 +59,13 @@ export async function startBackend({ app }: { app: boolean }): Promise<Backend &
     port,
     host: "127.0.0.1",
     steps: new Steps(() => {}),
+    appEnv: { ...(line && lineEnvironment(line)), ...graph?.env, ...env },
     ...(!app && { appEntry: fileURLToPath(new URL("no-app.mjs", import.meta.url)) }),
   });
   const stop = async () => {
     await stack.stop();
+    await graph?.stop();
+    await line?.stop();
     remove();
   };
   try {
@@ -58,17 +78,28 @@ export async function startBackend({ app }: { app: boolean }): Promise<Backend &
   return { ...connectBackend(dataDir), stop };
 }
 
+/** A stand-in for LINE that tests of the backend on this data folder find. */
+export async function startLineBeside(dataDir: string): Promise<LineStandIn> {
+  const line = await startLine();
+  writeFileSync(join(dataDir, LINE_FILE), line.origin);
+  return line;
+}
+
 /** Addresses and keys of the backend that runs on a data folder. */
 export function connectBackend(dataDir: string): Backend {
   const run = JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8"));
   const secrets = loadSecrets(dataDir);
   // a product that was started by hand has none
   const pushPortFile = join(dataDir, PUSH_PORT_FILE);
+  const graphFile = join(dataDir, GRAPH_FILE);
+  const lineFile = join(dataDir, LINE_FILE);
   return {
     url: `http://localhost:${run.port}`,
     databaseUrl: `postgres://postgres:${secrets.postgresPassword}@127.0.0.1:${run.services.postgres.port}/postgres`,
     dataDir,
     secrets,
     pushPort: existsSync(pushPortFile) ? Number(readFileSync(pushPortFile, "utf8")) : 0,
+    graphUrl: existsSync(graphFile) ? readFileSync(graphFile, "utf8") : "",
+    lineUrl: existsSync(lineFile) ? readFileSync(lineFile, "utf8") : "",
   };
 }

@@ -1,4 +1,4 @@
-import { type Fault, pause, pidOf, postmasterOf, untilHealthy } from "../fault";
+import { type Fault, killQuietly, pause, pidOf, postmasterOf, untilHealthy } from "../fault";
 import { inWords, isClean, total } from "../history";
 import { chatter } from "../visitor";
 
@@ -16,14 +16,6 @@ async function whileKilling(work: Promise<unknown>, kill: () => Promise<void>): 
   }
   await done;
   return kills;
-}
-
-function killQuietly(pid: number): void {
-  try {
-    process.kill(pid, "SIGKILL");
-  } catch {
-    // just died or not yet back: the next round finds it
-  }
 }
 
 /** F1: the application killed over and over while customers write. */

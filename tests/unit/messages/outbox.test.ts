@@ -22,6 +22,8 @@ const written = (n: number, part: Partial<Outgoing> = {}): Outgoing => ({
   is_note: false,
   mentions: [],
   attachments: [],
+  reply_to_id: null,
+  sticker: null,
   created_at: new Date(NOW + n).toISOString(),
   state: "queued",
   error: null,

@@ -41,6 +41,8 @@ function newMessage(sequence: number, updated = sequence, state: MessageState = 
     text: `ข้อความ ${sequence}`,
     content: null,
     attachments: [],
+    reactions: [],
+    origin: null,
     is_note: false,
     mentions: [],
     reply_to_id: null,

@@ -44,6 +44,8 @@ function newRoom(index: number, at: number): Room {
     customer_id: `c${index}`,
     customer_name: `ลูกค้า ${index}`,
     customer_picture_url: null,
+    customer_last_at: null,
+    unreachable_since: null,
     status: "open",
     snoozed_until: null,
     assignee_id: null,

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
+import sharp from "sharp";
+import { demoFiles } from "../../../local/demo-files";
 import { catalogue, charges, workOut } from "../../../supabase/seed/catalogue";
 import { customers } from "../../../supabase/seed/customers";
 import { makeRooms, renderSeed, SEED_FILE } from "../../../supabase/seed/generate";
@@ -56,6 +58,22 @@ test("every customer has a room, at most one on each channel", () => {
 test("only widgets have somebody waiting: the other channels cannot be answered before they are connected", () => {
   for (const { conversation, waitingSince } of rooms) {
     if (!["shop", "promo"].includes(conversation.social)) assert.equal(waitingSince, null, conversation.customer);
+  }
+});
+
+test("every file that a chat shows is drawn", async () => {
+  const shown = rooms.flatMap(({ messages }) =>
+    messages.flatMap(({ act }) => (act.type === "message" && act.extras?.file ? [act.extras.file] : [])),
+  );
+  assert.deepEqual(shown.map(({ path }) => path).sort(), demoFiles.map(({ path }) => path).sort());
+  for (const { path, make } of demoFiles) {
+    const { kind, width, height, size } = shown.find((file) => file.path === path) ?? {};
+    const bytes = await make();
+    if (kind === "audio") assert.equal(bytes.length, size);
+    else {
+      const drawn = await sharp(bytes).metadata();
+      assert.deepEqual([drawn.format, drawn.width, drawn.height], ["jpeg", width, height]);
+    }
   }
 });
 

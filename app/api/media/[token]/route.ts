@@ -1,5 +1,8 @@
-import { route } from "@/lib/http/route";
-import { readMedia } from "@/lib/media/queries";
+import { readQuery, route } from "@/lib/http/route";
+import { mediaQuerySchema, readMedia } from "@/lib/media/queries";
 
 /** The unguessable token is the authority, so that providers can fetch what is sent out. */
-export const GET = route<{ token: string }>((request, { token }) => readMedia(token, request.headers.get("range")));
+export const GET = route<{ token: string }>((request, { token }) => {
+  const { as } = mediaQuerySchema.parse(readQuery(request));
+  return readMedia(token, { range: request.headers.get("range"), as });
+});

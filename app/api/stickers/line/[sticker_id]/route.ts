@@ -1,0 +1,9 @@
+import { requireRate } from "@/lib/http/rate";
+import { route } from "@/lib/http/route";
+import { readSticker } from "@/lib/socials/line/stickers";
+
+/** Stickers are the same for everybody, and kept by browsers and caches for good. */
+export const GET = route<{ sticker_id: string }>(async (_request, { sticker_id }) => {
+  await requireRate("sticker", { limit: 600, seconds: 60 });
+  return readSticker(sticker_id);
+});

@@ -1,0 +1,50 @@
+"use client";
+
+import { Smartphone } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import { cn } from "@/components/ui/cn";
+import type { Bubble } from "@/lib/messages/outbox";
+import type { MessageState } from "@/lib/messages/schema";
+import { useConversation } from "./conversation-context";
+import { StateMark } from "./state-mark";
+
+/**
+ * When, at what cost, how far it got, and whether it was written elsewhere: seen under the last bubble of a group, heard with
+ * each.
+ */
+export function BubbleFoot({ bubble, state, isShown }: { bubble: Bubble; state: MessageState; isShown: boolean }) {
+  const t = useTranslations("messages");
+  const formatter = useFormatter();
+  const { social } = useConversation();
+  const goesOut = bubble.author_kind !== "customer" && !bubble.is_note;
+  const { cost } = bubble;
+  return (
+    <p
+      className={
+        isShown ? "flex flex-wrap items-center justify-end gap-x-1 px-1 text-subtle text-xs leading-label" : "sr-only"
+      }
+    >
+      {bubble.origin === "native_app" && social ? <NativeApp kind={social.kind} /> : null}
+      {cost && social?.capabilities.quota ? (
+        <span title={t(`costHint.${cost}`)} className={cn(cost === "quota" && "text-muted")}>
+          {t(`cost.${cost}`)} ·
+        </span>
+      ) : null}
+      <time dateTime={bubble.created_at} className="tabular">
+        {formatter.dateTime(new Date(bubble.created_at), "time")}
+      </time>
+      {goesOut ? <StateMark state={state} tellsMore={social?.capabilities.receipts !== "none"} /> : null}
+    </p>
+  );
+}
+
+function NativeApp({ kind }: { kind: "line" | "facebook" | "instagram" | "widget" }) {
+  const t = useTranslations("messages");
+  const channel = useTranslations("ui.channel");
+  return (
+    <span title={t("nativeAppHint")} className="flex items-center gap-1">
+      <Smartphone aria-hidden="true" className="size-3" />
+      {t("nativeApp", { channel: channel(kind) })} ·
+    </span>
+  );
+}

@@ -1,0 +1,129 @@
+"use client";
+
+import { CircleAlert, Hourglass, Unplug, UserRoundX } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { useInbox } from "@/components/rooms/inbox-context";
+import { useClock } from "@/components/rooms/use-clock";
+import { cn } from "@/components/ui/cn";
+import { LinkButton } from "@/components/ui/link-button";
+import { replyWindow } from "@/lib/messages/reply-window";
+import type { Room } from "@/lib/rooms/schema";
+import type { AnswerableSocial } from "@/lib/socials/schema";
+
+/** Why the customer cannot be written to now; null when nothing is in the way. */
+export type Barrier = "disconnected" | "unreachable" | "window_closed";
+
+export function useBarrier(room: Room, social: AnswerableSocial | undefined): Barrier | null {
+  const isClosed = useClock(
+    (now) =>
+      social !== undefined &&
+      replyWindow(social.capabilities.reply_window, room.customer_last_at, now).state === "closed",
+  );
+  if (social?.status === "disconnected") return "disconnected";
+  if (room.unreachable_since) return "unreachable";
+  return isClosed ? "window_closed" : null;
+}
+
+/** How things stand with the channel and this customer, above where one writes. */
+export function ChannelNotices(props: { room: Room; social: AnswerableSocial | undefined; barrier: Barrier | null }) {
+  const { room, social, barrier } = props;
+  const t = useTranslations("messages.channel");
+  const composer = useTranslations("messages.composer");
+  const channel = useTranslations("ui.channel");
+  if (!social) return null;
+  switch (barrier) {
+    case "disconnected":
+      return (
+        <Notice icon={<Unplug aria-hidden="true" />} action={<OpenSocial social_id={social.id} />} isWarning>
+          <span className="font-medium">{composer("disconnected", { name: social.name })}</span>
+          <span className="block text-sm">{composer("disconnectedHint")}</span>
+        </Notice>
+      );
+    case "unreachable":
+      return (
+        <Notice icon={<UserRoundX aria-hidden="true" />} isWarning>
+          <span className="font-medium">{t("unreachable")}</span>
+          <span className="block text-sm">{t("unreachableHint")}</span>
+        </Notice>
+      );
+    case "window_closed":
+      return (
+        <Notice icon={<Hourglass aria-hidden="true" />} isWarning>
+          <span className="font-medium">{t("windowClosed")}</span>
+          <span className="block text-sm">
+            {t("windowClosedHint", {
+              channel: channel(social.kind),
+              days: (social.capabilities.reply_window?.person ?? 0) / 24,
+            })}
+          </span>
+        </Notice>
+      );
+    case null:
+      return (
+        <>
+          {social.status === "needs_attention" ? (
+            <Notice icon={<CircleAlert aria-hidden="true" />} action={<OpenSocial social_id={social.id} />} isWarning>
+              <span className="font-medium">{t("needsAttention", { name: social.name })}</span>
+              <span className="block text-sm">{t("needsAttentionHint")}</span>
+            </Notice>
+          ) : null}
+          <WindowNotice room={room} social={social} />
+        </>
+      );
+  }
+}
+
+/** Where a channel gives but so long to answer: until when. */
+function WindowNotice({ room, social }: { room: Room; social: AnswerableSocial }) {
+  const t = useTranslations("messages.channel");
+  const formatter = useFormatter();
+  const rule = social.capabilities.reply_window;
+  const state = useClock((now) => replyWindow(rule, room.customer_last_at, now).state);
+  const until = useClock((now) => replyWindow(rule, room.customer_last_at, now).until ?? 0);
+  if (!rule || until === 0) return null;
+  const words = formatter.dateTime(new Date(until), "dateTime");
+  return state === "person" ? (
+    <Notice icon={<Hourglass aria-hidden="true" />}>{t("windowPerson", { hours: rule.anybody, until: words })}</Notice>
+  ) : (
+    <p className="mb-1 flex items-center gap-1.5 px-1 text-muted text-xs">
+      <Hourglass aria-hidden="true" className="size-3.5" />
+      {t("windowOpen", { until: words })}
+    </p>
+  );
+}
+
+function OpenSocial({ social_id }: { social_id: string }) {
+  const t = useTranslations("messages.composer");
+  const { project_id } = useInbox();
+  return (
+    <LinkButton size="small" href={`/project/${project_id}/settings/social/${social_id}`}>
+      {t("openSocial")}
+    </LinkButton>
+  );
+}
+
+interface NoticeProps {
+  icon: ReactNode;
+  action?: ReactNode;
+  isWarning?: boolean;
+  children: ReactNode;
+}
+
+function Notice({ icon, action, isWarning, children }: NoticeProps) {
+  return (
+    <div
+      role="status"
+      className={cn(
+        "mb-2 flex items-start gap-2.5 rounded-control border px-3 py-2 max-sm:flex-wrap [&>svg]:mt-1 [&>svg]:size-4 [&>svg]:shrink-0",
+        isWarning
+          ? "border-warning-border bg-warning-soft text-warning-text"
+          : "border-info-border bg-info-soft text-info-text",
+      )}
+    >
+      {icon}
+      <div className="min-w-0 flex-1">{children}</div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { useInbox } from "@/components/rooms/inbox-context";
+import { useFailureToast } from "@/components/rooms/use-failure-toast";
+import { useHear } from "@/components/rooms/use-heard";
+import { api as http } from "@/lib/http/client";
+import type { Message } from "@/lib/messages/schema";
+import type { RoomEvent } from "@/lib/rooms/schema";
+import { useTakeMessages } from "./use-history";
+
+interface Change {
+  message: Message;
+  room: RoomEvent;
+}
+
+/** What may be asked of messages that stand in a room. The functions stay the same. */
+export function useMessageActions(room_id: string): {
+  confirm: (message_id: string) => Promise<void>;
+  retryMedia: (attachment_id: string) => Promise<void>;
+} {
+  const messages = useTranslations("messages");
+  const media = useTranslations("media.missing");
+  const { api } = useInbox();
+  const hear = useHear();
+  const take = useTakeMessages();
+  const failed = useFailureToast();
+  return useMemo(() => {
+    const room = `${api}/rooms/${room_id}`;
+    const change = async (call: Promise<Change>, sentence: string) => {
+      try {
+        const { message, room: changed } = await call;
+        take(room_id, [message]);
+        hear({ type: "rooms", rooms: [changed] });
+      } catch (failure) {
+        failed(sentence, failure);
+      }
+    };
+    return {
+      confirm: (message_id) =>
+        change(http.put<Change>(`${room}/messages/${message_id}/confirmation`, {}), messages("confirmFailed")),
+      retryMedia: (attachment_id) =>
+        change(http.post<Change>(`${room}/attachments/${attachment_id}/copies`, {}), media("retryFailed")),
+    };
+  }, [api, room_id, take, hear, failed, messages, media]);
+}

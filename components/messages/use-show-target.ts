@@ -1,0 +1,42 @@
+"use client";
+
+import { type RefObject, useEffect, useRef } from "react";
+import type { VirtualizerHandle } from "virtua";
+import type { Bubble } from "@/lib/messages/outbox";
+import type { JumpTarget } from "./use-jump";
+
+const SHOWN_MS = 1_600;
+/** Heights become known on the way there; until then the place moves. */
+const LOOKS = 40;
+
+/** Brings a message into the middle, puts the focus on it and marks it for a moment. */
+export function useShowTarget(
+  target: JumpTarget | null,
+  bubbles: readonly Bubble[],
+  handle: RefObject<VirtualizerHandle | null>,
+  scroller: RefObject<HTMLElement | null>,
+  leaveEnd: () => void,
+): void {
+  const shown = useRef<JumpTarget | null>(null);
+  useEffect(() => {
+    if (!target || shown.current === target) return;
+    const index = bubbles.findIndex(({ id }) => id === target.id);
+    if (index === -1) return;
+    shown.current = target;
+    leaveEnd();
+    let looks = 0;
+    const show = () => {
+      handle.current?.scrollToIndex(index, { align: "center" });
+      const element = scroller.current?.querySelector<HTMLElement>(`[data-message="${target.id}"]`);
+      // what has not been measured yet is hidden, and takes no focus
+      element?.focus({ preventScroll: true });
+      if (!element || document.activeElement !== element) {
+        if (looks++ < LOOKS) requestAnimationFrame(show);
+        return;
+      }
+      element.dataset.shown = "";
+      setTimeout(() => delete element.dataset.shown, SHOWN_MS);
+    };
+    show();
+  }, [target, bubbles, handle, scroller, leaveEnd]);
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAction } from "@/components/accounts/use-action";
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { toast } from "@/components/ui/toast";
+import { useErrorText } from "@/components/ui/use-error-text";
+import { setAutoAssignAction } from "@/lib/socials/actions";
+import type { SocialDetail } from "@/lib/socials/schema";
+
+interface AutoAssignProps {
+  projectId: string;
+  social: SocialDetail;
+  mayManage: boolean;
+}
+
+/** Who gets a new conversation of this channel; saved at once. */
+export function AutoAssign({ projectId, social, mayManage }: AutoAssignProps) {
+  const t = useTranslations("socials.assign");
+  const errorText = useErrorText();
+  const router = useRouter();
+  const save = useAction(setAutoAssignAction);
+  const [chosen, setChosen] = useState(social.auto_assign);
+  const change = async (next: SocialDetail["auto_assign"]) => {
+    setChosen(next);
+    const { error } = await save(projectId, social.id, { auto_assign: next });
+    if (error) {
+      setChosen(social.auto_assign);
+      toast.error(errorText(error));
+    } else {
+      toast.success(t("saved"));
+      router.refresh();
+    }
+  };
+  return (
+    <Card title={t("title")}>
+      <Field label={t("label")} disabled={!mayManage} className="max-w-md">
+        <Select
+          value={chosen}
+          onChange={change}
+          options={(["off", "least_busy"] as const).map((value) => ({ value, label: t(value) }))}
+        />
+      </Field>
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import { CircleAlert, CircleCheck, CircleHelp, RotateCw } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useTransition } from "react";
+import { useAction } from "@/components/accounts/use-action";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Time } from "@/components/ui/time";
+import { toast } from "@/components/ui/toast";
+import { useErrorText } from "@/components/ui/use-error-text";
+import { confirmCheckAction, examineSocialAction } from "@/lib/socials/actions";
+import { askedChecks, type CheckName, type CheckState, channelChecks, isHealthy } from "@/lib/socials/checks";
+import type { SocialDetail } from "@/lib/socials/schema";
+
+const ICONS: Record<CheckState, React.ReactNode> = {
+  ok: <CircleCheck className="text-success" />,
+  confirmed: <CircleCheck className="text-success" />,
+  failed: <CircleAlert className="text-danger" />,
+  unknown: <CircleHelp className="text-muted" />,
+};
+const isAsked = (name: CheckName): name is (typeof askedChecks)[number] =>
+  (askedChecks as readonly string[]).includes(name);
+
+interface CheckListProps {
+  projectId: string;
+  social: SocialDetail;
+  mayManage: boolean;
+}
+
+/** What a working connection needs, what was found of it, and what to do about it. */
+export function CheckList({ projectId, social, mayManage }: CheckListProps) {
+  const t = useTranslations("socials.checks");
+  const errorText = useErrorText();
+  const router = useRouter();
+  const [isBusy, start] = useTransition();
+  const examine = useAction(examineSocialAction);
+  const confirm = useAction(confirmCheckAction);
+  const { checks, checked_at } = social;
+  const run = (work: () => Promise<{ error?: string | undefined }>, done?: string) =>
+    start(async () => {
+      const { error } = await work();
+      if (error) toast.error(errorText(error));
+      else {
+        if (done) toast.success(done);
+        router.refresh();
+      }
+    });
+  return (
+    <Card
+      title={t("title")}
+      description={isHealthy(checks) ? t("healthy") : t("unhealthy")}
+      actions={
+        mayManage ? (
+          <Button
+            icon={<RotateCw />}
+            loading={isBusy}
+            onClick={() => run(() => examine(projectId, social.id), t("done"))}
+          >
+            {t("again")}
+          </Button>
+        ) : null
+      }
+    >
+      <ul className="flex flex-col divide-y divide-border">
+        {channelChecks[social.kind].map((name) => {
+          const state = checks[name] ?? "unknown";
+          const isFine = state === "ok" || state === "confirmed";
+          return (
+            <li key={name} className="flex items-start gap-3 py-2.5 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0">
+              {ICONS[state]}
+              <div className="min-w-0 flex-1">
+                <p className="font-medium">{t(`label.${name}`)}</p>
+                {isFine ? null : <p className="text-muted text-sm">{t(`fix.${name}`)}</p>}
+              </div>
+              <span className="shrink-0 text-muted text-sm">{t(`state.${state}`)}</span>
+              {mayManage && isAsked(name) ? (
+                <Button
+                  size="small"
+                  disabled={isBusy}
+                  onClick={() => run(() => confirm(projectId, social.id, { check: name, is_confirmed: !isFine }))}
+                >
+                  {isFine ? t("unconfirm") : t("confirm")}
+                </Button>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-2 text-muted text-sm">
+        {checked_at ? (
+          <>
+            {t("checkedAt")} <Time value={checked_at} />
+          </>
+        ) : (
+          t("never")
+        )}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useAction } from "@/components/accounts/use-action";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { toast } from "@/components/ui/toast";
+import { useErrorText } from "@/components/ui/use-error-text";
+import { disconnectSocialAction } from "@/lib/socials/actions";
+import type { SocialDetail } from "@/lib/socials/schema";
+
+/** Ends a connection, after asking. The history stays. */
+export function Disconnect({ projectId, social }: { projectId: string; social: SocialDetail }) {
+  const t = useTranslations("socials.disconnect");
+  const errorText = useErrorText();
+  const router = useRouter();
+  const disconnect = useAction(disconnectSocialAction);
+  return (
+    <Card title={t("title")} description={t("description")}>
+      <AlertDialog
+        title={t("confirmTitle", { name: social.name })}
+        description={t("description")}
+        confirmLabel={t("action")}
+        danger
+        trigger={<Button>{t("action")}</Button>}
+        onConfirm={async () => {
+          const { error } = await disconnect(projectId, social.id);
+          if (error) {
+            toast.error(errorText(error));
+            throw new Error(error);
+          }
+          toast.success(t("done"));
+          router.refresh();
+        }}
+      />
+    </Card>
+  );
+}

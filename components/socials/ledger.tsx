@@ -1,0 +1,92 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import useSWRInfinite from "swr/infinite";
+import { useAction } from "@/components/accounts/use-action";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { SkeletonText } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { useErrorText } from "@/components/ui/use-error-text";
+import { api } from "@/lib/http/client";
+import { replayEventsAction } from "@/lib/socials/actions";
+import type { EventState, LedgerPage } from "@/lib/socials/schema";
+import { LedgerTable } from "./ledger-table";
+
+interface LedgerProps {
+  projectId: string;
+  socialId: string;
+  /** How many are set aside now. */
+  setAside: number;
+  mayManage: boolean;
+}
+
+type Filter = EventState | "all";
+const FILTERS: Filter[] = ["all", "received", "processed", "skipped", "set_aside"];
+
+/** Everything a channel sent us, newest first, and a second try for what was set aside. */
+export function Ledger({ projectId, socialId, setAside, mayManage }: LedgerProps) {
+  const t = useTranslations("socials.ledger");
+  const errorText = useErrorText();
+  const replay = useAction(replayEventsAction);
+  const [filter, setFilter] = useState<Filter>("all");
+  const base = `/api/project/${projectId}/socials/${socialId}/events`;
+  const { data, error, size, setSize, mutate, isLoading, isValidating } = useSWRInfinite(
+    (index: number, previous: LedgerPage | null) => {
+      if (index > 0 && !previous?.next) return null;
+      const query = new URLSearchParams({ ...(filter !== "all" && { state: filter }), ...previous?.next });
+      return `${base}?${query}`;
+    },
+    (path: string) => api.get<LedgerPage>(path),
+  );
+  const events = data?.flatMap((page) => page.events) ?? [];
+  const hasMore = Boolean(data?.at(-1)?.next);
+  const tryAgain = async (event_id: string | null) => {
+    const answered = await replay(projectId, socialId, event_id);
+    if (answered.error) toast.error(errorText(answered.error));
+    else toast.success(t("replayed", { count: answered.value }));
+    await mutate();
+  };
+  return (
+    <Card title={t("title")} description={t("description")} flush>
+      {setAside > 0 ? (
+        <div className="mx-5 mb-3 flex flex-wrap items-center justify-between gap-3 rounded-control bg-warning-soft px-3 py-2 text-warning-text">
+          <span>{t("setAside", { count: setAside })}</span>
+          {mayManage ? (
+            <Button size="small" onClick={() => tryAgain(null)}>
+              {t("replayAll", { count: setAside })}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <div className="overflow-x-auto px-5 pb-3">
+        <SegmentedControl
+          label={t("filter")}
+          value={filter}
+          onChange={setFilter}
+          options={FILTERS.map((value) => ({ value, label: value === "all" ? t("all") : t(`state.${value}`) }))}
+        />
+      </div>
+      {error ? (
+        <ErrorState onRetry={() => mutate()} retrying={isValidating} />
+      ) : isLoading ? (
+        <SkeletonText lines={6} className="px-5 pb-5" />
+      ) : events.length === 0 ? (
+        <EmptyState title={filter === "all" ? t("empty") : t("emptyFiltered")} />
+      ) : (
+        <LedgerTable events={events} onReplay={mayManage ? tryAgain : null} />
+      )}
+      {hasMore ? (
+        <div className="flex justify-center p-4">
+          <Button loading={isValidating} onClick={() => setSize(size + 1)}>
+            {t("more")}
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from "next-intl";
+import { AuthHeading } from "@/components/accounts/auth-heading";
+import { Card } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
+import type { Landing } from "@/lib/socials/meta/landing";
+import { AccountChoice } from "./account-choice";
+import { ConnectFailure } from "./connect-failure";
+import { MissingScopes } from "./missing-scopes";
+
+/** The landing of connecting Facebook pages and Instagram accounts. */
+export function MetaConnectScreen({ landing }: { landing: Exclude<Landing, { kind: "go" }> }) {
+  return (
+    <Card>
+      {landing.kind === "start" ? <Start /> : null}
+      {landing.kind === "failure" ? <ConnectFailure {...landing} /> : null}
+      {landing.kind === "choose" ? <Choose connection={landing.connection} /> : null}
+    </Card>
+  );
+}
+
+function Choose({ connection }: Pick<Extract<Landing, { kind: "choose" }>, "connection">) {
+  if (connection.missing_scopes.length > 0) return <MissingScopes connection={connection} />;
+  return <AccountChoice connection={connection} />;
+}
+
+/** Somebody came here without having begun. */
+function Start() {
+  const t = useTranslations("metaConnect");
+  return (
+    <>
+      <AuthHeading title={t("title")}>{t("start")}</AuthHeading>
+      <LinkButton href="/project" variant="primary" size="large" className="w-full">
+        {t("toProjects")}
+      </LinkButton>
+    </>
+  );
+}

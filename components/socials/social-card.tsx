@@ -1,0 +1,52 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Avatar } from "@/components/ui/avatar";
+import { ChannelMark } from "@/components/ui/channel-mark";
+import { Time } from "@/components/ui/time";
+import type { SocialDetail } from "@/lib/socials/schema";
+import { QuotaMeter } from "./quota-meter";
+import { StatusBadge } from "./status-badge";
+
+/** A channel in the list; the whole card leads to it. */
+export function SocialCard({ social, projectId }: { social: SocialDetail; projectId: string }) {
+  const t = useTranslations("socials");
+  const { id, kind, name, status, picture_url, last_event_at, quota_used } = social;
+  const href =
+    kind === "widget" ? `/project/${projectId}/settings/widget` : `/project/${projectId}/settings/social/${id}`;
+  return (
+    <li className="relative flex flex-col gap-3 rounded-card border border-border bg-surface p-5 hover:bg-hover">
+      <div className="flex items-start gap-3">
+        <span className="relative shrink-0">
+          <Avatar name={name} src={picture_url} size="large" />
+          <ChannelMark channel={kind} className="absolute -end-1 -bottom-1 ring-2 ring-surface" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate font-semibold">
+            <Link
+              href={href}
+              className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-accent"
+            >
+              {name}
+            </Link>
+          </h2>
+          <p className="text-muted text-sm">{t(`kind.${kind}`)}</p>
+        </div>
+        <StatusBadge status={status} />
+      </div>
+      <p className="text-muted text-sm">
+        {last_event_at ? (
+          <>
+            {t("lastEvent")} <Time value={last_event_at} />
+          </>
+        ) : (
+          t("noEvent")
+        )}
+      </p>
+      {quota_used !== null && status !== "disconnected" ? (
+        <div className="text-sm">
+          <QuotaMeter social={social} />
+        </div>
+      ) : null}
+    </li>
+  );
+}

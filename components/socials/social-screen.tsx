@@ -1,0 +1,96 @@
+import { useTranslations } from "next-intl";
+import { Avatar } from "@/components/ui/avatar";
+import { Card } from "@/components/ui/card";
+import { CopyButton } from "@/components/ui/copy-button";
+import { PageHeader } from "@/components/ui/page-header";
+import type { SocialDetail } from "@/lib/socials/schema";
+import { AutoAssign } from "./auto-assign";
+import { CheckList } from "./check-list";
+import { Disconnect } from "./disconnect";
+import { Ledger } from "./ledger";
+import { LineConnect } from "./line-connect";
+import { MetaReconnectButton } from "./meta-connect/connect-buttons";
+import { QuotaMeter } from "./quota-meter";
+import { StatusBadge } from "./status-badge";
+
+interface SocialScreenProps {
+  projectId: string;
+  social: SocialDetail;
+  /** Events that are set aside. */
+  setAside: number;
+  mayManage: boolean;
+  /** Whether the operator has an app at Meta. */
+  offersMeta: boolean;
+}
+
+/** Settings, one channel: whether it works, its address and quota, what it sent, and how to end it. */
+export function SocialScreen({ projectId, social, setAside, mayManage, offersMeta }: SocialScreenProps) {
+  const t = useTranslations("socials");
+  const { kind, name, picture_url, status, webhook_url } = social;
+  const isDisconnected = status === "disconnected";
+  return (
+    <>
+      <PageHeader
+        back={{ href: `/project/${projectId}/settings/social`, label: t("title") }}
+        title={
+          <span className="flex items-center gap-3">
+            <Avatar name={name} src={picture_url} size="large" />
+            <span className="min-w-0 break-words">{name}</span>
+          </span>
+        }
+        description={
+          <span className="mt-1 flex flex-wrap items-center gap-2">
+            {t(`kind.${kind}`)} <StatusBadge status={status} />
+          </span>
+        }
+        actions={mayManage ? <Reconnect projectId={projectId} kind={kind} offersMeta={offersMeta} /> : null}
+      />
+      <div className="flex flex-col gap-5">
+        {isDisconnected ? (
+          <p className="rounded-card border border-warning-border bg-warning-soft px-5 py-3 text-warning-text">
+            {t("disconnectedNotice")}
+          </p>
+        ) : (
+          <>
+            <CheckList projectId={projectId} social={social} mayManage={mayManage} />
+            {kind === "line" ? (
+              <Card title={t("quota.title")} description={t("quota.hint")}>
+                <QuotaMeter social={social} />
+              </Card>
+            ) : (
+              <Card title={t("meta.windowTitle")}>
+                <p className="text-muted">{t("meta.window")}</p>
+              </Card>
+            )}
+          </>
+        )}
+        {webhook_url && mayManage && !isDisconnected ? (
+          <Card
+            title={t("webhook.title")}
+            description={t(kind === "line" ? "webhook.description" : "webhook.metaDescription")}
+          >
+            <div className="flex flex-wrap items-center gap-3">
+              <code className="min-w-0 flex-1 break-all rounded-control bg-sunken px-3 py-2 text-sm">
+                {webhook_url}
+              </code>
+              <CopyButton text={webhook_url} />
+            </div>
+          </Card>
+        ) : null}
+        {isDisconnected ? null : <AutoAssign projectId={projectId} social={social} mayManage={mayManage} />}
+        <Ledger projectId={projectId} socialId={social.id} setAside={setAside} mayManage={mayManage} />
+        {mayManage && !isDisconnected ? <Disconnect projectId={projectId} social={social} /> : null}
+      </div>
+    </>
+  );
+}
+
+function Reconnect({
+  projectId,
+  kind,
+  offersMeta,
+}: Pick<SocialScreenProps, "projectId" | "offersMeta"> & Pick<SocialDetail, "kind">) {
+  if (kind === "line") return <LineConnect projectId={projectId} isAgain />;
+  if (kind === "widget" || !offersMeta) return null;
+  return <MetaReconnectButton projectId={projectId} channel={kind} />;
+}

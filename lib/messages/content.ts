@@ -1,0 +1,124 @@
+import * as z from "zod/mini";
+import { safeAddress } from "./links";
+import { words } from "./words";
+
+// What a channel says of a message besides its text (messages.content). It came from outside: whatever is not as expected is left
+// out, and nothing of it becomes an address unless it is one of the web.
+
+const stickerSchema = z.object({
+  package_id: z.optional(z.string()),
+  sticker_id: z.string().check(z.regex(/^\d{1,20}$/)),
+  keywords: z.optional(z.array(z.string())),
+  text: z.nullish(z.string()),
+});
+
+export interface Sticker {
+  /** Where its picture is. */
+  src: string;
+  /** What it says or means, when that is known. */
+  words: string | null;
+}
+
+/** The address of a sticker's picture, by its id. */
+export const stickerAddress = (sticker_id: string | number) => `/api/stickers/line/${sticker_id}`;
+
+/** Reads a sticker; null when its id is none. */
+export function readSticker(content: unknown): Sticker | null {
+  const known = stickerSchema.safeParse(content);
+  if (!known.success) return null;
+  const { sticker_id, text, keywords = [] } = known.data;
+  const said = words(text) ?? words(keywords.slice(0, 3).join(", "));
+  return { src: stickerAddress(sticker_id), words: said };
+}
+
+const locationSchema = z.object({
+  title: z.nullish(z.string()),
+  address: z.nullish(z.string()),
+  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+});
+
+export interface Place {
+  title: string | null;
+  address: string | null;
+  latitude: number;
+  longitude: number;
+  /** Opens a map there. */
+  href: string;
+}
+
+export function readPlace(content: unknown): Place | null {
+  const known = locationSchema.safeParse(content);
+  if (!known.success) return null;
+  const { title, address, latitude, longitude } = known.data;
+  return {
+    title: words(title),
+    address: words(address),
+    latitude,
+    longitude,
+    href: `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`,
+  };
+}
+
+const notesSchema = z.object({
+  story: z.catch(z.nullish(z.object({ kind: z.enum(["reply", "mention"]) })), null),
+  referral: z.catch(
+    z.nullish(
+      z.object({
+        ref: z.nullish(z.string()),
+        source: z.nullish(z.string()),
+        ad_id: z.nullish(z.string()),
+        ad_title: z.nullish(z.string()),
+      }),
+    ),
+    null,
+  ),
+  sender_id: z.catch(z.nullish(z.string()), null),
+  quick_reply: z.catch(z.nullish(z.string()), null),
+});
+
+/** What stands above a bubble: what it answers to, and how the customer came. */
+export interface ContentNotes {
+  story: "reply" | "mention" | null;
+  /** An ad when `isAd`; `title` is what the ad or link is called. */
+  referral: { isAd: boolean; title: string | null } | null;
+  /** In a group: the end of the id of who wrote. */
+  groupSender: string | null;
+  /** Pressed, not typed. */
+  isQuickReply: boolean;
+}
+
+const SENDER_LETTERS = 4;
+
+export function readNotes(content: unknown): ContentNotes {
+  const known = notesSchema.safeParse(content);
+  const { story, referral, sender_id, quick_reply } = known.success ? known.data : {};
+  return {
+    story: story?.kind ?? null,
+    referral: referral
+      ? {
+          isAd: Boolean(referral.ad_id) || referral.source?.toUpperCase() === "ADS",
+          title: words(referral.ad_title) ?? words(referral.ref),
+        }
+      : null,
+    groupSender: sender_id?.slice(-SENDER_LETTERS) ?? null,
+    isQuickReply: Boolean(quick_reply),
+  };
+}
+
+const unsupportedSchema = z.object({
+  kind: z.catch(z.nullish(z.string()), null),
+  native_url: z.catch(z.nullish(z.string()), null),
+});
+
+/** What says no more than that we cannot show it. */
+const NO_NAMES = new Set(["is_unsupported", "unsupported", "empty", "unknown"]);
+
+/** A kind we cannot show: what the provider calls it, and where it can be seen. */
+export function readUnsupported(content: unknown): { name: string | null; href: string | null } {
+  const known = unsupportedSchema.safeParse(content);
+  if (!known.success) return { name: null, href: null };
+  const { kind, native_url } = known.data;
+  const isNamed = kind && /^[\w.-]{1,40}$/.test(kind) && !NO_NAMES.has(kind);
+  return { name: isNamed ? kind : null, href: native_url ? safeAddress(native_url) : null };
+}

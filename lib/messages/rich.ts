@@ -1,0 +1,101 @@
+import * as z from "zod/mini";
+import { type FlexCard, type FlexNode, readFlex } from "./flex";
+import { safeAddress } from "./links";
+import { words } from "./words";
+
+/** A message that is more than text: cards, a pressed button, something shared. */
+export type Rich =
+  /** Cards of a LINE Flex or template message. */
+  | { kind: "cards"; alt: string | null; cards: FlexCard[] }
+  /** Areas of a picture that lead somewhere; the picture itself lies with the provider. */
+  | { kind: "imagemap"; alt: string | null; links: { label: string; href: string }[] }
+  /** A button the customer pressed; `at` is the day or time chosen by it. */
+  | { kind: "postback"; title: string | null; data: string | null; at: string | null }
+  /** A post, a reel, a link, a card of another app. */
+  | { kind: "share" | "template"; title: string | null; href: string | null; host: string | null }
+  /** The customer came again by an ad or a link; told above the bubble. */
+  | { kind: "referral" }
+  | { kind: "unknown" };
+
+const record = z.record(z.string(), z.unknown());
+const read = (value: unknown): Record<string, unknown> => {
+  const known = record.safeParse(value);
+  return known.success ? known.data : {};
+};
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const MAX_COLUMNS = 10;
+const MAX_ACTIONS = 50;
+
+/** Reads messages.content of kind "rich". Pure; takes anything. */
+export function readRich(content: unknown): Rich {
+  const { kind, ...rest } = read(content);
+  switch (kind) {
+    case "flex": {
+      const cards = readFlex(rest.contents);
+      return cards ? { kind: "cards", alt: words(rest.alt_text), cards } : { kind: "unknown" };
+    }
+    case "template": {
+      const cards = templateCards(read(rest.template));
+      return cards.length > 0 ? { kind: "cards", alt: words(rest.alt_text), cards } : shared("template", rest);
+    }
+    case "share":
+      return shared("share", rest);
+    case "imagemap":
+      return { kind, alt: words(rest.alt_text), links: list(rest.actions).slice(0, MAX_ACTIONS).flatMap(areaLink) };
+    case "postback": {
+      const { datetime, date, time } = read(rest.params);
+      const at = words(datetime) ?? words(date) ?? words(time);
+      return { kind, title: words(rest.title), data: words(rest.data), at: at?.replace("T", " ") ?? null };
+    }
+    case "referral":
+      return { kind };
+    default:
+      return { kind: "unknown" };
+  }
+}
+
+function shared(kind: "share" | "template", { title, url }: Record<string, unknown>): Rich {
+  const address = words(url);
+  const href = address ? safeAddress(address) : null;
+  const shown = words(title);
+  if (!shown && !href) return { kind: "unknown" };
+  return { kind, title: shown, href, host: href ? new URL(href).hostname.replace(/^www\./, "") : null };
+}
+
+function areaLink(action: unknown): { label: string; href: string }[] {
+  const { linkUri, label } = read(action);
+  const href = safeAddress(words(linkUri) ?? "");
+  return href ? [{ label: words(label) ?? new URL(href).hostname, href }] : [];
+}
+
+/** LINE's templates say the same as cards do. https://developers.line.biz/en/reference/messaging-api/#template-messages */
+function templateCards(template: Record<string, unknown>): FlexCard[] {
+  const isCarousel = template.type === "carousel" || template.type === "image_carousel";
+  const columns = isCarousel ? list(template.columns).slice(0, MAX_COLUMNS).map(read) : [template];
+  return columns.map(columnCard).filter(({ parts }) => parts.length > 0);
+}
+
+function columnCard({ title, text, actions, action }: Record<string, unknown>): FlexCard {
+  const heading = words(title);
+  const body = words(text);
+  const parts: FlexNode[] = [
+    ...(heading ? [textNode(heading, true)] : []),
+    ...(body ? [textNode(body, false)] : []),
+    ...[...list(actions), action].flatMap(button),
+  ];
+  return { parts };
+}
+
+const textNode = (text: string, isBold: boolean): FlexNode => ({
+  type: "text",
+  text,
+  isBold,
+  size: "normal",
+  align: "start",
+});
+
+function button(action: unknown): FlexNode[] {
+  const { label, uri } = read(action);
+  const shown = words(label);
+  return shown ? [{ type: "button", label: shown, href: safeAddress(words(uri) ?? ""), isPrimary: false }] : [];
+}

@@ -1,0 +1,21 @@
+/** How many may be inside at once, for each key; in this process. */
+export class Slots {
+  readonly #inside = new Map<string, number>();
+
+  constructor(private readonly most: number) {}
+
+  /** Enters and returns how to leave, or null when all places are taken. */
+  enter(key: string): (() => void) | null {
+    const count = this.#inside.get(key) ?? 0;
+    if (count >= this.most) return null;
+    this.#inside.set(key, count + 1);
+    let isInside = true;
+    return () => {
+      if (!isInside) return;
+      isInside = false;
+      const left = (this.#inside.get(key) ?? 1) - 1;
+      if (left > 0) this.#inside.set(key, left);
+      else this.#inside.delete(key);
+    };
+  }
+}

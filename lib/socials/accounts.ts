@@ -1,0 +1,61 @@
+import "server-only";
+import * as z from "zod";
+import { socialKinds } from "@/lib/rooms/schema";
+import { readAnswer } from "@/lib/supabase/answer";
+import { callFunction } from "@/lib/supabase/functions";
+import type { Account } from "./adapter";
+import { openCredentials } from "./credentials";
+
+export const socialSchema = z.object({
+  id: z.uuid(),
+  project_id: z.uuid(),
+  kind: z.enum(socialKinds),
+  external_id: z.string(),
+  status: z.enum(["connected", "needs_attention", "disconnected"]),
+  sealed: z.string().nullable(),
+});
+export type ConnectedSocial = Omit<z.output<typeof socialSchema>, "sealed"> & Account;
+
+/** Opens a social as the database's functions return it. */
+export function openSocial({ sealed, ...social }: z.output<typeof socialSchema>): ConnectedSocial {
+  return { ...social, credentials: sealed ? openCredentials(social.id, sealed) : null };
+}
+
+/** A connected account by our id, with its credentials opened; null when there is none. */
+export async function findSocial(social_id: string): Promise<ConnectedSocial | null> {
+  if (!z.uuid().safeParse(social_id).success) return null;
+  const { value } = await callFunction("system.find_social", { p_social_id: social_id });
+  const social = readAnswer(socialSchema.nullable(), value);
+  return social && openSocial(social);
+}
+
+/** The connected account of a provider's id, in whichever project it is; null when there is none. */
+export async function findSocialOf(
+  kind: ConnectedSocial["kind"],
+  external_id: string,
+): Promise<ConnectedSocial | null> {
+  const { value } = await callFunction("system.find_social", { p_kind: kind, p_external_id: external_id });
+  const social = readAnswer(socialSchema.nullable(), value);
+  return social && openSocial(social);
+}
+
+/** How long a webhook may rely on what it read of an account, in ms. */
+const KEPT_MS = 15_000;
+const kept = new Map<string, { social: ConnectedSocial | null; until: number }>();
+
+/**
+ * The same, remembered for some seconds, because a busy account's webhooks come by the hundred. `forgetSocial` after a
+ * signature that does not fit: the secret may have been changed a moment ago.
+ */
+export async function findSocialSoon(social_id: string): Promise<ConnectedSocial | null> {
+  const known = kept.get(social_id);
+  if (known && known.until > Date.now()) return known.social;
+  const social = await findSocial(social_id);
+  if (kept.size > 1_000) kept.clear();
+  kept.set(social_id, { social, until: Date.now() + KEPT_MS });
+  return social;
+}
+
+export function forgetSocial(social_id: string): void {
+  kept.delete(social_id);
+}

@@ -1,0 +1,41 @@
+import "server-only";
+import { env } from "@/lib/env";
+import type { ChannelAdapter } from "../adapter";
+import { fetchMetaMedia, fetchMetaProfile } from "../meta/fetch";
+import { examineMeta } from "../meta/health";
+import { parseEvent } from "../meta/parse";
+import type { SendLimits } from "../meta/render";
+import { sendToMeta, tellMetaRead } from "../meta/send";
+import { REPLY_HOURS } from "../meta/window";
+import { utf16Length } from "../split-text";
+
+const MAX_TEXT = 2_000;
+const MAX_FILE_BYTES = 25 * 1024 * 1024;
+const NATIVE_URL = "https://business.facebook.com/latest/inbox/messenger";
+
+/** Pictures as JPEG, PNG or GIF; any other file is taken as what it is, up to 25 MB. https://developers.facebook.com/docs/messenger-platform/send-messages#limits */
+const limits: SendLimits = {
+  text: { max: MAX_TEXT, measure: utf16Length },
+  file: ({ kind, mime, size, url }) => {
+    if (kind === "image" && !/^image\/(jpeg|png|gif)$/.test(mime)) return { type: kind, url: `${url}?as=jpeg` };
+    return size <= MAX_FILE_BYTES ? { type: kind, url } : null;
+  },
+};
+
+/** Facebook pages by the Messenger Platform. https://developers.facebook.com/docs/messenger-platform */
+export const facebookAdapter: ChannelAdapter = {
+  kind: "facebook",
+  limits: { text: { max: MAX_TEXT, unit: "utf16" } },
+  capabilities: { reply_window: REPLY_HOURS, native_url: NATIVE_URL },
+  send: (delivery, book) => sendToMeta(delivery, book, limits),
+  parse: (payload, { external_id }) =>
+    parseEvent(payload, {
+      account_id: external_id,
+      app_id: env().FACEBOOK_APP_ID ?? null,
+      native_url: `${NATIVE_URL}?asset_id=${encodeURIComponent(external_id)}`,
+    }),
+  fetchProfile: (account, customer) => fetchMetaProfile(account, customer, "name,first_name,last_name,profile_pic"),
+  tellRead: tellMetaRead,
+  examine: (account, webhook_url) => examineMeta("facebook", account, webhook_url),
+  fetchMedia: (_account, reference, maxBytes) => fetchMetaMedia(reference, maxBytes),
+};

@@ -1,0 +1,48 @@
+import "server-only";
+import * as z from "zod";
+import { env } from "@/lib/env";
+import { failureDetails, log } from "@/lib/http/log";
+import { readAnswer } from "@/lib/supabase/answer";
+import { callFunction } from "@/lib/supabase/functions";
+import { findSocial } from "./accounts";
+import { isHealthy } from "./checks";
+import { findAdapter } from "./registry";
+
+/** An account is looked at again after so many minutes. */
+const EVERY_MINUTES = 30;
+
+/** Where a channel's events come in. */
+export function webhookUrl(kind: string, social_id: string): string {
+  const { PUBLIC_API_URL, PUBLIC_APP_URL } = env();
+  const path = kind === "line" ? `/api/webhooks/line/${social_id}` : "/api/webhooks/facebook";
+  return `${PUBLIC_API_URL ?? PUBLIC_APP_URL}${path}`;
+}
+
+/** Looks at an account and records what was found. Nothing happens to one without an adapter that can look. */
+export async function examineSocial(social_id: string): Promise<void> {
+  const social = await findSocial(social_id);
+  const examine = social && findAdapter(social.kind)?.examine;
+  if (!social || !examine) return;
+  const { checks, quota, name } = await examine(social, webhookUrl(social.kind, social_id));
+  const failed = Object.entries(checks).find(([, state]) => state === "failed");
+  await callFunction("system.settle_examination", {
+    p_social_id: social_id,
+    p_checks: JSON.stringify(checks),
+    p_is_healthy: isHealthy(checks),
+    p_error: failed?.[0],
+    p_quota_limit: quota?.limit,
+    p_quota_used: quota?.used,
+    p_name: name,
+  });
+}
+
+/** Job check_socials: looks at every account in turn; one that cannot be looked at holds up no other. */
+export async function checkSocials(): Promise<void> {
+  const { rows } = await callFunction("system.list_socials_to_check", { p_minutes: EVERY_MINUTES });
+  for (const row of rows) {
+    const social_id = readAnswer(z.uuid(), Object.values(row)[0]);
+    await examineSocial(social_id).catch((failure: unknown) => {
+      log("warn", "social_not_examined", { social_id, ...failureDetails(failure) });
+    });
+  }
+}

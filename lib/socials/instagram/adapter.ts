@@ -1,0 +1,56 @@
+import "server-only";
+import { env } from "@/lib/env";
+import type { Attachment } from "@/lib/media/schema";
+import type { ChannelAdapter } from "../adapter";
+import { fetchMetaMedia, fetchMetaProfile } from "../meta/fetch";
+import { examineMeta } from "../meta/health";
+import { parseEvent } from "../meta/parse";
+import type { SendLimits } from "../meta/render";
+import { sendToMeta, tellMetaRead } from "../meta/send";
+import { REPLY_HOURS } from "../meta/window";
+import { utf8Length } from "../split-text";
+
+/** Bytes: about 333 Thai letters. */
+const MAX_TEXT = 1_000;
+const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
+const MAX_MEDIA_BYTES = 25 * 1024 * 1024;
+const NATIVE_URL = "https://www.instagram.com/direct/inbox/";
+
+const SOUNDS = /^audio\/(aac|mp4|x-m4a|wav|x-wav)$/;
+const FILMS = /^video\/(mp4|quicktime|webm|x-msvideo|ogg)$/;
+
+// JPEG and PNG up to 8 MB, sound and film up to 25 MB, no other files: those go as a link
+// https://developers.facebook.com/docs/messenger-platform/instagram/features/send-message
+function takenFile({ kind: type, mime, size, url }: Attachment): ReturnType<SendLimits["file"]> {
+  if (type === "image") {
+    const isFit = /^image\/(jpeg|png|gif)$/.test(mime) && size <= MAX_IMAGE_BYTES;
+    return { type, url: isFit ? url : `${url}?as=jpeg` };
+  }
+  const isFit =
+    size <= MAX_MEDIA_BYTES && ((type === "audio" && SOUNDS.test(mime)) || (type === "video" && FILMS.test(mime)));
+  return isFit ? { type, url } : null;
+}
+
+const limits: SendLimits = { text: { max: MAX_TEXT, measure: utf8Length }, file: takenFile };
+
+/** Instagram professional accounts, answered through the page they belong to. */
+export const instagramAdapter: ChannelAdapter = {
+  kind: "instagram",
+  limits: { text: { max: MAX_TEXT, unit: "bytes" } },
+  capabilities: {
+    files: { image: MAX_MEDIA_BYTES, video: MAX_MEDIA_BYTES, audio: MAX_MEDIA_BYTES },
+    reply_window: REPLY_HOURS,
+    native_url: NATIVE_URL,
+  },
+  send: (delivery, book) => sendToMeta(delivery, book, limits),
+  parse: (payload, { external_id }) =>
+    parseEvent(payload, {
+      account_id: external_id,
+      app_id: env().FACEBOOK_APP_ID ?? null,
+      native_url: NATIVE_URL,
+    }),
+  fetchProfile: (account, customer) => fetchMetaProfile(account, customer, "name,username,profile_pic"),
+  tellRead: tellMetaRead,
+  examine: (account, webhook_url) => examineMeta("instagram", account, webhook_url),
+  fetchMedia: (_account, reference, maxBytes) => fetchMetaMedia(reference, maxBytes),
+};

@@ -1,0 +1,81 @@
+import "server-only";
+import * as z from "zod";
+import { AppError } from "@/lib/errors";
+import { failureDetails, log } from "@/lib/http/log";
+import { messageSchema } from "@/lib/messages/schema";
+import { announce } from "@/lib/rooms/announce";
+import { roomEventSchema } from "@/lib/rooms/schema";
+import { readAnswer } from "@/lib/supabase/answer";
+import { callFunction } from "@/lib/supabase/functions";
+import { type ConnectedSocial, findSocial, openSocial, socialSchema } from "./accounts";
+import { findAdapter } from "./registry";
+
+const payloadSchema = z.object({ social_id: z.uuid(), source: z.string() });
+const eventSchema = z.object({ id: z.uuid(), kind: z.string(), payload: z.unknown() });
+const changeSchema = z.object({
+  room: roomEventSchema,
+  message: z.nullable(messageSchema),
+  is_duplicate: z.boolean(),
+});
+const BATCH = 100;
+
+/**
+ * Job process_events: takes what waits in one conversation, in the order in which it happened. An event that cannot be read is set
+ * aside, visible in the ledger, and holds up nobody; a database that does not answer holds up all, until it does.
+ */
+export async function processEvents(payload: unknown): Promise<void> {
+  const { social_id, source } = payloadSchema.parse(payload);
+  const social = await findSocial(social_id);
+  if (!social) return;
+  for (;;) {
+    const { rows } = await callFunction("system.list_waiting_events", {
+      p_social_id: social_id,
+      p_source: source,
+      p_limit: BATCH,
+    });
+    for (const row of rows) await processEvent(social, eventSchema.parse(row));
+    if (rows.length < BATCH) return;
+  }
+}
+
+async function processEvent(social: ConnectedSocial, event: z.output<typeof eventSchema>): Promise<void> {
+  try {
+    const effect = findAdapter(social.kind)?.parse?.(event.payload, social) ?? null;
+    if (!effect) return await settle(event.id, "skipped");
+    const { value } = await callFunction("system.apply_event", {
+      p_event_id: event.id,
+      p_effect: JSON.stringify(effect),
+    });
+    const change = readAnswer(changeSchema.nullable(), value);
+    if (change && !change.is_duplicate) await announce(change);
+  } catch (failure) {
+    if (failure instanceof AppError && failure.code === "unavailable") throw failure;
+    log("warn", "event_set_aside", { event_id: event.id, kind: event.kind, ...failureDetails(failure) });
+    await settle(event.id, "set_aside", failure instanceof AppError ? failure.code : "malformed");
+  }
+}
+
+async function settle(event_id: string, state: "skipped" | "set_aside", failure_code?: string): Promise<void> {
+  await callFunction("system.settle_event", {
+    p_event_id: event_id,
+    p_state: state,
+    p_failure_code: failure_code,
+  });
+}
+
+const readPayloadSchema = z.object({ room_id: z.uuid() });
+const readSchema = z.object({
+  social: socialSchema.nullable(),
+  external_customer_id: z.string(),
+  read_token: z.string().nullable(),
+});
+
+/** Job tell_read: what the team has read is shown as read in the customer's own app. */
+export async function tellRead(payload: unknown): Promise<void> {
+  const { room_id } = readPayloadSchema.parse(payload);
+  const { value } = await callFunction("system.find_read_token", { p_room_id: room_id });
+  const found = readAnswer(readSchema.nullable(), value);
+  if (!found?.social) return;
+  const { social, external_customer_id, read_token } = found;
+  await findAdapter(social.kind)?.tellRead?.(openSocial(social), external_customer_id, read_token);
+}

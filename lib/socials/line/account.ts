@@ -1,0 +1,90 @@
+import "server-only";
+import { AppError } from "@/lib/errors";
+import type { Checks, Examination } from "../checks";
+import type { LineCredentials } from "../credentials";
+import { callLine, LineFailure } from "./client";
+
+/** A channel as LINE describes it to who holds its secret. */
+export interface LineAccount {
+  /** The bot's user id: the `destination` of every webhook. */
+  external_id: string;
+  name: string;
+  /** @… as customers search for it. */
+  basic_id: string;
+  picture_url: string | null;
+}
+
+/**
+ * Asks LINE whose channel this is. Errors: invalid with the field channel_id or channel_secret and the code
+ * line_credentials_wrong; unavailable when LINE does not answer.
+ */
+export async function readLineAccount(credentials: LineCredentials): Promise<LineAccount> {
+  try {
+    const { userId, displayName, basicId, pictureUrl } = await callLine(credentials, (client) => client.getBotInfo());
+    return { external_id: userId, name: displayName, basic_id: basicId, picture_url: pictureUrl ?? null };
+  } catch (cause) {
+    if (cause instanceof LineFailure && [400, 401, 403].includes(cause.status)) {
+      throw new AppError("invalid", { channel_secret: "line_credentials_wrong" }, { cause });
+    }
+    throw new AppError("unavailable", {}, { cause });
+  }
+}
+
+/** Tells LINE where to send what customers write. Whether LINE sends at all is a switch in its console, which no API can set. */
+export async function pointWebhook(credentials: LineCredentials, address: string): Promise<boolean> {
+  try {
+    await callLine(credentials, (client) => client.setWebhookEndpoint({ endpoint: address }));
+    return true;
+  } catch (failure) {
+    if (failure instanceof LineFailure && failure.status === 400) return false;
+    throw failure;
+  }
+}
+
+/**
+ * Looks at everything LINE tells of a connection, and has it send a real test to our webhook (60 an hour). Never throws: what
+ * could not be asked has failed.
+ */
+export async function examineLine(credentials: LineCredentials, address: string): Promise<Examination> {
+  const checks: Checks = {};
+  let info: Awaited<ReturnType<typeof readInfo>>;
+  try {
+    info = await readInfo(credentials);
+    checks.token = "ok";
+  } catch {
+    return { checks: { token: "failed" } };
+  }
+  checks.chat_mode = info.bot.chatMode === "chat" ? "ok" : "failed";
+  checks.webhook_address = info.webhook?.endpoint === address ? "ok" : "failed";
+  checks.webhook_on = info.webhook?.active ? "ok" : "failed";
+  checks.webhook_test = await test(credentials, address);
+  return {
+    checks,
+    name: info.bot.displayName,
+    picture_url: info.bot.pictureUrl ?? null,
+    quota: {
+      limit: info.quota.type === "limited" ? (info.quota.value ?? 0) : null,
+      used: info.used.totalUsage,
+    },
+  };
+}
+
+async function readInfo(credentials: LineCredentials) {
+  const bot = await callLine(credentials, (client) => client.getBotInfo());
+  const [webhook, quota, used] = await Promise.all([
+    // 404: none was ever set
+    callLine(credentials, (client) => client.getWebhookEndpoint()).catch(() => null),
+    callLine(credentials, (client) => client.getMessageQuota()),
+    callLine(credentials, (client) => client.getMessageQuotaConsumption()),
+  ]);
+  return { bot, webhook, quota, used };
+}
+
+async function test(credentials: LineCredentials, address: string): Promise<"ok" | "failed" | "unknown"> {
+  try {
+    const { success } = await callLine(credentials, (client) => client.testWebhookEndpoint({ endpoint: address }));
+    return success ? "ok" : "failed";
+  } catch (failure) {
+    return failure instanceof LineFailure && failure.status === 429 ? "unknown" : "failed";
+  }
+}

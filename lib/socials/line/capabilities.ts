@@ -1,0 +1,22 @@
+import type { ChannelAdapter } from "../adapter";
+import { MEGABYTE, type StickerPack } from "../capabilities";
+
+// https://developers.line.biz/en/docs/messaging-api/sticker-list
+const stickers: readonly StickerPack[] = [
+  { package_id: "8515", name: "LINE Characters: Pretty Phrases", first_id: 16581242, last_id: 16581265 },
+  { package_id: "446", name: "Moon: Special Edition", first_id: 1988, last_id: 2027 },
+  { package_id: "789", name: "Sally: Special Edition", first_id: 10855, last_id: 10894 },
+  { package_id: "6325", name: "Brown and Cony Fun Size Pack", first_id: 10979904, last_id: 10979927 },
+  { package_id: "11537", name: "Brown & Cony & Sally: Animated Special", first_id: 52002734, last_id: 52002773 },
+];
+
+/** https://developers.line.biz/en/reference/messaging-api/#message-objects */
+export const lineCapabilities: NonNullable<ChannelAdapter["capabilities"]> = {
+  files: { image: 25 * MEGABYTE, video: 25 * MEGABYTE, audio: 25 * MEGABYTE },
+  quotes: ["text", "sticker", "image", "video"],
+  stickers,
+  // a reply token's life, see send.ts
+  quota: { free_reply_seconds: 50 },
+  receipts: "none",
+  native_url: "https://chat.line.biz/",
+};

@@ -1,0 +1,128 @@
+import "server-only";
+import { HTTPFetchError, LineBotClient, channelAccessToken as tokens } from "@line/bot-sdk";
+import * as z from "zod";
+import { env } from "@/lib/env";
+import type { LineCredentials } from "../credentials";
+
+/** LINE's SDK waits for as long as the other side keeps quiet. */
+const TIMEOUT_MS = 10_000;
+/** A stateless token lives 899 s; a new one is asked for a little earlier. https://developers.line.biz/en/reference/messaging-api/#issue-stateless-channel-access-token */
+const TOKEN_MARGIN_MS = 60_000;
+
+/** An answer of LINE other than success, or none at all. */
+export class LineFailure extends Error {
+  constructor(
+    /** 0: no answer, so the request may have been taken. */
+    readonly status: number,
+    readonly detail: string,
+    readonly retryAfterMs: number | null,
+    options?: ErrorOptions,
+    /** Ids of the messages that an earlier request under the same retry key has sent. */
+    readonly sentIds: string[] = [],
+  ) {
+    super(`LINE answered ${status || "nothing"}: ${detail}`, options);
+    this.name = "LineFailure";
+  }
+}
+
+async function within<Result>(call: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new LineFailure(0, "timeout", null)), TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([call, late]);
+  } catch (failure) {
+    throw lineFailure(failure);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function lineFailure(failure: unknown): LineFailure {
+  if (failure instanceof LineFailure) return failure;
+  if (!(failure instanceof HTTPFetchError)) return new LineFailure(0, "network", null, { cause: failure });
+  const seconds = Number(failure.headers.get("retry-after"));
+  const { message = "", error_description = "", sentMessages = [] } = readError(failure.body);
+  return new LineFailure(
+    failure.status,
+    message || error_description,
+    seconds > 0 ? seconds * 1000 : null,
+    { cause: failure },
+    sentMessages.map(({ id }) => id),
+  );
+}
+
+/** The token endpoint answers as OAuth does, the others as the Messaging API. */
+const errorSchema = z.object({
+  message: z.string().optional(),
+  error_description: z.string().optional(),
+  sentMessages: z.array(z.object({ id: z.string() })).optional(),
+});
+
+function readError(body: string): z.output<typeof errorSchema> {
+  try {
+    return errorSchema.parse(JSON.parse(body));
+  } catch {
+    return {};
+  }
+}
+
+interface Held {
+  client: LineBotClient;
+  expires_at: number;
+}
+// one a process and channel, also across hot reloads
+const shared = globalThis as typeof globalThis & { chatLineClients?: Map<string, Promise<Held>> };
+
+/** A client of a channel, with a token that is good for at least a minute. Throws LineFailure. */
+export async function lineClient({ channel_id, channel_secret }: LineCredentials): Promise<LineBotClient> {
+  shared.chatLineClients ??= new Map();
+  const key = `${channel_id}:${channel_secret}`;
+  const held = await shared.chatLineClients.get(key)?.catch(() => null);
+  if (held && held.expires_at - TOKEN_MARGIN_MS > Date.now()) return held.client;
+  const made = makeClient(channel_id, channel_secret);
+  shared.chatLineClients.set(key, made);
+  made.catch(() => shared.chatLineClients?.delete(key));
+  return (await made).client;
+}
+
+/** Forgets a token that LINE no longer takes. */
+export function forgetLineClient({ channel_id, channel_secret }: LineCredentials): void {
+  shared.chatLineClients?.delete(`${channel_id}:${channel_secret}`);
+}
+
+async function makeClient(channel_id: string, channel_secret: string): Promise<Held> {
+  const { LINE_API_BASE_URL, LINE_DATA_API_BASE_URL } = env();
+  const issuer = new tokens.ChannelAccessTokenClient({ baseURL: LINE_API_BASE_URL });
+  const { access_token, expires_in } = await within(
+    issuer.issueStatelessChannelTokenByClientSecret(channel_id, channel_secret),
+  ).catch((failure: LineFailure) => {
+    // an id or a secret that is wrong: a matter of the account, whichever message was about to be sent
+    if (failure.status === 400) throw new LineFailure(401, failure.detail, null, { cause: failure });
+    throw failure;
+  });
+  return {
+    client: LineBotClient.fromChannelAccessToken({
+      channelAccessToken: access_token,
+      apiBaseURL: LINE_API_BASE_URL,
+      dataApiBaseURL: LINE_DATA_API_BASE_URL,
+    }),
+    expires_at: Date.now() + expires_in * 1000,
+  };
+}
+
+/** One call, bounded in time; a token that ended early is renewed once. Throws LineFailure. */
+export async function callLine<Result>(
+  credentials: LineCredentials,
+  call: (client: LineBotClient) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await within(call(await lineClient(credentials)));
+  } catch (failure) {
+    const { status } = lineFailure(failure);
+    if (status !== 401) throw failure;
+    forgetLineClient(credentials);
+    return within(call(await lineClient(credentials)));
+  }
+}

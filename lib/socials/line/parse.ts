@@ -1,0 +1,167 @@
+import type * as z from "zod";
+import type { RemoteMedia, StoredEvent } from "../adapter";
+import type { InboundEvent, InboundMessage } from "../inbound";
+import {
+  anyMessageSchema,
+  bodySchema,
+  eventSchema,
+  KNOWN_MESSAGES,
+  type LineEvent,
+  messageSchema,
+  postbackSchema,
+  unsendSchema,
+} from "./payload";
+
+/** A webhook's events, as they are stored. Malformed ones among them are left out; LINE sends none. */
+export function readEvents(body: unknown): { destination: string; events: StoredEvent[] } {
+  const { destination, events } = bodySchema.parse(body);
+  const stored = events.flatMap((event): StoredEvent[] => {
+    const known = eventSchema.safeParse(event);
+    if (!known.success) return [];
+    const { webhookEventId, type, timestamp } = known.data;
+    return [
+      {
+        external_id: webhookEventId,
+        source: sourceOf(known.data) ?? "",
+        kind: type,
+        occurred_at: new Date(timestamp).toISOString(),
+        payload: event,
+      },
+    ];
+  });
+  return { destination, events: stored };
+}
+
+/** The conversation an event belongs to: a person, a group or a room. */
+function sourceOf({ source }: LineEvent): string | null {
+  if (!source) return null;
+  if (source.type === "user") return source.userId;
+  return source.type === "group" ? source.groupId : source.roomId;
+}
+
+/** Reads a stored event; null for kinds that mean nothing to us. Throws ZodError when it is malformed. */
+export function parseEvent(payload: unknown): InboundEvent | null {
+  const event = eventSchema.parse(payload);
+  const external_customer_id = sourceOf(event);
+  if (!external_customer_id) return null;
+  switch (event.type) {
+    case "message":
+      return parseMessage(event, external_customer_id);
+    case "postback":
+      return parsePostback(event, external_customer_id);
+    case "unsend":
+      return { type: "unsend", external_id: unsendSchema.parse(event.unsend).messageId };
+    case "follow":
+    case "join":
+      return { type: "reachable", external_customer_id, is_reachable: true };
+    case "unfollow":
+    case "leave":
+      return { type: "reachable", external_customer_id, is_reachable: false };
+    default:
+      return null;
+  }
+}
+
+type Parsed = z.output<typeof messageSchema>;
+
+function parseMessage(event: LineEvent, external_customer_id: string): InboundMessage {
+  const message = anyMessageSchema.parse(event.message);
+  const content: Content = KNOWN_MESSAGES.has(message.type)
+    ? contentOf(messageSchema.parse(event.message))
+    : // a kind LINE has added since; the customer's message must still be seen to have come
+      { kind: "unsupported", text: null, content: { kind: message.type }, media: [] };
+  return {
+    type: "message",
+    external_customer_id,
+    external_id: message.id,
+    ...content,
+    content: withSender(event, content.content),
+    reply_to_external_id: message.quotedMessageId ?? null,
+    is_echo: false,
+    sent_at: new Date(event.timestamp).toISOString(),
+    // in standby another party answers: there is no token, and none must be used
+    reply_token: event.mode === "standby" ? null : (event.replyToken ?? null),
+    quote_token: message.quoteToken ?? null,
+    read_token: message.markAsReadToken ?? null,
+  };
+}
+
+/** In a group: who of it wrote. */
+function withSender({ source }: LineEvent, content: Content["content"]): Content["content"] {
+  if (!source || source.type === "user" || !source.userId) return content;
+  return { ...content, sender_id: source.userId };
+}
+
+type Content = Pick<InboundMessage, "kind" | "text" | "content" | "media">;
+
+function contentOf(message: Parsed): Content {
+  const nothing = { text: null, content: null, media: [] };
+  switch (message.type) {
+    case "text":
+      return { ...nothing, kind: "text", text: message.text };
+    case "image":
+      return {
+        ...nothing,
+        kind: "media",
+        media: [fileOf(message, "image", "image.jpg", "image/jpeg")],
+        content: message.imageSet ? { image_set: message.imageSet } : null,
+      };
+    case "video":
+      return { ...nothing, kind: "media", media: [fileOf(message, "video", "video.mp4", "video/mp4")] };
+    case "audio":
+      return { ...nothing, kind: "media", media: [fileOf(message, "audio", "audio.m4a", "audio/x-m4a")] };
+    case "file":
+      return {
+        ...nothing,
+        kind: "media",
+        media: [fileOf(message, "file", message.fileName, "application/octet-stream")],
+      };
+    case "location": {
+      const { title = null, address = null, latitude, longitude } = message;
+      return { ...nothing, kind: "location", content: { title, address, latitude, longitude } };
+    }
+    case "sticker": {
+      const { packageId, stickerId, stickerResourceType, keywords = [], text = null } = message;
+      return {
+        ...nothing,
+        kind: "sticker",
+        content: {
+          package_id: packageId,
+          sticker_id: stickerId,
+          resource_type: stickerResourceType ?? "STATIC",
+          keywords,
+          text,
+        },
+      };
+    }
+  }
+}
+
+type FileMessage = Extract<Parsed, { type: "image" | "video" | "audio" | "file" }>;
+
+function fileOf(message: FileMessage, kind: RemoteMedia["kind"], name: string, mime: string): RemoteMedia {
+  // content of another provider lies at an address of theirs; LINE's own is asked for by message id
+  const external = "contentProvider" in message && message.contentProvider.type === "external";
+  const reference = external ? `url:${message.contentProvider.originalContentUrl ?? ""}` : `message:${message.id}`;
+  return { kind, name, mime, reference, duration_ms: "duration" in message ? (message.duration ?? null) : null };
+}
+
+/** A press on a button of ours: shown as what the customer chose. */
+function parsePostback(event: LineEvent, external_customer_id: string): InboundMessage {
+  const { data, params = null } = postbackSchema.parse(event.postback);
+  return {
+    type: "message",
+    external_customer_id,
+    external_id: `postback:${event.webhookEventId}`,
+    kind: "rich",
+    text: null,
+    content: withSender(event, { kind: "postback", data: data.slice(0, 300), params }),
+    media: [],
+    reply_to_external_id: null,
+    is_echo: false,
+    sent_at: new Date(event.timestamp).toISOString(),
+    reply_token: event.mode === "standby" ? null : (event.replyToken ?? null),
+    quote_token: null,
+    read_token: null,
+  };
+}

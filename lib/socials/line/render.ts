@@ -1,0 +1,93 @@
+import type { messagingApi } from "@line/bot-sdk";
+import * as z from "zod";
+import type { Attachment } from "@/lib/media/schema";
+import type { Delivery } from "../adapter";
+import { splitText, utf16Length } from "../split-text";
+
+type LineMessage = messagingApi.Message;
+
+/** UTF-16 units of one text. https://developers.line.biz/en/reference/messaging-api/#text-message */
+export const MAX_TEXT = 5_000;
+/** Messages of one call. */
+export const MAX_MESSAGES = 5;
+const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+
+const stickerSchema = z.object({ package_id: z.string(), sticker_id: z.string() });
+const locationSchema = z.object({
+  title: z.nullish(z.string()),
+  address: z.nullish(z.string()),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+/** A card or a row of them, in LINE's own form; LINE judges what is in it. */
+const flexSchema = z.object({
+  kind: z.literal("flex"),
+  alt_text: z.string().min(1),
+  contents: z.looseObject({ type: z.enum(["bubble", "carousel"]) }),
+});
+type FlexContents = messagingApi.FlexMessage["contents"];
+const MAX_ALT = 1_500;
+
+/** The calls a message becomes: at most five LINE messages each, in order. Pure. */
+export function renderCalls(delivery: Pick<Delivery, "message" | "attachments" | "quote_token">): LineMessage[][] {
+  const messages = renderMessages(delivery);
+  const calls: LineMessage[][] = [];
+  for (let at = 0; at < messages.length; at += MAX_MESSAGES) calls.push(messages.slice(at, at + MAX_MESSAGES));
+  return calls;
+}
+
+function renderMessages({
+  message,
+  attachments,
+  quote_token,
+}: Pick<Delivery, "message" | "attachments" | "quote_token">) {
+  const texts = message.text ? splitText(message.text, MAX_TEXT, utf16Length) : [];
+  const rendered: LineMessage[] = texts.map((text, index) => ({
+    type: "text",
+    text,
+    ...(index === 0 && quote_token && { quoteToken: quote_token }),
+  }));
+  if (message.kind === "sticker") {
+    const sticker = stickerSchema.safeParse(message.content);
+    if (sticker.success) {
+      const { package_id, sticker_id } = sticker.data;
+      const quote = quote_token && rendered.length === 0 ? { quoteToken: quote_token } : {};
+      rendered.push({ type: "sticker", packageId: package_id, stickerId: sticker_id, ...quote });
+    }
+  }
+  if (message.kind === "location") {
+    const place = locationSchema.safeParse(message.content);
+    if (place.success) {
+      const { title, address, latitude, longitude } = place.data;
+      const words = (text: string | null | undefined) => (text || "ตำแหน่งที่ตั้ง").slice(0, 100);
+      rendered.push({ type: "location", title: words(title), address: words(address ?? title), latitude, longitude });
+    }
+  }
+  if (message.kind === "rich") {
+    const flex = flexSchema.safeParse(message.content);
+    if (flex.success) {
+      const { alt_text, contents } = flex.data;
+      rendered.push({ type: "flex", altText: alt_text.slice(0, MAX_ALT), contents: contents as FlexContents });
+    }
+  }
+  return [...rendered, ...attachments.map(renderFile)];
+}
+
+/** LINE takes pictures as JPEG or PNG, videos as MP4 beside a picture, sound as M4A or MP3; everything else goes as a link. */
+function renderFile(file: Attachment): LineMessage {
+  if (file.kind === "image" && file.mime !== "image/gif") {
+    const isFit = /^image\/(jpeg|png)$/.test(file.mime) && file.size <= MAX_IMAGE_BYTES;
+    return {
+      type: "image",
+      originalContentUrl: isFit ? file.url : `${file.url}?as=jpeg`,
+      previewImageUrl: `${file.url}?as=preview`,
+    };
+  }
+  if (file.kind === "video" && file.mime === "video/mp4") {
+    return { type: "video", originalContentUrl: file.url, previewImageUrl: `${file.url}?as=preview` };
+  }
+  if (file.kind === "audio" && /^audio\/(mp4|x-m4a|mpeg|aac)$/.test(file.mime) && file.duration_ms) {
+    return { type: "audio", originalContentUrl: file.url, duration: file.duration_ms };
+  }
+  return { type: "text", text: `${file.name}\n${file.url}`.slice(0, MAX_TEXT) };
+}

@@ -1,0 +1,147 @@
+import "server-only";
+import type { messagingApi } from "@line/bot-sdk";
+import type { CallBook, Delivery, DeliveryOutcome } from "../adapter";
+import { type LineCredentials, lineCredentialsSchema } from "../credentials";
+import { callLine, LineFailure } from "./client";
+import { renderCalls } from "./render";
+
+/** A reply token lives about a minute; a little of it is kept for asking again after an answer that got lost. */
+const REPLY_TOKEN_MS = 50_000;
+const FULL_LIFE_MS = 60_000;
+const RETRY_MS = 1_000;
+
+type Ended = { ok: true; ids: string[]; cost: "free" | "quota" } | { ok: false; outcome: DeliveryOutcome };
+
+/**
+ * Sends one message as one or more calls. The first call replies, which is free, while the conversation has a fresh token;
+ * the others push, under a retry key, so that repeating one is harmless.
+ * https://developers.line.biz/en/docs/messaging-api/retrying-api-request
+ */
+export async function sendToLine(delivery: Delivery, book: CallBook): Promise<DeliveryOutcome> {
+  const credentials = lineCredentialsSchema.safeParse(delivery.credentials);
+  if (!credentials.success) return { state: "failed", failure_code: "channel_disconnected" };
+  const calls = renderCalls(delivery);
+  if (calls.length === 0) return { state: "failed", failure_code: "nothing_to_send" };
+  let first: { external_id?: string; cost: "free" | "quota" } | null = null;
+  for (const [part, messages] of calls.entries()) {
+    const ended = await sendPart(delivery, credentials.data, book, part, messages);
+    if (!ended.ok) return ended.outcome;
+    const [id] = ended.ids;
+    first ??= { cost: ended.cost, ...(id && { external_id: id }) };
+    if (ended.cost === "quota") first.cost = "quota";
+  }
+  return { state: "sent", ...first };
+}
+
+async function sendPart(
+  delivery: Delivery,
+  credentials: LineCredentials,
+  book: CallBook,
+  part: number,
+  messages: messagingApi.Message[],
+): Promise<Ended> {
+  const accepted = delivery.calls.find((call) => call.part === part && call.state === "accepted");
+  if (accepted) return { ok: true, ids: accepted.external_ids, cost: accepted.cost ?? "quota" };
+  const pushed = delivery.calls.some((call) => call.part === part && call.via === "push");
+  if (!pushed) {
+    const replied = await reply(delivery, credentials, book, part, messages);
+    if (replied) return replied;
+  }
+  return push(delivery, credentials, book, part, messages);
+}
+
+/** Null: there was no token, or it is certain that LINE did not take it. */
+async function reply(
+  delivery: Delivery,
+  credentials: LineCredentials,
+  book: CallBook,
+  part: number,
+  messages: messagingApi.Message[],
+): Promise<Ended | null> {
+  const { reply_token, calls } = delivery;
+  const before = calls.find((call) => call.part === part && call.via === "reply");
+  if (before?.state === "refused" || (!before && part > 0)) return null;
+  if (!reply_token || reply_token.call_id !== (before?.id ?? null)) {
+    // begun under a token that a newer one has replaced since: nobody can ask LINE what became of it
+    return before ? { ok: false, outcome: { state: "unknown", failure_code: "answer_lost" } } : null;
+  }
+  const age = Date.now() - Date.parse(reply_token.received_at);
+  if (!before && age > REPLY_TOKEN_MS) return null;
+  const call = await book.begin(part, "reply", reply_token.token);
+  if (!call) return null;
+  try {
+    const { sentMessages } = await callLine(credentials, (client) =>
+      client.replyMessage({ replyToken: reply_token.token, messages }),
+    );
+    return await accept(book, call.id, idsOf(sentMessages), "free");
+  } catch (failure) {
+    if (!(failure instanceof LineFailure)) throw failure;
+    if (failure.status === 400 && /reply token/i.test(failure.detail)) {
+      if (call.attempts === 1) {
+        await book.end(call.id, "refused");
+        return null;
+      }
+      // an earlier attempt got no answer. While the token lives, LINE refuses it only because that attempt used it
+      if (age < FULL_LIFE_MS) return accept(book, call.id, [], "free");
+      return { ok: false, outcome: { state: "unknown", failure_code: "answer_lost" } };
+    }
+    return { ok: false, outcome: await outcomeOf(failure, book, call.id) };
+  }
+}
+
+async function push(
+  { external_customer_id }: Delivery,
+  credentials: LineCredentials,
+  book: CallBook,
+  part: number,
+  messages: messagingApi.Message[],
+): Promise<Ended> {
+  const call = await book.begin(part, "push");
+  if (!call) return { ok: false, outcome: later(RETRY_MS, "provider_unreachable") };
+  try {
+    const { sentMessages } = await callLine(credentials, (client) =>
+      client.pushMessage({ to: external_customer_id, messages }, call.id),
+    );
+    return await accept(book, call.id, idsOf(sentMessages), "quota");
+  } catch (failure) {
+    if (!(failure instanceof LineFailure)) throw failure;
+    // accepted before, under the same retry key
+    if (failure.status === 409) return accept(book, call.id, failure.sentIds, "quota");
+    return { ok: false, outcome: await outcomeOf(failure, book, call.id) };
+  }
+}
+
+const idsOf = (sent: { id: string }[] | undefined) => (sent ?? []).map(({ id }) => id);
+
+async function accept(book: CallBook, call_id: string, ids: string[], cost: "free" | "quota"): Promise<Ended> {
+  await book.end(call_id, "accepted", ids, cost);
+  return { ok: true, ids, cost };
+}
+
+const later = (after_ms: number, failure_code: string, social_at_fault = false): DeliveryOutcome => ({
+  state: "later",
+  after_ms,
+  failure_code,
+  ...(social_at_fault && { social_at_fault }),
+});
+
+/** What a refusal means. Only 500s and silence may be repeated; the rest is the message's or the account's fault. */
+async function outcomeOf(
+  { status, detail, retryAfterMs }: LineFailure,
+  book: CallBook,
+  call_id: string,
+): Promise<DeliveryOutcome> {
+  if (status === 0 || status >= 500) return later(retryAfterMs ?? RETRY_MS, "provider_unreachable");
+  if (status === 429 && /monthly limit/i.test(detail)) {
+    await book.end(call_id, "refused");
+    return { state: "failed", failure_code: "quota_exceeded" };
+  }
+  if (status === 429) return later(retryAfterMs ?? RETRY_MS, "provider_busy");
+  // the token itself was refused: nothing of this account goes out until somebody mends it
+  if (status === 401 || status === 403) return later(60_000, "token_refused", true);
+  await book.end(call_id, "refused");
+  if (status === 400 && /failed to send messages|invalid.*to/i.test(detail)) {
+    return { state: "failed", failure_code: "customer_unreachable" };
+  }
+  return { state: "failed", failure_code: "provider_refused" };
+}

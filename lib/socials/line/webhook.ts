@@ -1,0 +1,33 @@
+import "server-only";
+import { AppError } from "@/lib/errors";
+import { findSocialSoon, forgetSocial } from "../accounts";
+import { lineCredentialsSchema } from "../credentials";
+import { isSigned, parseJson, readRaw, storeEvents } from "../webhook";
+import { readEvents } from "./parse";
+
+/**
+ * POST /api/webhooks/line/{social_id}: checks the signature over the raw body, stores the events, answers. Errors: not_found for
+ * an account we do not know, unauthorized for a signature that does not fit, invalid for what is not LINE's or is for
+ * another account. https://developers.line.biz/en/docs/messaging-api/receiving-messages
+ */
+export async function receiveFromLine(request: Request, social_id: string): Promise<void> {
+  const raw = await readRaw(request);
+  const signature = request.headers.get("x-line-signature");
+  if (!(await isFromLine(raw, signature, social_id))) {
+    forgetSocial(social_id);
+    if (!(await isFromLine(raw, signature, social_id))) throw new AppError("unauthorized");
+  }
+  const { destination, events } = readEvents(parseJson(raw));
+  // the console's "verify" sends no events
+  if (events.length === 0) return;
+  const social = await findSocialSoon(social_id);
+  if (social?.external_id !== destination) throw new AppError("invalid");
+  await storeEvents(social_id, events);
+}
+
+async function isFromLine(raw: Buffer, signature: string | null, social_id: string): Promise<boolean> {
+  const social = await findSocialSoon(social_id);
+  if (social?.kind !== "line") throw new AppError("not_found");
+  const credentials = lineCredentialsSchema.safeParse(social.credentials);
+  return credentials.success && isSigned(raw, credentials.data.channel_secret, signature, "base64");
+}

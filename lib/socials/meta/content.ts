@@ -1,0 +1,125 @@
+import type { RemoteMedia } from "../adapter";
+import type { InboundMessage } from "../inbound";
+import type { MetaAttachment, MetaMessage, MetaReferral } from "./payload";
+
+export type Content = Pick<InboundMessage, "kind" | "text" | "content" | "media">;
+
+const files: Record<string, Pick<RemoteMedia, "kind" | "name" | "mime">> = {
+  image: { kind: "image", name: "image.jpg", mime: "image/jpeg" },
+  sticker: { kind: "image", name: "sticker.png", mime: "image/png" },
+  video: { kind: "video", name: "video.mp4", mime: "video/mp4" },
+  audio: { kind: "audio", name: "audio.mp4", mime: "audio/mp4" },
+  file: { kind: "file", name: "file", mime: "application/octet-stream" },
+};
+
+/** Posts, reels and links somebody shared: shown as what they are called and where they are. */
+const SHARED = new Set(["share", "fallback", "reel", "ig_reel", "post", "ig_post"]);
+
+/** What a bubble shows of a message. `native_url` is offered where we cannot show it. */
+export function contentOf(message: MetaMessage, native_url: string): Content {
+  const attachments = withoutStickerTwins(message.attachments ?? []);
+  const text = message.text || null;
+  const media = attachments.flatMap(fileOf);
+  const notes: Record<string, unknown> = { ...storyOf(message, attachments), ...referralOf(message.referral) };
+  if (message.quick_reply) notes.quick_reply = message.quick_reply.payload.slice(0, 300);
+  const sticker = attachments.find(({ payload }) => payload?.sticker_id)?.payload?.sticker_id;
+  if (sticker) notes.sticker_id = sticker;
+  const story = message.reply_to?.story?.url;
+  if (story) media.unshift(remote(story, { kind: "image", name: "story", mime: "image/jpeg" }));
+  const content = () => (Object.keys(notes).length > 0 ? notes : null);
+
+  if (message.is_unsupported) return unsupported("is_unsupported", text, notes, native_url);
+  if (media.length > 0) return { kind: "media", text, content: content(), media };
+  const place = attachments.find(({ payload }) => payload?.coordinates);
+  if (place?.payload?.coordinates) {
+    const { lat, long } = place.payload.coordinates;
+    const title = place.title ?? null;
+    return {
+      kind: "location",
+      text,
+      content: { ...notes, title, address: null, latitude: lat, longitude: long },
+      media,
+    };
+  }
+  const shared = attachments.find(({ type }) => SHARED.has(type) || type === "template" || type === "product");
+  const card = shared && cardOf(shared);
+  // a link that is in the text as well needs no card
+  if (card && !(text && card.url && text.includes(card.url))) {
+    return { kind: "rich", text, content: { ...notes, ...card }, media };
+  }
+  if (text) return { kind: "text", text, content: content(), media };
+  return unsupported(attachments[0]?.type ?? "empty", text, notes, native_url);
+}
+
+function unsupported(kind: string, text: string | null, notes: Record<string, unknown>, native_url: string): Content {
+  return { kind: "unsupported", text, content: { ...notes, kind, native_url }, media: [] };
+}
+
+/** For a time a sticker comes twice, as a sticker and as an image. https://developers.facebook.com/docs/messenger-platform/changelog */
+function withoutStickerTwins(attachments: MetaAttachment[]): MetaAttachment[] {
+  const stickers = new Set(
+    attachments.filter(({ type }) => type === "sticker").map(({ payload }) => payload?.sticker_id ?? null),
+  );
+  return attachments.filter(({ type, payload }) => type !== "image" || !stickers.has(payload?.sticker_id ?? ""));
+}
+
+function remote(address: string, file: Pick<RemoteMedia, "kind" | "name" | "mime">): RemoteMedia {
+  return { ...file, reference: `url:${address}` };
+}
+
+function fileOf({ type, payload }: MetaAttachment): RemoteMedia[] {
+  // Meta does not say whether a story is a picture or a film: the bytes will
+  const file = type === "story_mention" ? { kind: "image" as const, name: "story", mime: "image/jpeg" } : files[type];
+  return file && payload?.url
+    ? [remote(payload.url, type === "file" ? { ...file, name: nameIn(payload.url) } : file)]
+    : [];
+}
+
+/** The name a file had, from its address. */
+function nameIn(address: string): string {
+  const last = URL.canParse(address) ? (new URL(address).pathname.split("/").at(-1) ?? "") : "";
+  try {
+    return decodeURIComponent(last).slice(0, 200) || "file";
+  } catch {
+    return last.slice(0, 200) || "file";
+  }
+}
+
+/** The address of a story expires, so only its copy is shown; what remains is that there was one. */
+function storyOf(message: MetaMessage, attachments: MetaAttachment[]): Record<string, unknown> {
+  if (message.reply_to?.story) return { story: { kind: "reply", id: message.reply_to.story.id ?? null } };
+  return attachments.some(({ type }) => type === "story_mention") ? { story: { kind: "mention", id: null } } : {};
+}
+
+function cardOf({
+  type,
+  title,
+  url,
+  payload,
+}: MetaAttachment): { kind: string; title: string | null; url: string | null } | null {
+  const elements = payload?.elements ?? payload?.generic?.elements ?? [];
+  const shown = title ?? payload?.title ?? payload?.text ?? elements[0]?.title ?? null;
+  const address = webAddress(url ?? payload?.url);
+  if (!shown && !address) return null;
+  return {
+    kind: type === "template" || type === "product" ? "template" : "share",
+    title: shown?.slice(0, 300) ?? null,
+    url: address,
+  };
+}
+
+/** Only what a browser may be sent to; without the tracking detour through Facebook. */
+function webAddress(address: string | null | undefined): string | null {
+  if (!address || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  const target = /^l\.(facebook|instagram)\.com$/.test(url.hostname) ? url.searchParams.get("u") : null;
+  if (target) return webAddress(target);
+  return url.protocol === "https:" || url.protocol === "http:" ? url.href.slice(0, 2000) : null;
+}
+
+/** How the customer came: an ad, a link. */
+export function referralOf(referral: MetaReferral | null | undefined): Record<string, unknown> {
+  if (!referral) return {};
+  const { ref = null, source = null, ad_id = null, ads_context_data } = referral;
+  return { referral: { ref, source, ad_id, ad_title: ads_context_data?.ad_title ?? null } };
+}

@@ -1,0 +1,79 @@
+/** What of Meta's error body tells failures apart. https://developers.facebook.com/docs/graph-api/guides/error-handling */
+interface GraphError {
+  message?: string;
+  type?: string;
+  code?: number;
+  error_subcode?: number;
+  fbtrace_id?: string;
+}
+
+/** An answer of the Graph API other than success, or none at all. */
+export class GraphFailure extends Error {
+  constructor(
+    /**
+     * answered: Meta said no, in its own words. garbled: something answered, but not in Meta's form (a gateway). lost: no
+     * answer, the request may have been taken. unsent: the connection was never made.
+     */
+    readonly how: "answered" | "garbled" | "lost" | "unsent",
+    readonly status: number,
+    readonly error: GraphError = {},
+    readonly retryAfterMs: number | null = null,
+    options?: ErrorOptions,
+  ) {
+    const { code, error_subcode, fbtrace_id } = error;
+    super(`Graph ${how} ${status} code ${code ?? "-"}/${error_subcode ?? "-"} trace ${fbtrace_id ?? "-"}`, options);
+    this.name = "GraphFailure";
+  }
+}
+
+/** Names of network errors that come before a byte of the request has left. */
+const BEFORE_SENDING = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+]);
+
+/** What a fetch that threw means. */
+export function networkFailure(failure: unknown): GraphFailure {
+  const code = (failure as { cause?: { code?: string } }).cause?.code;
+  const how = code && BEFORE_SENDING.has(code) ? "unsent" : "lost";
+  return new GraphFailure(how, 0, {}, null, { cause: failure });
+}
+
+/** What an answer other than 2xx means. */
+export function answerFailure(status: number, headers: Headers, body: unknown): GraphFailure {
+  const { error } = (body ?? {}) as { error?: GraphError };
+  const how = typeof error?.code === "number" ? "answered" : "garbled";
+  return new GraphFailure(how, status, how === "answered" ? error : {}, retryAfter(headers));
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * When to ask again, in ms: Retry-After in seconds, or the minutes until access is regained that the usage headers name.
+ * https://developers.facebook.com/docs/graph-api/overview/rate-limiting
+ */
+export function retryAfter(headers: Headers): number | null {
+  const seconds = Number(headers.get("retry-after") ?? Number.NaN);
+  if (seconds > 0) return seconds * 1000;
+  const usages = Object.values(parse(headers.get("x-business-use-case-usage"))).flat();
+  const minutes = usages.map((usage) => Number((usage as Usage | null)?.estimated_time_to_regain_access ?? 0));
+  const longest = Math.max(0, ...minutes.filter(Number.isFinite));
+  return longest > 0 ? longest * MINUTE_MS : null;
+}
+
+interface Usage {
+  estimated_time_to_regain_access?: number;
+}
+
+function parse(header: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(header ?? "{}");
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

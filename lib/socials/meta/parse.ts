@@ -1,0 +1,112 @@
+import type { InboundEvent, InboundMessage } from "../inbound";
+import { type Content, contentOf, referralOf } from "./content";
+import { millisecondsOf } from "./events";
+import { eventSchema, type MetaEvent, type MetaMessage } from "./payload";
+
+/** What reading an event needs to know besides. */
+export interface Reader {
+  /** The account's id at Meta: what it sends is an echo. */
+  account_id: string;
+  /** Ours: what we sent ourselves is known. */
+  app_id: string | null;
+  /** Where a person finds the conversation in Meta's own inbox. */
+  native_url: string;
+}
+
+/** Reads a stored event; null for kinds that mean nothing to us. Throws ZodError when it is malformed. */
+export function parseEvent(payload: unknown, reader: Reader): InboundEvent | null {
+  const event = eventSchema.parse(payload);
+  const at = new Date(millisecondsOf(event.timestamp)).toISOString();
+  const isOurs = event.sender.id === reader.account_id;
+  const external_customer_id = isOurs ? event.recipient.id : event.sender.id;
+  const { message, postback, reaction, read, delivery, referral } = event;
+  const base = { external_customer_id, sent_at: at };
+
+  if (message?.is_deleted) return { type: "unsend", external_id: message.mid };
+  if (message) return parseMessage(message, base, reader, isOurs || message.is_echo === true);
+  if (postback) {
+    return inbound(base, {
+      external_id: postback.mid ?? `postback:${event.sender.id}:${event.timestamp}`,
+      kind: "rich",
+      text: postback.title ?? null,
+      content: {
+        kind: "postback",
+        title: postback.title ?? null,
+        data: (postback.payload ?? "").slice(0, 300),
+        ...referralOf(postback.referral),
+      },
+    });
+  }
+  // an account reacts in its own app: the team's reactions are not shown
+  if (reaction) return isOurs ? null : parseReaction(reaction, external_customer_id);
+  if (isOurs) return null;
+  // Instagram names the message that was seen; the event's own time is when the conversation was
+  if (read) {
+    const up_to = read.watermark ? new Date(millisecondsOf(read.watermark)).toISOString() : at;
+    return { type: "mark", external_customer_id, mark: "read", up_to, external_ids: read.mid ? [read.mid] : [] };
+  }
+  if (delivery) {
+    const up_to = new Date(millisecondsOf(delivery.watermark)).toISOString();
+    return { type: "mark", external_customer_id, mark: "delivered", up_to, external_ids: delivery.mids ?? [] };
+  }
+  // somebody who has written before came again by a link or an ad
+  if (referral) {
+    return inbound(base, {
+      external_id: `referral:${event.sender.id}:${event.timestamp}`,
+      kind: "rich",
+      content: { kind: "referral", ...referralOf(referral) },
+    });
+  }
+  return null;
+}
+
+type Base = Pick<InboundMessage, "external_customer_id" | "sent_at">;
+
+function inbound(base: Base, given: Pick<InboundMessage, "external_id" | "kind"> & Partial<InboundMessage>) {
+  return {
+    type: "message" as const,
+    text: null,
+    content: null,
+    media: [],
+    reply_to_external_id: null,
+    is_echo: false,
+    reply_token: null,
+    quote_token: null,
+    read_token: null,
+    ...base,
+    ...given,
+  } satisfies InboundMessage;
+}
+
+function parseMessage(message: MetaMessage, base: Base, reader: Reader, is_echo: boolean): InboundMessage | null {
+  // what went out through us is in the room already
+  if (is_echo && message.app_id && message.app_id === reader.app_id) return null;
+  const content: Content = contentOf(message, reader.native_url);
+  return inbound(base, {
+    external_id: message.mid,
+    ...content,
+    reply_to_external_id: message.reply_to?.mid ?? null,
+    is_echo,
+  });
+}
+
+/** Names of reactions that come without their emoji. */
+const EMOJI: Record<string, string> = {
+  love: "❤️",
+  smile: "😆",
+  wow: "😮",
+  sad: "😢",
+  angry: "😠",
+  like: "👍",
+  dislike: "👎",
+};
+
+function parseReaction(reaction: NonNullable<MetaEvent["reaction"]>, external_customer_id: string): InboundEvent {
+  const emoji = reaction.emoji ?? EMOJI[reaction.reaction ?? ""] ?? "❤️";
+  return {
+    type: "reaction",
+    external_customer_id,
+    external_id: reaction.mid,
+    emoji: reaction.action === "unreact" ? null : emoji,
+  };
+}

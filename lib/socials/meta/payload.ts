@@ -1,0 +1,103 @@
+import * as z from "zod";
+
+// The parts of Meta's webhooks that we use; what is unknown is left alone, for fields and kinds are added without notice.
+// https://developers.facebook.com/docs/messenger-platform/reference/webhook-events
+// https://developers.facebook.com/docs/messenger-platform/instagram/features/webhook
+
+export const bodySchema = z.object({
+  object: z.string(),
+  entry: z
+    .array(
+      z.object({
+        id: z.string(),
+        messaging: z.array(z.unknown()).max(1000).optional(),
+        /** What another app of the page answers now: still the customer's words. */
+        standby: z.array(z.unknown()).max(1000).optional(),
+      }),
+    )
+    .max(1000),
+});
+
+const party = z.object({ id: z.string().min(1).max(128) });
+/** Numbers of Meta's are longer than JavaScript's in places. */
+const id = z.union([z.string(), z.number()]).transform(String);
+
+const attachment = z.looseObject({
+  type: z.string().max(60),
+  /** Of shares and templates: beside the payload, not in it. */
+  title: z.string().nullish(),
+  url: z.string().nullish(),
+  payload: z
+    .looseObject({
+      url: z.string().nullish(),
+      title: z.string().nullish(),
+      sticker_id: id.nullish(),
+      coordinates: z.object({ lat: z.number(), long: z.number() }).nullish(),
+      template_type: z.string().nullish(),
+      text: z.string().nullish(),
+      elements: z.array(z.looseObject({ title: z.string().nullish(), subtitle: z.string().nullish() })).nullish(),
+      generic: z.looseObject({ elements: z.array(z.looseObject({ title: z.string().nullish() })).nullish() }).nullish(),
+    })
+    .nullish(),
+});
+export type MetaAttachment = z.output<typeof attachment>;
+
+const referral = z.looseObject({
+  ref: z.string().nullish(),
+  source: z.string().nullish(),
+  type: z.string().nullish(),
+  ad_id: id.nullish(),
+  ads_context_data: z.looseObject({ ad_title: z.string().nullish() }).nullish(),
+});
+export type MetaReferral = z.output<typeof referral>;
+
+const message = z.looseObject({
+  mid: z.string().min(1).max(200),
+  text: z.string().nullish(),
+  is_echo: z.boolean().nullish(),
+  app_id: id.nullish(),
+  is_deleted: z.boolean().nullish(),
+  is_unsupported: z.boolean().nullish(),
+  attachments: z.array(attachment).nullish(),
+  quick_reply: z.looseObject({ payload: z.string() }).nullish(),
+  reply_to: z
+    .looseObject({
+      mid: z.string().nullish(),
+      story: z.looseObject({ id: id.nullish(), url: z.string().nullish() }).nullish(),
+    })
+    .nullish(),
+  referral: referral.nullish(),
+});
+export type MetaMessage = z.output<typeof message>;
+
+/** One entry of `messaging`: whatever it is about, it says between whom and when. */
+export const eventSchema = z.looseObject({
+  sender: party,
+  recipient: party,
+  timestamp: z.coerce.number().positive(),
+  message: message.optional(),
+  postback: z
+    .looseObject({
+      mid: z.string().max(200).nullish(),
+      title: z.string().nullish(),
+      payload: z.string().nullish(),
+      referral: referral.nullish(),
+    })
+    .optional(),
+  reaction: z
+    .looseObject({
+      mid: z.string().min(1).max(200),
+      action: z.enum(["react", "unreact"]),
+      reaction: z.string().nullish(),
+      emoji: z.string().nullish(),
+    })
+    .optional(),
+  /** Messenger: all up to an instant; Instagram: a message. */
+  read: z.looseObject({ watermark: z.coerce.number().nullish(), mid: z.string().nullish() }).optional(),
+  delivery: z.looseObject({ watermark: z.coerce.number(), mids: z.array(z.string()).nullish() }).optional(),
+  referral: referral.optional(),
+});
+export type MetaEvent = z.output<typeof eventSchema>;
+
+/** The parts that make an event what it is; one of another name is kept and skipped. */
+export const eventKinds = ["message", "postback", "reaction", "read", "delivery", "referral"] as const;

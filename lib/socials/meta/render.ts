@@ -1,0 +1,54 @@
+import * as z from "zod";
+import type { Attachment } from "@/lib/media/schema";
+import type { Delivery } from "../adapter";
+import { splitText } from "../split-text";
+
+/** The longest text of one call, and how it is measured. */
+export interface TextLimit {
+  max: number;
+  measure: (text: string) => number;
+}
+
+/** What one channel of Meta takes. */
+export interface SendLimits {
+  text: TextLimit;
+  /** As what it takes a file, from which address; null: not at all, so it goes as a link. */
+  file(file: Attachment): { type: Attachment["kind"]; url: string } | null;
+}
+
+/** The `message` of one Send API call. */
+export type MetaMessage = { text: string } | { attachment: { type: Attachment["kind"]; payload: { url: string } } };
+
+const placeSchema = z.object({
+  title: z.string().nullish(),
+  address: z.string().nullish(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+
+/**
+ * The calls a message becomes, in order: one a piece of text, one a file, because Meta takes no two in one call. A place goes as a
+ * link to a map. Pure. https://developers.facebook.com/docs/messenger-platform/reference/send-api
+ */
+export function renderCalls(
+  { message, attachments }: Pick<Delivery, "message" | "attachments">,
+  limits: SendLimits,
+): MetaMessage[] {
+  const asText = (text: string): MetaMessage[] =>
+    splitText(text, limits.text.max, limits.text.measure).map((piece) => ({ text: piece }));
+  const calls = message.text ? asText(message.text) : [];
+  if (message.kind === "location") {
+    const place = placeSchema.safeParse(message.content);
+    if (place.success) {
+      const { title, address, latitude, longitude } = place.data;
+      const link = `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
+      calls.push(...asText([title, address, link].filter(Boolean).join("\n")));
+    }
+  }
+  for (const file of attachments) {
+    const taken = limits.file(file);
+    if (taken) calls.push({ attachment: { type: taken.type, payload: { url: taken.url } } });
+    else calls.push(...asText(`${file.name}\n${file.url}`));
+  }
+  return calls;
+}

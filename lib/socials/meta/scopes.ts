@@ -1,0 +1,34 @@
+import type { MetaChannel } from "./schema";
+
+const PAGE_SCOPES = [
+  "pages_show_list",
+  "pages_messaging",
+  "pages_manage_metadata",
+  "pages_read_engagement",
+  "business_management",
+];
+
+/** What is asked for at Facebook's consent. https://developers.facebook.com/docs/permissions */
+export const askedScopes: Record<MetaChannel, readonly string[]> = {
+  facebook: PAGE_SCOPES,
+  instagram: [...PAGE_SCOPES, "instagram_basic", "instagram_manage_messages"],
+};
+
+/** Asked for, but nothing fails without it: only pages that belong to a business portfolio need it. */
+const DISPENSABLE = new Set(["business_management"]);
+
+/** What a channel needs and has not been granted. */
+export function missingScopes(channel: MetaChannel, granted: readonly string[]): string[] {
+  return askedScopes[channel].filter((scope) => !granted.includes(scope) && !DISPENSABLE.has(scope));
+}
+
+/** The events of a page that come to us; without the first nothing works. */
+export const EVENT_FIELDS = [
+  "messages",
+  "messaging_postbacks",
+  "messaging_referrals",
+  "message_deliveries",
+  "message_reads",
+  "message_echoes",
+  "message_reactions",
+] as const;

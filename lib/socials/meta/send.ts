@@ -1,0 +1,74 @@
+import "server-only";
+import * as z from "zod";
+import type { Account, CallBook, Delivery, DeliveryOutcome } from "../adapter";
+import { metaCredentialsSchema } from "../credentials";
+import { callGraph } from "./client";
+import { GraphFailure } from "./failure";
+import { outcomeOf } from "./outcome";
+import { renderCalls, type SendLimits } from "./render";
+import { messagingType, replyWindow } from "./window";
+
+const sentSchema = z.object({ recipient_id: z.string().optional(), message_id: z.string() });
+
+/**
+ * Sends one message as one or more calls, in order. Meta has no retry key, so a call that was begun and whose end nobody knows is
+ * never made again: it is for a person to look and decide.
+ * https://developers.facebook.com/docs/messenger-platform/send-messages
+ */
+export async function sendToMeta(delivery: Delivery, book: CallBook, limits: SendLimits): Promise<DeliveryOutcome> {
+  const credentials = metaCredentialsSchema.safeParse(delivery.credentials);
+  if (!credentials.success) return { state: "failed", failure_code: "channel_disconnected" };
+  const messages = renderCalls(delivery, limits);
+  if (messages.length === 0) return { state: "failed", failure_code: "nothing_to_send" };
+  if (delivery.calls.some(({ state }) => state === "open")) return { state: "unknown", failure_code: "answer_lost" };
+  const type = messagingType(replyWindow(delivery.last_heard_at, Date.now()), delivery.message.author_kind);
+  if (!type) return { state: "failed", failure_code: "window_closed" };
+
+  let first: string | undefined;
+  for (const [part, message] of messages.entries()) {
+    const accepted = delivery.calls.find((call) => call.part === part && call.state === "accepted");
+    if (accepted) {
+      first ??= accepted.external_ids[0];
+      continue;
+    }
+    const call = await book.begin(part, "push");
+    if (!call) return { state: "later", after_ms: 1_000, failure_code: "provider_unreachable" };
+    try {
+      const { page_id, page_token } = credentials.data;
+      const { message_id } = await callGraph(sentSchema, `${page_id}/messages`, {
+        method: "POST",
+        token: page_token,
+        json: { recipient: { id: delivery.external_customer_id }, ...type, message },
+      });
+      await book.end(call.id, "accepted", [message_id], "free");
+      first ??= message_id;
+    } catch (failure) {
+      if (!(failure instanceof GraphFailure)) throw failure;
+      const outcome = outcomeOf(failure, "tag" in type);
+      // only what Meta certainly does not have may be made again
+      if (outcome.state !== "unknown") await book.end(call.id, "refused");
+      return outcome;
+    }
+  }
+  return { state: "sent", cost: "free", ...(first && { external_id: first }) };
+}
+
+const doneSchema = z.looseObject({ recipient_id: z.string().optional() });
+
+/**
+ * Shows the customer that the team has read. Only a courtesy: what Meta refuses (the window is closed, the customer has blocked the account) is
+ * let go. Throws GraphFailure when Meta cannot be asked, for another attempt.
+ * https://developers.facebook.com/docs/messenger-platform/send-messages/sender-actions
+ */
+export async function tellMetaRead({ credentials }: Pick<Account, "credentials">, customer_id: string): Promise<void> {
+  const { page_id, page_token } = metaCredentialsSchema.parse(credentials);
+  try {
+    await callGraph(doneSchema, `${page_id}/messages`, {
+      method: "POST",
+      token: page_token,
+      json: { recipient: { id: customer_id }, sender_action: "mark_seen" },
+    });
+  } catch (failure) {
+    if (!(failure instanceof GraphFailure) || failure.how !== "answered" || failure.status >= 500) throw failure;
+  }
+}

@@ -1,0 +1,32 @@
+const HOUR_MS = 3_600_000;
+/** How long after the customer's last message anybody may answer. */
+export const REPLY_WINDOW_MS = 24 * HOUR_MS;
+/** How long a person may, under the tag HUMAN_AGENT. */
+export const HUMAN_AGENT_MS = 7 * 24 * HOUR_MS;
+/** The same as screens show it. */
+export const REPLY_HOURS = { anybody: REPLY_WINDOW_MS / HOUR_MS, person: HUMAN_AGENT_MS / HOUR_MS };
+
+/**
+ * open: everything may be sent. human_agent: only what a person writes, said to be such. closed: nothing, until the customer
+ * writes again. https://developers.facebook.com/docs/messenger-platform/policy/policy-overview
+ */
+export type ReplyWindow = "open" | "human_agent" | "closed";
+
+/** The window of a conversation at an instant (ms). `last_heard_at`: when the customer last wrote, ISO time; null is never. */
+export function replyWindow(last_heard_at: string | null, now: number): ReplyWindow {
+  if (last_heard_at === null) return "closed";
+  const age = now - Date.parse(last_heard_at);
+  if (age < REPLY_WINDOW_MS) return "open";
+  return age < HUMAN_AGENT_MS ? "human_agent" : "closed";
+}
+
+/** How Meta has to be told what a message is; null when the window is closed for its author. */
+export function messagingType(
+  window: ReplyWindow,
+  author_kind: string,
+): { messaging_type: "RESPONSE" } | { messaging_type: "MESSAGE_TAG"; tag: "HUMAN_AGENT" } | null {
+  if (window === "open") return { messaging_type: "RESPONSE" };
+  return window === "human_agent" && author_kind === "member"
+    ? { messaging_type: "MESSAGE_TAG", tag: "HUMAN_AGENT" }
+    : null;
+}

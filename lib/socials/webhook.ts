@@ -1,0 +1,52 @@
+import "server-only";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { AppError } from "@/lib/errors";
+import { drainAfterRequest } from "@/lib/jobs/drain";
+import { callFunction } from "@/lib/supabase/functions";
+import type { StoredEvent } from "./adapter";
+
+/** Far more than a provider sends; LINE's own limit of a request is 2 MB. */
+const MAX_BYTES = 2 * 1024 * 1024;
+
+/** The body as it came over the wire: what is signed. Throws too_large without reading on. */
+export async function readRaw(request: Request): Promise<Buffer> {
+  if (Number(request.headers.get("content-length") ?? 0) > MAX_BYTES) throw new AppError("too_large");
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += (chunk as Uint8Array).byteLength;
+    if (size > MAX_BYTES) throw new AppError("too_large");
+    chunks.push(chunk as Uint8Array);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Whether a body was signed with a secret (HMAC-SHA256), compared in constant time. */
+export function isSigned(raw: Buffer, secret: string, given: string | null, encoding: "base64" | "hex"): boolean {
+  const expected = createHmac("sha256", secret).update(raw).digest();
+  const signature = Buffer.from(given ?? "", encoding);
+  return signature.length === expected.length && timingSafeEqual(signature, expected);
+}
+
+/** Throws invalid for what is no JSON. */
+export function parseJson(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString("utf8"));
+  } catch (cause) {
+    throw new AppError("invalid", {}, { cause });
+  }
+}
+
+/** PostgreSQL keeps neither a NUL nor half a surrogate pair; one customer's odd letter must not lose what others wrote. */
+const storable = (_: string, value: unknown) =>
+  typeof value === "string" ? value.toWellFormed().replaceAll("\0", "") : value;
+
+/** Stores events, once each however often they are delivered; they are processed after the answer has gone out. */
+export async function storeEvents(social_id: string, events: StoredEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const { value } = await callFunction("system.store_events", {
+    p_social_id: social_id,
+    p_events: JSON.stringify(events, storable),
+  });
+  if (Number(value) > 0) drainAfterRequest();
+}

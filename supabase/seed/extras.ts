@@ -1,0 +1,104 @@
+/** What a message of a channel is besides its words, as a conversation says it in <…> before them. */
+export interface Extras {
+  kind?: "sticker" | "location" | "rich" | "media";
+  content?: Record<string, unknown>;
+  /** Written in the channel's own app. */
+  isNative?: true;
+  /** How many lines above stands what it answers. */
+  quotes?: number;
+  reaction?: string;
+  isUnsent?: true;
+  /** A file that has expired at the channel before it was copied. */
+  goneFile?: string;
+  file?: DemoFile;
+}
+
+/** A file of the bucket "attachments" as a message shows it; local/demo-files.ts draws them. */
+export interface DemoFile {
+  path: string;
+  kind: "image" | "audio";
+  name: string;
+  mime: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  duration_ms: number | null;
+}
+
+const picture = (name: string, width: number, height: number): DemoFile => ({
+  path: `demo/${name}`,
+  kind: "image",
+  name,
+  mime: "image/jpeg",
+  size: 60_000,
+  width,
+  height,
+  duration_ms: null,
+});
+
+const files: Record<string, DemoFile> = {
+  dress: picture("dress.jpg", 900, 1200),
+  scarf: picture("scarf.jpg", 900, 900),
+  voice: {
+    path: "demo/voice.wav",
+    kind: "audio",
+    name: "voice.wav",
+    mime: "audio/wav",
+    size: 48_044,
+    width: null,
+    height: null,
+    duration_ms: 3_000,
+  },
+};
+
+type Read = (words: string, known: Extras) => Extras;
+
+const readers: Record<string, Read> = {
+  sticker: (words) => {
+    const [, package_id, sticker_id, meaning] = /^(\d+)\/(\d+) (.+)$/.exec(words) ?? fail(words);
+    return { kind: "sticker", content: { package_id, sticker_id, resource_type: "STATIC", keywords: [meaning] } };
+  },
+  place: (words) => {
+    const [, latitude, longitude, title, address] = /^([\d.]+),([\d.]+) (.+) \| (.+)$/.exec(words) ?? fail(words);
+    return {
+      kind: "location",
+      content: { title, address, latitude: Number(latitude), longitude: Number(longitude) },
+    };
+  },
+  share: (words) => {
+    const [, url, title] = /^(https:\S+) (.+)$/.exec(words) ?? fail(words);
+    return { kind: "rich", content: { kind: "share", title, url } };
+  },
+  button: (title) => ({ kind: "rich", content: { kind: "postback", title, data: "" } }),
+  ad: (ad_title, { content }) => ({
+    content: { ...content, referral: { ref: null, source: "ADS", ad_id: "23850000000000000", ad_title } },
+  }),
+  story: (kind, { content }) => ({
+    kind: "media",
+    content: { ...content, story: { kind: kind === "mention" ? "mention" : "reply", id: null } },
+  }),
+  gone: (goneFile) => ({ kind: "media", goneFile }),
+  file: (name) => ({ kind: "media", file: files[name] ?? fail(name) }),
+  app: () => ({ isNative: true }),
+  quotes: (lines) => ({ quotes: Number(lines) }),
+  reacted: (reaction) => ({ reaction }),
+  unsent: () => ({ isUnsent: true }),
+};
+
+function fail(words: string): never {
+  throw new Error(`"${words}" is not understood`);
+}
+
+/** Takes what stands in <…> off the beginning of a line. */
+export function readExtras(line: string): { text: string; extras: Extras | undefined } {
+  let text = line;
+  let extras: Extras | undefined;
+  for (let mark = next(text); mark; mark = next(text)) {
+    const [whole, word = "", words = ""] = mark;
+    extras = { ...extras, ...(readers[word] ?? fail(word))(words, extras ?? {}) };
+    text = text.slice(whole.length);
+  }
+  return { text, extras };
+}
+
+const next = (text: string) => /^<(\w+)(?: ([^>]*))?>\s*/.exec(text);

@@ -1,0 +1,86 @@
+import { controlLine } from "../fakes/line/remote";
+import { Inbox } from "./support/inbox";
+import { product } from "./support/product";
+import { expect, test } from "./support/test";
+
+const line = controlLine(product.lineUrl);
+
+test("LINE is connected in the settings, a customer writes, the answer arrives, and a reconnection keeps the history", async ({
+  shop,
+  team,
+  pageOf,
+}) => {
+  const account = await line.addAccount("ร้านไลน์ทดสอบ");
+  const { channel_id, channel_secret } = account;
+  const page = await pageOf(team.owner);
+  const connect = async (button: string, secret: string) => {
+    await page.getByRole("button", { name: button }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Channel ID").fill(channel_id);
+    await dialog.getByLabel("Channel secret").fill(secret);
+    await dialog.getByRole("button", { name: "เชื่อมต่อ", exact: true }).click();
+    return dialog;
+  };
+
+  await test.step("a wrong secret is said at its field, the right one connects and is examined", async () => {
+    await page.goto(`${product.url}/project/${shop.project_id}/settings/social`);
+    const dialog = await connect("เชื่อมต่อ LINE", "0123456789abcdef0123456789abcdef");
+    await expect(dialog.getByLabel("Channel secret")).toHaveAttribute("aria-invalid", "true");
+    await expect(dialog.getByLabel("Channel ID")).toHaveValue(channel_id);
+    await dialog.getByLabel("Channel secret").fill(channel_secret);
+    await dialog.getByRole("button", { name: "เชื่อมต่อ", exact: true }).click();
+    await expect(page.getByRole("heading", { name: account.display_name })).toBeVisible();
+    await expect(page.getByText("รับและส่งข้อความได้ตามปกติ")).toBeVisible();
+    await expect(page.getByText("ใช้ไป 0 จาก 200 ข้อความ")).toBeVisible();
+    expect((await line.webhookOf(channel_id)).endpoint).toContain("/api/webhooks/line/");
+  });
+  const settings = page.url();
+
+  const customer = await line.addPerson("คุณนก ใจดี");
+  const inbox = new Inbox(await pageOf(team.agent));
+  await test.step("text, sticker and picture are in the inbox as they come", async () => {
+    await inbox.open(shop);
+    await line.act(channel_id, customer, { type: "text", text: "มีไซซ์ M ไหมคะ" });
+    await inbox.row("คุณนก ใจดี").click();
+    await expect(inbox.bubble("มีไซซ์ M ไหมคะ")).toBeVisible();
+    await line.act(channel_id, customer, { type: "sticker" });
+    await expect(inbox.history.getByRole("article")).toHaveCount(2);
+    await line.act(channel_id, customer, { type: "image" });
+    const picture = inbox.history.getByRole("img", { name: /^รูปภาพ/ });
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+  });
+
+  await test.step("the answer reaches the customer, for nothing", async () => {
+    await inbox.say("มีค่ะ เหลือ 2 ตัว");
+    await expect
+      .poll(async () => (await line.received(customer)).map(({ via, message }) => [via, message.text]))
+      .toEqual([["reply", "มีค่ะ เหลือ 2 ตัว"]]);
+    await expect(inbox.bubble("มีค่ะ เหลือ 2 ตัว")).toContainText("ส่งแล้ว");
+  });
+
+  await test.step("the ledger shows every event, and who only looks cannot act", async () => {
+    await page.goto(settings);
+    const ledger = page.getByRole("table", { name: "บันทึกเหตุการณ์" });
+    await expect(ledger.getByRole("row").filter({ hasText: "เรียบร้อย" })).toHaveCount(3);
+    const onlooker = await pageOf(team.viewer);
+    await onlooker.goto(settings);
+    await expect(onlooker.getByRole("table", { name: "บันทึกเหตุการณ์" })).toBeVisible();
+    await expect(onlooker.getByRole("button", { name: "ตัดการเชื่อมต่อ" })).toHaveCount(0);
+    await expect(onlooker.getByRole("button", { name: "เชื่อมต่อใหม่" })).toHaveCount(0);
+  });
+
+  await test.step("disconnected: nothing comes in; connected again: the conversation goes on where it was", async () => {
+    await page.getByRole("button", { name: "ตัดการเชื่อมต่อ" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "ตัดการเชื่อมต่อ" }).click();
+    await expect(page.getByText("ช่องทางนี้ถูกตัดการเชื่อมต่อ")).toBeVisible();
+    await line.act(channel_id, customer, { type: "text", text: "ยังอยู่ไหมคะ" });
+    await connect("เชื่อมต่อใหม่", channel_secret);
+    await expect(page.getByText("รับและส่งข้อความได้ตามปกติ")).toBeVisible();
+    expect(page.url()).toBe(settings);
+    const taken = await line.act(channel_id, customer, { type: "text", text: "กลับมาแล้วค่ะ" });
+    expect(taken.answer.status).toBe(200);
+    await expect(inbox.bubble("กลับมาแล้วค่ะ")).toBeVisible();
+    await expect(inbox.bubble("มีไซซ์ M ไหมคะ")).toBeVisible();
+    await expect(inbox.bubble("ยังอยู่ไหมคะ")).toHaveCount(0);
+  });
+});

@@ -1,0 +1,86 @@
+import { controlGraph } from "../fakes/graph/remote";
+import { Inbox } from "./support/inbox";
+import { product } from "./support/product";
+import { expect, test } from "./support/test";
+
+const graph = controlGraph(product.graphUrl);
+
+test("a page is connected at Facebook, its customer writes, and the answer goes out", async ({
+  team,
+  shop,
+  pageOf,
+  troubles,
+}) => {
+  const mark = Date.now();
+  const name = `ร้านหมวก ${mark}`;
+  await graph.setWebhook(`${product.url}/api/webhooks/facebook`);
+  const { page_id } = await graph.addPage({ name, subscribed: false });
+  const elsewhere = await graph.addPage({ name: `เพจที่สอง ${mark}`, subscribed: false });
+  const person = `เจ้าของเพจ ${mark}`;
+  await graph.addUser(person, [{ page_id }, { page_id: elsewhere.page_id }]);
+  const page = await pageOf(team.owner);
+  const settings = `${product.url}/project/${shop.project_id}/settings/social`;
+
+  await test.step("consent that is refused changes nothing, and may be asked for again", async () => {
+    await page.goto(settings);
+    await page.getByRole("link", { name: "เชื่อมต่อ Facebook" }).click();
+    await page.locator("p", { hasText: person }).getByRole("link", { name: "Cancel" }).click();
+    await expect(page.getByRole("alert").getByRole("heading", { name: "ยังไม่ได้เชื่อมต่อ" })).toBeVisible();
+    await page.getByRole("link", { name: "เชื่อมต่ออีกครั้ง" }).click();
+  });
+
+  await test.step("of the pages granted the chosen one comes into the project", async () => {
+    await page.getByRole("link", { name: `Continue as ${person}` }).click();
+    await expect(page.getByRole("heading", { name: "เลือกเพจที่จะเชื่อมต่อ" })).toBeVisible();
+    await expect(page).toHaveURL(/\/facebook\?connection=[\w-]+$/);
+    const connect = page.getByRole("button", { name: /^เชื่อมต่อ \d บัญชี/ });
+    await expect(connect).toBeDisabled();
+    await page.getByRole("checkbox", { name }).check();
+    await connect.click();
+    await expect(page.getByRole("heading", { name: "เชื่อมต่อสำเร็จ" })).toBeVisible();
+    await page.getByRole("link", { name: "กลับไปหน้าช่องทาง" }).click();
+    const card = page.getByRole("listitem").filter({ hasText: name });
+    await expect(card).toContainText("ใช้งานได้");
+    await expect(page.getByRole("listitem").filter({ hasText: "เพจที่สอง" })).toHaveCount(0);
+    await card.getByRole("link", { name }).click();
+    await expect(page.getByText("สิทธิ์เข้าถึงบัญชีใช้งานได้")).toBeVisible();
+    await expect(page.getByText("รับและส่งข้อความได้ตามปกติ")).toBeVisible();
+  });
+
+  const inbox = new Inbox(await pageOf(team.agent));
+  await inbox.open(shop);
+  const customer = await graph.addPerson(page_id, `สมหญิง ${mark}`);
+  const question = `มีไซซ์ M ไหมคะ (${mark})`;
+  const answer = `มีค่ะ (${mark})`;
+  await graph.act(customer, { type: "text", text: question });
+
+  await test.step("the customer's message is in the inbox, with her name", async () => {
+    await expect(inbox.row(question)).toContainText(`สมหญิง ${mark}`);
+    await inbox.row(question).click();
+    await expect(inbox.bubble(question)).toBeVisible();
+  });
+
+  await test.step("the answer reaches her once, and that she has read it is shown", async () => {
+    await inbox.say(answer);
+    await expect.poll(async () => (await graph.received(customer)).map(({ text }) => text)).toEqual([answer]);
+    await graph.act(customer, { type: "read" });
+    await expect(inbox.bubble(answer)).toContainText("อ่านแล้ว");
+    await expect.poll(() => graph.hasSeen(page_id, customer)).toBe(true);
+  });
+
+  await test.step("an answer that got lost on its way is shown as in doubt, and is not sent again", async () => {
+    await graph.fail("send", "reset-after");
+    await inbox.say(`ส่งพรุ่งนี้ค่ะ (${mark})`);
+    await expect(inbox.bubble("ส่งพรุ่งนี้ค่ะ")).toContainText(/ไม่แน่ใจ/);
+    expect(await graph.received(customer)).toHaveLength(2);
+  });
+
+  await test.step("disconnected, with all that was said", async () => {
+    await page.getByRole("button", { name: "ตัดการเชื่อมต่อ" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "ตัดการเชื่อมต่อ" }).click();
+    await expect(page.getByText(/^ช่องทางนี้ถูกตัดการเชื่อมต่อ/)).toBeVisible();
+    await expect(page.getByRole("link", { name: /เชื่อมต่ออีกครั้ง/ })).toBeVisible();
+    await expect(inbox.bubble(question)).toBeVisible();
+  });
+  troubles.expectNone();
+});

@@ -1,0 +1,162 @@
+import type { Stage } from "./endpoint";
+import { APP, newMid, type Page, type Person, type Received } from "./state";
+import type { Webhooks } from "./webhooks";
+
+/** What a customer, or the shop in Meta's own app, does. `mid` of an answer is in the ledger (Received). */
+export type Act =
+  | { type: "text"; text: string; reply_to?: string }
+  | { type: "quick_reply"; text: string; payload: string }
+  | { type: "image" | "video" | "audio" | "file"; file: string; text?: string }
+  | { type: "sticker"; file: string; sticker_id: number }
+  | { type: "location"; latitude: number; longitude: number; title: string }
+  | { type: "share"; title: string; url: string }
+  | { type: "template"; title: string }
+  | { type: "story_reply"; text: string; file: string }
+  | { type: "story_mention"; file: string }
+  | { type: "postback"; title: string; payload: string }
+  | { type: "referral"; ref: string }
+  | { type: "unsupported" }
+  | { type: "delete"; mid: string }
+  | { type: "react"; mid: string; emoji: string }
+  | { type: "unreact"; mid: string }
+  | { type: "read" }
+  | { type: "delivered" }
+  /** Written by the shop in Meta's own app, by another app when `app_id` is given. */
+  | { type: "echo"; text: string; app_id?: number };
+
+/** Echoes of what the product itself sent. */
+export interface Echoes {
+  ownEcho(page: Page, person: Person, received: Received): void;
+}
+
+/** Acts become events, events become webhooks. */
+export class Acts implements Echoes {
+  constructor(
+    private readonly stage: Stage,
+    private readonly webhooks: Webhooks,
+  ) {}
+
+  /** Returns the message's id, or null for what has none. */
+  do(person_id: string, act: Act, at = this.stage.state.now()): string | null {
+    const { state, origin } = this.stage;
+    const person = state.person(person_id);
+    const page = state.pageOfAccount(person.account_id);
+    if (!page) throw new Error("The page is gone");
+    const isInstagram = page.instagram?.id === person.account_id;
+    const url = (file: string) => `${origin}/files/${file}`;
+    const mid = newMid(isInstagram);
+    const message = (content: object) => ({ message: { mid, ...content } });
+    const attached = (type: string, payload: object, more: object = {}) =>
+      message({ attachments: [{ type, payload, ...more }] });
+    const wrote = (event: object) => {
+      person.last_wrote_at = Math.max(person.last_wrote_at ?? 0, at);
+      this.emit(person, page, at, event);
+      return mid;
+    };
+    const told = (event: object) => {
+      this.emit(person, page, at, event);
+      return null;
+    };
+    switch (act.type) {
+      case "text":
+        return wrote(message({ text: act.text, ...(act.reply_to && { reply_to: { mid: act.reply_to } }) }));
+      case "quick_reply":
+        return wrote(message({ text: act.text, quick_reply: { payload: act.payload } }));
+      case "image":
+      case "video":
+      case "audio":
+      case "file":
+        return wrote(
+          message({
+            ...(act.text && { text: act.text }),
+            attachments: [{ type: act.type, payload: { url: url(act.file) } }],
+          }),
+        );
+      case "sticker": {
+        const payload = { url: url(act.file), sticker_id: act.sticker_id };
+        return wrote(
+          message({
+            sticker_id: act.sticker_id,
+            attachments: [
+              { type: "sticker", payload },
+              { type: "image", payload },
+            ],
+          }),
+        );
+      }
+      case "location":
+        return wrote(
+          attached("location", { coordinates: { lat: act.latitude, long: act.longitude } }, { title: act.title }),
+        );
+      case "share":
+        return wrote(
+          isInstagram
+            ? attached("share", { url: act.url, title: act.title })
+            : attached("fallback", { url: act.url, title: act.title }, { title: act.title, url: act.url }),
+        );
+      case "template":
+        return wrote(attached("template", { template_type: "generic", elements: [{ title: act.title }] }));
+      case "story_reply":
+        return wrote(message({ text: act.text, reply_to: { story: { id: "18000000000000001", url: url(act.file) } } }));
+      case "story_mention":
+        return wrote(attached("story_mention", { url: url(act.file) }));
+      case "postback":
+        return wrote({ postback: { mid, title: act.title, payload: act.payload } });
+      case "referral":
+        return told({ referral: { ref: act.ref, source: "SHORTLINK", type: "OPEN_THREAD" } });
+      case "unsupported":
+        return wrote(message({ is_unsupported: true }));
+      case "delete":
+        return told({ message: { mid: act.mid, is_deleted: true } });
+      case "react":
+        return told({ reaction: { mid: act.mid, action: "react", reaction: "other", emoji: act.emoji } });
+      case "unreact":
+        return told({ reaction: { mid: act.mid, action: "unreact" } });
+      case "read":
+        return told(
+          isInstagram
+            ? { read: { mid: state.received.get(person.id)?.at(-1)?.mid ?? "" } }
+            : { read: { watermark: at } },
+        );
+      case "delivered":
+        return told({ delivery: { mids: (state.received.get(person.id) ?? []).map((one) => one.mid), watermark: at } });
+      case "echo": {
+        const app = act.app_id === undefined ? {} : { app_id: act.app_id };
+        this.emitEcho(page, person, at, { mid, is_echo: true, ...app, text: act.text });
+        return mid;
+      }
+    }
+  }
+
+  ownEcho(page: Page, person: Person, { mid, at, text, attachment }: Received): void {
+    const content = attachment
+      ? { attachments: [{ type: attachment.type, payload: { url: attachment.url } }] }
+      : { text };
+    this.emitEcho(page, person, at, { mid, is_echo: true, app_id: Number(APP.id), ...content });
+  }
+
+  private emit(person: Person, page: Page, at: number, event: object): void {
+    this.post(person, page, {
+      sender: { id: person.id },
+      recipient: { id: person.account_id },
+      timestamp: at,
+      ...event,
+    });
+  }
+
+  private emitEcho(page: Page, person: Person, at: number, message: object): void {
+    this.post(person, page, {
+      sender: { id: person.account_id },
+      recipient: { id: person.id },
+      timestamp: at,
+      message,
+    });
+  }
+
+  private post(person: Person, page: Page, event: { timestamp: number } & Record<string, unknown>): void {
+    // events of a page come to who has subscribed to it
+    if (page.fields.length === 0) return;
+    const object = page.instagram?.id === person.account_id ? "instagram" : "page";
+    this.webhooks.send({ object, entry: [{ id: person.account_id, time: event.timestamp, messaging: [event] }] });
+  }
+}

@@ -1,0 +1,190 @@
+import { createHmac } from "node:crypto";
+import { type Act, Acts } from "./acts";
+import type { Stage } from "./endpoint";
+import type { FaultKind } from "./faults";
+import { type Consent, consent } from "./oauth";
+import { APP, newId, newToken, type Received } from "./state";
+import type { Sent, Webhooks } from "./webhooks";
+
+/** What tests do to the stand-in; from another process by remote.ts. Arguments and answers are JSON. */
+export class GraphControl {
+  private readonly acts: Acts;
+
+  constructor(
+    private readonly stage: Stage,
+    private readonly webhooks: Webhooks,
+  ) {
+    this.acts = new Acts(stage, webhooks);
+  }
+
+  /** Where events go. */
+  setWebhook(url: string): void {
+    this.webhooks.url = url;
+    this.stage.state.webhook_url = url;
+  }
+
+  /** A page with an Instagram account linked to it when `username` is given; subscribed already unless told. */
+  addPage({ name, username, human_agent = true, subscribed = true }: NewPage): AddedPage {
+    const page = {
+      id: newId(),
+      name,
+      token: newToken("P"),
+      is_revoked: false,
+      has_human_agent: human_agent,
+      fields: subscribed ? ["messages"] : [],
+      access_until: null,
+      scopes: [],
+      picture: null,
+      seen_by: [],
+      instagram: username ? { id: newId(), username } : null,
+    };
+    this.stage.state.pages.set(page.id, page);
+    return { page_id: page.id, page_token: page.token, instagram_id: page.instagram?.id ?? "" };
+  }
+
+  /** Somebody who may speak for pages; all tasks unless told. */
+  addUser(name: string, pages: { page_id: string; tasks?: string[] }[]): string {
+    const id = newId();
+    const tasks = ["MANAGE", "MESSAGING", "MODERATE"];
+    this.stage.state.users.set(id, {
+      id,
+      name,
+      token: newToken("U"),
+      pages: pages.map((page) => ({ tasks, ...page })),
+    });
+    return id;
+  }
+
+  /** Somebody who may write to a page or an Instagram account, by its id. */
+  addPerson(account_id: string, name: string, username: string | null = null): string {
+    const id = newId();
+    const person = { id, account_id, name, username, picture: null, has_blocked: false, last_wrote_at: null };
+    this.stage.state.people.set(id, person);
+    return id;
+  }
+
+  /** Bytes that lie on Meta's CDN: their address, and the name by which acts speak of them. */
+  addFile(name: string, mime: string, base64: string): string {
+    this.stage.state.files.set(name, { mime, bytes: Buffer.from(base64, "base64") });
+    return `${this.stage.origin}/files/${name}`;
+  }
+
+  /** The address has expired. */
+  dropFile(name: string): void {
+    this.stage.state.files.delete(name);
+  }
+
+  /** Does something as a person; `ago` ms before now. Returns the message's id. */
+  act(person_id: string, act: Act, ago = 0): string | null {
+    return this.acts.do(person_id, act, this.stage.state.now() - ago);
+  }
+
+  block(person_id: string, has_blocked = true): void {
+    this.stage.state.person(person_id).has_blocked = has_blocked;
+  }
+
+  revokeToken(page_id: string): void {
+    this.stage.state.page(page_id).is_revoked = true;
+  }
+
+  /** Access to a page ends so many ms from now; null is never. */
+  endAccess(page_id: string, in_ms: number | null): void {
+    this.stage.state.page(page_id).access_until = in_ms === null ? null : this.stage.state.now() + in_ms;
+  }
+
+  /** The person takes back some of what they granted for a page. */
+  withdraw(page_id: string, scopes: string[]): void {
+    const page = this.stage.state.page(page_id);
+    page.scopes = page.scopes.filter((scope) => !scopes.includes(scope));
+  }
+
+  /** The page's events go to us no more. */
+  unsubscribe(page_id: string): void {
+    this.stage.state.page(page_id).fields = [];
+  }
+
+  rename(page_id: string, name: string): void {
+    this.stage.state.page(page_id).name = name;
+  }
+
+  /** A page's own picture, or a person's: the name of a file. */
+  setPicture(id: string, file: string): void {
+    const owner = this.stage.state.pages.get(id) ?? this.stage.state.person(id);
+    owner.picture = file;
+  }
+
+  /** The fields of a page that go to us. */
+  subscribedFields(page_id: string): string[] {
+    return this.stage.state.page(page_id).fields;
+  }
+
+  /** Whether a person sees that the page has read what they wrote. */
+  hasSeen(page_id: string, person_id: string): boolean {
+    return this.stage.state.page(page_id).seen_by.includes(person_id);
+  }
+
+  /** All that a person really got. */
+  received(person_id: string): Received[] {
+    return this.stage.state.received.get(person_id) ?? [];
+  }
+
+  /** Answers the consent dialog at an address as a person would; returns where their browser is sent. */
+  consent(dialog: string, choice: Consent): string {
+    return consent(this.stage.state, dialog, choice);
+  }
+
+  fail(endpoint: string, kind: FaultKind, times = 1): void {
+    this.stage.faults.plan(endpoint, kind, times);
+  }
+
+  delay(ms: number): void {
+    this.stage.faults.delayMs = ms;
+  }
+
+  clearFaults(): void {
+    this.stage.faults.clear();
+  }
+
+  /** Puts the clock of the reply windows forward. */
+  advance(ms: number): void {
+    this.stage.state.ahead += ms;
+  }
+
+  calls(endpoint: string): number {
+    return this.stage.state.calls.get(endpoint) ?? 0;
+  }
+
+  /** Webhooks so far, with how they were answered; waits for those under way. */
+  async webhooksSent(): Promise<Sent[]> {
+    await this.webhooks.settled();
+    return this.webhooks.sent;
+  }
+
+  /** Delivers the last webhooks once more. */
+  async redeliver(count: number): Promise<void> {
+    await this.webhooks.settled();
+    await this.webhooks.again(count);
+  }
+
+  /** As Meta makes it for the deletion and deauthorise callbacks. */
+  signedRequest(user_id: string, secret = APP.secret): string {
+    const claims = { user_id, algorithm: "HMAC-SHA256", issued_at: Math.floor(Date.now() / 1000) };
+    const body = Buffer.from(JSON.stringify(claims)).toString("base64url");
+    return `${createHmac("sha256", secret).update(body).digest("base64url")}.${body}`;
+  }
+}
+
+interface NewPage {
+  name: string;
+  username?: string;
+  /** Whether Meta has approved the tag HUMAN_AGENT. */
+  human_agent?: boolean;
+  subscribed?: boolean;
+}
+
+interface AddedPage {
+  page_id: string;
+  page_token: string;
+  /** Empty without an Instagram account. */
+  instagram_id: string;
+}

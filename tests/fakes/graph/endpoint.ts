@@ -1,0 +1,103 @@
+import { createHmac } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { Context } from "hono";
+import type { Faults } from "./faults";
+import { Refusal, refusals } from "./refusal";
+import { APP, type Page, type State, type User } from "./state";
+
+export type GraphContext = Context<{ Bindings: HttpBindings }>;
+export interface Stage {
+  origin: string;
+  state: State;
+  faults: Faults;
+}
+
+const HANG_MS = 60_000;
+
+function cut(context: GraphContext): Response {
+  context.env.outgoing.destroy();
+  return RESPONSE_ALREADY_SENT;
+}
+
+/** Silence until the caller gives up. */
+async function hang(context: GraphContext): Promise<Response> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, HANG_MS);
+    context.env.outgoing.once("close", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+  return cut(context);
+}
+
+/** One endpoint: faults on demand around the work itself. Answers in Meta's form. */
+export function endpoint(
+  { state, faults }: Stage,
+  name: string,
+  work: (context: GraphContext) => Promise<object> | object,
+): (context: GraphContext) => Promise<Response> {
+  return async (context) => {
+    state.count(name);
+    if (faults.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, faults.delayMs));
+    const fault = faults.take(name);
+    try {
+      switch (fault) {
+        case "rate":
+        case "custom":
+        case "token":
+        case "permission":
+        case "notAllowed":
+        case "unavailable":
+        case "temporary":
+        case "internal":
+          throw refusals[fault]();
+        case "gateway":
+          return context.html("<html><body>Bad gateway</body></html>", 502);
+        case "reset-before":
+          return cut(context);
+        case "timeout-before":
+          return await hang(context);
+      }
+      const answer = await work(context);
+      if (fault === "reset-after") return cut(context);
+      if (fault === "timeout-after") return await hang(context);
+      if (fault === "internal-after") throw refusals.internal();
+      return context.json(answer);
+    } catch (failure) {
+      if (!(failure instanceof Refusal)) throw failure;
+      return context.json(failure.body(), failure.status, failure.headers);
+    }
+  };
+}
+
+function bearer(context: GraphContext): string {
+  const token =
+    /^Bearer (.+)$/.exec(context.req.header("authorization") ?? "")?.[1] ?? context.req.query("access_token");
+  if (!token) throw refusals.token();
+  const proof = createHmac("sha256", APP.secret).update(token).digest("hex");
+  // the app is set to require it
+  if (context.req.query("appsecret_proof") !== proof) throw refusals.proof();
+  return token;
+}
+
+/** Speaks for the app itself. */
+export function appOf(context: GraphContext): void {
+  if (bearer(context) !== `${APP.id}|${APP.secret}`) throw refusals.client();
+}
+
+export function pageOf(context: GraphContext, state: State): Page {
+  const token = bearer(context);
+  const page = [...state.pages.values()].find((one) => one.token === token);
+  const isOver = page?.access_until != null && page.access_until <= state.now();
+  if (!page || page.is_revoked || isOver) throw refusals.token();
+  return page;
+}
+
+export function userOf(context: GraphContext, state: State): User {
+  const token = bearer(context);
+  const user = [...state.users.values()].find((one) => one.token === token);
+  if (!user) throw refusals.token();
+  return user;
+}

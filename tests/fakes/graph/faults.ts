@@ -1,0 +1,47 @@
+/** What can go wrong on demand. before/after: of the effect; a timeout lasts until the caller gives up. */
+export type FaultKind =
+  /** Nothing goes wrong: one after another is planned for a later call. */
+  | "none"
+  | "rate"
+  | "custom"
+  | "token"
+  | "permission"
+  | "notAllowed"
+  | "unavailable"
+  | "temporary"
+  | "internal"
+  | "internal-after"
+  | "gateway"
+  | "reset-before"
+  | "reset-after"
+  | "timeout-before"
+  | "timeout-after";
+
+interface Planned {
+  endpoint: string;
+  kind: FaultKind;
+  times: number;
+}
+
+/** Faults by endpoint, taken in the order in which they were planned. */
+export class Faults {
+  private planned: Planned[] = [];
+  /** Milliseconds before every answer. */
+  delayMs = 0;
+
+  plan(endpoint: string, kind: FaultKind, times: number): void {
+    this.planned.push({ endpoint, kind, times });
+  }
+
+  take(endpoint: string): FaultKind | null {
+    const next = this.planned.find((one) => one.endpoint === endpoint && one.times > 0);
+    if (!next) return null;
+    next.times -= 1;
+    return next.kind;
+  }
+
+  clear(): void {
+    this.planned = [];
+    this.delayMs = 0;
+  }
+}

@@ -1,0 +1,56 @@
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+
+/** An answer of Meta's other than success, thrown by what refuses. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: ContentfulStatusCode,
+    message: string,
+    readonly code: number,
+    readonly subcode?: number,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(message);
+  }
+
+  /** https://developers.facebook.com/docs/graph-api/guides/error-handling */
+  body(): object {
+    const { message, code, subcode } = this;
+    const type = code === 190 || code === 10 || code >= 200 ? "OAuthException" : "GraphMethodException";
+    return {
+      error: {
+        message: `(#${code}) ${message}`,
+        type,
+        code,
+        ...(subcode && { error_subcode: subcode }),
+        fbtrace_id: Math.random().toString(36).slice(2, 13),
+      },
+    };
+  }
+}
+
+const usage = { "x-business-use-case-usage": JSON.stringify({ "1": [{ estimated_time_to_regain_access: 1 }] }) };
+
+/** https://developers.facebook.com/docs/messenger-platform/error-codes */
+export const refusals = {
+  token: () => new Refusal(401, "Error validating access token: Session has expired", 190, 463),
+  proof: () => new Refusal(400, "Invalid appsecret_proof provided in the API argument", 100),
+  permission: () => new Refusal(403, "Requires pages_messaging permission to manage the object", 200),
+  notAllowed: () => new Refusal(403, "Application does not have permission for this action", 10),
+  unknownObject: () => new Refusal(400, "Unsupported request. Object does not exist", 100, 33),
+  parameter: (what: string) => new Refusal(400, `Invalid parameter: ${what}`, 100),
+  nobody: () => new Refusal(400, "No matching user found", 100, 2018001),
+  window: () => new Refusal(403, "This message is sent outside of allowed window.", 10, 2018278),
+  instagramWindow: () => new Refusal(403, "This message is sent outside of allowed window.", 10, 2534022),
+  tag: () => new Refusal(400, "Invalid message tag: only HUMAN_AGENT is supported", 100),
+  humanAgent: () => new Refusal(403, "Human agent permission is required to use the tag", 10, 2018276),
+  unavailable: () => new Refusal(400, "This person isn't available right now", 551, 1545041),
+  upload: () => new Refusal(400, "Upload attachment failure", 100, 2018047),
+  rate: () => new Refusal(400, "Application request limit reached", 4, undefined, usage),
+  custom: () =>
+    new Refusal(400, "Calls to this api have exceeded the rate limit", 613, undefined, { "retry-after": "1" }),
+  temporary: () => new Refusal(400, "Temporary send message failure. Please try again later.", 1200),
+  internal: () => new Refusal(500, "An unexpected error has occurred. Please retry your request later.", 2),
+  code: () => new Refusal(400, "This authorization code has been used.", 100, 36009),
+  client: () => new Refusal(400, "Error validating client secret.", 101),
+  redirect: () => new Refusal(400, "Error validating verification code. redirect_uri must be identical", 100, 36008),
+};

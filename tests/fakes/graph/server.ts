@@ -1,0 +1,83 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { createAdaptorServer, type HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { Acts } from "./acts";
+import { GraphControl } from "./control";
+import { endpoint, type Stage } from "./endpoint";
+import { Faults } from "./faults";
+import { dialogPage, oauthEndpoints } from "./oauth";
+import { profileOf, sendEndpoint } from "./sending";
+import { APP, State } from "./state";
+import { Webhooks } from "./webhooks";
+
+export interface GraphStandIn {
+  origin: string;
+  /** The application's configuration that points at it. */
+  env: Record<string, string>;
+  control: GraphControl;
+  stop: () => Promise<void>;
+}
+
+const VERSION = "/v26.0";
+
+/** Meta's Graph API, CDN and consent dialog on a port of this machine; a free one unless told. */
+export async function startGraph({ port = 0 } = {}): Promise<GraphStandIn> {
+  const stage: Stage = { origin: "", state: new State(), faults: new Faults() };
+  const webhooks = new Webhooks();
+  const control = new GraphControl(stage, webhooks);
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.post("/_control/:method", async (context) => {
+    const method = control[context.req.param("method") as keyof GraphControl] as unknown;
+    if (typeof method !== "function") return context.notFound();
+    try {
+      const answer: unknown = await method.apply(control, (await context.req.json()) as unknown[]);
+      return answer === undefined ? context.body(null, 204) : context.json(answer as object);
+    } catch (failure) {
+      return context.text(failure instanceof Error ? failure.message : String(failure), 500);
+    }
+  });
+
+  const oauth = oauthEndpoints(stage);
+  app.get(`${VERSION}/dialog/oauth`, (context) => dialogPage(context, stage));
+  app.get(`${VERSION}/oauth/access_token`, oauth.accessToken);
+  app.get(`${VERSION}/me`, oauth.me);
+  app.get(`${VERSION}/me/permissions`, oauth.permissions);
+  app.get(`${VERSION}/me/accounts`, oauth.accounts);
+  app.get(`${VERSION}/debug_token`, oauth.debugToken);
+  app.get(`${VERSION}/:id/subscriptions`, oauth.webhooks);
+  app.get(`${VERSION}/:id/subscribed_apps`, oauth.subscribed);
+  app.post(`${VERSION}/:id/subscribed_apps`, oauth.subscribe);
+  app.post(`${VERSION}/:id/messages`, sendEndpoint(stage, new Acts(stage, webhooks)));
+  app.get(
+    `${VERSION}/:id`,
+    endpoint(stage, "profile", (context) => profileOf(context, stage)),
+  );
+  app.get("/files/:name", (context) => {
+    const file = stage.state.files.get(context.req.param("name"));
+    if (!file) return context.text("URL signature expired", 403);
+    return context.body(new Uint8Array(file.bytes), 200, { "content-type": file.mime });
+  });
+  app.notFound((context) => context.json({ error: { message: "Unknown path components", code: 2500 } }, 404));
+
+  const server = createAdaptorServer({ fetch: app.fetch });
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  stage.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin: stage.origin,
+    env: {
+      FACEBOOK_GRAPH_BASE_URL: stage.origin,
+      FACEBOOK_DIALOG_BASE_URL: stage.origin,
+      FACEBOOK_APP_ID: APP.id,
+      FACEBOOK_APP_SECRET: APP.secret,
+      FACEBOOK_VERIFY_TOKEN: APP.verify_token,
+    },
+    control,
+    stop: async () => {
+      webhooks.stop();
+      server.close();
+      if ("closeAllConnections" in server) server.closeAllConnections();
+    },
+  };
+}

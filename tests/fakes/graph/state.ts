@@ -1,0 +1,111 @@
+import { randomBytes, randomInt } from "node:crypto";
+
+/** The operator's app as Meta knows it. */
+export const APP = { id: "700000000000001", secret: "0123456789abcdef0123456789abcdef", verify_token: "verify-me" };
+
+export interface Page {
+  id: string;
+  name: string;
+  token: string;
+  is_revoked: boolean;
+  /** Whether Meta has approved HUMAN_AGENT for the app. */
+  has_human_agent: boolean;
+  fields: string[];
+  /** When access to it ends, in ms; null is never. */
+  access_until: number | null;
+  /** What its token may do, as granted. */
+  scopes: string[];
+  /** The name of a file. */
+  picture: string | null;
+  /** Who has had "seen" shown to them. */
+  seen_by: string[];
+  instagram: { id: string; username: string } | null;
+}
+
+/** Somebody who writes to one page, or one Instagram account; the id is scoped to it. */
+export interface Person {
+  id: string;
+  account_id: string;
+  name: string;
+  username: string | null;
+  picture: string | null;
+  has_blocked: boolean;
+  /** By the stand-in's clock, in ms; null before the first message. */
+  last_wrote_at: number | null;
+}
+
+/** A message a person really got: what tells double deliveries. */
+export interface Received {
+  mid: string;
+  at: number;
+  text: string | null;
+  attachment: { type: string; url: string; bytes: number } | null;
+  messaging_type: string;
+  tag: string | null;
+}
+
+export interface User {
+  id: string;
+  name: string;
+  token: string;
+  pages: { page_id: string; tasks: string[] }[];
+}
+
+interface Code {
+  user_id: string;
+  redirect_uri: string;
+  scopes: string[];
+  is_used: boolean;
+}
+
+/** All that the stand-in knows. */
+export class State {
+  readonly pages = new Map<string, Page>();
+  readonly people = new Map<string, Person>();
+  readonly received = new Map<string, Received[]>();
+  readonly users = new Map<string, User>();
+  readonly codes = new Map<string, Code>();
+  /** Granted scopes by user. */
+  readonly grants = new Map<string, { granted: string[]; declined: string[] }>();
+  /** How often each endpoint was asked. */
+  readonly calls = new Map<string, number>();
+  readonly files = new Map<string, { mime: string; bytes: Buffer }>();
+  /** Where the app has its events sent. */
+  webhook_url = "";
+  /** Ahead of the real clock, in ms. */
+  ahead = 0;
+
+  now(): number {
+    return Date.now() + this.ahead;
+  }
+
+  count(endpoint: string): void {
+    this.calls.set(endpoint, (this.calls.get(endpoint) ?? 0) + 1);
+  }
+
+  page(id: string): Page {
+    const page = this.pages.get(id);
+    if (!page) throw new Error(`There is no page ${id}`);
+    return page;
+  }
+
+  person(id: string): Person {
+    const person = this.people.get(id);
+    if (!person) throw new Error(`There is no person ${id}`);
+    return person;
+  }
+
+  pageOfAccount(account_id: string): Page | null {
+    return (
+      [...this.pages.values()].find(({ id, instagram }) => id === account_id || instagram?.id === account_id) ?? null
+    );
+  }
+}
+
+export const newId = () => String(randomInt(10 ** 14, 2 * 10 ** 14)) + String(randomInt(10));
+export const newToken = (kind: string) => `EAA${kind}${randomBytes(24).toString("hex")}`;
+/** Instagram's are long. */
+export const newMid = (isInstagram: boolean) =>
+  isInstagram
+    ? `aWdfZAG1faXRlbToxOk${randomBytes(96).toString("base64url")}`
+    : `m_${randomBytes(48).toString("base64url")}`;

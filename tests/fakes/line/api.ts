@@ -1,0 +1,114 @@
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { endpoint, type LineContext, readBody } from "./http";
+import { token } from "./ids";
+import { Refusal, refusals } from "./refusal";
+import type { SendCall } from "./sending";
+import type { Stage } from "./stage";
+import { checkMessages } from "./validate";
+
+type App = Hono<{ Bindings: HttpBindings }>;
+
+const TOKEN_SECONDS = 899;
+
+/** api.line.me: https://developers.line.biz/en/reference/messaging-api */
+export function makeApi(stage: Stage): App {
+  const app: App = new Hono();
+  const { state, sending } = stage;
+  const on = (method: "get" | "post" | "put", path: string, name: Parameters<typeof endpoint>[1], work: LineWork) =>
+    app[method](path, (context) => endpoint(stage, name, work)(context as unknown as LineContext));
+
+  on("post", "/oauth2/v3/token", "token", async (context) => {
+    const form = new URLSearchParams(await context.req.text());
+    if (form.get("grant_type") !== "client_credentials") {
+      return context.json({ error: "unsupported_grant_type", error_description: "unsupported grant_type" }, 400);
+    }
+    const account = state.accounts.get(form.get("client_id") ?? "");
+    if (!account) return context.json({ error: "invalid_request", error_description: "invalid client_id" }, 400);
+    if (form.get("client_secret") !== account.channel_secret) {
+      return context.json({ error: "invalid_client", error_description: "invalid client_secret" }, 401);
+    }
+    const access_token = token(40);
+    account.tokens.set(access_token, stage.clock.now() + TOKEN_SECONDS * 1000);
+    return context.json({ token_type: "Bearer", access_token, expires_in: TOKEN_SECONDS });
+  });
+
+  on("get", "/v2/bot/info", "info", (context) => {
+    const { bot_user_id, basic_id, display_name, chat_mode, channel_id } = context.get("account");
+    return context.json({
+      userId: bot_user_id,
+      basicId: basic_id,
+      displayName: display_name,
+      pictureUrl: `${stage.origin}/_pictures/${channel_id}`,
+      chatMode: chat_mode,
+      markAsReadMode: chat_mode === "chat" ? "manual" : "auto",
+    });
+  });
+
+  const call = async (context: LineContext): Promise<SendCall> => ({
+    account: context.get("account"),
+    body: await readBody(context),
+    retry_key: context.req.header("x-line-retry-key") ?? null,
+    request_id: context.get("request_id"),
+  });
+  for (const via of ["reply", "push", "multicast", "broadcast"] as const) {
+    on("post", `/v2/bot/message/${via}`, via, async (context) => context.json(sending[via](await call(context))));
+    on("post", `/v2/bot/message/validate/${via}`, "validate", async (context) => {
+      checkMessages(await readBody(context));
+      return context.json({});
+    });
+  }
+
+  on("get", "/v2/bot/message/quota", "quota", (context) => {
+    const { limit } = context.get("account").quota;
+    return context.json(limit === null ? { type: "none" } : { type: "limited", value: limit });
+  });
+  on("get", "/v2/bot/message/quota/consumption", "quota", (context) =>
+    context.json({ totalUsage: context.get("account").quota.used }),
+  );
+
+  on("put", "/v2/bot/channel/webhook/endpoint", "webhook", async (context) => {
+    const { endpoint: given } = await readBody(context);
+    const url = URL.canParse(String(given)) ? new URL(String(given)) : null;
+    const isLoopback = url?.protocol === "http:" && ["localhost", "127.0.0.1"].includes(url.hostname);
+    if (!url || (url.protocol !== "https:" && !isLoopback) || String(given).length > 500) {
+      throw refusals.body([{ property: "endpoint", message: "Invalid webhook endpoint URL" }]);
+    }
+    context.get("account").webhook = { endpoint: String(given), active: true };
+    return context.json({});
+  });
+  on("get", "/v2/bot/channel/webhook/endpoint", "webhook", (context) => {
+    const { webhook } = context.get("account");
+    if (!webhook.endpoint) throw new Refusal(404, "Webhook endpoint not found");
+    return context.json(webhook);
+  });
+  on("post", "/v2/bot/channel/webhook/test", "webhook", async (context) => {
+    const account = context.get("account");
+    const { status } = await stage.webhooks.post(account, []);
+    const reason = status === 0 ? "COULD_NOT_CONNECT" : status === 200 ? "OK" : "ERROR_STATUS_CODE";
+    const timestamp = new Date(stage.clock.now()).toISOString();
+    const detail = String(status || "Connection failed");
+    return context.json({ success: status === 200, timestamp, statusCode: status, reason, detail });
+  });
+
+  on("post", "/v2/bot/chat/loading/start", "chat", async (context) => {
+    const { chatId, loadingSeconds = 20 } = await readBody(context);
+    const seconds = Number(loadingSeconds);
+    if (!state.people.has(String(chatId))) throw refusals.body([{ property: "chatId", message: "Invalid chat ID" }]);
+    if (seconds < 5 || seconds > 60 || seconds % 5 !== 0) {
+      throw refusals.body([{ property: "loadingSeconds", message: "Must be a multiple of 5 between 5 and 60" }]);
+    }
+    context.get("account").signs.push({ kind: "loading", of: String(chatId) });
+    return context.json({}, 202);
+  });
+  on("post", "/v2/bot/chat/markAsRead", "chat", async (context) => {
+    const { markAsReadToken } = await readBody(context);
+    const account = context.get("account");
+    if (!account.readTokens.has(String(markAsReadToken))) throw new Refusal(400, "Invalid markAsReadToken");
+    account.signs.push({ kind: "read", of: String(markAsReadToken) });
+    return context.json({});
+  });
+  return app;
+}
+
+type LineWork = (context: LineContext) => Promise<Response> | Response;

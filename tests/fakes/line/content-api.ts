@@ -1,0 +1,37 @@
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { endpoint, type LineContext } from "./http";
+import { refusals } from "./refusal";
+import type { Stage } from "./stage";
+import type { Content } from "./state";
+
+type App = Hono<{ Bindings: HttpBindings }>;
+
+/** api-data.line.me: the bytes of what customers sent. */
+export function makeContentApi(stage: Stage): App {
+  const app: App = new Hono();
+  const on = (path: string, work: (context: LineContext, content: Content) => Response) =>
+    app.get(`/v2/bot/message/:id/content${path}`, (context) =>
+      endpoint(stage, "content", (inner) => {
+        const content = stage.state.contents.get(inner.req.param("id") ?? "");
+        if (!content || content.is_gone) throw refusals.notFound();
+        return work(inner, content);
+      })(context as unknown as LineContext),
+    );
+  const bytesOf = (context: LineContext, bytes: Buffer, mime: string) =>
+    context.body(new Uint8Array(bytes), 200, { "content-type": mime });
+
+  on("", (context, content) => {
+    if (content.is_preparing) return context.json({}, 202);
+    return bytesOf(context, content.bytes, content.mime);
+  });
+  on("/preview", (context, content) => {
+    if (!content.preview) throw refusals.notFound();
+    return bytesOf(context, content.preview, "image/jpeg");
+  });
+  on("/transcoding", (context, content) => {
+    if (!content.is_preparing) return context.json({ status: "succeeded" });
+    return context.json({ status: "processing" });
+  });
+  return app;
+}

@@ -1,0 +1,157 @@
+import { type Act, eventOf } from "./acts";
+import type { Endpoint, FaultPlan } from "./faults";
+import type { Received } from "./ledger";
+import type { Stage } from "./stage";
+import type { Account } from "./state";
+import type { WebhookAnswer, WebhookEvent } from "./webhooks";
+
+/** An account as tests connect it. */
+export type AccountKeys = Pick<Account, "channel_id" | "channel_secret" | "bot_user_id" | "basic_id" | "display_name">;
+
+/** Settings of an account that the console, not the API, holds. */
+export interface AccountSettings {
+  channel_secret?: string;
+  /** The account's own id, for one that shall be known again. */
+  bot_user_id?: string;
+  chat_mode?: "chat" | "bot";
+  is_verified?: boolean;
+  quota_limit?: number | null;
+  quota_used?: number;
+  webhook?: string | null;
+  redelivery?: Partial<Account["redelivery"]>;
+}
+
+/** What somebody said, and how the shop's server took it. */
+export interface Said {
+  event: WebhookEvent;
+  message_id: string;
+  answer: WebhookAnswer;
+}
+
+/**
+ * The hand behind the scenes: everything tests do to the platform. Takes and gives plain JSON only, because the same is
+ * offered over HTTP (remote.ts).
+ */
+export class LineControl {
+  constructor(private readonly stage: Stage) {}
+
+  async addAccount(name: string, settings: AccountSettings = {}): Promise<AccountKeys> {
+    const account = this.stage.state.addAccount(name);
+    await this.configure(account.channel_id, settings);
+    const { channel_id, channel_secret, bot_user_id, basic_id, display_name } = account;
+    return { channel_id, channel_secret, bot_user_id, basic_id, display_name };
+  }
+
+  async configure(channel_id: string, settings: AccountSettings): Promise<void> {
+    const account = this.stage.state.account(channel_id);
+    const { webhook, redelivery, quota_limit, quota_used, ...plain } = settings;
+    Object.assign(account, plain);
+    if (webhook !== undefined) account.webhook = { endpoint: webhook ?? "", active: webhook !== null };
+    Object.assign(account.redelivery, redelivery);
+    if (quota_limit !== undefined) account.quota.limit = quota_limit;
+    if (quota_used !== undefined) account.quota.used = quota_used;
+  }
+
+  /** Ends every access token: the next call hears 401. */
+  async revokeTokens(channel_id: string): Promise<void> {
+    this.stage.state.account(channel_id).tokens.clear();
+  }
+
+  /** `id` for somebody who shall be known again. */
+  async addPerson(name: string, language?: string, id?: string): Promise<string> {
+    return this.stage.state.addPerson(name, language, id).id;
+  }
+
+  async addGroup(name: string, members: string[], kind?: "group" | "room"): Promise<string> {
+    return this.stage.state.addGroup(name, members, kind).id;
+  }
+
+  /** Makes the events of acts without sending them. */
+  async build(channel_id: string, acts: [person: string, act: Act][]): Promise<WebhookEvent[]> {
+    const account = this.stage.state.account(channel_id);
+    const events: WebhookEvent[] = [];
+    for (const [person, act] of acts) events.push(await eventOf(this.stage, account, person, act));
+    return events;
+  }
+
+  /** One webhook with these events. */
+  async send(channel_id: string, events: WebhookEvent[]): Promise<WebhookAnswer> {
+    return this.stage.webhooks.send(this.stage.state.account(channel_id), events);
+  }
+
+  /** The same events once more, marked as a redelivery. */
+  async redeliver(channel_id: string, events: WebhookEvent[]): Promise<WebhookAnswer> {
+    return this.send(
+      channel_id,
+      events.map((event) => ({ ...event, deliveryContext: { isRedelivery: true } })),
+    );
+  }
+
+  /** Somebody does something, and LINE tells the shop. */
+  async act(channel_id: string, person: string, act: Act): Promise<Said> {
+    const event = await eventOf(this.stage, this.stage.state.account(channel_id), person, act);
+    const answer = await this.send(channel_id, [event]);
+    return { event, message_id: event.message?.id ?? "", answer };
+  }
+
+  /** What a person or group got, in order. */
+  async received(to: string): Promise<Received[]> {
+    return this.stage.ledger.of(to);
+  }
+
+  /** What everybody got from an account. */
+  async receivedFrom(channel_id: string): Promise<Received[]> {
+    return this.stage.ledger.ofChannel(channel_id);
+  }
+
+  async signs(channel_id: string): Promise<Account["signs"]> {
+    return this.stage.state.account(channel_id).signs;
+  }
+
+  async quota(channel_id: string): Promise<Account["quota"]> {
+    return this.stage.state.account(channel_id).quota;
+  }
+
+  async webhookOf(channel_id: string): Promise<Account["webhook"]> {
+    return this.stage.state.account(channel_id).webhook;
+  }
+
+  /** How often an endpoint was called, also in vain. */
+  async calls(endpoint: Endpoint, channel_id: string): Promise<number> {
+    return this.stage.calls.of(endpoint, channel_id);
+  }
+
+  async fail(plan: FaultPlan): Promise<void> {
+    this.stage.faults.plan(plan);
+  }
+
+  async seed(seed: number): Promise<void> {
+    this.stage.faults.seed(seed);
+  }
+
+  async heal(): Promise<void> {
+    this.stage.faults.clear();
+  }
+
+  /** Puts the platform's clock forward. */
+  async advance(ms: number): Promise<void> {
+    this.stage.clock.advance(ms);
+  }
+
+  /** Content that LINE no longer keeps. */
+  async expire(message_id: string): Promise<void> {
+    const content = this.stage.state.contents.get(message_id);
+    if (content) content.is_gone = true;
+  }
+
+  /** Sound or video that is ready from now on. */
+  async finishContent(message_id: string): Promise<void> {
+    const content = this.stage.state.contents.get(message_id);
+    if (content) content.is_preparing = false;
+  }
+
+  /** Whether no webhook is on its way or waits to be sent again. */
+  async isIdle(): Promise<boolean> {
+    return this.stage.webhooks.isIdle;
+  }
+}

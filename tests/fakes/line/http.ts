@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { Context } from "hono";
+import type { Endpoint, FaultKind } from "./faults";
+import { Refusal, refusals } from "./refusal";
+import type { Stage } from "./stage";
+import type { Account } from "./state";
+
+export type LineContext = Context<{ Bindings: HttpBindings; Variables: { account: Account; request_id: string } }>;
+type Work = (context: LineContext) => Promise<Response> | Response;
+
+const MAX_BODY_BYTES = 2 * 1024 * 1024;
+const HANG_MS = 60_000;
+
+const faultRefusals: Partial<Record<FaultKind, () => Refusal>> = {
+  "500": refusals.internal,
+  "429": refusals.rate,
+  "monthly-limit": refusals.monthly,
+  "401": refusals.token,
+  "403": refusals.forbidden,
+};
+
+/** Silence until the caller gives up, or for some time. */
+function silence(context: LineContext, limitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, limitMs);
+    context.env.outgoing.once("close", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+function cut(context: LineContext): Response {
+  context.env.outgoing.destroy();
+  return RESPONSE_ALREADY_SENT;
+}
+
+function refuse(context: LineContext, { status, message, more, headers }: Refusal): Response {
+  return context.json({ message, ...more }, status, headers);
+}
+
+/** One endpoint: faults on demand around authentication, rate limit and the work itself. Answers in LINE's form. */
+export function endpoint({ state, faults, limits, calls }: Stage, name: Endpoint, work: Work): Work {
+  return async (context) => {
+    const request_id = randomUUID();
+    context.header("x-line-request-id", request_id);
+    context.set("request_id", request_id);
+    const account = accountOf(context, state);
+    calls.count(name, account?.channel_id ?? null);
+    const fault = faults.take(name, account?.channel_id ?? null);
+    try {
+      const planned = fault && faultRefusals[fault];
+      if (planned) throw planned();
+      if (fault === "reset-before") return cut(context);
+      if (fault === "timeout-before") {
+        await silence(context, HANG_MS);
+        return cut(context);
+      }
+      if (fault === "hang") await silence(context, HANG_MS);
+      if (name !== "token") {
+        if (!account) throw refusals.token();
+        if (!limits.take(name, account.channel_id)) throw refusals.rate();
+        context.set("account", account);
+      }
+      const answer = await work(context);
+      if (fault === "timeout-after") await silence(context, HANG_MS);
+      if (fault === "timeout-after" || fault === "reset-after") return cut(context);
+      return answer;
+    } catch (failure) {
+      if (failure instanceof Refusal) return refuse(context, failure);
+      throw failure;
+    }
+  };
+}
+
+const accountOf = (context: LineContext, state: Stage["state"]) =>
+  state.accountOfToken(/^Bearer (.+)$/.exec(context.req.header("authorization") ?? "")?.[1] ?? "");
+
+/** A request's JSON object. */
+export async function readBody(context: LineContext): Promise<Record<string, unknown>> {
+  const raw = await context.req.arrayBuffer();
+  if (raw.byteLength > MAX_BODY_BYTES) throw new Refusal(413, "The request exceeds the max size of 2MB");
+  try {
+    return JSON.parse(Buffer.from(raw).toString("utf8")) as Record<string, unknown>;
+  } catch {
+    throw new Refusal(400, "The request body could not be parsed as JSON (line: 1, column: 1)");
+  }
+}

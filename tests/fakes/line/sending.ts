@@ -1,0 +1,122 @@
+import { messageId, token } from "./ids";
+import type { Received } from "./ledger";
+import { Refusal, refusals } from "./refusal";
+import type { Account, SentMessage, State } from "./state";
+import { checkMessages } from "./validate";
+
+type Body = Record<string, unknown>;
+
+export interface SendCall {
+  account: Account;
+  body: Body;
+  retry_key: string | null;
+  request_id: string;
+}
+
+/** Retry keys are remembered for a day. https://developers.line.biz/en/docs/messaging-api/retrying-api-request */
+const RETRY_KEY_MS = 24 * 3_600_000;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const MAX_RECIPIENTS = 500;
+
+/** What the sending endpoints do with a request that passed authentication and limits. They throw Refusal. */
+export class Sending {
+  constructor(private readonly state: State) {}
+
+  reply({ account, body, retry_key, request_id }: SendCall): { sentMessages: SentMessage[] } {
+    // the wording is ours: LINE documents only the status
+    if (retry_key) throw new Refusal(400, "The header X-Line-Retry-Key is not available for this endpoint");
+    const messages = checkMessages(body);
+    const known = account.replyTokens.get(String(body.replyToken));
+    if (!known || known.is_used || known.ends_at < this.state.clock.now()) throw refusals.replyToken();
+    known.is_used = true;
+    return { sentMessages: this.hand(account, known.to, "reply", messages, request_id, null) };
+  }
+
+  push({ account, body, retry_key, request_id }: SendCall): { sentMessages: SentMessage[] } {
+    const messages = checkMessages(body);
+    const to = String(body.to ?? "");
+    if (!/^[UCR][0-9a-f]{32}$/.test(to)) throw refusals.to();
+    this.checkRetryKey(account, retry_key);
+    const size = this.sizeOf(account, to);
+    this.takeQuota(account, size);
+    const sentMessages = this.hand(account, to, "push", messages, request_id, retry_key);
+    this.remember(account, retry_key, request_id, sentMessages);
+    return { sentMessages };
+  }
+
+  multicast({ account, body, retry_key, request_id }: SendCall): Body {
+    const messages = checkMessages(body);
+    const to = Array.isArray(body.to) ? body.to.map(String) : [];
+    if (to.length === 0 || to.length > MAX_RECIPIENTS) {
+      throw refusals.body([{ property: "to", message: `Size must be between 1 and ${MAX_RECIPIENTS}` }]);
+    }
+    if (to.some((id) => !/^U[0-9a-f]{32}$/.test(id))) throw refusals.to();
+    this.checkRetryKey(account, retry_key);
+    const known = [...new Set(to)].filter((id) => this.state.people.has(id));
+    this.takeQuota(account, known.length);
+    for (const id of known) this.hand(account, id, "multicast", messages, request_id, retry_key);
+    this.remember(account, retry_key, request_id, []);
+    return {};
+  }
+
+  broadcast({ account, body, retry_key, request_id }: SendCall): Body {
+    const messages = checkMessages(body);
+    this.checkRetryKey(account, retry_key);
+    this.takeQuota(account, account.followers.size);
+    for (const id of account.followers) this.hand(account, id, "broadcast", messages, request_id, retry_key);
+    this.remember(account, retry_key, request_id, []);
+    return {};
+  }
+
+  /** How many the quota counts for a conversation. Unknown ones are refused. */
+  private sizeOf(account: Account, to: string): number {
+    const group = this.state.groups.get(to);
+    if (group) return group.members.size;
+    const person = this.state.people.get(to);
+    if (!person) throw refusals.unknownRecipient();
+    // accepted with 200 and delivered to nobody; LINE does not count it either
+    return person.blocked.has(account.channel_id) ? 0 : 1;
+  }
+
+  private takeQuota({ quota }: Account, count: number): void {
+    if (quota.limit !== null && quota.used + count > quota.limit) throw refusals.monthly();
+    quota.used += count;
+  }
+
+  private checkRetryKey(account: Account, retry_key: string | null): void {
+    if (!retry_key) return;
+    if (!UUID.test(retry_key)) throw new Refusal(400, "The retry key is invalid");
+    const known = account.retryKeys.get(retry_key);
+    if (!known || this.state.clock.now() - known.at > RETRY_KEY_MS) return;
+    throw new Refusal(
+      409,
+      "The retry key is already accepted",
+      known.sent.length > 0 ? { sentMessages: known.sent } : {},
+      { "x-line-accepted-request-id": known.request_id },
+    );
+  }
+
+  private remember(account: Account, retry_key: string | null, request_id: string, sent: SentMessage[]): void {
+    if (retry_key) account.retryKeys.set(retry_key, { request_id, sent, at: this.state.clock.now() });
+  }
+
+  private hand(
+    account: Account,
+    to: string,
+    via: Received["via"],
+    messages: Body[],
+    request_id: string,
+    retry_key: string | null,
+  ): SentMessage[] {
+    const { channel_id } = account;
+    const isBlocked = this.state.people.get(to)?.blocked.has(channel_id) ?? false;
+    return messages.map((message) => {
+      const id = messageId();
+      if (!isBlocked) {
+        this.state.ledger.add({ channel_id, to, via, id, request_id, retry_key, message, at: this.state.clock.now() });
+      }
+      const canBeQuoted = ["text", "sticker", "image", "video", "template"].includes(String(message.type));
+      return { id, ...(canBeQuoted && { quoteToken: token() }) };
+    });
+  }
+}

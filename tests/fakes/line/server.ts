@@ -1,0 +1,56 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { createAdaptorServer, type HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { makeApi } from "./api";
+import { makeContentApi } from "./content-api";
+import { LineControl } from "./control";
+import { makePeopleApi } from "./people-api";
+import { Stage } from "./stage";
+
+export interface LineStandIn {
+  /** For every address of LINE's alike: see lineEnvironment. */
+  origin: string;
+  control: LineControl;
+  stop: () => Promise<void>;
+}
+
+/** The product's configuration that sends it to a stand-in. */
+export const lineEnvironment = ({ origin }: Pick<LineStandIn, "origin">) => ({
+  LINE_API_BASE_URL: origin,
+  LINE_DATA_API_BASE_URL: origin,
+  LINE_STICKER_BASE_URL: origin,
+});
+
+/** LINE's platform on a port of this machine; a free one unless told. */
+export async function startLine({ port = 0 } = {}): Promise<LineStandIn> {
+  const stage = new Stage();
+  const control = new LineControl(stage);
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.post("/_control/:method", async (context) => {
+    const method = control[context.req.param("method") as keyof LineControl] as unknown;
+    if (typeof method !== "function") return context.notFound();
+    const args = (await context.req.json()) as unknown[];
+    try {
+      const answer: unknown = await method.apply(control, args);
+      return answer === undefined ? context.body(null, 204) : context.json(answer as object);
+    } catch (failure) {
+      return context.text(failure instanceof Error ? failure.message : String(failure), 500);
+    }
+  });
+  for (const part of [makeApi, makePeopleApi, makeContentApi]) app.route("/", part(stage));
+  app.notFound((context) => context.json({ message: "Not found" }, 404));
+  const server = createAdaptorServer({ fetch: app.fetch });
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  stage.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin: stage.origin,
+    control,
+    stop: async () => {
+      stage.webhooks.stop();
+      server.close();
+      if ("closeAllConnections" in server) server.closeAllConnections();
+    },
+  };
+}

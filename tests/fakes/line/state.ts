@@ -1,0 +1,127 @@
+import { randomBytes } from "node:crypto";
+import type { Clock } from "./clock";
+import { lineId, token } from "./ids";
+import type { Ledger } from "./ledger";
+
+/** An official account with its Messaging API channel. */
+export interface Account {
+  channel_id: string;
+  channel_secret: string;
+  bot_user_id: string;
+  basic_id: string;
+  display_name: string;
+  chat_mode: "chat" | "bot";
+  /** Verified accounts may list their followers. */
+  is_verified: boolean;
+  webhook: { endpoint: string; active: boolean };
+  /** Whether a webhook that is not answered with 2xx is sent again, and how often and how soon. */
+  redelivery: { on: boolean; times: number; everyMs: number };
+  quota: { limit: number | null; used: number };
+  followers: Set<string>;
+  /** Access tokens and when they end. */
+  tokens: Map<string, number>;
+  retryKeys: Map<string, { request_id: string; sent: SentMessage[]; at: number }>;
+  replyTokens: Map<string, { to: string; ends_at: number; is_used: boolean }>;
+  readTokens: Set<string>;
+  /** What the shop did besides sending: loading dots and read marks, in order. */
+  signs: { kind: "loading" | "read"; of: string }[];
+}
+
+export interface SentMessage {
+  id: string;
+  quoteToken?: string;
+}
+
+export interface Person {
+  id: string;
+  name: string;
+  has_picture: boolean;
+  language: string;
+  /** Accounts they blocked, by channel id. */
+  blocked: Set<string>;
+}
+
+export interface Group {
+  id: string;
+  kind: "group" | "room";
+  name: string;
+  members: Set<string>;
+}
+
+/** Bytes of a message, as long as LINE keeps them. */
+export interface Content {
+  mime: string;
+  bytes: Buffer;
+  preview: Buffer | null;
+  is_gone: boolean;
+  /** Video and sound are made ready first; until then they are answered with 202. */
+  is_preparing: boolean;
+}
+
+/** Everything the platform knows. */
+export class State {
+  readonly accounts = new Map<string, Account>();
+  readonly people = new Map<string, Person>();
+  readonly groups = new Map<string, Group>();
+  readonly contents = new Map<string, Content>();
+
+  constructor(
+    readonly clock: Clock,
+    readonly ledger: Ledger,
+  ) {}
+
+  addAccount(name: string): Account {
+    const account: Account = {
+      channel_id: String(1_650_000_000 + this.accounts.size + Math.floor(Math.random() * 1e7) * 10),
+      channel_secret: randomBytes(16).toString("hex"),
+      bot_user_id: lineId("U"),
+      basic_id: `@${randomBytes(4).toString("hex")}`,
+      display_name: name,
+      chat_mode: "chat",
+      is_verified: false,
+      webhook: { endpoint: "", active: false },
+      redelivery: { on: false, times: 20, everyMs: 500 },
+      quota: { limit: 200, used: 0 },
+      followers: new Set(),
+      tokens: new Map(),
+      retryKeys: new Map(),
+      replyTokens: new Map(),
+      readTokens: new Set(),
+      signs: [],
+    };
+    this.accounts.set(account.channel_id, account);
+    return account;
+  }
+
+  account(channel_id: string): Account {
+    const account = this.accounts.get(channel_id);
+    if (!account) throw new Error(`There is no channel ${channel_id}`);
+    return account;
+  }
+
+  accountOfToken(given: string): Account | null {
+    for (const account of this.accounts.values()) {
+      if ((account.tokens.get(given) ?? 0) > this.clock.now()) return account;
+    }
+    return null;
+  }
+
+  addPerson(name: string, language = "th", id = lineId("U")): Person {
+    const person: Person = { id, name, has_picture: true, language, blocked: new Set() };
+    this.people.set(person.id, person);
+    return person;
+  }
+
+  addGroup(name: string, members: string[], kind: Group["kind"] = "group"): Group {
+    const group: Group = { id: lineId(kind === "group" ? "C" : "R"), kind, name, members: new Set(members) };
+    this.groups.set(group.id, group);
+    return group;
+  }
+
+  /** A reply token for a conversation: good once, for a minute. */
+  giveReplyToken(account: Account, to: string): string {
+    const given = token();
+    account.replyTokens.set(given, { to, ends_at: this.clock.now() + 60_000, is_used: false });
+    return given;
+  }
+}

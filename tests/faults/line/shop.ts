@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { Pool, type QueryResultRow } from "pg";
+import type { LineControl } from "../../fakes/line/control";
+import type { Backend } from "../../support/backend";
+import { connectLine } from "../../support/line";
+import { newPerson, type Person } from "../../support/people";
+import { pause } from "../fault";
+
+/** A message as the database keeps it. */
+export interface Kept {
+  id: string;
+  room_id: string;
+  sequence: number;
+  /** LINE's id of the customer. */
+  customer: string;
+  author_kind: string;
+  external_id: string | null;
+  client_id: string | null;
+  text: string | null;
+  state: string;
+  failure_code: string | null;
+  /** When LINE's event of it was stored, ms; null for answers. */
+  received_at: number | null;
+}
+
+/** A shop with a LINE account of its own, whose owner answers through the real API. */
+export class LineShop {
+  private constructor(
+    private readonly backend: Backend,
+    private readonly pool: Pool,
+    private readonly project_id: string,
+    readonly social_id: string,
+    readonly channel: string,
+    readonly line: LineControl,
+    private readonly owner: Person,
+  ) {}
+
+  static async open(backend: Backend, name: string): Promise<LineShop> {
+    const pool = new Pool({ connectionString: backend.databaseUrl, max: 4 });
+    // idle ones end with the database
+    pool.on("error", () => undefined);
+    const owner = await newPerson(backend, name);
+    const project_id = randomUUID();
+    const { error } = await owner.db.rpc("create_project", { p_id: project_id, p_name: name, p_widget_name: name });
+    if (error) throw error;
+    const rows = async <Row extends QueryResultRow>(sql: string, values: unknown[] = []) =>
+      (await pool.query<Row>(sql, values)).rows;
+    const redelivery = { on: true, times: 200, everyMs: 300 };
+    const { social_id, account, line } = await connectLine(backend, { rows }, { project_id }, { redelivery });
+    await line.configure(account.channel_id, { quota_limit: null });
+    return new LineShop(backend, pool, project_id, social_id, account.channel_id, line, owner);
+  }
+
+  async rows<Row extends QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return (await this.pool.query<Row>(sql, values)).rows;
+  }
+
+  /** All messages of the account, room by room in order. */
+  messages(): Promise<Kept[]> {
+    return this.rows<Kept>(
+      `select m.id, m.room_id, m.sequence::integer, i.external_id as customer, m.author_kind, m.external_id, m.client_id,
+         m.text, m.state, m.failure_code, (extract(epoch from e.received_at) * 1000)::float8 as received_at
+       from public.messages m
+       join public.rooms r on r.id = m.room_id
+       join public.customer_identities i on i.id = r.identity_id
+       left join public.inbound_events e
+         on m.author_kind = 'customer' and e.social_id = m.social_id and e.payload -> 'message' ->> 'id' = m.external_id
+       where m.social_id = $1 order by m.room_id, m.sequence`,
+      [this.social_id],
+    );
+  }
+
+  /** Once nothing of the account waits any more, in either direction. */
+  async untilQuiet(limitMs: number): Promise<void> {
+    for (const begin = Date.now(); ; await pause(200)) {
+      const [waiting] = await this.rows<{ events: number; messages: number }>(
+        `select (select count(*)::int from public.inbound_events where social_id = $1 and state = 'received') as events,
+           (select count(*)::int from public.messages where social_id = $1 and state in ('queued', 'sending')) as messages`,
+        [this.social_id],
+      );
+      if (waiting?.events === 0 && waiting.messages === 0 && (await this.line.isIdle())) return;
+      if (Date.now() - begin > limitMs) throw new Error(`still waiting: ${JSON.stringify(waiting)}`);
+    }
+  }
+
+  /** An answer as a member's browser sends it: again under the same client id until it is acknowledged. */
+  async answer(room_id: string, text: string, client_id: string = randomUUID()): Promise<void> {
+    for (const begin = Date.now(); ; await pause(150)) {
+      const answered = await fetch(`${this.backend.url}/api/project/${this.project_id}/rooms/${room_id}/messages`, {
+        method: "POST",
+        headers: { "content-type": "application/json", authorization: `Bearer ${this.owner.accessToken}` },
+        body: JSON.stringify({ client_id, text }),
+        signal: AbortSignal.timeout(10_000),
+      }).catch(() => null);
+      if (answered?.ok) return;
+      if (Date.now() - begin > 60_000) throw new Error(`the answer was not taken: ${answered?.status}`);
+    }
+  }
+
+  /** Keeps everybody else from a room until the function it returns is called. */
+  async lockRoom(room_id: string): Promise<() => Promise<void>> {
+    const client = await this.pool.connect();
+    await client.query("begin");
+    await client.query("select from public.rooms where id = $1 for update", [room_id]);
+    return async () => {
+      await client.query("commit");
+      client.release();
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end();
+  }
+}

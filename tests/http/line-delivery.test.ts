@@ -1,0 +1,339 @@
+/** How answers get to a LINE customer: what each is sent as, what it costs, and what becomes of it when LINE fails. */
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { test } from "node:test";
+import sharp from "sharp";
+import { until } from "../support/until";
+import { LineStage } from "./line-shop";
+import { photo } from "./uploads";
+
+const stage = await LineStage.open();
+const { shops, shop, line, call } = stage;
+
+/** A shop's answer, as a person sends it. */
+async function answer(room_id: string, text: string): Promise<string> {
+  return (await shops.answer(shop.owner, room_id, text)).message.id;
+}
+
+interface Settled {
+  state: string;
+  failure_code: string | null;
+  cost: string | null;
+  external_id: string | null;
+}
+
+/** A message once it is out of our hands. */
+const settled = (id: string, limitMs = 15_000): Promise<Settled> =>
+  until(
+    `message ${id} is settled`,
+    async () => {
+      const [row] = await shops.rows<Settled>(
+        "select state, failure_code, cost, external_id from public.messages where id = $1",
+        [id],
+      );
+      return row && !["queued", "sending"].includes(row.state) && row;
+    },
+    limitMs,
+  );
+
+/** What somebody got: how it came and the text. */
+const got = async (customer: string) =>
+  (await line.received(customer)).map(({ via, message }) => [via, message.text] as const);
+
+const filesToSend = async () => [
+  { name: "หน้าร้าน.jpg", mime: "image/jpeg", bytes: await photo() },
+  {
+    name: "เสื้อ.webp",
+    mime: "image/webp",
+    bytes: await sharp(await photo())
+      .webp()
+      .toBuffer(),
+  },
+  {
+    name: "รีวิว.mp4",
+    mime: "video/mp4",
+    bytes: Buffer.from("\0\0\0\x18ftypisom\0\0\0\0isommp42\0\0\0\x08free", "latin1"),
+  },
+  { name: "ใบเสนอราคา.pdf", mime: "application/pdf", bytes: Buffer.from("%PDF-1.4\ntrailer\n<<>>\n%%EOF\n") },
+];
+
+/** The conversation's reply token is as old as this, as far as we know. */
+const age = (customer: string, seconds: number) =>
+  shops.rows(
+    "update private.reply_tokens set received_at = received_at - make_interval(secs => $2) where external_customer_id = $1",
+    [customer, seconds],
+  );
+
+test("the first answer replies for nothing, the next is pushed and counted, and both are said so", async () => {
+  const { id, room_id } = await stage.customer();
+  const before = await line.quota(stage.channel);
+  const first = await settled(await answer(room_id, "มีค่ะ"));
+  const second = await settled(await answer(room_id, "ไซซ์ M เหลือ 2 ตัว"));
+  assert.deepEqual([first.state, first.cost], ["sent", "free"]);
+  assert.deepEqual([second.state, second.cost], ["sent", "quota"]);
+  assert.deepEqual(await got(id), [
+    ["reply", "มีค่ะ"],
+    ["push", "ไซซ์ M เหลือ 2 ตัว"],
+  ]);
+  const ids = (await line.received(id)).map((received) => received.id);
+  assert.deepEqual([first.external_id, second.external_id], ids, "LINE's ids are kept: customers quote by them");
+  assert.equal((await line.quota(stage.channel)).used, before.used + 1);
+});
+
+test("a token that is too old is left alone; one that LINE refuses becomes a push", async () => {
+  const { id, room_id } = await stage.customer();
+  await age(id, 55);
+  assert.equal((await settled(await answer(room_id, "1"))).cost, "quota");
+  const own = await stage.another();
+  const there = await own.customer();
+  await line.advance(61_000); // LINE's minute is over, ours has just begun
+  assert.equal((await settled(await answer(there.room_id, "2"))).cost, "quota");
+  assert.equal(await line.calls("reply", own.channel), 1);
+  assert.deepEqual(await got(there.id), [["push", "2"]]);
+});
+
+test("a long answer and many files become calls of five, the first free", async () => {
+  const { id, room_id } = await stage.customer();
+  const text = "ส่งวันนี้ถึงพรุ่งนี้ค่ะ ".repeat(200).trim();
+  const message = await settled(await answer(room_id, text));
+  assert.deepEqual([message.state, message.cost], ["sent", "free"]);
+  assert.equal((await line.received(id)).map((received) => received.message.text).join(" "), text);
+});
+
+test("pictures, videos and papers arrive as what LINE can show, at addresses that open", async () => {
+  const own = await stage.another();
+  const { id, room_id } = await own.customer();
+  const base = `/api/project/${shop.project_id}/rooms/${room_id}`;
+  const ids: string[] = [];
+  for (const { name, mime, bytes } of await filesToSend()) {
+    const json = { name, mime, size: bytes.length };
+    const { body } = await call(`POST ${base}/attachments`, { as: shop.owner, json });
+    const { id: file, upload_url } = body as { id: string; upload_url: string };
+    await fetch(upload_url, { method: "PUT", body: new Uint8Array(bytes), headers: { "content-type": mime } });
+    const check = await call(`POST ${base}/attachments/${file}/check`, { as: shop.owner, json: {} });
+    assert.equal(check.status, 200, `${name}: ${check.text}`);
+    ids.push(file);
+  }
+  const json = { client_id: randomUUID(), text: "ตามนี้ค่ะ", attachment_ids: ids };
+  const { body } = await call(`POST ${base}/messages`, { as: shop.owner, json });
+  const { state, cost } = await settled((body.message as { id: string }).id);
+  assert.deepEqual([state, cost], ["sent", "free"], "five at once are one call");
+  const messages = (await line.received(id)).map(({ message }) => message);
+  assert.deepEqual(
+    messages.map(({ type }) => type),
+    ["text", "image", "image", "video", "text"],
+  );
+  const types = async (message: Record<string, unknown> | undefined) =>
+    Promise.all(
+      [message?.originalContentUrl, message?.previewImageUrl].map(async (address) => {
+        const answered = await fetch(String(address));
+        return answered.ok && answered.headers.get("content-type");
+      }),
+    );
+  assert.deepEqual(await types(messages[1]), ["image/jpeg", "image/jpeg"]);
+  assert.deepEqual(await types(messages[2]), ["image/jpeg", "image/jpeg"], "a WebP goes as JPEG");
+  assert.deepEqual(await types(messages[3]), ["video/mp4", "image/jpeg"]);
+  const [name, address = ""] = String(messages[4]?.text).split("\n");
+  assert.equal(name, "ใบเสนอราคา.pdf");
+  assert.equal((await fetch(address)).headers.get("content-type"), "application/pdf");
+});
+
+test("stickers, places and cards arrive as LINE's own", async () => {
+  const own = await stage.another();
+  const { id, room_id } = await own.customer();
+  const contents = { type: "bubble", body: { type: "box", layout: "vertical", contents: [] } };
+  for (const [kind, content] of [
+    ["sticker", { package_id: "446", sticker_id: "1988" }],
+    ["location", { title: "ร้าน", address: "กรุงเทพฯ", latitude: 13.75, longitude: 100.5 }],
+    ["rich", { kind: "flex", alt_text: "ใบเสร็จ", contents }],
+    ["rich", { kind: "postback", data: "x" }],
+  ] as const) {
+    const { message } = await shops.answer(shop.owner, room_id, kind, { is_note: true });
+    await shops.rows(
+      "update public.messages set kind = $2, content = $3, text = null, is_note = false, state = 'queued' where id = $1",
+      [message.id, kind, JSON.stringify(content)],
+    );
+    await shops.rows("select private.enqueue_deliver_message($1, $2)", [message.id, room_id]);
+    const ended = await settled(message.id);
+    assert.deepEqual(ended.failure_code, "data" in content ? "nothing_to_send" : null);
+  }
+  assert.deepEqual(
+    (await line.received(id)).map(({ message: { type, stickerId, title, altText } }) => [
+      type,
+      stickerId ?? title ?? altText,
+    ]),
+    [
+      ["sticker", "1988"],
+      ["location", "ร้าน"],
+      ["flex", "ใบเสร็จ"],
+    ],
+  );
+});
+
+test("what a customer quoted, and what we quote of theirs", async () => {
+  const { id, room_id } = await stage.customer();
+  const { messages } = await stage.room(id);
+  const [row] = await shops.as<{ sent: { message: { id: string } } }>(
+    shop.owner,
+    "select public.send_message($1, gen_random_uuid(), 'ตัวนี้ใช่ไหมคะ', p_reply_to_id => $2) as sent",
+    [room_id, messages[0]?.id],
+  );
+  const mine = await settled(row?.sent.message.id ?? "");
+  const [received] = await line.received(id);
+  assert.ok(received?.message.quoteToken, "with LINE's own mark of quoting");
+  await line.act(stage.channel, id, { type: "text", text: "ใช่ค่ะ", quoting: mine.external_id ?? "" });
+  const after = await until("the quoting message", async () => {
+    const found = await stage.messages(id);
+    return found.length === 3 && found;
+  });
+  assert.equal(after[2]?.reply_to_id, row?.sent.message.id);
+});
+
+test("when the month's messages are used up it is said so, and free answers still go", async () => {
+  const own = await stage.another({ quota_limit: 5, quota_used: 5 });
+  const { id, room_id } = await own.customer();
+  assert.equal((await settled(await answer(room_id, "ฟรี"))).cost, "free");
+  const refused = await settled(await answer(room_id, "เสียโควตา"));
+  assert.deepEqual([refused.state, refused.failure_code], ["failed", "quota_exceeded"]);
+  assert.deepEqual(await got(id), [["reply", "ฟรี"]]);
+  // raised in the meantime: one tap sends it, and this time it arrives
+  await line.configure(own.channel, { quota_limit: 100 });
+  const [message] = (await own.messages(id)).filter(({ state }) => state === "failed");
+  await shops.as(shop.owner, "select public.retry_message($1)", [message?.id]);
+  assert.equal((await settled(message?.id ?? "")).cost, "quota");
+});
+
+for (const kind of ["500", "429", "reset-before", "reset-after"] as const) {
+  for (const via of ["reply", "push"] as const) {
+    test(`${via} that ends in ${kind}: tried again, and got once`, async () => {
+      const own = await stage.another();
+      const { id, room_id } = await own.customer();
+      if (via === "push") await age(id, 120);
+      await line.fail({ endpoint: via, kind, times: 2, channel_id: own.channel });
+      const message = await settled(await answer(room_id, "ครั้งเดียว"), 30_000);
+      assert.deepEqual([message.state, message.cost], ["sent", via === "reply" ? "free" : "quota"]);
+      assert.deepEqual(await got(id), [[via, "ครั้งเดียว"]]);
+      assert.ok((await line.calls(via, own.channel)) > 1);
+      const [received] = await line.received(id);
+      if (via === "push") assert.equal(message.external_id, received?.id, "also when LINE tells it in its 409");
+    });
+  }
+}
+
+test("an answer lost after acceptance, and never another: silence until we give up waiting", async () => {
+  const own = await stage.another();
+  const { id, room_id } = await own.customer();
+  await age(id, 120);
+  await line.fail({ endpoint: "push", kind: "timeout-after", channel_id: own.channel });
+  const message = await settled(await answer(room_id, "ครั้งเดียว"), 30_000);
+  assert.deepEqual([message.state, message.cost], ["sent", "quota"]);
+  assert.deepEqual(await got(id), [["push", "ครั้งเดียว"]]);
+});
+
+test("a reply whose answer was lost, while the customer wrote again: a person has to look, nothing is sent twice", async () => {
+  const own = await stage.another();
+  const { id, room_id } = await own.customer();
+  await line.fail({ endpoint: "reply", kind: "timeout-after", channel_id: own.channel });
+  const sent = await answer(room_id, "ครั้งเดียว");
+  await until("it is with LINE", async () => (await line.received(id)).length === 1);
+  await line.act(own.channel, id, { type: "text", text: "ว่าไงคะ" });
+  await own.room(id, 3);
+  const message = await settled(sent, 30_000);
+  assert.deepEqual([message.state, message.failure_code], ["unknown", "answer_lost"]);
+  assert.deepEqual(await got(id), [["reply", "ครั้งเดียว"]]);
+});
+
+test("a customer who has blocked the account is not written to; one LINE does not know is unreachable", async () => {
+  const own = await stage.another();
+  const { id, room_id } = await own.customer();
+  await line.act(own.channel, id, { type: "unfollow" });
+  await own.room(id, 2);
+  const blocked = await settled(await answer(room_id, "ยังอยู่ไหมคะ"));
+  assert.deepEqual([blocked.state, blocked.failure_code], ["failed", "customer_unreachable"]);
+  assert.equal(await line.calls("push", own.channel), 0);
+  const lost = await own.customer("หาย");
+  await age(lost.id, 120);
+  await shops.rows("update public.customer_identities set external_id = $2 where external_id = $1", [
+    lost.id,
+    `U${"0".repeat(31)}1`,
+  ]);
+  const unknown = await settled(await answer(lost.room_id, "x"));
+  assert.deepEqual([unknown.state, unknown.failure_code], ["failed", "customer_unreachable"]);
+  await shops.rows("update public.customer_identities set external_id = $2 where external_id = $1", [
+    `U${"0".repeat(31)}1`,
+    lost.id,
+  ]);
+});
+
+test("an account whose secret LINE no longer takes needs attention, keeps its messages, and sends them when it is mended", async () => {
+  const own = await stage.another();
+  const { id, room_id } = await own.customer();
+  const status = async () => {
+    const [row] = await shops.rows("select status, last_error from public.socials where id = $1", [
+      own.connected.social_id,
+    ]);
+    return [row?.status, row?.last_error];
+  };
+  await line.configure(own.channel, { channel_secret: "f".repeat(32) });
+  await line.revokeTokens(own.channel);
+  const sent = await answer(room_id, "รอก่อนนะคะ");
+  await until("it needs attention", async () => (await status())[0] === "needs_attention");
+  assert.deepEqual(await status(), ["needs_attention", "token_refused"]);
+  await line.configure(own.channel, { channel_secret: own.connected.account.channel_secret });
+  await shops.rows("select system.postpone_deliveries($1, 0)", [room_id]);
+  assert.equal((await settled(sent)).state, "sent");
+  assert.deepEqual(await got(id), [["reply", "รอก่อนนะคะ"]]);
+  await until("it is well again", async () => (await status())[0] === "connected");
+});
+
+test("a token that LINE ends before its time is renewed without anybody noticing", async () => {
+  const own = await stage.another();
+  const { id, room_id } = await own.customer();
+  await settled(await answer(room_id, "1"));
+  await line.revokeTokens(own.channel);
+  assert.equal((await settled(await answer(room_id, "2"))).state, "sent");
+  assert.deepEqual(await got(id), [
+    ["reply", "1"],
+    ["push", "2"],
+  ]);
+});
+
+test("answers behind one that has to wait wait with it, and arrive in order", async () => {
+  const own = await stage.another();
+  const { id, room_id } = await own.customer();
+  await age(id, 120);
+  await line.fail({ endpoint: "push", kind: "500", times: 2, channel_id: own.channel });
+  const sent: string[] = [];
+  for (const text of ["หนึ่ง", "สอง", "สาม"]) sent.push(await answer(room_id, text));
+  for (const message of sent) assert.equal((await settled(message, 30_000)).state, "sent");
+  assert.deepEqual(
+    (await got(id)).map(([, text]) => text),
+    ["หนึ่ง", "สอง", "สาม"],
+  );
+});
+
+test("what LINE refuses for good holds up nobody", async () => {
+  const own = await stage.another();
+  const { id, room_id } = await own.customer();
+  await age(id, 120);
+  await line.fail({ endpoint: "push", kind: "monthly-limit", channel_id: own.channel });
+  const [bad, good] = [await answer(room_id, "ไม่ถึง"), await answer(room_id, "ถึง")];
+  assert.equal((await settled(bad)).state, "failed");
+  assert.equal((await settled(good)).state, "sent");
+  assert.deepEqual(await got(id), [["push", "ถึง"]]);
+});
+
+test("one account whose provider hangs does not hold up another's", async () => {
+  const [slow, quick] = [await stage.another(), await stage.another()];
+  const waiting = await Promise.all(Array.from({ length: 12 }, (_, n) => slow.customer(`ช้า ${n}`)));
+  const { id, room_id } = await quick.customer("เร็ว");
+  await line.fail({ endpoint: "*", kind: "hang", rate: 1, channel_id: slow.channel });
+  for (const customer of waiting) await answer(customer.room_id, "รอ");
+  await until("the slow one is asked", async () => (await line.calls("reply", slow.channel)) >= 3);
+  const begin = performance.now();
+  assert.equal((await settled(await answer(room_id, "ทันที"))).state, "sent");
+  const ms = performance.now() - begin;
+  assert.ok(ms < 3_000, `${Math.round(ms)} ms`);
+  assert.deepEqual(await got(id), [["reply", "ทันที"]]);
+  await line.heal();
+});

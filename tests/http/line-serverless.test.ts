@@ -1,0 +1,58 @@
+/** Hosts without a resident worker: what a request enqueues is done when it has been answered. */
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { test } from "node:test";
+import { buildApp } from "../support/app";
+import { atEnd } from "../support/at-end";
+import { startBackend } from "../support/start-backend";
+import { until } from "../support/until";
+import { LineStage } from "./line-shop";
+
+// a product of its own, because that of the other files has a worker
+await buildApp();
+const backend = await startBackend({ app: true, env: { JOBS_MODE: "" } });
+atEnd(backend.stop);
+const stage = await LineStage.on(backend);
+const { line, channel, shop, call } = stage;
+
+/** Sends an answer as a browser does; how long until the customer has it, in ms. */
+async function timeTo(customer: string, room_id: string, text: string): Promise<{ ms: number; via: string }> {
+  const begin = performance.now();
+  const json = { client_id: randomUUID(), text };
+  const path = `/api/project/${shop.project_id}/rooms/${room_id}/messages`;
+  assert.equal((await call(`POST ${path}`, { as: shop.owner, json })).status, 201);
+  const via = await until(
+    "the answer",
+    async () => (await line.received(customer)).find(({ message }) => message.text === text)?.via,
+  );
+  return { ms: performance.now() - begin, via };
+}
+
+test("an answer leaves within two seconds of its sending, by the reply token", async () => {
+  const { id, room_id } = await stage.customer();
+  const first = await timeTo(id, room_id, "มีค่ะ");
+  assert.deepEqual([first.via, first.ms < 2_000], ["reply", true], `${Math.round(first.ms)} ms`);
+  await line.act(channel, id, { type: "text", text: "เอาสองตัวค่ะ" });
+  await stage.room(id, 3);
+  const second = await timeTo(id, room_id, "ได้ค่ะ");
+  assert.deepEqual([second.via, second.ms < 2_000], ["reply", true], `${Math.round(second.ms)} ms`);
+});
+
+test("what a customer writes is in the inbox at once, files too", async () => {
+  const { id } = await stage.customer("ส่งรูป");
+  const begin = performance.now();
+  await line.act(channel, id, { type: "image" });
+  await until("the copy", async () => (await stage.messages(id))[1]?.attachments[0]?.state === "ready");
+  assert.ok(performance.now() - begin < 5_000);
+});
+
+test("what has to wait a moment leaves without anybody's help; only cron may call for the rest", async () => {
+  const { id, room_id } = await stage.customer("รอ");
+  await line.fail({ endpoint: "reply", kind: "500", times: 2, channel_id: channel });
+  const { via } = await timeTo(id, room_id, "ครั้งเดียว");
+  assert.equal(via, "reply");
+  assert.equal((await line.received(id)).length, 1);
+  assert.equal((await call("GET /api/jobs")).status, 404);
+  const headers = { authorization: `Bearer ${backend.secrets.cronSecret}` };
+  assert.equal((await call("GET /api/jobs", { headers })).status, 200);
+});

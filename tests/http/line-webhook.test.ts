@@ -1,0 +1,412 @@
+/** What LINE tells a shop: what is refused, what is kept, and what the inbox makes of it. The other side is tests/fakes/line. */
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { Agent, type IncomingMessage, request } from "node:http";
+import { test } from "node:test";
+import { sign } from "../fakes/line/webhooks";
+import { until } from "../support/until";
+import { LineStage } from "./line-shop";
+
+const stage = await LineStage.open();
+const { line, channel, shops, shop, call, connected } = stage;
+const other = await stage.another();
+const path = `/api/webhooks/line/${connected.social_id}`;
+const secret = connected.account.channel_secret;
+
+/** A webhook's body of one customer's text. */
+async function bodyOf(text: string, destination = connected.account.bot_user_id): Promise<string> {
+  const events = await line.build(channel, [[await line.addPerson("ใครสักคน"), { type: "text", text }]]);
+  return JSON.stringify({ destination, events });
+}
+const post = (body: RequestInit["body"], signature: string | null, to = path) =>
+  call(`POST ${to}`, {
+    body,
+    headers: { "content-type": "application/json", ...(signature !== null && { "x-line-signature": signature }) },
+  });
+const CHUNK = Buffer.alloc(65_536);
+const ENDLESS_BYTES = 256 * 1024 * 1024;
+const kept = async () => (await stage.events()).length;
+
+test("a webhook that nobody signed, or somebody else did, has no effect", async () => {
+  const body = await bodyOf("ปลอม");
+  const good = sign(body, secret);
+  const spaced = JSON.stringify(JSON.parse(body), null, 1);
+  const cases: [string, string, string | null][] = [
+    ["no signature", body, null],
+    ["an empty one", body, ""],
+    ["no base64", body, "%%%"],
+    ["of another account", body, sign(body, other.connected.account.channel_secret)],
+    ["hexadecimal", body, Buffer.from(good, "base64").toString("hex")],
+    ["one byte of the body changed", body.replace("ปลอม", "ปลอย"), good],
+    ["the same content written otherwise", spaced, good],
+    ["cut short", body, good.slice(0, 20)],
+    ["of nothing", body, sign("", secret)],
+  ];
+  const before = await kept();
+  for (const [why, given, signature] of cases) {
+    const answer = await post(given, signature);
+    assert.deepEqual([answer.status, answer.body.error], [401, "unauthorized"], why);
+  }
+  assert.equal(await kept(), before);
+  assert.equal((await post(body, good)).status, 200, "and the true one is taken");
+  assert.equal(await kept(), before + 1);
+});
+
+test("what is signed and still no webhook of this account is refused without effect", async () => {
+  const signed = (body: string) => post(body, sign(body, secret));
+  const before = await kept();
+  for (const body of ["", "{", "null", "[]", "[1]", '"x"', "{}", '{"destination":1,"events":[]}', "\u0000"]) {
+    const answer = await signed(body);
+    assert.equal(answer.status, 422, `${body}: ${answer.text}`);
+  }
+  const elsewhere = await signed(await bodyOf("ผิดบัญชี", other.connected.account.bot_user_id));
+  assert.deepEqual([elsewhere.status, elsewhere.body.error], [422, "invalid"]);
+  const large = await signed(JSON.stringify({ destination: "x".repeat(2 * 1024 * 1024), events: [] }));
+  assert.deepEqual([large.status, large.body.error], [413, "too_large"]);
+  assert.equal(await kept(), before);
+});
+
+test("a large body without a length is not read to its end", async () => {
+  // a connection of its own, left open: one that both sides close may lose the answer
+  const agent = new Agent({ keepAlive: true });
+  const sending = request(stage.backend.url + path, { method: "POST", agent });
+  sending.on("error", () => undefined);
+  const answered = once(sending, "response") as Promise<[IncomingMessage]>;
+  let sent = 0;
+  let isAnswered = false;
+  void answered.finally(() => {
+    isAnswered = true;
+  });
+  while (!isAnswered && sent < ENDLESS_BYTES) {
+    sent += CHUNK.length;
+    if (!sending.write(CHUNK)) await Promise.race([answered, once(sending, "drain")]);
+  }
+  const [{ statusCode }] = await answered;
+  sending.destroy();
+  agent.destroy();
+  assert.equal(statusCode, 413);
+  assert.ok(sent < ENDLESS_BYTES, `${sent} bytes were taken`);
+});
+
+test("an account that is not there, not of LINE, or disconnected", async () => {
+  const body = await bodyOf("x");
+  for (const id of [randomUUID(), "x", shop.social_id]) {
+    assert.equal((await post(body, sign(body, secret), `/api/webhooks/line/${id}`)).status, 404, id);
+  }
+  const gone = await stage.another();
+  await shops.rows("update public.socials set status = 'disconnected' where id = $1", [gone.connected.social_id]);
+  await gone.line.act(gone.channel, await line.addPerson("ใคร"), { type: "text", text: "ยังอยู่ไหมคะ" });
+  assert.deepEqual(await gone.events(), []);
+});
+
+test("the console's test sends no events and hears 200", async () => {
+  const body = JSON.stringify({ destination: connected.account.bot_user_id, events: [] });
+  const before = await kept();
+  assert.equal((await post(body, sign(body, secret))).status, 200);
+  assert.equal(await kept(), before);
+});
+
+test("a secret that was changed a moment ago is known at the next webhook", async () => {
+  const changed = await stage.another();
+  const person = await line.addPerson("คนแรก");
+  assert.equal((await changed.line.act(changed.channel, person, { type: "text", text: "1" })).answer.status, 200);
+  const { social_id, account } = changed.connected;
+  const renewed = { ...account, channel_secret: "0123456789abcdef0123456789abcdef" };
+  const { sealFor } = await import("../support/line");
+  await shops.rows("update private.social_credentials set sealed = $2 where social_id = $1", [
+    social_id,
+    await sealFor(stage.backend, social_id, renewed),
+  ]);
+  await line.configure(changed.channel, { channel_secret: renewed.channel_secret });
+  assert.equal((await changed.line.act(changed.channel, person, { type: "text", text: "2" })).answer.status, 200);
+});
+
+test("the same webhook again, alone, marked, and ten at once: one message", async () => {
+  const person = await line.addPerson("สมศรี");
+  const { event } = await line.act(channel, person, { type: "text", text: "มีไซซ์ M ไหมคะ" });
+  await stage.room(person);
+  await line.send(channel, [event]);
+  await Promise.all(Array.from({ length: 10 }, () => line.redeliver(channel, [event])));
+  await stage.untilSettled();
+  assert.deepEqual(
+    (await stage.messages(person)).map(({ text }) => text),
+    ["มีไซซ์ M ไหมคะ"],
+  );
+  const [entry] = (await stage.events()).filter(({ external_id }) => external_id === event.webhookEventId);
+  assert.deepEqual([entry?.state, entry?.redeliveries], ["processed", 11]);
+});
+
+test("one event twice in one body is one", async () => {
+  const person = await line.addPerson("สมใจ");
+  const [event] = await line.build(channel, [[person, { type: "text", text: "ครั้งเดียว" }]]);
+  assert.ok(event);
+  assert.equal((await line.send(channel, [event, event])).status, 200);
+  assert.equal((await stage.room(person)).messages.length, 1);
+});
+
+test("events of many in one body, in the wrong order: each room has its own, in order, without a gap", async () => {
+  const people = await Promise.all(["ก", "ข", "ค"].map((name) => line.addPerson(name)));
+  const events = await line.build(
+    channel,
+    Array.from({ length: 15 }, (_, n) => [people[n % 3] ?? "", { type: "text", text: String(n) }]),
+  );
+  // LINE's clock has milliseconds; events of one customer are further apart than that
+  const timed = events.map((event, n) => ({ ...event, timestamp: event.timestamp + n }));
+  assert.equal((await line.send(channel, timed.toReversed())).status, 200);
+  for (const [place, person] of people.entries()) {
+    const { messages } = await stage.room(person, 5);
+    assert.deepEqual(
+      messages.map(({ text, sequence }) => [text, Number(sequence)]),
+      [0, 1, 2, 3, 4].map((n) => [String(n * 3 + place), n + 1]),
+    );
+  }
+});
+
+test("kinds we do not know are kept and skipped; a message of one is shown to have come", async () => {
+  const own = await stage.another();
+  const person = await line.addPerson("อนาคต");
+  await own.line.act(own.channel, person, { type: "unheard-of" });
+  await own.line.act(own.channel, person, { type: "unheard-of", message: { type: "hologram", faces: 6 } });
+  const { messages } = await own.room(person);
+  await own.untilSettled();
+  assert.deepEqual(
+    messages.map(({ kind, content, text }) => [kind, content, text]),
+    [["unsupported", { kind: "hologram" }, null]],
+  );
+  assert.deepEqual(
+    (await own.events()).map(({ kind, state }) => [kind, state]),
+    [
+      ["hologram", "skipped"],
+      ["message", "processed"],
+    ],
+  );
+});
+
+test("a poison event is set aside in sight, holds up nobody, and is tried again by a manager only", async () => {
+  const own = await stage.another();
+  const person = await line.addPerson("คนเดียว");
+  const [poison, good] = await line.build(own.channel, [
+    [person, { type: "text", text: "พิษ" }],
+    [person, { type: "text", text: "ดี" }],
+  ]);
+  assert.ok(poison && good);
+  const wrong = { ...poison, message: { type: "text", id: "1" } };
+  assert.equal((await line.send(own.channel, [wrong, good])).status, 200);
+  assert.deepEqual(
+    (await own.room(person)).messages.map(({ text }) => text),
+    ["ดี"],
+  );
+  await own.untilSettled();
+  const aside = (await own.events()).filter(({ state }) => state === "set_aside");
+  assert.deepEqual(
+    aside.map(({ external_id, failure_code }) => [external_id, failure_code]),
+    [[poison.webhookEventId, "malformed"]],
+  );
+  const [agent, viewer, admin] = await Promise.all(["agent", "viewer", "admin"].map((role) => shops.hire(shop, role)));
+  assert.ok(agent && viewer && admin);
+  const replay = async (who: typeof agent) => {
+    const { data, error } = await who.db.rpc("replay_events", { p_social_id: own.connected.social_id });
+    return error?.message ?? data;
+  };
+  for (const who of [agent, viewer]) assert.equal(await replay(who), "not_found");
+  const ledger = await viewer.db
+    .from("inbound_events")
+    .select("external_id, state")
+    .eq("social_id", own.connected.social_id);
+  assert.equal(ledger.data?.length, 2, "a viewer sees the ledger");
+  const payload = await viewer.db.from("inbound_events").select("payload");
+  assert.ok(payload.error, "and not what customers wrote");
+  // as a version that understands it would find it
+  await shops.rows("update public.inbound_events set payload = $2 where external_id = $1", [
+    poison.webhookEventId,
+    JSON.stringify(poison),
+  ]);
+  assert.equal(await replay(admin), 1);
+  const { messages } = await own.room(person, 2);
+  assert.deepEqual(
+    messages.map(({ text }) => text),
+    ["ดี", "พิษ"],
+  );
+  assert.equal(await replay(admin), 0);
+});
+
+test("odd letters of one customer do not lose what another wrote", async () => {
+  const [odd, plain] = [await line.addPerson("แปลก"), await line.addPerson("ธรรมดา")];
+  const events = await line.build(channel, [
+    [odd, { type: "text", text: "ก\u0000ข \ud83d" }],
+    [plain, { type: "text", text: "ปกติ" }],
+  ]);
+  assert.equal((await line.send(channel, events)).status, 200);
+  assert.equal((await stage.room(plain)).messages[0]?.text, "ปกติ");
+  assert.match((await stage.room(odd)).messages[0]?.text ?? "", /^กข/);
+});
+
+test("whoever writes for the first time is introduced with name and picture, blocked ones stay nameless", async () => {
+  const person = await line.addPerson("คุณนก ใจดี");
+  await line.act(channel, person, { type: "text", text: "สวัสดีค่ะ" });
+  const introduced = await until("the profile", async () => {
+    const [row] = await shops.rows<{ name: string; picture_url: string | null; language: string }>(
+      `select c.name, c.picture_url, c.language from public.customers c
+       join public.customer_identities i on i.customer_id = c.id where i.external_id = $1`,
+      [person],
+    );
+    return row?.picture_url ? row : null;
+  });
+  assert.deepEqual([introduced.name, introduced.language], ["คุณนก ใจดี", "th"]);
+  const picture = await fetch(introduced.picture_url ?? "");
+  assert.deepEqual([picture.status, picture.headers.get("content-type")], [200, "image/webp"]);
+  assert.ok(!introduced.picture_url?.startsWith(stage.backend.lineUrl), "a copy of ours");
+});
+
+test("files are copied at once and shown from our storage, whatever becomes of LINE's", async () => {
+  const person = await line.addPerson("ส่งของ");
+  const acts = [
+    { type: "image" },
+    { type: "video", preparing: false },
+    { type: "audio" },
+    { type: "file", name: "สลิปโอนเงิน.pdf" },
+  ] as const;
+  for (const act of acts) {
+    const { message_id } = await line.act(channel, person, act);
+    await until("the copy", async () => {
+      const found = (await stage.messages(person)).find(({ external_id }) => external_id === message_id);
+      return found?.attachments[0]?.state === "ready";
+    });
+    await line.expire(message_id);
+  }
+  const { id, messages } = await stage.room(person, 4);
+  assert.deepEqual(
+    messages.map(({ attachments: [file] }) => [file?.kind, file?.name, file?.mime]),
+    [
+      ["image", "image.jpg", "image/jpeg"],
+      ["video", "video.mp4", "video/mp4"],
+      ["audio", "audio.m4a", "audio/x-m4a"],
+      ["file", "สลิปโอนเงิน.pdf", "application/pdf"],
+    ],
+  );
+  const page = await call(`GET /api/project/${shop.project_id}/rooms/${id}/messages`, { as: shop.owner });
+  const shown = page.body.messages as { attachments: { url: string; width: number | null; size: number }[] }[];
+  for (const { attachments } of shown) {
+    const [file] = attachments;
+    const answer = await fetch(stage.backend.url + file?.url);
+    assert.equal(answer.status, 200);
+    assert.equal((await answer.arrayBuffer()).byteLength, file?.size);
+  }
+  assert.equal(shown[0]?.attachments[0]?.width, 320);
+});
+
+test("a video that LINE still makes ready is asked for again; a file that is gone is said to be", async () => {
+  const person = await line.addPerson("ช้า");
+  const [slow, gone] = await line.build(channel, [
+    [person, { type: "video", preparing: true }],
+    [person, { type: "image" }],
+  ]);
+  assert.ok(slow && gone);
+  await line.expire(String((gone.message as { id: string }).id));
+  await line.send(channel, [{ ...slow }, { ...gone, timestamp: gone.timestamp + 1 }]);
+  const state = async (place: number) => (await stage.messages(person))[place]?.attachments[0]?.state;
+  await until("the one that is gone", async () => (await state(1)) === "failed");
+  assert.equal(await state(0), "pending");
+  await line.finishContent(String((slow.message as { id: string }).id));
+  await until("the one that took its time", async () => (await state(0)) === "ready", 30_000);
+});
+
+test("stickers, places, quotes and presses on buttons", async () => {
+  const person = await line.addPerson("หลากหลาย");
+  const first = await line.act(channel, person, { type: "text", text: "ตัวนี้ค่ะ" });
+  for (const act of [
+    { type: "text", text: "หมายถึงตัวนี้", quoting: first.message_id },
+    { type: "sticker" },
+    { type: "location", title: "ร้าน", address: "กรุงเทพฯ", latitude: 13.75, longitude: 100.5 },
+    { type: "postback", data: "action=buy" },
+  ] as const) {
+    await line.act(channel, person, act);
+    await new Promise((resolve) => setTimeout(resolve, 2)); // a new millisecond of LINE's clock
+  }
+  const { messages } = await stage.room(person, 5);
+  assert.deepEqual(
+    messages.map(({ kind }) => kind),
+    ["text", "text", "sticker", "location", "rich"],
+  );
+  assert.equal(messages[1]?.reply_to_id, messages[0]?.id);
+  assert.equal(messages[2]?.content?.sticker_id, "1988");
+  assert.equal(messages[3]?.content?.latitude, 13.75);
+});
+
+test("a group is one conversation of its own, with who of it wrote", async () => {
+  const [one, two] = [await line.addPerson("หนึ่ง"), await line.addPerson("สอง")];
+  const group = await line.addGroup("ออฟฟิศ", [one, two]);
+  await line.act(channel, one, { type: "join", in: group });
+  await line.act(channel, one, { type: "text", text: "สั่งสามตัว", in: group });
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  await line.act(channel, two, { type: "text", text: "สี่ตัวค่ะ", in: group });
+  const { messages } = await stage.room(group, 2);
+  assert.deepEqual(
+    messages.map(({ text, content }) => [text, content?.sender_id]),
+    [
+      ["สั่งสามตัว", one],
+      ["สี่ตัวค่ะ", two],
+    ],
+  );
+  assert.deepEqual(await stage.messages(one), []);
+});
+
+test("what is taken back leaves a tombstone: no text, no file, and it is written down", async () => {
+  const person = await line.addPerson("เปลี่ยนใจ");
+  const said = await line.act(channel, person, { type: "text", text: "เลขบัตร 1234567890123" });
+  const pictured = await line.act(channel, person, { type: "image" });
+  const { id, messages } = await stage.room(person, 2);
+  await until("the copy", async () => (await stage.messages(person))[1]?.attachments[0]?.state === "ready");
+  const page = await call(`GET /api/project/${shop.project_id}/rooms/${id}/messages`, { as: shop.owner });
+  const [, { attachments: [file] = [] } = {}] = page.body.messages as { attachments?: { url: string }[] }[];
+  for (const { message_id } of [said, pictured]) {
+    await line.act(channel, person, { type: "unsend", message_id });
+    await line.act(channel, person, { type: "unsend", message_id: "999" });
+  }
+  const after = await until("the tombstones", async () => {
+    const found = await stage.messages(person);
+    return found.every(({ unsent_at }) => unsent_at !== null) && found;
+  });
+  assert.deepEqual(
+    after.map(({ text, attachments, sequence }) => [text, attachments, Number(sequence)]),
+    [
+      [null, [], 1],
+      [null, [], 2],
+    ],
+  );
+  assert.equal((await fetch(stage.backend.url + file?.url)).status, 404, "nor by the address it had");
+  const [room] = await shops.rows("select last_message_preview from public.rooms where id = $1", [id]);
+  assert.equal(room?.last_message_preview, "");
+  const log = await shops.rows(
+    "select subject_id from public.audit_log where action = 'message.unsent' and subject_id = any ($1)",
+    [messages.map((message) => message.id)],
+  );
+  assert.equal(log.length, 2);
+});
+
+test("who unfollows cannot be written to, until they follow or write again", async () => {
+  const { id, room_id } = await stage.customer("ไปแล้วกลับมา");
+  const isReachable = async () => {
+    const [room] = await shops.rows("select unreachable_since from public.rooms where id = $1", [room_id]);
+    return room?.unreachable_since === null;
+  };
+  await line.act(channel, id, { type: "unfollow" });
+  await until("unfollowed", async () => !(await isReachable()));
+  await line.act(channel, id, { type: "follow", unblocked: true });
+  await until("followed again", isReachable);
+  const events = (await stage.messages(id)).filter(({ kind }) => kind === "event");
+  assert.deepEqual(
+    events.map(({ content }) => content?.event),
+    ["unreachable", "reachable"],
+  );
+});
+
+test("a webhook is answered within a second while its customer's room is long", async () => {
+  const person = await line.addPerson("เร็ว");
+  for (let n = 0; n < 5; n++) {
+    const { answer } = await line.act(channel, person, { type: "text", text: String(n) });
+    assert.equal(answer.status, 200);
+    assert.ok(answer.ms < 1_000, `${Math.round(answer.ms)} ms`);
+  }
+});

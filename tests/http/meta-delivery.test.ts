@@ -1,0 +1,288 @@
+/** How answers get to customers of a page or an Instagram account: within Meta's windows, once, and what becomes of each failure. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { until } from "../support/until";
+import { MetaStage } from "./meta-shop";
+import { photo } from "./uploads";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const stage = await MetaStage.open();
+const { graph, shops, shop, call } = stage;
+
+async function answer(room_id: string, text: string): Promise<string> {
+  return (await shops.answer(shop.owner, room_id, text)).message.id;
+}
+
+interface Settled {
+  state: string;
+  failure_code: string | null;
+  cost: string | null;
+  external_id: string | null;
+}
+const find = async (id: string): Promise<Settled | undefined> =>
+  (
+    await shops.rows<Settled>("select state, failure_code, cost, external_id from public.messages where id = $1", [id])
+  )[0];
+
+/** A message once it is out of our hands. */
+const settled = (id: string, limitMs = 25_000): Promise<Settled> =>
+  until(
+    `message ${id} is settled`,
+    async () => {
+      const row = await find(id);
+      return row && !["queued", "sending"].includes(row.state) && row;
+    },
+    limitMs,
+  );
+const outcome = async (id: string) => {
+  const { state, failure_code } = await settled(id);
+  return [state, failure_code];
+};
+const got = async (customer: string) => (await graph.received(customer)).map(({ text }) => text);
+const retry = (id: string) => shops.as(shop.owner, "select public.retry_message($1)", [id]);
+/** The room's job, now instead of when it was put off to. */
+const hurry = (room_id: string) => shops.rows("select system.postpone_deliveries($1, 0)", [room_id]);
+
+test("within a day an answer goes as a response, for nothing, and Meta's id of it is kept", async () => {
+  const { id, room_id } = await stage.customer("มีไซซ์ M ไหมคะ", 23 * HOUR_MS);
+  const message = await settled(await answer(room_id, "มีค่ะ"));
+  const [received] = await graph.received(id);
+  assert.deepEqual([message.state, message.cost, message.external_id], ["sent", "free", received?.mid]);
+  assert.deepEqual([received?.text, received?.messaging_type, received?.tag], ["มีค่ะ", "RESPONSE", null]);
+});
+
+test("after a day a person's answer goes as one of a person, after seven it does not go at all", async () => {
+  const late = await stage.customer("เมื่อวาน", 25 * HOUR_MS);
+  assert.equal((await settled(await answer(late.room_id, "ขอโทษที่ช้าค่ะ"))).state, "sent");
+  const [received] = await graph.received(late.id);
+  assert.deepEqual([received?.messaging_type, received?.tag], ["MESSAGE_TAG", "HUMAN_AGENT"]);
+  const gone = await stage.customer("สัปดาห์ก่อน", 7 * DAY_MS + HOUR_MS);
+  const calls = await graph.calls("send");
+  assert.deepEqual(await outcome(await answer(gone.room_id, "ยังสนใจไหมคะ")), ["failed", "window_closed"]);
+  assert.deepEqual([await got(gone.id), await graph.calls("send")], [[], calls], "Meta is not even asked");
+  // she writes again, and one tap sends it
+  const [failed] = (await stage.messages(gone.id)).filter(({ state }) => state === "failed");
+  await graph.act(gone.id, { type: "text", text: "สนใจค่ะ" });
+  await stage.told(gone.id, 3);
+  await retry(failed?.id ?? "");
+  assert.equal((await settled(failed?.id ?? "")).state, "sent");
+});
+
+test("what a machine wrote does not go as a person's", async () => {
+  const { id, room_id } = await stage.customer("เมื่อวาน", 25 * HOUR_MS);
+  const [row] = await shops.rows<{ id: string }>(
+    `insert into public.messages (project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, state)
+     select project_id, id, social_id, last_sequence + 1, episode_number, 'bot', 'text', 'สวัสดีจากบอท', 'queued'
+     from public.rooms where id = $1 returning id`,
+    [room_id],
+  );
+  await shops.rows("update public.rooms set last_sequence = last_sequence + 1 where id = $1", [room_id]);
+  await hurry(room_id);
+  assert.deepEqual(await outcome(row?.id ?? ""), ["failed", "window_closed"]);
+  assert.deepEqual(await got(id), []);
+});
+
+test("an app that Meta has not approved for people's answers is told that the window is closed; nothing is wrong with the page", async () => {
+  const own = await stage.another("facebook", { human_agent: false });
+  const { id, room_id } = await own.customer("เมื่อวาน", 25 * HOUR_MS);
+  assert.deepEqual(await outcome(await answer(room_id, "ขอโทษที่ช้าค่ะ")), ["failed", "window_closed"]);
+  assert.deepEqual([await got(id), (await own.social()).status], [[], "connected"]);
+});
+
+test("a window that Meta closes before we do is said as such, on both channels", async () => {
+  for (const channel of ["facebook", "instagram"] as const) {
+    const own = await stage.another(channel);
+    const { id, room_id } = await own.customer("สวัสดีค่ะ", 23 * HOUR_MS);
+    await graph.advance(2 * HOUR_MS);
+    try {
+      assert.deepEqual(await outcome(await answer(room_id, "ช้าไป")), ["failed", "window_closed"], channel);
+      assert.deepEqual([await got(id), (await own.social()).status], [[], "connected"]);
+    } finally {
+      await graph.advance(-2 * HOUR_MS);
+    }
+  }
+});
+
+test("Instagram takes 1,000 bytes a message: a long answer is cut between words, in order, nothing lost", async () => {
+  const own = await stage.another("instagram");
+  const { id, room_id } = await own.customer();
+  const text = "ส่งวันนี้ถึงพรุ่งนี้ค่ะ รับประกันสินค้าเจ็ดวัน ".repeat(30).trim();
+  const message = await settled(await answer(room_id, text));
+  const pieces = await got(id);
+  assert.equal(message.state, "sent");
+  assert.ok(pieces.length >= 4);
+  for (const piece of pieces) {
+    assert.ok(Buffer.byteLength(piece ?? "") <= 1_000);
+    assert.doesNotMatch(piece ?? "", /^[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/, "no mark stands alone");
+  }
+  assert.equal(pieces.join("").replaceAll(/\s/g, ""), text.replaceAll(/\s/g, ""));
+  await own.untilSettled();
+  assert.equal((await own.messages(id)).length, 2, "their echoes are not messages");
+});
+
+test("when the third piece is in doubt a person looks, and only what is missing is sent again", async () => {
+  const own = await stage.another("instagram");
+  const { id, room_id } = await own.customer();
+  const text = Array.from({ length: 40 }, (_, n) => `ข้อ ${n} รายละเอียดสินค้าตามนี้เลยนะคะ`).join(" ");
+  // two pieces go well, the third meets a cut connection
+  await graph.fail("send", "none", 2);
+  await graph.fail("send", "reset-before");
+  const message_id = await answer(room_id, text);
+  assert.deepEqual(await outcome(message_id), ["unknown", "answer_lost"]);
+  assert.equal((await got(id)).length, 2);
+  await retry(message_id);
+  assert.equal((await settled(message_id)).state, "sent");
+  const pieces = await got(id);
+  assert.equal(new Set(pieces).size, pieces.length, "no piece twice");
+  assert.equal(pieces.join("").replaceAll(/\s/g, ""), text.replaceAll(/\s/g, ""));
+});
+
+for (const kind of ["reset-after", "internal-after", "reset-before", "internal", "gateway"] as const) {
+  test(`${kind}: nobody can know, so it is said and never sent again by itself`, async () => {
+    const own = await stage.another();
+    const { id, room_id } = await own.customer();
+    const before = await graph.calls("send");
+    await graph.fail("send", kind);
+    const message_id = await answer(room_id, "ครั้งเดียว");
+    assert.deepEqual(await outcome(message_id), ["unknown", "answer_lost"]);
+    const arrived = kind.endsWith("after") ? 1 : 0;
+    await hurry(room_id);
+    assert.equal((await settled(await answer(room_id, "ถัดไป"))).state, "sent", "it holds up nobody");
+    assert.deepEqual(await got(id), [...Array(arrived).fill("ครั้งเดียว"), "ถัดไป"]);
+    assert.equal(await graph.calls("send"), before + 2);
+    assert.equal((await own.social()).status, "connected");
+  });
+}
+
+test("an answer that Meta took and never confirmed: shown as unknown, and sent again only by a person who has looked", async () => {
+  const own = await stage.another();
+  const { id, room_id } = await own.customer();
+  await graph.fail("send", "timeout-after");
+  const message_id = await answer(room_id, "ครั้งเดียว");
+  await until("it is with her", async () => (await got(id)).length === 1);
+  assert.deepEqual(await outcome(message_id), ["unknown", "answer_lost"]);
+  assert.deepEqual(await got(id), ["ครั้งเดียว"]);
+  await retry(message_id);
+  assert.equal((await settled(message_id)).state, "sent");
+  assert.deepEqual(await got(id), ["ครั้งเดียว", "ครั้งเดียว"], "as that person decided");
+});
+
+test("a worker that died within the call leaves an unknown, not a second message", async () => {
+  const own = await stage.another();
+  const { id, room_id } = await own.customer();
+  // what it leaves: the call is in the book, and nobody knows its end
+  await shops.rows("select system.postpone_deliveries($1, 600)", [room_id]);
+  const message_id = await answer(room_id, "ครั้งเดียว");
+  await shops.rows("select system.begin_call($1, 0, 'push', 1)", [message_id]);
+  await hurry(room_id);
+  assert.deepEqual(await outcome(message_id), ["unknown", "answer_lost"]);
+  assert.deepEqual(await got(id), []);
+});
+
+test("too many calls: Meta's own time is kept, and the answers then go in order, once", async () => {
+  const own = await stage.another();
+  const { id, room_id } = await own.customer();
+  await graph.fail("send", "rate");
+  const first = await answer(room_id, "หนึ่ง");
+  const run_at = await until("it is put off", async () => {
+    const [job] = await shops.rows<{ run_at: Date }>("select run_at from graphile_worker.jobs where key = $1", [
+      `room:${room_id}`,
+    ]);
+    return job && job.run_at.getTime() > Date.now() + 30_000 && job.run_at;
+  });
+  assert.ok(run_at.getTime() < Date.now() + 90_000, "the minute that the usage header names");
+  const second = await answer(room_id, "สอง");
+  assert.deepEqual([(await find(first))?.state, (await find(second))?.state], ["sending", "queued"]);
+  await hurry(room_id);
+  for (const message_id of [first, second]) assert.equal((await settled(message_id)).state, "sent");
+  assert.deepEqual(await got(id), ["หนึ่ง", "สอง"]);
+});
+
+for (const kind of ["custom", "temporary"] as const) {
+  test(`${kind}: Meta says that it did not take it, so it goes again by itself, once`, async () => {
+    const own = await stage.another();
+    const { id, room_id } = await own.customer();
+    await graph.fail("send", kind, 2);
+    assert.equal((await settled(await answer(room_id, "ครั้งเดียว"), 40_000)).state, "sent");
+    assert.deepEqual(await got(id), ["ครั้งเดียว"]);
+  });
+}
+
+for (const kind of ["token", "permission", "notAllowed"] as const) {
+  test(`${kind}: the page needs attention, its messages wait, and go out when it is mended`, async () => {
+    const own = await stage.another();
+    const { id, room_id } = await own.customer();
+    await graph.fail("send", kind);
+    const message_id = await answer(room_id, "รอก่อนนะคะ");
+    await until("it needs attention", async () => (await own.social()).status === "needs_attention");
+    assert.deepEqual([(await own.social()).last_error, (await find(message_id))?.state], ["token_refused", "sending"]);
+    await hurry(room_id);
+    assert.equal((await settled(message_id)).state, "sent");
+    assert.deepEqual(await got(id), ["รอก่อนนะคะ"]);
+    await until("it is well again", async () => (await own.social()).status === "connected");
+  });
+}
+
+test("who has blocked the page, or is nobody Meta knows, is unreachable; others are not held up", async () => {
+  const own = await stage.another();
+  const { id, room_id } = await own.customer();
+  await graph.block(id);
+  assert.deepEqual(await outcome(await answer(room_id, "ยังอยู่ไหมคะ")), ["failed", "customer_unreachable"]);
+  await graph.block(id, false);
+  assert.equal((await settled(await answer(room_id, "กลับมาแล้ว"))).state, "sent");
+  const lost = await own.customer();
+  await shops.rows("update public.customer_identities set external_id = $2 where external_id = $1", [
+    lost.id,
+    `${lost.id}0`,
+  ]);
+  assert.deepEqual(await outcome(await answer(lost.room_id, "x")), ["failed", "customer_unreachable"]);
+  assert.equal((await own.social()).status, "connected");
+});
+
+test("nothing goes out of a page that is disconnected", async () => {
+  const own = await stage.another();
+  const { id, room_id } = await own.customer();
+  await shops.rows("select system.postpone_deliveries($1, 600)", [room_id]);
+  const message_id = await answer(room_id, "ช้าไป");
+  await shops.as(shop.owner, "select public.disconnect_social($1)", [own.page.social_id]);
+  await hurry(room_id);
+  assert.deepEqual(await outcome(message_id), ["failed", "channel_disconnected"]);
+  assert.deepEqual(await got(id), []);
+});
+
+/** A file as an agent's browser puts it into a room. */
+async function upload(room_id: string, name: string, mime: string, bytes: Buffer): Promise<string> {
+  const base = `/api/project/${shop.project_id}/rooms/${room_id}/attachments`;
+  const announced = await call(`POST ${base}`, { as: shop.owner, json: { name, mime, size: bytes.length } });
+  const { id, upload_url } = announced.body as { id: string; upload_url: string };
+  await fetch(upload_url, { method: "PUT", body: new Uint8Array(bytes), headers: { "content-type": mime } });
+  const checked = await call(`POST ${base}/${id}/check`, { as: shop.owner, json: {} });
+  assert.equal(checked.status, 200, checked.text);
+  return id;
+}
+
+test("pictures go as pictures; other files as files on Messenger and as a link on Instagram", async () => {
+  const pdf = Buffer.from("%PDF-1.4\n%%EOF\n");
+  for (const channel of ["facebook", "instagram"] as const) {
+    const own = await stage.another(channel);
+    const { id, room_id } = await own.customer();
+    const attachment_ids = [
+      await upload(room_id, "สินค้า.jpg", "image/jpeg", await photo()),
+      await upload(room_id, "ใบเสร็จ.pdf", "application/pdf", pdf),
+    ];
+    const sent = await call(`POST /api/project/${shop.project_id}/rooms/${room_id}/messages`, {
+      as: shop.owner,
+      json: { client_id: crypto.randomUUID(), text: "ตามนี้ค่ะ", attachment_ids },
+    });
+    assert.equal(sent.status, 201, sent.text);
+    assert.equal((await settled((sent.body.message as { id: string }).id)).state, "sent");
+    const [words, picture, file] = await graph.received(id);
+    assert.equal(words?.text, "ตามนี้ค่ะ");
+    assert.equal(picture?.attachment?.type, "image");
+    if (channel === "facebook")
+      assert.deepEqual([file?.attachment?.type, file?.attachment?.bytes], ["file", pdf.length]);
+    else assert.match(file?.text ?? "", /^ใบเสร็จ\.pdf\nhttp/);
+  }
+});

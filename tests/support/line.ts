@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import type { AccountKeys, AccountSettings, LineControl } from "../fakes/line/control";
+import { controlLine } from "../fakes/line/remote";
+import type { Backend } from "./backend";
+import { beServerSide } from "./server-side";
+import type { Shop, Shops } from "./shop";
+
+/** A shop's official account, as LINE and the product know it. */
+export interface LineShop {
+  social_id: string;
+  account: AccountKeys;
+  /** What is done to the platform; see tests/fakes/line. */
+  line: LineControl;
+}
+
+/** Seals credentials as the product does, so that the running one opens them. */
+export async function sealFor({ secrets }: Backend, social_id: string, account: AccountKeys): Promise<string> {
+  beServerSide(secrets);
+  const { sealCredentials } = await import("@/lib/socials/credentials");
+  const { channel_id, channel_secret } = account;
+  return sealCredentials(social_id, { channel_id, channel_secret });
+}
+
+/** Connects a new LINE account to a shop: a row with sealed credentials here, the webhook's address there. */
+export async function connectLine(
+  backend: Backend,
+  shops: Pick<Shops, "rows">,
+  { project_id }: Pick<Shop, "project_id">,
+  {
+    name = "ร้าน LINE",
+    social_id = randomUUID(),
+    ...settings
+  }: AccountSettings & { name?: string; social_id?: string } = {},
+): Promise<LineShop> {
+  const line = controlLine(backend.lineUrl);
+  const webhook = `${backend.url}/api/webhooks/line/${social_id}`;
+  const account = await line.addAccount(name, { webhook, ...settings });
+  await shops.rows(
+    "insert into public.socials (id, project_id, kind, name, external_id) values ($1, $2, 'line', $3, $4)",
+    [social_id, project_id, name, account.bot_user_id],
+  );
+  await shops.rows("insert into private.social_credentials (social_id, sealed) values ($1, $2)", [
+    social_id,
+    await sealFor(backend, social_id, account),
+  ]);
+  return { social_id, account, line };
+}

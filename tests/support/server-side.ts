@@ -1,0 +1,17 @@
+import { register } from "node:module";
+import { appEnvironment } from "../../local/supervisor/app-environment";
+import type { Secrets } from "../../local/supervisor/secrets";
+
+// The marker package throws outside a server build; here is one.
+const HOOK = `export const resolve = (name, context, next) =>
+  name === "server-only" ? { url: "data:text/javascript,", shortCircuit: true } : next(name, context);`;
+register(`data:text/javascript,${encodeURIComponent(HOOK)}`);
+
+/**
+ * Lets this process load the product's server code by `await import(…)` after this module, configured with the given keys
+ * alone: what it encrypts, the running product opens.
+ */
+export function beServerSide(secrets: Secrets): void {
+  const nowhere = { publicUrl: "http://localhost", databaseUrl: "postgres://localhost", gatewayPort: 1, pusherPort: 1 };
+  Object.assign(process.env, appEnvironment(secrets, { ...nowhere, smtpPort: 1 }));
+}

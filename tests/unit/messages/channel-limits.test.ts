@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Attachment } from "@/lib/media/schema";
+import { linkedFiles, partsOf } from "@/lib/messages/channel-limits";
+import type { Bubble } from "@/lib/messages/outbox";
+import { isQuotable } from "@/lib/messages/quotes";
+import { freeSeconds, replyWindow } from "@/lib/messages/reply-window";
+import { capabilitiesOf } from "@/lib/socials/capabilities";
+import { lineCapabilities } from "@/lib/socials/line/capabilities";
+
+const NOW = Date.parse("2026-11-20T07:00:00Z");
+const HOUR = 3_600_000;
+const ago = (ms: number) => new Date(NOW - ms).toISOString();
+const adapter = (max: number, unit: "utf16" | "bytes") => ({ limits: { text: { max, unit } } });
+
+test("a channel with a window may be written to freely, then by people, then not", () => {
+  const rule = { anybody: 24, person: 168 };
+  assert.deepEqual(replyWindow(rule, ago(HOUR), NOW), { state: "open", until: NOW + 23 * HOUR });
+  assert.deepEqual(replyWindow(rule, ago(24 * HOUR), NOW), { state: "person", until: NOW + 144 * HOUR });
+  assert.deepEqual(replyWindow(rule, ago(168 * HOUR), NOW), { state: "closed", until: null });
+  assert.equal(replyWindow(rule, null, NOW).state, "closed");
+  assert.equal(replyWindow(null, null, NOW).state, "open");
+});
+
+test("an answer is free once, while the customer waits, for less than a minute", () => {
+  const quota = { free_reply_seconds: 50 };
+  const waits = (ms: number) => ({ waiting_since: ago(ms), customer_last_at: ago(ms) });
+  assert.equal(freeSeconds(quota, waits(10_000), NOW), 40);
+  assert.equal(freeSeconds(quota, waits(50_000), NOW), 0);
+  assert.equal(freeSeconds(quota, waits(-30_000), NOW), 50, "the provider's clock may be ahead");
+  assert.equal(freeSeconds(quota, { waiting_since: null, customer_last_at: ago(10_000) }, NOW), 0, "answered already");
+  assert.equal(freeSeconds(null, waits(10_000), NOW), null);
+});
+
+test("a long text goes out in parts, measured as the channel measures", () => {
+  assert.equal(partsOf("ก".repeat(333), { max: 1000, unit: "bytes" }), 1);
+  assert.equal(partsOf("ก".repeat(334), { max: 1000, unit: "bytes" }), 2);
+  assert.equal(partsOf("ก".repeat(334), { max: 1000, unit: "utf16" }), 1);
+});
+
+test("files a channel does not take, or not so large, become links", () => {
+  const file = (kind: Attachment["kind"], size: number) => ({ kind, size, name: `${kind} ${size}` }) as Attachment;
+  const files = [file("image", 5), file("image", 11), file("video", 1)];
+  assert.deepEqual(
+    linkedFiles(files, { image: 10 }).map(({ name }) => name),
+    ["image 11", "video 1"],
+  );
+});
+
+test("only what the customer wrote and the channel can quote is quoted", () => {
+  const bubble = (part: Partial<Bubble>) =>
+    ({
+      id: "1",
+      author_kind: "customer",
+      kind: "text",
+      attachments: [],
+      unsent_at: null,
+      ...part,
+    }) as unknown as Bubble;
+  const { quotes } = capabilitiesOf({ ...adapter(5000, "utf16"), capabilities: lineCapabilities });
+  assert.equal(isQuotable(bubble({}), quotes), true);
+  assert.equal(isQuotable(bubble({ kind: "media", attachments: [{ kind: "image" } as Attachment] }), quotes), true);
+  assert.equal(isQuotable(bubble({ kind: "media", attachments: [{ kind: "audio" } as Attachment] }), quotes), false);
+  assert.equal(isQuotable(bubble({ unsent_at: ago(1) }), quotes), false);
+  assert.equal(isQuotable(bubble({ author_kind: "member" }), quotes), false);
+  assert.equal(isQuotable(bubble({}), capabilitiesOf(adapter(5000, "utf16")).quotes), false);
+});
+
+test("an adapter says how its channel differs from plain messages; a channel without one takes those", () => {
+  const said = capabilitiesOf({ ...adapter(10, "bytes"), capabilities: { receipts: "none" } });
+  assert.deepEqual([said.text, said.quotes, said.receipts], [{ max: 10, unit: "bytes" }, [], "none"]);
+  const plain = capabilitiesOf(null);
+  assert.deepEqual([plain.stickers, plain.reply_window, plain.quota, plain.receipts], [[], null, null, "read"]);
+});

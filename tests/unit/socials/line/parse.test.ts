@@ -1,0 +1,192 @@
+/** What each kind of LINE's events means to us: one captured payload of each, from the field tables of LINE's reference. */
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import type { InboundEvent, InboundMessage } from "@/lib/socials/inbound";
+import { parseEvent, readEvents } from "@/lib/socials/line/parse";
+
+const FOLDER = fileURLToPath(new URL("../../../fixtures/line/", import.meta.url));
+const fixture = (name: string) => JSON.parse(readFileSync(`${FOLDER}${name}.json`, "utf8"));
+const USER = "U4af4980629f0c5ad1b1b3a9c1d2e3f40";
+const GROUP = "C8b1f2c3d4e5f60718293a4b5c6d7e8f9";
+const ROOM = "Ra8dbf4673c4c812cd491258042226c99";
+
+/** The file of a message as it lies with LINE. */
+const file = (kind: string, name: string, mime: string, id: string, duration_ms: number | null = null) => ({
+  kind,
+  name,
+  mime,
+  reference: `message:${id}`,
+  duration_ms,
+});
+const idOf = (name: string): string => fixture(name).message.id;
+
+/** What is looked at of each fixture; null is skipped. */
+const expected: Record<string, Partial<InboundMessage> | Exclude<InboundEvent, InboundMessage> | null> = {
+  "message-text": {
+    kind: "text",
+    text: "มีเสื้อยืดสีฟ้า ไซซ์ M ไหมคะ 🙏",
+    content: null,
+    media: [],
+    external_customer_id: USER,
+    reply_to_external_id: null,
+    is_echo: false,
+    quote_token: "q3Plxr4AgKd01",
+    read_token: "30yhdy23200",
+    reply_token: "nHuyWiB7yP5Zw52FIkcQobQuGDXCTA01",
+    sent_at: "2026-11-21T08:00:01.000Z",
+  },
+  "message-text-quoting": { kind: "text", text: "เอาตัวนี้ค่ะ", reply_to_external_id: "444573844083572001" },
+  "message-text-emoji-mention": {
+    kind: "text",
+    text: "@ร้านเสื้อ สวัสดี (love)",
+    external_customer_id: GROUP,
+    content: { sender_id: USER },
+  },
+  "message-image": { kind: "media", media: [file("image", "image.jpg", "image/jpeg", idOf("message-image")) as never] },
+  "message-image-set": {
+    kind: "media",
+    content: { image_set: fixture("message-image-set").message.imageSet },
+  },
+  "message-image-external": {
+    kind: "media",
+    media: [
+      {
+        kind: "image",
+        name: "image.jpg",
+        mime: "image/jpeg",
+        reference: "url:https://shop.example/photo.jpg",
+        duration_ms: null,
+      },
+    ],
+  },
+  "message-video": { media: [file("video", "video.mp4", "video/mp4", idOf("message-video"), 60_000) as never] },
+  "message-audio": {
+    media: [file("audio", "audio.m4a", "audio/x-m4a", idOf("message-audio"), 4_000) as never],
+    quote_token: null,
+  },
+  "message-file": {
+    media: [file("file", "สลิปโอนเงิน.pdf", "application/octet-stream", idOf("message-file")) as never],
+  },
+  "message-location": {
+    kind: "location",
+    content: {
+      title: "ตลาดนัดจตุจักร",
+      address: "ถนนกำแพงเพชร 2 เขตจตุจักร กรุงเทพมหานคร 10900",
+      latitude: 13.7999,
+      longitude: 100.551,
+    },
+  },
+  "message-location-bare": {
+    kind: "location",
+    content: { title: null, address: null, latitude: 18.7883, longitude: 98.9853 },
+  },
+  "message-sticker": {
+    kind: "sticker",
+    text: null,
+    content: {
+      package_id: "446",
+      sticker_id: "1988",
+      resource_type: "STATIC",
+      keywords: ["สวัสดี", "ยิ้ม"],
+      text: null,
+    },
+  },
+  "message-sticker-text": {
+    external_customer_id: ROOM,
+    content: {
+      package_id: "12287",
+      sticker_id: "738839",
+      resource_type: "MESSAGE",
+      keywords: ["ขอบคุณ"],
+      text: "ขอบคุณมาก\nนะคะ",
+      sender_id: USER,
+    },
+  },
+  "message-unknown-kind": { kind: "unsupported", text: null, content: { kind: "hologram" }, media: [] },
+  // somebody else answers: no token must be used
+  "message-standby": { kind: "text", text: "สอบถามค่ะ", reply_token: null },
+  unsend: { type: "unsend", external_id: "444573844083572001" },
+  follow: { type: "reachable", external_customer_id: USER, is_reachable: true },
+  "follow-unblocked": { type: "reachable", external_customer_id: USER, is_reachable: true },
+  unfollow: { type: "reachable", external_customer_id: USER, is_reachable: false },
+  join: { type: "reachable", external_customer_id: GROUP, is_reachable: true },
+  leave: { type: "reachable", external_customer_id: GROUP, is_reachable: false },
+  postback: {
+    kind: "rich",
+    content: { kind: "postback", data: "action=buy&item=เสื้อ", params: null },
+    external_id: `postback:${fixture("postback").webhookEventId}`,
+  },
+  "postback-datetime": {
+    content: { kind: "postback", data: "action=appointment", params: { datetime: "2026-11-25T10:00" } },
+  },
+  "postback-richmenu": { kind: "rich" },
+  ...Object.fromEntries(
+    [
+      ..."memberJoined memberLeft videoPlayComplete beacon accountLink membership things activated".split(" "),
+      ..."deactivated botSuspended botResumed module delivery".split(" "),
+    ].map((name) => [name, null]),
+  ),
+};
+
+test("every fixture is looked at", () => {
+  const files = readdirSync(FOLDER).map((name) => name.replace(/\.json$/, ""));
+  assert.deepEqual(files.sort(), Object.keys(expected).sort());
+});
+
+for (const [name, wanted] of Object.entries(expected)) {
+  test(name, () => {
+    const event = fixture(name);
+    const { events } = readEvents({ destination: "U0", events: [event] });
+    const [stored] = events;
+    assert.ok(stored && events.length === 1, "every event is kept, whatever its kind");
+    assert.deepEqual(
+      [stored.external_id, stored.kind, stored.payload],
+      [event.webhookEventId, event.type, event],
+      "as it came",
+    );
+    const parsed = parseEvent(stored.payload);
+    if (wanted === null) {
+      assert.equal(parsed, null);
+      return;
+    }
+    assert.ok(parsed);
+    if ("external_customer_id" in parsed) assert.equal(stored.source, parsed.external_customer_id);
+    const looked = Object.fromEntries(Object.keys(wanted).map((key) => [key, parsed[key as keyof typeof parsed]]));
+    assert.deepEqual(looked, wanted);
+    if (event.type === "message") assert.equal((parsed as InboundMessage).external_id, event.message.id);
+  });
+}
+
+const text = fixture("message-text");
+const malformed: Record<string, unknown> = {
+  "a message event without a message": { ...text, message: undefined },
+  "a message without an id": { ...text, message: { type: "text", text: "x" } },
+  "a text without its text": { ...text, message: { type: "text", id: "1" } },
+  "a place on no map": { ...text, message: { type: "location", id: "1", latitude: "north", longitude: 1 } },
+  "a picture of nobody": { ...text, message: { type: "image", id: "1" } },
+  "an unsend of nothing": { ...fixture("unsend"), unsend: {} },
+  "a postback without data": { ...fixture("postback"), postback: {} },
+};
+for (const [what, event] of Object.entries(malformed)) {
+  test(`${what} is kept, and refused when it is read`, () => {
+    assert.equal(readEvents({ destination: "U0", events: [event] }).events.length, 1);
+    assert.throws(() => parseEvent(event), { name: "ZodError" });
+  });
+}
+
+test("a conversation of a kind LINE has added since is kept and skipped", () => {
+  const event = { ...text, source: { type: "openchat", openChatId: "O1" } };
+  const [stored] = readEvents({ destination: "U0", events: [event] }).events;
+  assert.deepEqual([stored?.source, stored?.payload], ["", event]);
+  assert.equal(parseEvent(event), null);
+});
+
+test("what is no webhook of LINE's is refused", () => {
+  for (const body of [null, [], "x", {}, { destination: 1, events: [] }, { destination: "U0", events: {} }]) {
+    assert.throws(() => readEvents(body), { name: "ZodError" });
+  }
+  assert.deepEqual(readEvents({ destination: "U0", events: [{}, null, { type: "message" }] }).events, []);
+  assert.deepEqual(readEvents({ destination: "U0", events: [] }), { destination: "U0", events: [] });
+});

@@ -1,0 +1,124 @@
+/** What a message of ours becomes in LINE's terms. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Attachment } from "@/lib/media/schema";
+import type { Message } from "@/lib/messages/schema";
+import { MAX_MESSAGES, MAX_TEXT, renderCalls } from "@/lib/socials/line/render";
+
+const file = (more: Partial<Attachment>): Attachment => ({
+  id: crypto.randomUUID(),
+  kind: "image",
+  name: "รูป.jpg",
+  mime: "image/jpeg",
+  size: 1000,
+  width: 10,
+  height: 10,
+  duration_ms: null,
+  state: "ready",
+  failure_code: null,
+  url: "https://shop.example/api/media/x",
+  ...more,
+});
+const render = (
+  message: Partial<Pick<Message, "kind" | "text" | "content">>,
+  attachments: Attachment[] = [],
+  quote_token: string | null = null,
+) =>
+  renderCalls({
+    message: { kind: "text", text: null, content: null, ...message } as Message,
+    attachments,
+    quote_token,
+  });
+
+test("a short text is one message of one call", () => {
+  assert.deepEqual(render({ text: "มีค่ะ" }), [[{ type: "text", text: "มีค่ะ" }]]);
+});
+
+test("a quote goes with the first of several messages alone", () => {
+  const [call = []] = render({ text: "x".repeat(MAX_TEXT + 1) }, [], "q1");
+  assert.deepEqual(
+    call.map((message) => "quoteToken" in message && message.quoteToken),
+    ["q1", false],
+  );
+  assert.deepEqual(render({ kind: "sticker", content: { package_id: "446", sticker_id: "1988" } }, [], "q2"), [
+    [{ type: "sticker", packageId: "446", stickerId: "1988", quoteToken: "q2" }],
+  ]);
+});
+
+test("more than five messages become several calls, in order", () => {
+  const calls = render(
+    { text: "รูปค่ะ" },
+    Array.from({ length: 10 }, (_, n) => file({ url: `https://shop.example/${n}` })),
+  );
+  assert.deepEqual(
+    calls.map((call) => call.length),
+    [MAX_MESSAGES, MAX_MESSAGES, 1],
+  );
+  const urls = calls.flat().flatMap((message) => ("originalContentUrl" in message ? message.originalContentUrl : []));
+  assert.deepEqual(
+    urls,
+    Array.from({ length: 10 }, (_, n) => `https://shop.example/${n}`),
+  );
+});
+
+test("no text is longer than LINE takes", () => {
+  const calls = render({ text: "ส่งวันนี้ได้ค่ะ ".repeat(4000) });
+  for (const message of calls.flat())
+    assert.ok(message.type === "text" && "text" in message && (message.text ?? "").length <= MAX_TEXT);
+  assert.ok(calls.every((call) => call.length <= MAX_MESSAGES));
+});
+
+test("a place has a title and an address in any case, of at most 100 letters", () => {
+  const place = { latitude: 13.75, longitude: 100.5 };
+  const title = "ตำแหน่งที่ตั้ง";
+  assert.deepEqual(render({ kind: "location", content: place }), [
+    [{ type: "location", title, address: title, ...place }],
+  ]);
+  const [[message] = []] = render({
+    kind: "location",
+    content: { ...place, title: "ร้าน", address: "ก".repeat(200) },
+  });
+  assert.ok(message?.type === "location" && "address" in message);
+  assert.deepEqual([message.title, message.address], ["ร้าน", "ก".repeat(100)]);
+});
+
+test("pictures LINE cannot show are offered as JPEG, everything else as a link", () => {
+  const url = "https://shop.example/api/media/x";
+  const one = (more: Partial<Attachment>) => render({}, [file(more)])[0]?.[0];
+  const preview = { previewImageUrl: `${url}?as=preview` };
+  assert.deepEqual(one({}), { type: "image", originalContentUrl: url, ...preview });
+  for (const more of [{ mime: "image/webp" }, { mime: "image/heic" }, { size: 11 * 1024 * 1024 }]) {
+    assert.deepEqual(one(more), { type: "image", originalContentUrl: `${url}?as=jpeg`, ...preview });
+  }
+  const video = { kind: "video", mime: "video/mp4", name: "รีวิว.mp4" } as const;
+  assert.deepEqual(one(video), { type: "video", originalContentUrl: url, ...preview });
+  const voice = { kind: "audio", mime: "audio/x-m4a", name: "เสียง.m4a" } as const;
+  assert.deepEqual(one({ ...voice, duration_ms: 2000 }), { type: "audio", originalContentUrl: url, duration: 2000 });
+  for (const more of [
+    { kind: "file", mime: "application/pdf", name: "ใบเสนอราคา.pdf" },
+    { kind: "video", mime: "video/quicktime", name: "รีวิว.mov" },
+    { kind: "image", mime: "image/gif", name: "เย้.gif" },
+    voice,
+  ] as const) {
+    assert.deepEqual(one(more), { type: "text", text: `${more.name}\n${url}` });
+  }
+});
+
+test("a card goes as it is, and what is none does not go", () => {
+  const contents = { type: "bubble", body: { type: "box", layout: "vertical", contents: [] } };
+  const card = { kind: "flex", alt_text: "ใบเสร็จ ฿1,250", contents };
+  assert.deepEqual(render({ kind: "rich", content: card }), [[{ type: "flex", altText: "ใบเสร็จ ฿1,250", contents }]]);
+  for (const content of [
+    { ...card, kind: "postback" },
+    { ...card, alt_text: "" },
+    { ...card, contents: "x" },
+  ]) {
+    assert.deepEqual(render({ kind: "rich", content }), []);
+  }
+});
+
+test("what LINE has no form for is nothing", () => {
+  assert.deepEqual(render({ kind: "sticker", content: { sticker: "of another channel" } }), []);
+  assert.deepEqual(render({ kind: "location", content: null }), []);
+  assert.deepEqual(render({}), []);
+});

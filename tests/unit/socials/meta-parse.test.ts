@@ -1,0 +1,86 @@
+/** Every kind of event of Messenger and Instagram, from the providers' field tables: how it is stored and what it means. */
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { readEvents } from "@/lib/socials/meta/events";
+import { parseEvent } from "@/lib/socials/meta/parse";
+
+const FOLDER = fileURLToPath(new URL("../../fixtures/meta/", import.meta.url));
+
+interface Fixture {
+  /** Where Meta describes it. */
+  source: string;
+  payload: { entry: { id: string }[] };
+  /** A null id is one that only has to be the same twice. */
+  stored: { kind: string; source: string; external_id: string | null };
+  parsed: object | null;
+}
+
+const PAGE = "102030405060708";
+const fixtures = readdirSync(FOLDER).map((file): [string, Fixture] => [
+  file.replace(".json", ""),
+  JSON.parse(readFileSync(FOLDER + file, "utf8")),
+]);
+const readerOf = (account_id: string) => ({
+  account_id,
+  app_id: "700000000000001",
+  native_url:
+    account_id === PAGE
+      ? `https://business.facebook.com/latest/inbox/messenger?asset_id=${PAGE}`
+      : "https://www.instagram.com/direct/inbox/",
+});
+
+test("there is a fixture of every kind", () => {
+  assert.ok(fixtures.length >= 45, String(fixtures.length));
+});
+
+for (const [name, { payload, stored, parsed }] of fixtures) {
+  test(`${name} is stored under its own name and read`, () => {
+    const [account] = readEvents(payload);
+    assert.ok(account);
+    assert.equal(account.kind, name.startsWith("instagram") ? "instagram" : "facebook");
+    const [event] = account.events;
+    assert.ok(event);
+    assert.deepEqual([event.kind, event.source], [stored.kind, stored.source]);
+    if (stored.external_id) assert.equal(event.external_id, stored.external_id);
+    assert.ok(event.external_id.length <= 200);
+    assert.deepEqual(readEvents(structuredClone(payload))[0]?.events[0], event);
+    assert.deepEqual(parseEvent(event.payload, readerOf(account.external_id)), parsed);
+  });
+}
+
+const entry = (event: object) => ({ object: "page", entry: [{ id: PAGE, time: 1, messaging: [event] }] });
+const between = { sender: { id: "1" }, recipient: { id: PAGE }, timestamp: 1_795_248_000_123 };
+
+test("what differs has another name: deletion and message, two reactions, two reads", () => {
+  const keyOf = (event: object) => readEvents(entry({ ...between, ...event }))[0]?.events[0]?.external_id;
+  const keys = [
+    { message: { mid: "m", text: "a" } },
+    { message: { mid: "m", is_deleted: true } },
+    { reaction: { mid: "m", action: "react", emoji: "❤️" } },
+    { reaction: { mid: "m", action: "unreact" } },
+    { reaction: { mid: "m", action: "react", emoji: "❤️" }, timestamp: between.timestamp + 1 },
+    { read: { watermark: 1 } },
+    { read: { watermark: 2 } },
+    { delivery: { watermark: 2 } },
+    { reaction: { mid: "x".repeat(200), action: "react" } },
+    { reaction: { mid: "x".repeat(199), action: "react" } },
+  ].map(keyOf);
+  assert.equal(new Set(keys).size, keys.length);
+});
+
+test("an event we cannot read is kept, and refused when it is read", () => {
+  const bad = { ...between, message: { text: "no mid" } };
+  const [account] = readEvents(entry(bad));
+  assert.equal(account?.events[0]?.kind, "malformed");
+  assert.throws(() => parseEvent(bad, readerOf(PAGE)), { name: "ZodError" });
+});
+
+test("what is not Meta's is refused; other objects bring nothing", () => {
+  for (const body of [null, [], {}, { object: "page" }, { object: "page", entry: "x" }]) {
+    assert.throws(() => readEvents(body), { name: "ZodError" });
+  }
+  assert.deepEqual(readEvents({ object: "whatsapp_business_account", entry: [{ id: "1" }] }), []);
+  assert.deepEqual(readEvents(entry({ hello: "there" }))[0]?.events, []);
+});

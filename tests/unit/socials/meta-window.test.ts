@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { messagingType, replyWindow } from "@/lib/socials/meta/window";
+
+const HEARD = "2026-11-20T02:00:00.000Z";
+const after = (milliseconds: number) => Date.parse(HEARD) + milliseconds;
+const DAY = 24 * 3_600_000;
+
+test("open for a day, for people for a week, then closed: to the millisecond", () => {
+  assert.equal(replyWindow(HEARD, after(0)), "open");
+  assert.equal(replyWindow(HEARD, after(DAY - 1)), "open");
+  assert.equal(replyWindow(HEARD, after(DAY)), "human_agent");
+  assert.equal(replyWindow(HEARD, after(7 * DAY - 1)), "human_agent");
+  assert.equal(replyWindow(HEARD, after(7 * DAY)), "closed");
+  assert.equal(replyWindow(null, after(0)), "closed");
+  // the customer's clock is ahead of ours
+  assert.equal(replyWindow(HEARD, after(-5_000)), "open");
+  assert.equal(replyWindow("2026-11-20T09:00:00.000+07:00", after(DAY - 1)), "open");
+});
+
+test("HUMAN_AGENT is said of what a person wrote, and of nothing else", () => {
+  assert.deepEqual(messagingType("open", "bot"), { messaging_type: "RESPONSE" });
+  assert.deepEqual(messagingType("open", "member"), { messaging_type: "RESPONSE" });
+  assert.deepEqual(messagingType("human_agent", "member"), { messaging_type: "MESSAGE_TAG", tag: "HUMAN_AGENT" });
+  for (const author of ["bot", "system", "customer"]) assert.equal(messagingType("human_agent", author), null);
+  for (const author of ["member", "bot", "system"]) assert.equal(messagingType("closed", author), null);
+});
