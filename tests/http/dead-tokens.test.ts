@@ -13,7 +13,8 @@ const { call, people, here, rooms, shops, backend } = await gather();
 const dead = { "without its second factor": people.aal1, "signed out": people["signed-out"] };
 
 /** They look at no session: open to everybody, to a visitor's own token, or by a secret of their own. */
-const SESSIONLESS = /^\w+ \/api\/(health|jobs|media\/\[token\]|return-path|unsubscribe\/\[token\]|widget\/.*)$/;
+const SESSIONLESS =
+  /^\w+ \/api\/(health|jobs|media\/\[token\]|return-path|stickers\/.*|unsubscribe\/\[token\]|webhooks\/.*|widget\/.*)$/;
 
 const ids: Record<string, string> = {
   project_id: here.project_id,
