@@ -3,7 +3,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { product, webName } from "./support/product";
 import { OWN_PAGES, PUBLIC_PAGES, projectPages } from "./support/routes";
-import { writeUnheard } from "./support/shop";
+import { addLine, writeUnheard } from "./support/shop";
 import { expect, test } from "./support/test";
 import type { Troubles } from "./support/troubles";
 
@@ -45,7 +45,7 @@ test.describe("every page answers well", () => {
     const room_id = await writeUnheard(shop, randomUUID(), "สวัสดี");
     const rooms = [`/chat/room/${room_id}`, `/chat/social/${shop.social_id}/room/${room_id}`];
     await expectGoodPages(await pageOf(team.owner), troubles, [
-      ...projectPages(shop, team.agent.user_id),
+      ...projectPages({ ...shop, ...team.agent, line_id: await addLine(shop) }),
       ...rooms.map((path) => `/project/${shop.project_id}${path}`),
     ]);
   });

@@ -27,9 +27,10 @@ const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 360, height:
 const IMPORTANT = /^(home|login|register|project|widget-demo|project-chat|project-settings-widget)$/;
 
 async function listShots(): Promise<Shot[]> {
-  const [demo] = await sql<{ project_id: string; agent_id: string }>(
-    `select w.project_id, m.user_id as agent_id
+  const [demo] = await sql<{ project_id: string; agent_id: string; line_id: string }>(
+    `select w.project_id, m.user_id as agent_id, s.id as line_id
      from public.widgets w join public.members m on m.project_id = w.project_id and m.role = 'agent'
+     join public.socials s on s.project_id = w.project_id and s.kind = 'line'
      where w.virtual_id = $1`,
     [DEMO_WIDGET],
   );
@@ -44,12 +45,16 @@ async function listShots(): Promise<Shot[]> {
     path
       .replace(demo.project_id, "")
       .replace(demo.agent_id, "id")
+      .replace(demo.line_id, "id")
       .replaceAll(/0{8}-[0-9a-f-]+/g, "id")
       .replaceAll(/\/+/g, "-")
       .replace(/^-|-$/g, "") || "home";
   const shots: Shot[] = [
     ...PUBLIC_PAGES.map((path) => ({ name: nameOf(path), path, isPublic: true })),
-    ...[...OWN_PAGES, ...projectPages(demo, demo.agent_id)].map((path) => ({ name: nameOf(path), path })),
+    ...[...OWN_PAGES, ...projectPages({ ...demo, user_id: demo.agent_id })].map((path) => ({
+      name: nameOf(path),
+      path,
+    })),
   ].map((shot) => ({ ...shot, isImportant: IMPORTANT.test(shot.name) }));
   const chat = `/project/${demo.project_id}/chat`;
   for (const { id, status, kind } of rooms) {

@@ -12,6 +12,12 @@ const [told] = await shops.rows<{ id: string }>(
   [people.owner.id, here.project_id],
 );
 
+const [line] = await shops.rows<{ id: string }>(
+  `insert into public.socials (project_id, kind, name, external_id, status)
+   values ($1, 'line', 'ไลน์ของร้าน', $2, 'disconnected') returning id`,
+  [here.project_id, randomUUID()],
+);
+
 const PUBLIC = [
   "/",
   "/policy",
@@ -55,7 +61,7 @@ const OF_PROJECT = [
   "settings/quick-messages/create",
   "settings/quick-messages/update/1",
   "settings/social",
-  "settings/social/1",
+  `settings/social/${line?.id}`,
   "settings/tags",
   "settings/audit",
   "settings/developers",
@@ -149,7 +155,7 @@ const NOT_FOR_AGENTS = [
   "settings/members",
   "settings/messages",
   "settings/social",
-  "settings/social/1",
+  `settings/social/${line?.id}`,
   "settings/tags",
   "settings/audit",
   "settings/widget",

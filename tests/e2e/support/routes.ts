@@ -1,5 +1,3 @@
-import type { Shop } from "./shop";
-
 const ID = "00000000-0000-4000-8000-000000000000";
 
 /** Pages that anybody may open. */
@@ -53,7 +51,6 @@ const PROJECT_PAGES = [
   "/settings/quick-messages/create",
   `/settings/quick-messages/update/${ID}`,
   "/settings/social",
-  `/settings/social/${ID}`,
   "/settings/tags",
   "/settings/audit",
   "/settings/developers",
@@ -65,6 +62,16 @@ const PROJECT_PAGES = [
   `/widget-management/edit/${ID}`,
 ];
 
-/** Every page of a project; `user_id` is one of its members. */
-export const projectPages = ({ project_id }: Pick<Shop, "project_id">, user_id: string) =>
-  [...PROJECT_PAGES, `/settings/members/update/${user_id}`].map((path) => `/project/${project_id}${path}`);
+/** Every page of a project; `user_id` is one of its members, `line_id` its LINE account. */
+export const projectPages = ({
+  project_id,
+  user_id,
+  line_id,
+}: {
+  project_id: string;
+  user_id: string;
+  line_id: string;
+}) =>
+  [...PROJECT_PAGES, `/settings/members/update/${user_id}`, `/settings/social/${line_id}`].map(
+    (path) => `/project/${project_id}${path}`,
+  );

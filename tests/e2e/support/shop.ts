@@ -56,6 +56,16 @@ export async function openShop({ name = "ร้านทดสอบ", owner, ag
   return shop;
 }
 
+/** Adds a LINE account that is not connected (any more); answers its id. */
+export async function addLine({ project_id }: Pick<Shop, "project_id">): Promise<string> {
+  const [line] = await sql<{ id: string }>(
+    `insert into public.socials (project_id, kind, name, external_id, status)
+     values ($1, 'line', 'ไลน์ของร้าน', $2, 'disconnected') returning id`,
+    [project_id, `U${randomBytes(16).toString("hex")}`],
+  );
+  return line?.id ?? "";
+}
+
 /** A customer's message that reaches the database and nobody hears of: committed, never published. */
 export async function writeUnheard(shop: Shop, visitor_id: string, text: string): Promise<string> {
   const [row] = await sql<{ answer: { room: { id: string } } }>(
