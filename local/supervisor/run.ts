@@ -43,6 +43,7 @@ export async function run(options: StackOptions): Promise<void> {
     process.exit(code);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(0));
+  endWithNpm(() => void end(0));
   try {
     await stack.start();
     if (!interrupted) announce(options);
@@ -51,6 +52,18 @@ export async function run(options: StackOptions): Promise<void> {
     console.error(sentence(error));
     await end(1);
   }
+}
+
+/** npm hands a signal on to its shell alone, which ends and leaves this process to nobody. */
+function endWithNpm(end: () => void): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    end();
+  }, 500);
+  watch.unref();
 }
 
 function announce({ steps, publicUrl, dataDir }: StackOptions): void {

@@ -32,10 +32,11 @@ const newFolder = () => mkdtempSync(join(tmpdir(), "stack-"));
 
 async function start(
   dataDir: string,
+  [command, ...words] = [process.execPath, "--import", "tsx", runner] as [string, ...string[]],
 ): Promise<{ child: ChildProcess; port: number; output: () => string; run: () => Run }> {
   const [port = 0] = await findFreePorts(1);
-  const child = spawn(process.execPath, ["--import", "tsx", runner], {
-    env: { ...process.env, PORT: String(port), LOCAL_DATA_DIR: dataDir },
+  const child = spawn(command, words, {
+    env: { ...process.env, npm_lifecycle_event: "start", PORT: String(port), LOCAL_DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "pipe"],
   });
   started.push({ child, dataDir });
@@ -142,6 +143,17 @@ test("it starts, serves all on one port, restarts what dies, and stops with noth
   assert.ok(Date.now() - begin < 10_000);
   assert.equal(child.exitCode, 0);
   await until(() => processesOf(dataDir).length === 0, "nothing left", 2);
+  assert.equal(existsSync(join(dataDir, "run.json")), false);
+});
+
+test("npm is ended by a signal: what it started ends as well", async () => {
+  const dataDir = newFolder();
+  // as npm does it: a shell that waits for it, and hands nothing on
+  const { child, output } = await start(dataDir, ["sh", "-c", `"${process.execPath}" --import tsx "${runner}"; true`]);
+  assert.equal(exited(child), false, output());
+  assert.ok(processesOf(dataDir).length >= 7, "all of it is seen while it runs");
+  child.kill("SIGTERM");
+  await until(() => exited(child) && processesOf(dataDir).length === 0, "nothing left", 12);
   assert.equal(existsSync(join(dataDir, "run.json")), false);
 });
 
