@@ -385,7 +385,8 @@ create function system.claim_delivery(p_room_id uuid) returns jsonb
   $$;
 
 -- Stores a call before it is made; p_attempts is the count of its attempts with this one. A reply takes its token: two calls
--- cannot have the same one. Returns {id, state, attempts, started_at}, or null when the token is gone.
+-- cannot have the same one. A call that was refused and is made again is open again, or a later crash would go unseen.
+-- Returns {id, state, attempts, started_at}, or null when the token is gone.
 create function system.begin_call(
   p_message_id uuid, p_part integer, p_via text, p_attempts integer, p_reply_token text default null
 )
@@ -398,7 +399,9 @@ create function system.begin_call(
   begin
     insert into private.provider_calls as c (message_id, part, via, attempts)
     values (p_message_id, p_part, p_via, p_attempts)
-    on conflict (message_id, part, via) do update set attempts = excluded.attempts, updated_at = now()
+    on conflict (message_id, part, via) do update
+    set attempts = excluded.attempts, updated_at = now(),
+        state = case c.state when 'refused' then 'open' else c.state end
     returning * into v_call;
     if p_reply_token is not null then
       update private.reply_tokens t
@@ -1018,7 +1021,8 @@ create function system.find_media_source(p_attachment_id uuid) returns jsonb
     where m.attachment_id = p_attachment_id and a.state = 'pending'
   $$;
 
--- Records a provider's file as copied (p_state ready) or as not to be had (refused, with why), and shows it in its message.
+-- Records a provider's file as copied (p_state ready) or as not to be had (refused, with why), and shows it in its message with
+-- the reason; where the provider only did not answer, its source is kept, so that the file can be asked for again.
 -- Returns the message, or null when it was settled before.
 create function system.settle_media(
   p_attachment_id uuid, p_state text, p_mime text default null, p_size bigint default null, p_kind text default null,
@@ -1039,15 +1043,15 @@ create function system.settle_media(
     if not found then
       return null;
     end if;
-    delete from private.media_sources where attachment_id = p_attachment_id;
+    delete from private.media_sources where attachment_id = p_attachment_id and p_refusal_code is distinct from 'unavailable';
     update public.messages m
-    set attachments = (
+    set attachments = coalesce((
           select jsonb_agg(case when f.file ->> 'id' <> p_attachment_id::text then f.file else f.file || jsonb_build_object(
             'kind', v_file.kind, 'mime', v_file.mime, 'size', v_file.size, 'width', v_file.width, 'height', v_file.height,
-            'state', case when v_file.state = 'ready' then 'ready' else 'failed' end
+            'state', case when v_file.state = 'ready' then 'ready' else 'failed' end, 'failure_code', v_file.refusal_code
           ) end order by f.place)
           from jsonb_array_elements(m.attachments) with ordinality f (file, place)
-        ),
+        ), '[]'),
         updated_at = clock_timestamp()
     where m.id = v_file.message_id and m.unsent_at is null
     returning * into v_message;
