@@ -41,17 +41,17 @@ export async function sendMessage(
   room_id: string,
   input: z.output<typeof newMessageSchema>,
 ): Promise<SentMessage> {
-  const { data, error } = input.sticker
-    ? await sendSticker(member, room_id, input, input.sticker)
-    : await member.db.rpc("send_message", {
-        p_room_id: room_id,
-        p_client_id: input.client_id,
-        p_text: input.text,
-        p_is_note: input.is_note,
-        p_attachment_ids: input.attachment_ids,
-        p_mentions: input.mentions,
-        ...(input.reply_to_id && { p_reply_to_id: input.reply_to_id }),
-      });
+  if (input.sticker) await requireSticker(member, room_id, input.sticker);
+  const { data, error } = await member.db.rpc("send_message", {
+    p_room_id: room_id,
+    p_client_id: input.client_id,
+    p_text: input.text,
+    p_is_note: input.is_note,
+    p_attachment_ids: input.attachment_ids,
+    p_mentions: input.mentions,
+    ...(input.reply_to_id && { p_reply_to_id: input.reply_to_id }),
+    ...(input.sticker && { p_sticker: { ...input.sticker } }),
+  });
   if (error) throw fromPostgres(error);
   const sent = readAnswer(sentSchema, data);
   if (sent.room.project_id !== member.project_id) throw new AppError("not_found");
@@ -61,25 +61,13 @@ export async function sendMessage(
 }
 
 /** Throws invalid for a sticker that the room's channel does not take, not_found for a room the member may not see. */
-async function sendSticker(
-  member: Member,
-  room_id: string,
-  { client_id, reply_to_id }: Pick<z.output<typeof newMessageSchema>, "client_id" | "reply_to_id">,
-  { package_id, sticker_id }: OutgoingSticker,
-) {
+async function requireSticker(member: Member, room_id: string, sticker: OutgoingSticker): Promise<void> {
   const { data: room, error } = await member.db.from("room_rows").select("social_kind").eq("id", room_id).single();
   if (error) throw fromPostgres(error);
   const kind = socialKindSchema.parse(room.social_kind);
-  if (!takesSticker(capabilitiesOf(findAdapter(kind)).stickers, { package_id, sticker_id })) {
+  if (!takesSticker(capabilitiesOf(findAdapter(kind)).stickers, sticker)) {
     throw new AppError("invalid", { sticker: "invalid" });
   }
-  return member.db.rpc("send_sticker", {
-    p_room_id: room_id,
-    p_client_id: client_id,
-    p_package_id: package_id,
-    p_sticker_id: sticker_id,
-    ...(reply_to_id && { p_reply_to_id: reply_to_id }),
-  });
 }
 
 /** Sends a failed message again. Errors: not_found, forbidden, not_failed. */

@@ -1641,17 +1641,8 @@ export type Database = {
           p_mentions?: string[]
           p_reply_to_id?: string
           p_room_id: string
+          p_sticker?: Json
           p_text: string
-        }
-        Returns: Json
-      }
-      send_sticker: {
-        Args: {
-          p_client_id: string
-          p_package_id: string
-          p_reply_to_id?: string
-          p_room_id: string
-          p_sticker_id: string
         }
         Returns: Json
       }

@@ -620,12 +620,14 @@ drop function public.send_message(uuid, uuid, text, boolean, uuid[], uuid);
 
 -- Puts an answer or a note into a room and enqueues its delivery in the same transaction. A person's answer takes the
 -- room from the bot and ends the customer's wait. p_client_id makes it idempotent: a repeat returns what the first made.
--- p_mentions: members who see the room, on notes only; they are notified. Errors: not_found, forbidden, empty_message,
--- text_too_long, channel_disconnected, attachment_not_ready, too_many_attachments, invalid (reply_to_id, mentions).
+-- p_mentions: members who see the room, on notes only; they are notified. p_sticker: {package_id, sticker_id}, alone and to the
+-- customer; whether the channel takes it is the application's to know, and the draft of words stays. Errors: not_found, forbidden,
+-- empty_message, text_too_long, channel_disconnected, attachment_not_ready, too_many_attachments, invalid (reply_to_id, mentions,
+-- sticker).
 -- Returns {message, room, is_duplicate, visitor_message}.
 create function public.send_message(
   p_room_id uuid, p_client_id uuid, p_text text, p_is_note boolean default false, p_attachment_ids uuid[] default '{}',
-  p_reply_to_id uuid default null, p_mentions uuid[] default '{}'
+  p_reply_to_id uuid default null, p_mentions uuid[] default '{}', p_sticker jsonb default null
 ) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -644,7 +646,16 @@ create function public.send_message(
         'visitor_message', case when not p_is_note then private.visitor_message(v_message) end
       );
     end if;
-    if v_text is null and coalesce(cardinality(p_attachment_ids), 0) = 0 then
+    if p_sticker is not null and (
+      p_is_note
+      or v_text is not null
+      or cardinality(p_attachment_ids) > 0
+      or coalesce(p_sticker ->> 'package_id', '') !~ '^\d{1,20}$'
+      or coalesce(p_sticker ->> 'sticker_id', '') !~ '^\d{1,20}$'
+    ) then
+      perform private.fail('invalid', 'sticker');
+    end if;
+    if v_text is null and p_sticker is null and coalesce(cardinality(p_attachment_ids), 0) = 0 then
       perform private.fail('empty_message', 'text');
     end if;
     if char_length(v_text) > 5000 then
@@ -676,13 +687,17 @@ create function public.send_message(
     v_reopens := v_room.status = 'resolved' and not p_is_note;
 
     insert into public.messages (
-      project_id, room_id, social_id, sequence, episode_number, author_kind, author_id, kind, text, attachments,
+      project_id, room_id, social_id, sequence, episode_number, author_kind, author_id, kind, text, content, attachments,
       is_note, reply_to_id, client_id, mentions, state
     )
     values (
       v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence + 1,
       v_room.episode_number + v_reopens::integer, 'member', private.user_id(),
-      case when v_attachments <> '[]' then 'media' else 'text' end, v_text, v_attachments, p_is_note, p_reply_to_id,
+      case when p_sticker is not null then 'sticker' when v_attachments <> '[]' then 'media' else 'text' end, v_text,
+      case when p_sticker is not null then
+        jsonb_build_object('package_id', p_sticker ->> 'package_id', 'sticker_id', p_sticker ->> 'sticker_id')
+      end,
+      v_attachments, p_is_note, p_reply_to_id,
       p_client_id, coalesce(array(select distinct unnest(p_mentions)), '{}'),
       case when p_is_note then 'sent' else 'queued' end
     )
@@ -725,7 +740,8 @@ create function public.send_message(
     )
     from unnest(v_message.mentions) mentioned (user_id);
     delete from public.drafts
-    where room_id = p_room_id and user_id = private.user_id() and kind = case when p_is_note then 'note' else 'reply' end;
+    where room_id = p_room_id and user_id = private.user_id() and p_sticker is null
+      and kind = case when p_is_note then 'note' else 'reply' end;
 
     return jsonb_build_object(
       'message', to_jsonb(v_message), 'room', private.room_event(v_room), 'is_duplicate', false,
@@ -740,7 +756,8 @@ declare
 begin
   execute 'grant create on schema public to app_member';
   foreach signature in array array[
-    'send_message(uuid, uuid, text, boolean, uuid[], uuid, uuid[])', 'save_push_subscription(text, text, text, text)'
+    'send_message(uuid, uuid, text, boolean, uuid[], uuid, uuid[], jsonb)',
+    'save_push_subscription(text, text, text, text)'
   ] loop
     execute format('alter function public.%s owner to app_member', signature);
     execute format('grant execute on function public.%s to authenticated', signature);

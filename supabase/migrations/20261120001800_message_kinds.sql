@@ -1,81 +1,6 @@
--- Kinds of messages as the inbox shows and sends them: stickers go out, files that could not be copied say why and are asked for
--- again, a doubtful delivery is settled by who looked, and the list names what has no words.
+-- Kinds of messages as the inbox shows them: files that could not be copied are asked for again, a doubtful delivery is settled by who looked, and the list names what has no words.
 
--- Sending a sticker ----------------------------------------------------------------------------------------------
-
--- Sends a sticker, alone and to the customer; otherwise as send_message, and the draft of words stays. Whether the channel takes it is
--- the application's to know. Errors: not_found, forbidden, channel_disconnected, invalid (sticker, reply_to_id).
--- Returns {message, room, is_duplicate, visitor_message}.
-create function public.send_sticker(
-  p_room_id uuid, p_client_id uuid, p_package_id text, p_sticker_id text, p_reply_to_id uuid default null
-) returns jsonb
-  language plpgsql security definer
-  set search_path = ''
-  as $$
-  declare
-    v_room public.rooms := private.lock_room(p_room_id);
-    v_message public.messages;
-    v_reopens boolean := v_room.status = 'resolved';
-  begin
-    select m.* into v_message from public.messages m where m.room_id = p_room_id and m.client_id = p_client_id;
-    if found then
-      return jsonb_build_object(
-        'message', to_jsonb(v_message), 'room', private.room_event(v_room), 'is_duplicate', true,
-        'visitor_message', private.visitor_message(v_message)
-      );
-    end if;
-    if coalesce(p_package_id, '') !~ '^\d{1,20}$' or coalesce(p_sticker_id, '') !~ '^\d{1,20}$' then
-      perform private.fail('invalid', 'sticker');
-    end if;
-    if exists (select from public.socials s where s.id = v_room.social_id and s.status = 'disconnected') then
-      perform private.fail('channel_disconnected');
-    end if;
-    if p_reply_to_id is not null and not exists (
-      select from public.messages m where m.id = p_reply_to_id and m.room_id = p_room_id
-    ) then
-      perform private.fail('invalid', 'reply_to_id');
-    end if;
-
-    insert into public.messages (
-      project_id, room_id, social_id, sequence, episode_number, author_kind, author_id, kind, content, reply_to_id, client_id, state
-    )
-    values (
-      v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence + 1, v_room.episode_number + v_reopens::integer,
-      'member', private.user_id(), 'sticker',
-      jsonb_build_object('package_id', p_package_id, 'sticker_id', p_sticker_id), p_reply_to_id, p_client_id, 'queued'
-    )
-    returning * into v_message;
-    if v_reopens then
-      insert into public.episodes (room_id, number, project_id, first_reply_at)
-      values (p_room_id, v_message.episode_number, v_room.project_id, v_message.created_at);
-    else
-      update public.episodes
-      set first_reply_at = v_message.created_at
-      where room_id = p_room_id and number = v_room.episode_number and first_reply_at is null;
-    end if;
-    update public.rooms
-    set last_sequence = v_message.sequence,
-        last_message_at = v_message.created_at,
-        last_message_kind = 'sticker',
-        last_message_preview = '',
-        last_message_author_kind = 'member',
-        last_message_author_id = private.user_id(),
-        episode_number = v_message.episode_number,
-        status = 'open',
-        snoozed_until = null,
-        waiting_since = null,
-        holder = 'human',
-        bot_failed_at = null,
-        updated_at = clock_timestamp()
-    where id = p_room_id
-    returning * into v_room;
-    perform private.enqueue_deliver_message(v_message.id, p_room_id);
-    return jsonb_build_object(
-      'message', to_jsonb(v_message), 'room', private.room_event(v_room), 'is_duplicate', false,
-      'visitor_message', private.visitor_message(v_message)
-    );
-  end
-  $$;
+-- Doubtful deliveries --------------------------------------------------------------------------------------------
 
 -- A person has looked in the channel's own app: what was in doubt has arrived. Errors: not_found, forbidden, not_unknown.
 create function public.confirm_message(p_message_id uuid) returns jsonb
@@ -184,9 +109,7 @@ create trigger name_last_message before update of last_message_kind on public.ro
   execute function private.name_last_message();
 
 grant create on schema public to app_member;
-alter function public.send_sticker(uuid, uuid, text, text, uuid) owner to app_member;
 alter function public.confirm_message(uuid) owner to app_member;
 alter function public.retry_media(uuid) owner to app_member;
 revoke create on schema public from app_member;
-grant execute on function public.send_sticker(uuid, uuid, text, text, uuid), public.confirm_message(uuid), public.retry_media(uuid)
-  to authenticated;
+grant execute on function public.confirm_message(uuid), public.retry_media(uuid) to authenticated;

@@ -318,11 +318,6 @@ const callerCalls: Record<string, Calls> = {
     });
     return { here: set("line"), there: set("line-there") };
   },
-  "public.send_sticker": ({ id }, person) =>
-    eachRoom((room) => ({
-      statement: `select public.send_sticker('${id(`room ${room}`)}', gen_random_uuid(), '446', '1988')`,
-      outcome: (rows) => (answerOf(rows)?.message?.author_id === person ? "ok" : "WRONG"),
-    })),
   "public.confirm_message": ({ id }) =>
     eachRoom((room) => ({
       statement: `select public.confirm_message('${id(`message ${room}-answer`)}')`,

@@ -41,11 +41,18 @@ async function receive(kind: string, content: unknown, text: string | null = nul
 
 test("a sticker goes out once, to the customer, by its numbers; it leaves the draft of words alone", async () => {
   const { room } = await newRoom();
-  const send = (package_id: string, sticker_id: string, client_id = randomUUID(), reply_to_id: string | null = null) =>
+  const send = (
+    package_id: string,
+    sticker_id: string,
+    client_id = randomUUID(),
+    reply_to_id: string | null = null,
+    text = "",
+    is_note = false,
+  ) =>
     shops.as<{ sent: { is_duplicate: boolean; message: { kind: string; content: unknown; state: string } } }>(
       agent,
-      "select public.send_sticker($1, $2, $3, $4, $5) as sent",
-      [room.id, client_id, package_id, sticker_id, reply_to_id],
+      "select public.send_message($1, $2, $5, $6, p_reply_to_id => $4, p_sticker => $3) as sent",
+      [room.id, client_id, JSON.stringify({ package_id, sticker_id }), reply_to_id, text, is_note],
     );
   const sticker = { package_id: "446", sticker_id: "1988" };
   await shops.as(
@@ -57,6 +64,8 @@ test("a sticker goes out once, to the customer, by its numbers; it leaves the dr
   assert.equal(await outcome(send("446", "../x")), "invalid");
   assert.equal(await outcome(send("", "1988")), "invalid");
   assert.equal(await outcome(send("446", "1988", randomUUID(), elsewhere.message.id)), "invalid");
+  assert.equal(await outcome(send("446", "1988", randomUUID(), null, "x")), "invalid", "with words");
+  assert.equal(await outcome(send("446", "1988", randomUUID(), null, "", true)), "invalid", "as a note");
   const client_id = randomUUID();
   const sent = await Promise.all([1, 2, 3].map(() => send("446", "1988", client_id)));
   assert.deepEqual(sent.map(([one]) => one?.sent.is_duplicate).sort(), [false, true, true]);
