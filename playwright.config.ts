@@ -1,6 +1,5 @@
-import { execFileSync } from "node:child_process";
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_FLAGS } from "./tests/e2e/support/chromium";
+import { CHROMIUM_FLAGS, findChromium } from "./tests/support/chromium";
 
 /** Browser tests: one product for the whole run, started by the global setup or, as tests/run.mjs does, before it. */
 export default defineConfig({
@@ -21,10 +20,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 10_000,
     navigationTimeout: 30_000,
-    trace: "retain-on-failure",
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? execFileSync("which", ["chromium"], { encoding: "utf8" }).trim(),
-      args: CHROMIUM_FLAGS,
-    },
+    // a trace takes longer than the test it tells of: `--trace on` for the one that puzzles
+    screenshot: "only-on-failure",
+    launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
   },
 });

@@ -1,20 +1,8 @@
-import { execFileSync } from "node:child_process";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
+import { CHROMIUM_FLAGS, findChromium } from "../support/chromium";
 
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
-
-/** Debian's Chromium, or the one named by CHROMIUM. */
 export function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM ?? execFileSync("which", ["chromium"], { encoding: "utf8" }).trim();
-  return chromium.launch({ executablePath, args: FLAGS });
+  return chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
 }
 
 /** A browser of its own. Functions evaluated in its pages may have names: the compiler marks them by a helper. */

@@ -2,16 +2,19 @@ import { randomUUID } from "node:crypto";
 import { picture } from "./support/files";
 import type { Inbox } from "./support/inbox";
 import { sql } from "./support/product";
-import { writeUnheard } from "./support/shop";
+import { type Shop, writeUnheard } from "./support/shop";
 import { expect, test } from "./support/test";
 
 const LIMIT = 5_000;
 const MEGABYTE = 1024 * 1024;
 const SENDING = "**/rooms/*/messages";
 
-/** How often a text is in the database. */
-async function countStored(text: string): Promise<number> {
-  const [row] = await sql<{ count: string }>("select count(*) from public.messages where text = $1", [text]);
+/** How often a text is in the database of a shop. */
+async function countStored({ project_id }: Shop, text: string): Promise<number> {
+  const [row] = await sql<{ count: string }>(
+    "select count(*) from public.messages where project_id = $1 and text = $2",
+    [project_id, text],
+  );
   return Number(row?.count);
 }
 
@@ -55,7 +58,7 @@ test.describe("in a room", () => {
     await expect(inbox.answer).toHaveValue("");
   });
 
-  test("Enter sends, Shift+Enter begins a new line", async () => {
+  test("Enter sends, Shift+Enter begins a new line", async ({ shop }) => {
     await inbox.answer.pressSequentially("บรรทัดแรก");
     await inbox.answer.press("Shift+Enter");
     await inbox.answer.pressSequentially("บรรทัดสอง");
@@ -63,12 +66,12 @@ test.describe("in a room", () => {
     await inbox.answer.press("Enter");
     await expect(inbox.answer).toHaveValue("");
     await expect(inbox.bubble("บรรทัดแรก")).toContainText("ส่งแล้ว");
-    expect(await countStored("บรรทัดแรก\nบรรทัดสอง")).toBe(1);
+    expect(await countStored(shop, "บรรทัดแรก\nบรรทัดสอง")).toBe(1);
     await inbox.answer.press("Enter");
     await expect(inbox.history.getByRole("article")).toHaveCount(2);
   });
 
-  test("a text that is too long is refused in words and kept", async () => {
+  test("a text that is too long is refused in words and kept", async ({ shop }) => {
     const text = "ก".repeat(LIMIT + 1);
     await inbox.answer.fill(text);
     await expect(inbox.composer).toContainText("ยาวเกินไป 1 ตัวอักษร");
@@ -76,13 +79,13 @@ test.describe("in a room", () => {
     await expect(inbox.sendButton).toBeDisabled();
     await inbox.answer.press("Enter");
     await expect(inbox.answer).toHaveValue(text);
-    expect(await countStored(text)).toBe(0);
+    expect(await countStored(shop, text)).toBe(0);
     await inbox.answer.press("End");
     await inbox.answer.press("Backspace");
     await expect(inbox.composer).not.toContainText("ยาวเกินไป");
     await inbox.answer.press("Enter");
     await expect(inbox.answer).toHaveValue("");
-    await expect.poll(() => countStored("ก".repeat(LIMIT))).toBe(1);
+    await expect.poll(() => countStored(shop, "ก".repeat(LIMIT))).toBe(1);
   });
 
   test("files that cannot be sent are refused in words, the others go out", async () => {
@@ -114,7 +117,7 @@ test.describe("in a room", () => {
     await expect(bubble).toContainText("ส่งแล้ว");
   });
 
-  test("a refused message says so and goes out once when tried again", async () => {
+  test("a refused message says so and goes out once when tried again", async ({ shop }) => {
     const refuse = { status: 403, json: { error: "forbidden" } };
     await inbox.page.route(SENDING, (route) =>
       route.request().method() === "POST" ? route.fulfill(refuse) : route.continue(),
@@ -126,10 +129,10 @@ test.describe("in a room", () => {
     await bubble.getByRole("button", { name: "ส่งอีกครั้ง" }).dblclick();
     await expect(bubble).toContainText("ส่งแล้ว");
     await expect(bubble).toHaveCount(1);
-    expect(await countStored("ส่งไม่ออก")).toBe(1);
+    expect(await countStored(shop, "ส่งไม่ออก")).toBe(1);
   });
 
-  test("an answer that got lost on its way back doubles nothing", async () => {
+  test("an answer that got lost on its way back doubles nothing", async ({ shop }) => {
     let swallowed = 0;
     await inbox.page.route(SENDING, async (route) => {
       if (route.request().method() !== "POST" || swallowed++ > 0) return route.continue();
@@ -140,20 +143,20 @@ test.describe("in a room", () => {
     const bubble = inbox.bubble("คำตอบหายกลางทาง");
     await expect(bubble).toContainText("ส่งแล้ว", { timeout: 20_000 });
     await expect(bubble).toHaveCount(1);
-    expect(await countStored("คำตอบหายกลางทาง")).toBe(1);
+    expect(await countStored(shop, "คำตอบหายกลางทาง")).toBe(1);
   });
 
-  test("what is written offline is shown at once and sent when the network is back", async () => {
+  test("what is written offline is shown at once and sent when the network is back", async ({ shop }) => {
     await inbox.page.context().setOffline(true);
     await inbox.say("เขียนตอนไม่มีเน็ต");
     const bubble = inbox.bubble("เขียนตอนไม่มีเน็ต");
     await expect(bubble).toContainText(/รอส่ง|กำลังส่ง/);
     await inbox.page.context().setOffline(false);
     await expect(bubble).toContainText("ส่งแล้ว", { timeout: 20_000 });
-    expect(await countStored("เขียนตอนไม่มีเน็ต")).toBe(1);
+    expect(await countStored(shop, "เขียนตอนไม่มีเน็ต")).toBe(1);
   });
 
-  test("an unsent message survives a reload and is then sent once", async () => {
+  test("an unsent message survives a reload and is then sent once", async ({ shop }) => {
     await inbox.page.route(SENDING, (route) =>
       route.request().method() === "POST" ? route.abort("internetdisconnected") : route.continue(),
     );
@@ -161,11 +164,11 @@ test.describe("in a room", () => {
     await expect(inbox.bubble("ยังไม่ทันส่ง")).toContainText(/รอส่ง|กำลังส่ง/);
     await inbox.page.reload();
     await expect(inbox.bubble("ยังไม่ทันส่ง")).toContainText(/รอส่ง|กำลังส่ง/);
-    expect(await countStored("ยังไม่ทันส่ง")).toBe(0);
+    expect(await countStored(shop, "ยังไม่ทันส่ง")).toBe(0);
     await inbox.page.unroute(SENDING);
     await expect(inbox.bubble("ยังไม่ทันส่ง")).toContainText("ส่งแล้ว", { timeout: 30_000 });
     await expect(inbox.bubble("ยังไม่ทันส่ง")).toHaveCount(1);
-    expect(await countStored("ยังไม่ทันส่ง")).toBe(1);
+    expect(await countStored(shop, "ยังไม่ทันส่ง")).toBe(1);
   });
 });
 
@@ -201,7 +204,7 @@ test("a private note is seen by the team and by nothing of the visitor's", async
   expect(received.join("\n")).not.toContain("ลูกค้าเก่า");
 });
 
-test("the visitor's composer keeps and repeats what could not be sent", async ({ newVisitor }) => {
+test("the visitor's composer keeps and repeats what could not be sent", async ({ shop, newVisitor }) => {
   const widget = await newVisitor();
   const sending = "**/api/widget/*/messages";
   await widget.field.fill("ก".repeat(LIMIT + 1));
@@ -217,7 +220,7 @@ test("the visitor's composer keeps and repeats what could not be sent", async ({
   await widget.log.getByRole("button", { name: "แตะเพื่อส่งอีกครั้ง" }).click();
   await expect(widget.log).toContainText("ส่งแล้ว");
   await expect(widget.bubble("เน็ตไม่ดี")).toHaveCount(1);
-  expect(await countStored("เน็ตไม่ดี")).toBe(1);
+  expect(await countStored(shop, "เน็ตไม่ดี")).toBe(1);
 
   await test.step("files are refused before they travel", async () => {
     await widget.attach("แนบไฟล์", {

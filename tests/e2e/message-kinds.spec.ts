@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { violations } from "./support/axe";
 import { Channel } from "./support/channel";
 import { picture } from "./support/files";
 import type { Inbox } from "./support/inbox";
@@ -19,11 +19,6 @@ async function stickerShop(page: Page, unknown = "404"): Promise<void> {
       ? route.fulfill({ status: 404, json: { error: "not_found" } })
       : route.fulfill({ body: buffer, contentType: "image/png" }),
   );
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(" ")}`));
 }
 
 test.describe("a LINE customer", () => {

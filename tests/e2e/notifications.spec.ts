@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
+import { violations } from "./support/axe";
 import { newestMail } from "./support/mail";
 import { newPerson, type Person } from "./support/people";
 import { product, sql } from "./support/product";
@@ -42,11 +42,6 @@ async function assign(owner: Person, room_id: string, to: Person): Promise<void>
   });
   expect(answer.status).toBe(200);
 }
-
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
-  );
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -3,11 +3,10 @@
  *   SCREENSHOTS_DIR=/tmp/shots TEST_DATA_DIR=<data of a running product> node --import tsx tests/e2e/screenshots.ts [part of a name …]
  * Each page at 1440 and 360 px, light and dark; the important ones in English, too.
  */
-import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { CHROMIUM_FLAGS } from "./support/chromium";
+import { CHROMIUM_FLAGS, findChromium } from "../support/chromium";
 import { browserOf, signIn } from "./support/people";
 import { product, sql } from "./support/product";
 import { OWN_PAGES, PUBLIC_PAGES, projectPages } from "./support/routes";
@@ -130,8 +129,7 @@ async function take(browser: Browser, folder: string, wanted: readonly string[])
 const folder = process.env.SCREENSHOTS_DIR;
 if (!folder) throw new Error("SCREENSHOTS_DIR says where to.");
 mkdirSync(folder, { recursive: true });
-const executablePath = process.env.CHROMIUM ?? execFileSync("which", ["chromium"], { encoding: "utf8" }).trim();
-const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
+const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
 try {
   await take(browser, folder, process.argv.slice(2));
 } finally {

@@ -1,5 +1,4 @@
 /** The stages of `npm test`: what each runs, on which backend, and how its tests are counted. */
-import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
@@ -22,19 +21,6 @@ function filesIn(root, folder, name) {
   if (!existsSync(join(root, folder))) return [];
   const files = readdirSync(join(root, folder), { recursive: true }).map(String);
   return files.filter((file) => name.test(file)).map((file) => join(folder, file));
-}
-
-/** Debian's or another Chromium on the PATH; CHROMIUM names one elsewhere. */
-function findChromium() {
-  if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  for (const name of ["chromium", "chromium-browser", "google-chrome"]) {
-    try {
-      return execFileSync("which", [name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
-    } catch {
-      // the next name
-    }
-  }
-  throw new Error("No Chromium was found: install one (apt-get install chromium) or name it in CHROMIUM.");
 }
 
 /** @param {string} root @returns {Stage[]} in order */
@@ -123,7 +109,7 @@ export function listStages(root) {
               {
                 args: [bin("@playwright/test/cli.js"), "test", "--reporter=list,json"],
                 counts: /** @type {const} */ ("playwright"),
-                env: { TEST_DATA_DIR: dataDir, CHROMIUM: findChromium() },
+                env: { TEST_DATA_DIR: dataDir },
               },
             ],
           },

@@ -1,0 +1,10 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+/** What axe holds against the page (not against frames of it), a line each; by all its rules unless some are named. */
+export async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  // "legacy" asks in the page itself: otherwise a second page is opened each time, which takes longer than the asking
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  const { violations: found } = await (rules ? axe.withRules(rules) : axe).analyze();
+  return found.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id} (${help}): ${target.join(" ")}`));
+}
