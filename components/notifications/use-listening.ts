@@ -30,7 +30,7 @@ export function useListening(user_id: string): void {
     },
     "notifications-read": hear,
   });
-  useResync(() => hear());
+  useResync(() => hear(), [userChannel(user_id)]);
   useReadingLooked(isVisible ? room_id : null);
   useWayFromPush();
 }

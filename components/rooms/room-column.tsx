@@ -1,13 +1,12 @@
 "use client";
 
 import { memo, type Ref, use, useCallback, useEffect, useImperativeHandle, useRef } from "react";
-import { useResync } from "@/components/realtime";
 import type { Room, RoomView } from "@/lib/rooms/schema";
 import { useInbox } from "./inbox-context";
 import { ListHeader } from "./list-header";
 import { RoomList } from "./room-list";
 import { useChime } from "./use-chime";
-import { useHeard, useListening } from "./use-heard";
+import { useHeard, useListening, useListResync } from "./use-heard";
 import { type InboxNavigation, placeOfView } from "./use-inbox-place";
 import { type FirstPage, useRoomList } from "./use-room-list";
 
@@ -40,7 +39,7 @@ export const RoomColumn = memo(function RoomColumn({ place, first, onChanged, re
   const find = (id: string) => list.rooms?.find((room) => room.id === id);
   const refreshList = list.refresh;
   const refresh = useCallback(() => refreshList(lastShown.current), [refreshList]);
-  useResync(() => {
+  useListResync(() => {
     onChanged();
     void refresh();
   });

@@ -2,11 +2,11 @@
 
 import { useCallback, useEffect, useRef } from "react";
 import useSWR, { useSWRConfig } from "swr";
-import { useChannel } from "@/components/realtime";
+import { useChannel, useResync } from "@/components/realtime";
 import { inboxChannel, inboxOfChannel, inboxUnassignedChannel } from "@/lib/realtime/channels";
 import { type Heard, type HeardRoom, hearRooms, nothingHeard, type RoomsChange } from "@/lib/rooms/reducer";
 import type { Room } from "@/lib/rooms/schema";
-import { useInbox } from "./inbox-context";
+import { type InboxMember, useInbox } from "./inbox-context";
 
 const heardKey = (project_id: string) => ["rooms", "heard", project_id] as const;
 
@@ -108,8 +108,27 @@ export function useListening({ onHeard, onLeft, findRoom }: ListeningHandlers): 
     handlers.current.onLeft();
   };
 
-  const seesAll = me.rooms_scope === "all";
-  useChannel(seesAll ? inboxChannel(project_id) : null, { rooms });
-  useChannel(seesAll ? null : inboxUnassignedChannel(project_id), { rooms, "rooms-left": left(me.user_id) });
-  useChannel(seesAll ? null : inboxOfChannel(project_id, me.user_id), { rooms, "rooms-left": left(null) });
+  const { all, unassigned, own } = inboxChannels(project_id, me);
+  useChannel(all, { rooms });
+  useChannel(unassigned, { rooms, "rooms-left": left(me.user_id) });
+  useChannel(own, { rooms, "rooms-left": left(null) });
+}
+
+/** Where the list's events come from: whoever sees all rooms has one channel, whoever sees only theirs and nobody's two. */
+function inboxChannels(project_id: string, { user_id, rooms_scope }: InboxMember) {
+  const seesAll = rooms_scope === "all";
+  return {
+    all: seesAll ? inboxChannel(project_id) : null,
+    unassigned: seesAll ? null : inboxUnassignedChannel(project_id),
+    own: seesAll ? null : inboxOfChannel(project_id, user_id),
+  };
+}
+
+/** Calls back whenever events of the list may have been missed. */
+export function useListResync(callback: () => void): void {
+  const { project_id, me } = useInbox();
+  useResync(
+    callback,
+    Object.values(inboxChannels(project_id, me)).filter((name) => name !== null),
+  );
 }

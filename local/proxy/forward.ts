@@ -47,10 +47,10 @@ export function forward(
   let closed = false;
   let answered = false;
 
-  // The client went away, or everything was sent.
+  // The client went away, or everything was sent; a body that broke off would keep its service waiting for the rest.
   response.once("close", () => {
     closed = true;
-    if (!response.writableFinished) outgoing?.destroy();
+    if (!response.writableFinished || !request.complete) outgoing?.destroy();
   });
 
   const send = () => {

@@ -43,6 +43,7 @@ test("from the list to an answered, resolved room without a pointer", async ({ s
     await expect(page.getByRole("menu")).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: "ผู้ดูแล: คุณ" })).toBeVisible();
+    await expect(page.getByRole("menu")).toHaveCount(0);
     await page.keyboard.press("KeyR");
     await expect(inbox.answer).toBeFocused();
     await page.keyboard.type("ได้ค่ะ");

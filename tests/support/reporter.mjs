@@ -28,6 +28,11 @@ export default async function* report(source) {
 
 /** The message says it all for an assertion; for anything else the stack tells where. */
 function textOf(error) {
-  const text = error instanceof Error ? (error.stack ?? error.message) : inspect(error);
+  const text = error instanceof Error ? (error.stack ?? error.message) + causeOf(error) : inspect(error);
   return text.replaceAll(/^/gm, "  ");
+}
+
+/** Why a call over the network failed stands below its failure. */
+function causeOf({ cause }) {
+  return cause instanceof Error ? `\ncaused by ${inspect(cause)}` : "";
 }

@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import { writeUnheard } from "./support/shop";
+import { expect, test } from "./support/test";
+
+test("a message between the connection and the channel's consent is in the list once that is given", async ({
+  shop,
+  team,
+  inboxOf,
+}) => {
+  const inbox = await inboxOf(team.owner);
+  const { page } = inbox;
+  let consent = () => {};
+  const given = new Promise<void>((resolve) => {
+    consent = resolve;
+  });
+  const isOfTheList = (form: string | null) => form?.includes(`private-inbox-${shop.project_id}`) ?? false;
+  await page.route("**/pusher/auth", async (route) => {
+    if (isOfTheList(route.request().postData())) await given;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(
+    (request) => request.url().endsWith("/pusher/auth") && isOfTheList(request.postData()),
+  );
+  await inbox.open(shop);
+  await asked;
+  await expect(page.getByText("ยังไม่มีแชท")).toBeVisible();
+  await writeUnheard(shop, randomUUID(), "มีใครอยู่ไหมคะ");
+  consent();
+  await expect(inbox.row("มีใครอยู่ไหมคะ")).toBeVisible({ timeout: 5_000 });
+});
