@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Request } from "@playwright/test";
 import { writeUnheard } from "./support/shop";
 import { expect, test } from "./support/test";
 
@@ -21,9 +22,14 @@ test("a message between the connection and the channel's consent is in the list 
   const asked = page.waitForRequest(
     (request) => request.url().endsWith("/pusher/auth") && isOfTheList(request.postData()),
   );
+  // questions about the list that are under way
+  const open = new Set<Request>();
+  page.on("request", (request) => /\/rooms\?/.test(request.url()) && open.add(request));
+  page.on("requestfinished", (request) => open.delete(request));
   await inbox.open(shop);
   await asked;
   await expect(page.getByText("ยังไม่มีแชท")).toBeVisible();
+  await expect.poll(() => open.size).toBe(0);
   await writeUnheard(shop, randomUUID(), "มีใครอยู่ไหมคะ");
   consent();
   await expect(inbox.row("มีใครอยู่ไหมคะ")).toBeVisible({ timeout: 5_000 });
