@@ -9,17 +9,14 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
   reactStrictMode: true,
-  serverExternalPackages: ["graphile-worker", "pg", "sharp"],
+  serverExternalPackages: ["graphile-worker", "pg", "sharp", "zxing-wasm"],
+  // read by its path (lib/slips/zxing.ts), so no import leads to it
+  outputFileTracingIncludes: { "/**": ["./node_modules/zxing-wasm/dist/reader/zxing_reader.wasm"] },
+  // Working out what is there already on every way through parts that are fetched later takes the build minutes and 12 GB.
+  experimental: { turbopackClientSideNestedAsyncChunking: false },
   headers: async () => [
     { source: "/:path*", headers: securityHeaders },
     { source: "/invite/:path*", headers: invitationHeaders },
-    {
-      source: "/widget.js",
-      headers: [
-        { key: "Cache-Control", value: "public, max-age=300, stale-while-revalidate=86400" },
-        { key: "Cross-Origin-Resource-Policy", value: "cross-origin" },
-      ],
-    },
     { source: "/widget/:file(.+\\.(?:js|css|woff2))", headers: [{ key: "Cache-Control", value: A_YEAR }] },
     { source: "/banks/:path*", headers: [{ key: "Cache-Control", value: A_YEAR }] },
   ],

@@ -6,7 +6,7 @@ import { getLocale, getMessages } from "next-intl/server";
 import { ContactButton } from "@/components/layouts/contact-button";
 import { AppProviders } from "@/components/providers/app-providers";
 import { publicConfig } from "@/lib/env";
-import { sharedMessages } from "@/lib/i18n/client-messages";
+import { type MessagePart, pickMessages } from "@/lib/i18n/client-messages";
 import { THEME_COLORS } from "@/lib/theme/theme-colors";
 import { themeCss } from "@/lib/theme/theme-css";
 import "./globals.css";
@@ -23,6 +23,9 @@ const latin = localFont({
   variable: "--font-latin",
   weight: "100 700",
 });
+
+/** What client components of every page may say; further sentences come by ClientMessages. */
+const EVERYWHERE: readonly MessagePart[] = ["common", "errors", "errorScreen", "form", "layout", "preferences", "ui"];
 
 export async function generateMetadata(): Promise<Metadata> {
   await headers();
@@ -53,7 +56,7 @@ export default async function RootLayout({ children }: LayoutProps<"/">) {
         <style>{themeCss(config.primaryColor, config.grayColor)}</style>
       </head>
       <body>
-        <NextIntlClientProvider messages={sharedMessages(await getMessages())}>
+        <NextIntlClientProvider messages={pickMessages(await getMessages(), EVERYWHERE)}>
           <AppProviders config={config} nonce={nonce}>
             <div className="app-root">
               {children}

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isTaxId } from "@/lib/billing/tax-id";
 import { GRAY_COLORS, PRIMARY_COLORS } from "@/lib/theme/color-names";
 
 /** True under `next dev`; the compiler inlines it. */
@@ -46,35 +47,67 @@ const publicSchema = z.object({
   VAPID_PUBLIC_KEY: optional,
 });
 
-const serverSchema = publicSchema.extend({
-  SUPABASE_SECRET_KEY: required,
-  DATABASE_URL: required,
-  DATABASE_SESSION_URL: optional,
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(50).default(3),
-  PUSHER_APP_ID: required,
-  PUSHER_SECRET: required,
-  ENCRYPTION_KEYS: keyRing,
-  SIGNING_KEYS: keyRing,
-  JOBS_MODE: z.enum(["worker"]).optional(),
-  CRON_SECRET: optional,
-  TRUSTED_IP_HEADER: optional,
-  LINE_API_BASE_URL: origin.default("https://api.line.me"),
-  LINE_DATA_API_BASE_URL: origin.default("https://api-data.line.me"),
-  LINE_STICKER_BASE_URL: origin.default("https://stickershop.line-scdn.net"),
-  FACEBOOK_GRAPH_BASE_URL: origin.default("https://graph.facebook.com"),
-  FACEBOOK_DIALOG_BASE_URL: origin.default("https://www.facebook.com"),
-  FACEBOOK_APP_ID: optional,
-  FACEBOOK_APP_SECRET: optional,
-  FACEBOOK_VERIFY_TOKEN: optional,
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp(s) address" }).optional(),
-  MAIL_FROM: z.email().optional(),
-  VAPID_PRIVATE_KEY: optional,
-  VAPID_SUBJECT: z
-    .string()
-    .regex(/^(mailto:|https:)/, { error: "must begin with mailto: or https:" })
-    .optional(),
-  PUSH_ENDPOINT_HOSTS: paths.default([]),
-});
+const serverSchema = publicSchema
+  .extend({
+    SUPABASE_SECRET_KEY: required,
+    DATABASE_URL: required,
+    DATABASE_SESSION_URL: optional,
+    DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(50).default(3),
+    PUSHER_APP_ID: required,
+    PUSHER_SECRET: required,
+    ENCRYPTION_KEYS: keyRing,
+    SIGNING_KEYS: keyRing,
+    JOBS_MODE: z.enum(["worker"]).optional(),
+    CRON_SECRET: optional,
+    TRUSTED_IP_HEADER: optional,
+    LINE_API_BASE_URL: origin.default("https://api.line.me"),
+    LINE_DATA_API_BASE_URL: origin.default("https://api-data.line.me"),
+    LINE_STICKER_BASE_URL: origin.default("https://stickershop.line-scdn.net"),
+    FACEBOOK_GRAPH_BASE_URL: origin.default("https://graph.facebook.com"),
+    FACEBOOK_DIALOG_BASE_URL: origin.default("https://www.facebook.com"),
+    FACEBOOK_APP_ID: optional,
+    FACEBOOK_APP_SECRET: optional,
+    FACEBOOK_VERIFY_TOKEN: optional,
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp(s) address" }).optional(),
+    MAIL_FROM: z.email().optional(),
+    VAPID_PRIVATE_KEY: optional,
+    VAPID_SUBJECT: z
+      .string()
+      .regex(/^(mailto:|https:)/, { error: "must begin with mailto: or https:" })
+      .optional(),
+    PUSH_ENDPOINT_HOSTS: paths.default([]),
+    BILLING_SELLER_NAME: optional,
+    BILLING_SELLER_TAX_ID: z.string().refine(isTaxId, { error: "must be the 13 digits of a tax id" }).optional(),
+    BILLING_SELLER_BRANCH: z
+      .string()
+      .regex(/^\d{5}$/, { error: "must be 5 digits" })
+      .default("00000"),
+    BILLING_SELLER_ADDRESS: optional,
+    BILLING_BANK: optional,
+    BILLING_ACCOUNT_NUMBER: optional,
+    BILLING_ACCOUNT_HOLDER: optional,
+    BILLING_PROMPTPAY_ID: optional,
+    BILLING_OPERATOR_EMAIL: z.email().optional(),
+    REFERRAL_RATE: z.coerce.number({ error: "must be a percentage" }).min(0).max(50).default(10),
+    SLIP_PROVIDER: z.enum(["easyslip", "slipok", "slip2go"]).optional(),
+    SLIP_PROVIDER_KEY: optional,
+    SLIP_PROVIDER_BRANCH: optional,
+    SLIP_PROVIDER_BASE_URL: origin.optional(),
+    AI_BASE_URL: origin.optional(),
+    AI_API_KEY: optional,
+    AI_MODEL: optional,
+    AI_PRICE_IN: z.coerce.number().min(0).default(0),
+    AI_PRICE_OUT: z.coerce.number().min(0).default(0),
+    KNOWLEDGE_HOSTS: paths.default([]),
+  })
+  .refine(({ SLIP_PROVIDER, SLIP_PROVIDER_KEY }) => !SLIP_PROVIDER || SLIP_PROVIDER_KEY, {
+    path: ["SLIP_PROVIDER_KEY"],
+    error: "is missing",
+  })
+  .refine(({ SLIP_PROVIDER, SLIP_PROVIDER_BRANCH }) => SLIP_PROVIDER !== "slipok" || SLIP_PROVIDER_BRANCH, {
+    path: ["SLIP_PROVIDER_BRANCH"],
+    error: "is missing",
+  });
 
 function parse<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {
   // An empty value in a .env file means "not set".

@@ -30,7 +30,7 @@ export const GENERATE: BuildStep[] = [
     name: "build: widget",
     script: "components/widgets/build.ts",
     args: [],
-    writes: ["public/widget", "public/widget.js", "lib/widgets/assets.json"],
+    writes: ["public/widget", "lib/widgets/assets.json", "lib/widgets/loader.json"],
   },
 ];
 export const BUILD: BuildStep[] = [

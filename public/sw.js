@@ -1,8 +1,73 @@
-// The service worker: shows what is pushed, and leads to it. Registered only when a person asks for push.
-// What is pushed is lib/notifications/push.ts' PushPayload.
+// The service worker: shows what is pushed, and leads to it; where a page cannot be fetched, shows /offline instead.
+// Registered by the inbox, and when a person asks for push. What is pushed is lib/notifications/push.ts' PushPayload.
+
+const OFFLINE = "/offline";
+/** Holds /offline and everything it loads, nothing else. */
+const KEPT = "offline-page";
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener("message", (event) => {
+  if (event.data?.type === "keep-offline-page") event.waitUntil(keepOfflinePage().catch(() => {}));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin) return;
+  // a visitor's chat says by itself that it is offline
+  if (request.mode === "navigate" && !/^\/(widget|api|local)/i.test(pathname)) event.respondWith(goTo(request));
+  // with a network the browser's own cache does as well, and faster
+  else if (!self.navigator.onLine && pathname.startsWith("/_next/static/")) event.respondWith(keptOr(request));
+});
+
+async function goTo(request) {
+  try {
+    return await fetch(request);
+  } catch (failure) {
+    const { pathname, search } = new URL(request.url);
+    const kept = await caches.match(OFFLINE, { cacheName: KEPT });
+    if (!kept) throw failure;
+    if (pathname === OFFLINE) return kept;
+    return Response.redirect(`${OFFLINE}?from=${encodeURIComponent(pathname + search)}`);
+  }
+}
+
+async function keptOr(request) {
+  return (await caches.match(request, { cacheName: KEPT })) ?? fetch(request);
+}
+
+/** Keeps the page as it is now with its scripts, styles and fonts, and lets go of those of an earlier build. */
+async function keepOfflinePage() {
+  const cache = await caches.open(KEPT);
+  const page = await fetch(OFFLINE, { cache: "no-store" });
+  // sent elsewhere, or an error: what is kept already serves better
+  if (!page.ok || page.redirected) return;
+  const wanted = new Set(files(await page.clone().text()));
+  for (const path of wanted) {
+    let file = await cache.match(path);
+    if (!file) {
+      await cache.add(path);
+      file = await cache.match(path);
+    }
+    if (path.endsWith(".css")) for (const font of files(await file.text(), path)) wanted.add(font);
+  }
+  await cache.put(OFFLINE, page);
+  for (const { url } of await cache.keys()) {
+    const { pathname } = new URL(url);
+    if (pathname !== OFFLINE && !wanted.has(pathname)) await cache.delete(url);
+  }
+}
+
+/** The paths below /_next/static/ that a page or a style sheet names. */
+function files(text, base = "/") {
+  const named = text.match(/[^"'()\\\s]*\/(?:_next\/static|media)\/[^"'()\\\s]+\.(?:js|css|woff2)/g) ?? [];
+  return named
+    .map((path) => new URL(path, new URL(base, self.location.origin)))
+    .filter(({ origin, pathname }) => origin === self.location.origin && pathname.startsWith("/_next/static/"))
+    .map(({ pathname }) => pathname);
+}
 
 self.addEventListener("push", (event) => {
   event.waitUntil(show(read(event.data)));

@@ -12,7 +12,8 @@ end
 $$;
 
 -- Ids are fixed: 5eed0000-… project, 5eed0001-… socials, 2 customers, 3 identities, 4 rooms, 5 messages (room, sequence),
--- 6 widget visitors, 7 the clients' ids of messages, 8 invitations, 9 files.
+-- 6 widget visitors, 7 the clients' ids of messages, 8 invitations, 9 files,
+-- 10 tags, 11 folders of quick messages, 12 broadcasts, 13 groups of VIPs, 14 a friend's account, 15 invoices.
 create function pg_temp.seed_id(kind integer, number integer, part integer default 0) returns uuid
   language sql immutable strict
   as $$ select format('5eed%s-0000-4000-8000-%s%s', lpad(kind::text, 4, '0'), lpad(number::text, 6, '0'), lpad(part::text, 6, '0'))::uuid $$;
@@ -1623,6 +1624,384 @@ set last_event_at = (
   select max(m.created_at) from public.messages m where m.social_id = s.id and m.author_kind = 'customer'
 )
 where s.project_id = pg_temp.seed_id(0, 0, 1) and s.kind <> 'widget';
+
+-- What the shop has made for its inbox --------------------------------------------------------------------------------
+
+create function pg_temp.seed_room(customer_name text) returns uuid
+  language sql stable
+  as $$
+    select r.id from public.rooms r join public.customers c on c.id = r.customer_id
+    where c.project_id = pg_temp.seed_id(0, 0, 1) and c.name = customer_name
+    order by r.last_message_at desc limit 1
+  $$;
+
+insert into public.tags (id, project_id, name, color, description, created_by) values
+  (pg_temp.seed_id(10, 1), pg_temp.seed_id(0, 0, 1), 'รอโอน', 'amber', 'สรุปยอดแล้ว ยังไม่ได้โอน', pg_temp.seed_user('owner')),
+  (pg_temp.seed_id(10, 2), pg_temp.seed_id(0, 0, 1), 'รอส่งของ', 'blue', 'โอนแล้ว ยังไม่ได้ส่ง', pg_temp.seed_user('owner')),
+  (pg_temp.seed_id(10, 3), pg_temp.seed_id(0, 0, 1), 'ขายส่ง', 'violet', 'ซื้อ 12 ตัวขึ้นไป ลด 20%', pg_temp.seed_user('owner')),
+  (pg_temp.seed_id(10, 4), pg_temp.seed_id(0, 0, 1), 'เปลี่ยนไซซ์', 'orange', 'ขอเปลี่ยนหรือคืนสินค้า', pg_temp.seed_user('owner')),
+  (pg_temp.seed_id(10, 5), pg_temp.seed_id(0, 0, 1), 'ลูกค้าประจำ', 'green', 'ซื้อซ้ำอย่างน้อย 3 ครั้ง', pg_temp.seed_user('owner')),
+  (pg_temp.seed_id(10, 6), pg_temp.seed_id(0, 0, 1), 'รอของเข้า', 'teal', 'ของหมด แจ้งเมื่อของเข้า', pg_temp.seed_user('owner')),
+  (pg_temp.seed_id(10, 7), pg_temp.seed_id(0, 0, 1), 'ต้องดูแลพิเศษ', 'red', 'เคยมีปัญหา ให้เจ้าของร้านตอบ', pg_temp.seed_user('owner'));
+
+insert into public.room_tags (room_id, tag_id, project_id, added_by, added_at)
+select pg_temp.seed_room(t.customer), pg_temp.seed_id(10, t.tag), pg_temp.seed_id(0, 0, 1), pg_temp.seed_user('agent'), now() - interval '1 day'
+from (values
+  ('คุณนิด ลาดพร้าว', 1), ('เจี๊ยบ ของฝากโคราช', 1), ('บอส', 1), ('มิ้นท์🍃', 2), ('แพรว', 2), ('อาร์ม', 2),
+  ('เจ๊หมวย สำเพ็ง', 3), ('ครูแอน โรงเรียนบ้านหนองบัว', 3), ('ครูแอน โรงเรียนบ้านหนองบัว', 2), ('หนิง หน่อง', 4), ('จิ๊บ จิ๊บ 🐥', 4),
+  ('พิมพ์ชนก วงศ์สวัสดิ์', 7), ('ตุ๊กตา', 6), ('ป้าสมศรี', 7)
+) t (customer, tag)
+where pg_temp.seed_room(t.customer) is not null;
+
+insert into public.customer_tags (customer_id, tag_id, project_id, added_by, added_at)
+select c.id, pg_temp.seed_id(10, t.tag), c.project_id, pg_temp.seed_user('owner'), now() - interval '20 days'
+from (values
+  ('เจ๊หมวย สำเพ็ง', 3), ('เจ๊หมวย สำเพ็ง', 5), ('ครูแอน โรงเรียนบ้านหนองบัว', 3), ('สมชาย รักดี', 5), ('คุณนิด ลาดพร้าว', 5),
+  ('Sarah M.', 5), ('พิมพ์ชนก วงศ์สวัสดิ์', 7)
+) t (customer, tag)
+join public.customers c on c.project_id = pg_temp.seed_id(0, 0, 1) and c.name = t.customer;
+
+update public.rooms r
+set priority = p.priority
+from (values ('พิมพ์ชนก วงศ์สวัสดิ์', 3), ('เจ๊หมวย สำเพ็ง', 2), ('ครูแอน โรงเรียนบ้านหนองบัว', 1)) p (customer, priority)
+where r.id = pg_temp.seed_room(p.customer);
+
+insert into public.quick_message_folders (id, project_id, name) values
+  (pg_temp.seed_id(11, 1), pg_temp.seed_id(0, 0, 1), 'ชำระเงิน'),
+  (pg_temp.seed_id(11, 2), pg_temp.seed_id(0, 0, 1), 'จัดส่ง'),
+  (pg_temp.seed_id(11, 3), pg_temp.seed_id(0, 0, 1), 'สินค้า');
+
+insert into public.quick_messages (project_id, folder_id, shortcut, title, bubbles, place, use_count, last_used_at, created_by)
+select
+  pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(11, q.folder), q.shortcut, q.title,
+  (select jsonb_agg(jsonb_build_object('text', b.words) order by b.place) from unnest(q.bubbles) with ordinality b (words, place)),
+  row_number() over (partition by q.folder), q.used, now() - make_interval(hours => 40 - q.used / 8), pg_temp.seed_user('owner')
+from (values
+  (1, 'บัญชี', 'เลขบัญชีร้าน', array[
+    'โอนเข้าพร้อมเพย์ 099-555-0199 ชื่อ อรทัย ใจดี ได้เลยค่ะ', 'โอนแล้วส่งสลิปมาในแชทนี้นะคะ ร้านตรวจให้ทันทีค่ะ'], 212),
+  (1, 'ทวง', 'ทวงยอดค้างแบบสุภาพ', array['คุณ{{ชื่อต้น|ลูกค้า}}คะ ออเดอร์ที่จองไว้ร้านเก็บไว้ให้ถึงพรุ่งนี้ 18:00 น. นะคะ สะดวกโอนเมื่อไหร่แจ้งได้เลยค่ะ'], 38),
+  (1, 'ได้รับ', 'ได้รับยอดแล้ว', array['ได้รับยอดแล้วค่ะ ขอบคุณคุณ{{ชื่อต้น|ลูกค้า}}มากนะคะ 🙏', 'ส่งของวันถัดไปก่อน 15:00 น. แล้วจะแจ้งเลขพัสดุให้ค่ะ'], 187),
+  (2, 'ส่งวันไหน', 'รอบส่งของ', array['ร้านส่งของจันทร์ถึงเสาร์ ตัดรอบ 12:00 น. ค่ะ กรุงเทพ 1–2 วัน ต่างจังหวัด 2–3 วันนะคะ'], 121),
+  (2, 'ค่าส่ง', 'ค่าส่ง', array['ค่าส่ง 40 บาท ครบ 1,000 บาทส่ง Flash ฟรีค่ะ เก็บปลายทางบวก 30 บาทนะคะ'], 143),
+  (2, 'ที่อยู่', 'ขอที่อยู่จัดส่ง', array['ขอชื่อ ที่อยู่ รหัสไปรษณีย์ และเบอร์โทรสำหรับจัดส่งด้วยนะคะ'], 164),
+  (3, 'ไซซ์', 'ตารางไซซ์', array['S อก 34–36 · M อก 37–39 · L อก 40–42 · XL อก 43–45 นิ้วค่ะ วัดรอบอกแล้วบวก 2–3 นิ้วจะใส่สบายพอดีนะคะ'], 96),
+  (3, 'เปลี่ยน', 'เปลี่ยนไซซ์', array['เปลี่ยนไซซ์ได้ภายใน 7 วันค่ะ ผ้ายังไม่ซัก ป้ายยังอยู่ ส่งกลับมาแล้วร้านออกค่าส่งขากลับให้นะคะ'], 41),
+  (3, 'ซักยังไง', 'วิธีดูแลผ้าฝ้าย', array['ผ้าฝ้ายทอมือซักมือน้ำเย็น ตากในร่ม ครั้งแรกซักแยกนะคะ สีจะอยู่ทนและผ้านุ่มขึ้นเรื่อย ๆ ค่ะ'], 52)
+) q (folder, shortcut, title, bubbles, used);
+
+insert into public.quick_messages (project_id, owner_id, shortcut, title, bubbles, use_count, created_by) values
+  (pg_temp.seed_id(0, 0, 1), pg_temp.seed_user('owner'), 'พัก', 'ขอเวลาสักครู่', '[{"text": "ขอเวลาเช็กให้สักครู่นะคะ ไม่เกิน 10 นาทีค่ะ"}]', 29, pg_temp.seed_user('owner'));
+
+insert into public.customer_fields (project_id, label, kind, choices, position) values
+  (pg_temp.seed_id(0, 0, 1), 'ไซซ์ที่ใส่', 'choice', array['S', 'M', 'L', 'XL'], 1),
+  (pg_temp.seed_id(0, 0, 1), 'วันเกิด', 'date', '{}', 2),
+  (pg_temp.seed_id(0, 0, 1), 'เก็บเงินปลายทาง', 'yes_no', '{}', 3);
+
+insert into public.saved_views (project_id, owner_id, name, is_shared, view, sort, filters, position) values
+  (pg_temp.seed_id(0, 0, 1), pg_temp.seed_user('owner'), 'รอโอน', true, 'all', 'oldest',
+    jsonb_build_object('tag_ids', jsonb_build_array(pg_temp.seed_id(10, 1))), 1),
+  (pg_temp.seed_id(0, 0, 1), pg_temp.seed_user('owner'), 'ขายส่ง', false, 'all', 'newest',
+    jsonb_build_object('tag_ids', jsonb_build_array(pg_temp.seed_id(10, 3))), 2);
+
+-- Open every day but Sunday. Switched off, as the messages below: who tries the demo at night is not answered by a machine.
+insert into public.business_hours (project_id, is_on, weekly) values (
+  pg_temp.seed_id(0, 0, 1), false,
+  '[[{"from": "09:00", "to": "20:00"}], [{"from": "09:00", "to": "20:00"}], [{"from": "09:00", "to": "20:00"}], [{"from": "09:00", "to": "20:00"}], [{"from": "09:00", "to": "20:00"}], [{"from": "10:00", "to": "18:00"}], []]'
+);
+insert into public.automatic_messages (project_id, kind, texts)
+select pg_temp.seed_id(0, 0, 1), m.kind,
+  jsonb_build_object('all', jsonb_build_object('th', jsonb_build_array(m.th), 'en', jsonb_build_array(m.en)))
+from (values
+  ('greeting', 'สวัสดีค่ะ ร้านบ้านฝ้ายยินดีให้บริการค่ะ คุณ{{ชื่อ|ลูกค้า}}สนใจตัวไหนพิมพ์ถามได้เลยนะคะ',
+    'Hello {{name|there}}, welcome to Baan Fai. How can we help?'),
+  ('away', 'ตอนนี้ร้านปิดแล้วค่ะ จะกลับมาตอบ{{เวลาเปิด|ในเวลาทำการ}}นะคะ ฝากข้อความไว้ได้เลยค่ะ',
+    'We are closed now and answer from {{opens_at|our opening time}}. Please leave a message.'),
+  ('waiting', 'ขออภัยที่ให้รอนะคะ ตอนนี้ลูกค้าเยอะนิดหนึ่ง จะรีบตอบให้เร็วที่สุดค่ะ', 'Sorry for the wait. We will answer as soon as we can.'),
+  ('closing', 'ขอบคุณที่อุดหนุนร้านบ้านฝ้ายนะคะ 🙏', 'Thank you for shopping at Baan Fai.'),
+  ('csat', 'วันนี้ร้านบริการเป็นอย่างไรบ้างคะ ให้คะแนน 1–5 ได้เลยค่ะ', 'How did we do today? Please rate us from 1 to 5.'),
+  ('thanks', 'ขอบคุณสำหรับคะแนนค่ะ ร้านจะนำไปปรับปรุงนะคะ', 'Thank you for your rating.')
+) m (kind, th, en);
+
+-- Where the shop is paid, and slips of those who said that they had transferred: most are fine, some need a look.
+insert into public.receiving_accounts (id, project_id, bank, number, name_th, name_en, created_by) values
+  (pg_temp.seed_id(40, 1), pg_temp.seed_id(0, 0, 1), 'PromptPay', '0995550199', 'อรทัย ใจดี', 'ORATHAI JAIDEE', pg_temp.seed_user('owner')),
+  (pg_temp.seed_id(40, 2), pg_temp.seed_id(0, 0, 1), 'KBANK', '0205550199', 'อรทัย ใจดี', 'ORATHAI JAIDEE', pg_temp.seed_user('owner'));
+
+insert into public.slips (
+  id, project_id, source, room_id, checked_by, bank, reference, expected_amount, duplicate_of, outcome, reason, provider, amount,
+  transferred_at, sender_bank, sender_name, sender_account, receiver_bank, receiver_name, receiver_account, receiving_account_id,
+  attempts, settled_at, created_at
+)
+select pg_temp.seed_id(41, k.number), pg_temp.seed_id(0, 0, 1), 'upload', k.room_id, pg_temp.seed_user(k.by), k.bank,
+  '0132' || lpad(k.number::text, 4, '0') || '1533APM07736', case when k.outcome = 'amount_mismatch' then k.amount + 5000 end,
+  null::uuid, k.outcome, k.reason, case when k.outcome <> 'unreadable' then 'easyslip' end,
+  case when k.is_known then k.amount end, case when k.is_known then k.said_at - interval '1 minute' end,
+  case when k.is_known then k.bank end, case when k.is_known then k.name end, case when k.is_known then 'xxx-x-x' || (4000 + k.number * 37) || '-x' end,
+  case when k.is_known then '004' end,
+  case when k.is_known then case when k.outcome = 'receiver_mismatch' then 'สมชาย ร' else 'อรทัย ใ' end end,
+  case when k.is_known then case when k.outcome = 'receiver_mismatch' then 'xxx-x-x8812-x' else 'xxx-xxx-0199' end end,
+  case when k.is_known and k.outcome <> 'receiver_mismatch' then pg_temp.seed_id(40, 1) end,
+  1, k.said_at + interval '2 minutes', k.said_at + interval '90 seconds'
+from (
+  select said.place as number, said.room_id, said.created_at as said_at, looked.*,
+    looked.outcome in ('verified', 'amount_mismatch', 'receiver_mismatch') as is_known
+  from (
+    select m.room_id, max(m.created_at) as created_at,
+      row_number() over (order by max(m.created_at) desc)::integer as place
+    from public.messages m
+    where m.project_id = pg_temp.seed_id(0, 0, 1) and m.author_kind = 'customer' and m.text like 'โอน%'
+      and m.created_at < now() - interval '3 minutes'
+    group by m.room_id
+  ) said
+  join (values
+    (1, '004', 64000, 'น.ส. พลอย ส', 'verified', 'found', 'agent'),
+    (2, '014', 46000, 'นาย ธนา ก', 'verified', 'found', 'owner'),
+    (3, '006', 99000, 'นาย วีระ พ', 'amount_mismatch', 'amount_differs', 'agent'),
+    (4, '002', 0, '', 'bank_pending', 'bank_delay', 'agent'),
+    (5, '025', 49000, 'นาง มาลี จ', 'receiver_mismatch', 'receiver_differs', 'owner'),
+    (6, '011', 0, '', 'not_found', 'slip_not_found', 'agent'),
+    (7, '004', 56000, 'น.ส. ฝน ท', 'verified', 'found', 'agent'),
+    (8, '030', 61000, 'นาย เอก ม', 'verified', 'found', 'owner')
+  ) looked (place, bank, amount, name, outcome, reason, by) on looked.place = said.place
+) k;
+-- the first of them once more
+insert into public.slips (id, project_id, source, checked_by, bank, reference, duplicate_of, outcome, reason, settled_at, created_at)
+select pg_temp.seed_id(41, 20), s.project_id, 'upload', pg_temp.seed_user('agent'), s.bank, s.reference, s.id, 'duplicate', 'seen_before',
+  s.created_at + interval '40 seconds', s.created_at + interval '30 seconds'
+from public.slips s where s.id = pg_temp.seed_id(41, 1);
+
+drop function pg_temp.seed_room(text);
+
+-- The shop's AI, not switched on -----------------------------------------------------------------------------------------
+
+insert into public.ais (id, project_id, name, settings, created_by)
+values (pg_temp.seed_id(30, 1), pg_temp.seed_id(0, 0, 1), 'น้องฝ้าย', '{"persona":"พนักงานร้านบ้านฝ้าย ขายเสื้อผ้าฝ้ายทอมือ ใจเย็น เป็นกันเอง ตอบสั้นและชัดเจน","languages":["th","en"],"politeness":"female","topics":["คืนเงิน","ร้องเรียน"]}', pg_temp.seed_user('owner'));
+
+insert into public.ai_sources (id, project_id, ai_id, kind, title, also_asked, body, state, created_by, created_at)
+values (pg_temp.seed_id(31, 1), pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(30, 1), 'qa', 'ค่าส่งเท่าไหร่', array['ส่งฟรีไหม', 'ซื้อเท่าไหร่ถึงส่งฟรี', 'ค่าจัดส่งกี่บาท']::text[], 'ค่าส่ง Flash หรือไปรษณีย์ 40 บาท Kerry 50 บาทค่ะ ซื้อครบ 1,000 บาทส่ง Flash ฟรีนะคะ', 'working',
+  pg_temp.seed_user('owner'), now() - interval '20 days' + interval '0 minutes');
+do $seed$ begin perform private.settle_ai_source(pg_temp.seed_id(31, 1), 1, '[{"heading":"ค่าส่งเท่าไหร่","text":"ค่าส่ง Flash หรือไปรษณีย์ 40 บาท Kerry 50 บาทค่ะ ซื้อครบ 1,000 บาทส่ง Flash ฟรีนะคะ","terms":["wค่าส่ง","wflash","wไปรษณีย์","w40","wบาท","wkerry","w50","wซื้อ","wครบ","w1000","wส่ง","wฟรี","gค่า","g่าส","gาส่","gส่ง","g่งf","gงfl","gfla","glas","gash","gshไ","ghไป","gไปร","gปรษ","gรษณ","gษณี","gณีย","gีย์","gย์4","g์40","g40บ","g0บา","gบาท","gาทk","gทke","gker","gerr","grry","gry5","gy50","g50บ","gาทซ","gทซื","gซื้","gื้อ","g้อค","gอคร","gครบ","gรบ1","gบ10","g100","g000","g00บ","gาทส","gทส่","gshฟ","ghฟร","gฟรี"],"head_terms":["wค่าส่ง","wเท่าไหร่","gค่า","g่าส","gาส่","gส่ง","g่งเ","gงเท","gเท่","gท่า","g่าไ","gาไห","gไหร","gหร่","wส่ง","wฟรี","g่งฟ","gงฟร","gฟรี","wซื้อ","gซื้","gื้อ","g้อเ","gอเท","gร่ส","g่ส่","wค่าจัดส่ง","wกี่บาท","g่าจ","gาจั","gจัด","gัดส","gดส่","g่งก","gงกี","gกี่","gี่บ","g่บา","gบาท"]}]', null, null); end $seed$;
+
+insert into public.ai_sources (id, project_id, ai_id, kind, title, also_asked, body, state, created_by, created_at)
+values (pg_temp.seed_id(31, 2), pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(30, 1), 'qa', 'ส่งกี่วันถึง', array['สั่งวันนี้ได้วันไหน', 'ส่งต่างจังหวัดกี่วัน']::text[], 'กรุงเทพและปริมณฑล 1-2 วันทำการ ต่างจังหวัด 2-3 วันทำการค่ะ โอนก่อนบ่ายสองส่งวันนั้นเลยนะคะ', 'working',
+  pg_temp.seed_user('owner'), now() - interval '20 days' + interval '1 minutes');
+do $seed$ begin perform private.settle_ai_source(pg_temp.seed_id(31, 2), 1, '[{"heading":"ส่งกี่วันถึง","text":"กรุงเทพและปริมณฑล 1-2 วันทำการ ต่างจังหวัด 2-3 วันทำการค่ะ โอนก่อนบ่ายสองส่งวันนั้นเลยนะคะ","terms":["wกรุงเทพ","wปริมณฑล","w1","w2","wวัน","wทำการ","wต่าง","wจังหวัด","w3","wโอน","wก่อน","wบ่าย","wสอง","wส่ง","gกรุ","gรุง","gุงเ","gงเท","gเทพ","gทพป","gพปร","gปริ","gริม","gิมณ","gมณฑ","gณฑล","gฑล1","gล12","g12ว","g2วั","gวัน","gันท","gนทำ","gทำก","gำกา","gการ","gารต","gรต่","gต่า","g่าง","gางจ","gงจั","gจัง","gังห","gงหว","gหวั","gวัด","gัด2","gด23","g23ว","g3วั","gารโ","gรโอ","gโอน","gอนก","gนก่","gก่อ","g่อน","gอนบ","gนบ่","gบ่า","g่าย","gายส","gยสอ","gสอง","gองส","gงส่","gส่ง","g่งว","gงวั"],"head_terms":["wส่ง","wกี่","wวัน","gส่ง","g่งก","gงกี","gกี่","gี่ว","g่วั","gวัน","wสั่ง","gสั่","gั่ง","g่งว","gงวั","gันว","gนวั","wต่าง","wจังหวัด","g่งต","gงต่","gต่า","g่าง","gางจ","gงจั","gจัง","gังห","gงหว","gหวั","gวัด","gัดก","gดกี"]}]', null, null); end $seed$;
+
+insert into public.ai_sources (id, project_id, ai_id, kind, title, also_asked, body, state, created_by, created_at)
+values (pg_temp.seed_id(31, 3), pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(30, 1), 'qa', 'เปลี่ยนไซซ์ได้ไหม', array['ใส่ไม่ได้ขอเปลี่ยน', 'เปลี่ยนสินค้าได้กี่วัน']::text[], 'เปลี่ยนไซซ์ได้ภายใน 7 วันหลังรับของค่ะ ขอแค่ยังไม่ซักและป้ายยังอยู่ ลูกค้าออกค่าส่งกลับ ร้านออกค่าส่งรอบใหม่ให้นะคะ', 'working',
+  pg_temp.seed_user('owner'), now() - interval '20 days' + interval '2 minutes');
+do $seed$ begin perform private.settle_ai_source(pg_temp.seed_id(31, 3), 1, '[{"heading":"เปลี่ยนไซซ์ได้ไหม","text":"เปลี่ยนไซซ์ได้ภายใน 7 วันหลังรับของค่ะ ขอแค่ยังไม่ซักและป้ายยังอยู่ ลูกค้าออกค่าส่งกลับ ร้านออกค่าส่งรอบใหม่ให้นะคะ","terms":["wเปลี่ยน","wไซซ์","wภายใน","w7","wวัน","wหลัง","wรับ","wแค่","wซัก","wป้าย","wลูกค้า","wออก","wค่าส่ง","wกลับ","wร้าน","wรอบ","wใหม่","gเปล","gปลี","gลี่","gี่ย","g่ยน","gยนไ","gนไซ","gไซซ","gซซ์","gซ์ภ","g์ภา","gภาย","gายใ","gยใน","gใน7","gน7ว","g7วั","gวัน","gันห","gนหล","gหลั","gลัง","gังร","gงรั","gรับ","gับแ","gบแค","gแค่","gค่ซ","g่ซั","gซัก","gักป","gกป้","gป้า","g้าย","gายล","gยลู","gลูก","gูกค","gกค้","gค้า","g้าอ","gาออ","gออก","gอกค","gกค่","gค่า","g่าส","gาส่","gส่ง","g่งก","gงกล","gกลั","gลับ","gับร","gบร้","gร้า","g้าน","gานอ","gนออ","g่งร","gงรอ","gรอบ","gอบใ","gบให","gใหม","gหม่"],"head_terms":["wเปลี่ยน","wไซซ์","gเปล","gปลี","gลี่","gี่ย","g่ยน","gยนไ","gนไซ","gไซซ","gซซ์","wใส่","gใส่","gส่เ","g่เป","wสินค้า","wกี่","wวัน","gยนส","gนสิ","gสิน","gินค","gนค้","gค้า","g้าก","gากี","gกี่","gี่ว","g่วั","gวัน"]}]', null, null); end $seed$;
+
+insert into public.ai_sources (id, project_id, ai_id, kind, title, also_asked, body, state, created_by, created_at)
+values (pg_temp.seed_id(31, 4), pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(30, 1), 'qa', 'มีเก็บเงินปลายทางไหม', array['จ่ายปลายทางได้ไหม', 'COD ได้ไหม']::text[], 'มีเก็บเงินปลายทางค่ะ บวกเพิ่ม 30 บาทจากค่าส่งปกติ จ่ายเงินสดหรือสแกนกับพนักงานส่งของได้เลยนะคะ', 'working',
+  pg_temp.seed_user('owner'), now() - interval '20 days' + interval '3 minutes');
+do $seed$ begin perform private.settle_ai_source(pg_temp.seed_id(31, 4), 1, '[{"heading":"มีเก็บเงินปลายทางไหม","text":"มีเก็บเงินปลายทางค่ะ บวกเพิ่ม 30 บาทจากค่าส่งปกติ จ่ายเงินสดหรือสแกนกับพนักงานส่งของได้เลยนะคะ","terms":["wเก็บ","wเงิน","wปลายทาง","wบวก","wเพิ่ม","w30","wบาท","wค่าส่ง","wปกติ","wจ่าย","wเงินสด","wสแกน","wพนักงาน","wส่งของ","gเก็","gก็บ","g็บเ","gบเง","gเงิ","gงิน","gินป","gนปล","gปลา","gลาย","gายท","gยทา","gทาง","gางบ","gงบว","gบวก","gวกเ","gกเพ","gเพิ","gพิ่","gิ่ม","g่ม3","gม30","g30บ","g0บา","gบาท","gาทค","gทค่","gค่า","g่าส","gาส่","gส่ง","g่งป","gงปก","gปกต","gกติ","gติจ","gิจ่","gจ่า","g่าย","gายเ","gยเง","gินส","gนสด","gสดส","gดสแ","gสแก","gแกน","gกนพ","gนพน","gพนั","gนัก","gักง","gกงา","gงาน","gานส","gนส่","g่งข","gงขอ","gของ"],"head_terms":["wเก็บ","wเงิน","wปลายทาง","gเก็","gก็บ","g็บเ","gบเง","gเงิ","gงิน","gินป","gนปล","gปลา","gลาย","gายท","gยทา","gทาง","wจ่าย","gจ่า","g่าย","gายป","gยปล","wcod","gcod"]}]', null, null); end $seed$;
+
+insert into public.ai_sources (id, project_id, ai_id, kind, title, also_asked, body, state, created_by, created_at)
+values (pg_temp.seed_id(31, 5), pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(30, 1), 'qa', 'เดรสสายฝนมีไซซ์อะไรบ้าง', array['เดรสสายฝนราคาเท่าไหร่', 'อก 38 ใส่เดรสสายฝนไซซ์ไหน']::text[], 'เดรสสายฝนตัวละ 590 บาท มี S อก 34, M อก 36, L อก 38 และ XL อก 40 นิ้วค่ะ ทรงปล่อย เผื่อได้อีก 2 นิ้วนะคะ', 'working',
+  pg_temp.seed_user('owner'), now() - interval '20 days' + interval '4 minutes');
+do $seed$ begin perform private.settle_ai_source(pg_temp.seed_id(31, 5), 1, '[{"heading":"เดรสสายฝนมีไซซ์อะไรบ้าง","text":"เดรสสายฝนตัวละ 590 บาท มี S อก 34, M อก 36, L อก 38 และ XL อก 40 นิ้วค่ะ ทรงปล่อย เผื่อได้อีก 2 นิ้วนะคะ","terms":["wเด","wรส","wสาย","wฝน","wละ","w590","wบาท","ws","wอก","w34","wm","w36","wl","w38","wxl","w40","wนิ้ว","wทรง","wปล่อย","wเผื่อ","w2","gเดร","gดรส","gรสส","gสสา","gสาย","gายฝ","gยฝน","gฝนล","gนละ","gละ5","gะ59","g590","g90บ","g0บา","gบาท","gาทs","gทsอ","gsอก","gอก3","gก34","g34m","g4mอ","gmอก","gก36","g36l","g6lอ","glอก","gก38","g38x","g8xl","gxlอ","gอก4","gก40","g40น","g0นิ","gนิ้","gิ้ว","g้วท","gวทร","gทรง","gรงป","gงปล","gปล่","gล่อ","g่อย","gอยเ","gยเผ","gเผื","gผื่","gื่อ","g่อ2","gอ2น","g2นิ"],"head_terms":["wเด","wรส","wสาย","wฝน","wไซซ์","gเดร","gดรส","gรสส","gสสา","gสาย","gายฝ","gยฝน","gฝนไ","gนไซ","gไซซ","gซซ์","wราคา","wเท่าไหร่","gฝนร","gนรา","gราค","gาคา","gคาเ","gาเท","gเท่","gท่า","g่าไ","gาไห","gไหร","gหร่","wอก","w38","wใส่","gอก3","gก38","g38ใ","g8ใส","gใส่","gส่เ","g่เด"]}]', null, null); end $seed$;
+
+insert into public.ai_sources (id, project_id, ai_id, kind, title, also_asked, body, state, created_by, created_at)
+values (pg_temp.seed_id(31, 6), pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(30, 1), 'qa', 'ราคาส่งเท่าไหร่', array['ซื้อเยอะลดไหม', 'เอา 20 ตัวลดได้เท่าไหร่']::text[], 'ตั้งแต่ 12 ตัวลด 20% ตั้งแต่ 50 ตัวลด 30% ค่ะ คละแบบคละไซซ์ได้นะคะ', 'working',
+  pg_temp.seed_user('owner'), now() - interval '20 days' + interval '5 minutes');
+do $seed$ begin perform private.settle_ai_source(pg_temp.seed_id(31, 6), 1, '[{"heading":"ราคาส่งเท่าไหร่","text":"ตั้งแต่ 12 ตัวลด 20% ตั้งแต่ 50 ตัวลด 30% ค่ะ คละแบบคละไซซ์ได้นะคะ","terms":["wตั้งแต่","w12","wลด","w20","w50","w30","wคละ","wไซซ์","gตั้","gั้ง","g้งแ","gงแต","gแต่","gต่1","g่12","g12ล","g2ลด","gลด2","gด20","g20ต","g0ตั","gต่5","g่50","g50ล","g0ลด","gลด3","gด30","g30ค","g0คล","gคละ","gละค","gะคล","gละไ","gะไซ","gไซซ","gซซ์"],"head_terms":["wราคาส่ง","wเท่าไหร่","gราค","gาคา","gคาส","gาส่","gส่ง","g่งเ","gงเท","gเท่","gท่า","g่าไ","gาไห","gไหร","gหร่","wซื้อ","wเยอะ","wลด","gซื้","gื้อ","g้อเ","gอเย","gเยอ","gยอะ","gอะล","gะลด","w20","g20ล","g0ลด","gลดเ","gดเท"]}]', null, null); end $seed$;
+
+insert into public.ai_sources (id, project_id, ai_id, kind, title, also_asked, body, state, created_by, created_at)
+values (pg_temp.seed_id(31, 7), pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(30, 1), 'qa', 'ผ้าฝ้ายซักยังไง', array['ซักเครื่องได้ไหม', 'สีตกไหม', 'ซักแล้วหดไหม']::text[], 'ซักมือหรือซักเครื่องโหมดถนอมผ้าด้วยน้ำเย็น กลับด้านใน ตากในที่ร่มค่ะ สีครามอาจตกในสองครั้งแรก แยกซักก่อนนะคะ', 'working',
+  pg_temp.seed_user('owner'), now() - interval '20 days' + interval '6 minutes');
+do $seed$ begin perform private.settle_ai_source(pg_temp.seed_id(31, 7), 1, '[{"heading":"ผ้าฝ้ายซักยังไง","text":"ซักมือหรือซักเครื่องโหมดถนอมผ้าด้วยน้ำเย็น กลับด้านใน ตากในที่ร่มค่ะ สีครามอาจตกในสองครั้งแรก แยกซักก่อนนะคะ","terms":["wซัก","wมือ","wเครื่อง","wโหมด","wถนอม","wผ้า","wน้ำ","wเย็น","wกลับ","wด้าน","wตาก","wร่ม","wสี","wคราม","wอาจ","wตกใน","wสอง","wครั้ง","wแรก","wแยก","wก่อน","gซัก","gักม","gกมื","gมือ","gือซ","gอซั","gักเ","gกเค","gเคร","gครื","gรื่","gื่อ","g่อง","gองโ","gงโห","gโหม","gหมด","gมดถ","gดถน","gถนอ","gนอม","gอมผ","gมผ้","gผ้า","g้าน","gาน้","gน้ำ","g้ำเ","gำเย","gเย็","gย็น","g็นก","gนกล","gกลั","gลับ","gับด","gบด้","gด้า","gานต","gนตา","gตาก","gากร","gกร่","gร่ม","g่มส","gมสี","gสีค","gีคร","gครา","gราม","gามอ","gมอา","gอาจ","gาจต","gจตก","gตกใ","gกใน","gในส","gนสอ","gสอง","gองค","gงคร","gครั","gรั้","gั้ง","g้งแ","gงแร","gแรก","gรกแ","gกแย","gแยก","gยกซ","gกซั","gักก","gกก่","gก่อ","g่อน"],"head_terms":["wผ้า","wฝ้าย","wซัก","gผ้า","g้าฝ","gาฝ้","gฝ้า","g้าย","gายซ","gยซั","gซัก","wเครื่อง","gักเ","gกเค","gเคร","gครื","gรื่","gื่อ","g่อง","wสี","wตก","gสีต","gีตก","wหด","gักห","gกหด"]}]', null, null); end $seed$;
+
+insert into public.ai_sources (id, project_id, ai_id, kind, title, also_asked, body, state, created_by, created_at)
+values (pg_temp.seed_id(31, 8), pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(30, 1), 'qa', 'ร้านเปิดกี่โมง', array['ตอบแชทถึงกี่โมง', 'วันอาทิตย์เปิดไหม']::text[], 'ตอบแชททุกวัน 10.00-20.00 น. ค่ะ นอกเวลาฝากข้อความไว้ได้เลยนะคะ', 'working',
+  pg_temp.seed_user('owner'), now() - interval '20 days' + interval '7 minutes');
+do $seed$ begin perform private.settle_ai_source(pg_temp.seed_id(31, 8), 1, '[{"heading":"ร้านเปิดกี่โมง","text":"ตอบแชททุกวัน 10.00-20.00 น. ค่ะ นอกเวลาฝากข้อความไว้ได้เลยนะคะ","terms":["wตอบ","wแชท","wทุก","wวัน","w10.00","w20.00","wน","wนอก","wเวลา","wฝาก","wข้อความ","wไว้","gตอบ","gอบแ","gบแช","gแชท","gชทท","gททุ","gทุก","gุกว","gกวั","gวัน","gัน1","gน10","g002","g020","g00น","g0นน","gนนอ","gนอก","gอกเ","gกเว","gเวล","gวลา","gลาฝ","gาฝา","gฝาก","gากข","gกข้","gข้อ","g้อค","gอคว","gควา","gวาม","gามไ","gมไว","gไว้"],"head_terms":["wร้าน","wเปิด","wกี่","wโมง","gร้า","g้าน","gานเ","gนเป","gเปิ","gปิด","gิดก","gดกี","gกี่","gี่โ","g่โม","gโมง","wตอบ","wแชท","gตอบ","gอบแ","gบแช","gแชท","gชทก","gทกี","wวันอาทิตย์","gวัน","gันอ","gนอา","gอาท","gาทิ","gทิต","gิตย","gตย์","gย์เ","g์เป"]}]', null, null); end $seed$;
+
+insert into public.ai_sources (id, project_id, ai_id, kind, title, also_asked, body, state, created_by, created_at)
+values (pg_temp.seed_id(31, 9), pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(30, 1), 'qa', 'มีหน้าร้านไหม', array['ร้านอยู่ที่ไหน', 'ไปลองที่ร้านได้ไหม']::text[], 'ร้านบ้านฝ้ายขายออนไลน์เป็นหลักค่ะ ยังไม่มีหน้าร้าน ส่งวิดีโอและวัดขนาดจริงให้ดูก่อนตัดสินใจได้นะคะ', 'working',
+  pg_temp.seed_user('owner'), now() - interval '20 days' + interval '8 minutes');
+do $seed$ begin perform private.settle_ai_source(pg_temp.seed_id(31, 9), 1, '[{"heading":"มีหน้าร้านไหม","text":"ร้านบ้านฝ้ายขายออนไลน์เป็นหลักค่ะ ยังไม่มีหน้าร้าน ส่งวิดีโอและวัดขนาดจริงให้ดูก่อนตัดสินใจได้นะคะ","terms":["wร้าน","wบ้าน","wฝ้าย","wขาย","wออนไลน์","wหลัก","wไม่มี","wหน้าร้าน","wส่ง","wวิดีโอ","wวัด","wขนาด","wจริง","wดู","wก่อน","wตัดสิน","wใจ","gร้า","g้าน","gานบ","gนบ้","gบ้า","gานฝ","gนฝ้","gฝ้า","g้าย","gายข","gยขา","gขาย","gายอ","gยออ","gออน","gอนไ","gนไล","gไลน","gลน์","gน์ห","g์หล","gหลั","gลัก","gักไ","gกไม","gไม่","gม่ม","g่มี","gมีห","gีหน","gหน้","gน้า","g้าร","gาร้","gานส","gนส่","gส่ง","g่งว","gงวิ","gวิด","gิดี","gดีโ","gีโอ","gโอว","gอวั","gวัด","gัดข","gดขน","gขนา","gนาด","gาดจ","gดจร","gจริ","gริง","gิงด","gงดู","gดูก","gูก่","gก่อ","g่อน","gอนต","gนตั","gตัด","gัดส","gดสิ","gสิน","gินใ","gนใจ"],"head_terms":["wมีหน้า","wร้าน","gมีห","gีหน","gหน้","gน้า","g้าร","gาร้","gร้า","g้าน","wที่ไหน","gานท","gนที","gที่","gี่ไ","g่ไห","gไหน","wลอง","gลอง","gองร","gงร้"]}]', null, null); end $seed$;
+
+insert into public.ai_sources (id, project_id, ai_id, kind, title, also_asked, body, state, created_by, created_at)
+values (pg_temp.seed_id(31, 10), pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(30, 1), 'qa', 'โอนเข้าบัญชีไหน', array['ขอเลขบัญชี', 'จ่ายพร้อมเพย์ได้ไหม']::text[], 'โอนพร้อมเพย์ 099-555-0199 ชื่อร้านบ้านฝ้ายค่ะ โอนแล้วส่งสลิปในแชทนี้ได้เลยนะคะ', 'working',
+  pg_temp.seed_user('owner'), now() - interval '20 days' + interval '9 minutes');
+do $seed$ begin perform private.settle_ai_source(pg_temp.seed_id(31, 10), 1, '[{"heading":"โอนเข้าบัญชีไหน","text":"โอนพร้อมเพย์ 099-555-0199 ชื่อร้านบ้านฝ้ายค่ะ โอนแล้วส่งสลิปในแชทนี้ได้เลยนะคะ","terms":["wโอน","wพร้อมเพย์","w099","w555","w0199","wชื่อ","wร้าน","wบ้าน","wฝ้าย","wส่ง","wสลิป","wแช","wทนี้","gโอน","gอนพ","gนพร","gพร้","gร้อ","g้อม","gอมเ","gมเพ","gเพย","gพย์","gย์0","g์09","g099","g995","g955","g555","g550","g501","g019","g199","g99ช","g9ชื","gชื่","gื่อ","g่อร","gอร้","gร้า","g้าน","gานบ","gนบ้","gบ้า","gานฝ","gนฝ้","gฝ้า","g้าย","gายโ","gยโอ","gอนส","gนส่","gส่ง","g่งส","gงสล","gสลิ","gลิป","gิปแ","gปแช","gแชท","gชทน","gทนี","gนี้"],"head_terms":["wโอน","wเข้า","wบัญชี","gโอน","gอนเ","gนเข","gเข้","gข้า","g้าบ","gาบั","gบัญ","gัญช","gญชี","wเลข","gเลข","gลขบ","gขบั","wจ่าย","wพร้อมเพย์","gจ่า","g่าย","gายพ","gยพร","gพร้","gร้อ","g้อม","gอมเ","gมเพ","gเพย","gพย์"]}]', null, null); end $seed$;
+
+insert into public.ai_sources (id, project_id, ai_id, kind, title, also_asked, body, state, created_by, created_at)
+values (pg_temp.seed_id(31, 11), pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(30, 1), 'qa', 'ส่งต่างประเทศไหม', array['ส่งไปลาวได้ไหม', 'do you ship abroad']::text[], 'ส่งต่างประเทศทาง EMS ได้ค่ะ แจ้งประเทศกับจำนวนชิ้น เดี๋ยวคิดค่าส่งตามน้ำหนักให้นะคะ', 'working',
+  pg_temp.seed_user('owner'), now() - interval '20 days' + interval '10 minutes');
+do $seed$ begin perform private.settle_ai_source(pg_temp.seed_id(31, 11), 1, '[{"heading":"ส่งต่างประเทศไหม","text":"ส่งต่างประเทศทาง EMS ได้ค่ะ แจ้งประเทศกับจำนวนชิ้น เดี๋ยวคิดค่าส่งตามน้ำหนักให้นะคะ","terms":["wส่ง","wต่างประเทศ","wems","wแจ้ง","wประเทศ","wจำนวน","wชิ้น","wเดี๋ยว","wค่าส่ง","wตาม","wน้ำ","wหนัก","gส่ง","g่งต","gงต่","gต่า","g่าง","gางป","gงปร","gประ","gระเ","gะเท","gเทศ","gทศe","gศem","gems","gmsแ","gsแจ","gแจ้","gจ้ง","g้งป","gทศจ","gศจำ","gจำน","gำนว","gนวน","gวนช","gนชิ","gชิ้","gิ้น","g้นเ","gนเด","gเดี","gดี๋","gี๋ย","g๋ยว","gยวค","gวค่","gค่า","g่าส","gาส่","gงตา","gตาม","gามน","gมน้","gน้ำ","g้ำห","gำหน","gหนั","gนัก"],"head_terms":["wส่ง","wต่างประเทศ","gส่ง","g่งต","gงต่","gต่า","g่าง","gางป","gงปร","gประ","gระเ","gะเท","gเทศ","wลาว","g่งล","gงลา","gลาว","wship","wabroad","gshi","ghip","gipa","gpab","gabr","gbro","groa","goad"]}]', null, null); end $seed$;
+
+insert into public.ai_sources (id, project_id, ai_id, kind, title, also_asked, body, state, created_by, created_at)
+values (pg_temp.seed_id(31, 12), pg_temp.seed_id(0, 0, 1), pg_temp.seed_id(30, 1), 'qa', 'ของหมดจะเข้าอีกเมื่อไหร่', array['สีนี้หมด จะมาอีกไหม']::text[], 'ผ้าทอมือเติมทุกสองสัปดาห์ค่ะ แจ้งแบบ สี ไซซ์ไว้ พอของเข้าจะทักบอกก่อนเลยนะคะ', 'working',
+  pg_temp.seed_user('owner'), now() - interval '20 days' + interval '11 minutes');
+do $seed$ begin perform private.settle_ai_source(pg_temp.seed_id(31, 12), 1, '[{"heading":"ของหมดจะเข้าอีกเมื่อไหร่","text":"ผ้าทอมือเติมทุกสองสัปดาห์ค่ะ แจ้งแบบ สี ไซซ์ไว้ พอของเข้าจะทักบอกก่อนเลยนะคะ","terms":["wผ้า","wทอ","wมือ","wเติม","wทุก","wสอง","wสัปดาห์","wแจ้ง","wสี","wไซซ์","wไว้","wพอ","wเข้า","wทัก","wบอก","wก่อน","gผ้า","g้าท","gาทอ","gทอม","gอมื","gมือ","gือเ","gอเต","gเติ","gติม","gิมท","gมทุ","gทุก","gุกส","gกสอ","gสอง","gองส","gงสั","gสัป","gัปด","gปดา","gดาห","gาห์","gห์แ","g์แจ","gแจ้","gจ้ง","g้งส","gงสี","gสีไ","gีไซ","gไซซ","gซซ์","gซ์ไ","g์ไว","gไว้","gว้พ","g้พอ","gพอเ","gอเข","gเข้","gข้า","gาทั","gทัก","gักบ","gกบอ","gบอก","gอกก","gกก่","gก่อ","g่อน"],"head_terms":["wหมด","wเข้า","gหมด","gมดเ","gดเข","gเข้","gข้า","wสี","gสีห","gีหม"]}]', null, null); end $seed$;
+
+-- What the shop has sent to many, and is about to ---------------------------------------------------------------------
+
+-- asked in the chat, or ticked on the order form
+insert into public.customer_consents (project_id, customer_id, state, source, recorded_by, recorded_at)
+select c.project_id, c.id, case when c.name in ('Kenji', 'ยายทองดี (หลานพิมพ์ให้)', 'จิ๊บ จิ๊บ 🐥') then 'no' else 'yes' end,
+  case when c.phone_masked is null then 'chat' else 'form' end, pg_temp.seed_user('owner'), c.created_at + interval '1 hour'
+from public.customers c
+where c.project_id = pg_temp.seed_id(0, 0, 1) and c.blocked_at is null
+  and c.name not in ('', 'Bank', 'บอส', 'ต้าร์', 'ตูน', 'Emma Wilson', 'โน้ต');
+
+insert into public.broadcasts (
+  id, project_id, name, state, bubbles, social_ids, audience, link_tracking, send_at, confirmed_count, created_by, started_by,
+  created_at, frozen_at, finished_at, stage
+)
+values
+  (
+    pg_temp.seed_id(12, 1), pg_temp.seed_id(0, 0, 1), 'ผ้าฝ้ายย้อมครามล็อตใหม่', 'sent',
+    jsonb_build_array(
+      jsonb_build_object('text', E'ผ้าฝ้ายย้อมครามล็อตใหม่เข้าแล้วค่ะ 💙\nเสื้อเชิ้ต เดรส และผ้าคลุมไหล่ ย้อมมือจากกลุ่มแม่บ้านลำพูน รอบนี้มี 40 ชิ้น'),
+      jsonb_build_object('text', E'ดูทุกแบบที่ https://baanfai.example.com/kram\nสนใจตัวไหนพิมพ์ตอบในแชทนี้ได้เลยค่ะ ส่งฟรีเมื่อครบ 1,000 บาท')
+    ),
+    array[pg_temp.seed_id(1, 3)], '{"consent": "yes"}', 'person', pg_temp.seed_time(18, '11:00'), 10,
+    pg_temp.seed_user('owner'), pg_temp.seed_user('owner'), pg_temp.seed_time(19, '16:20'), pg_temp.seed_time(18, '11:00:01'),
+    pg_temp.seed_time(18, '11:00:04'), 'rest'
+  ),
+  (
+    pg_temp.seed_id(12, 2), pg_temp.seed_id(0, 0, 1), 'เดรส 2 ตัวลด 100 บาท', 'scheduled',
+    jsonb_build_array(
+      jsonb_build_object('text', E'คุณ{{ชื่อต้น|ลูกค้า}}คะ โปรเดรสใกล้หมดแล้วนะคะ 🌿\nซื้อเดรส 2 ตัว ลดทันที 100 บาท คละแบบคละไซซ์ได้ ถึงสิ้นเดือนนี้ค่ะ'),
+      jsonb_build_object('text', 'พิมพ์ "เดรส" ในแชทนี้ ร้านส่งรูปแบบที่เหลือให้เลือกได้เลยค่ะ')
+    ),
+    array[pg_temp.seed_id(1, 1), pg_temp.seed_id(1, 2)], '{"consent": "yes", "active_days": 60}', 'total',
+    pg_temp.seed_time(-4, '10:00'), 0, pg_temp.seed_user('owner'), pg_temp.seed_user('owner'), now() - interval '5 hours', null, null,
+    null
+  ),
+  (
+    pg_temp.seed_id(12, 3), pg_temp.seed_id(0, 0, 1), 'ขอบคุณลูกค้าประจำ', 'draft',
+    jsonb_build_array(
+      jsonb_build_object('text', 'คุณ{{ชื่อต้น|ลูกค้า}}คะ ขอบคุณที่อุดหนุนร้านบ้านฝ้ายมาตลอดนะคะ ร้านมีส่วนลด 15% ให้เฉพาะลูกค้าประจำ ใช้ได้ถึงสิ้นเดือนหน้าค่ะ')
+    ),
+    array[pg_temp.seed_id(1, 1)], jsonb_build_object('tags_any', jsonb_build_array(pg_temp.seed_id(10, 5))), 'total', null, 0,
+    pg_temp.seed_user('owner'), null, now() - interval '2 hours', null, null, null
+  );
+
+insert into public.broadcast_links (token, broadcast_id, project_id, url, place)
+values ('5eedkram0001', pg_temp.seed_id(12, 1), pg_temp.seed_id(0, 0, 1), 'https://baanfai.example.com/kram', 1);
+
+-- everybody on LINE at that time; what followed is what the chats say
+insert into public.broadcast_recipients (
+  broadcast_id, position, project_id, room_id, social_id, state, reason, key, sent_at, clicked_at, replied_at
+)
+select b.id, row_number() over (order by k.state <> 'yes', r.created_at), b.project_id, r.id, r.social_id,
+  case when k.state <> 'yes' then 'left_out' when c.name = 'ออยลี่ออยลี่' then 'not_sent' else 'sent' end,
+  case when k.state <> 'yes' then 'no_consent' when c.name = 'ออยลี่ออยลี่' then 'customer_unreachable' end,
+  case when k.state = 'yes' then left(md5(r.id::text), 12) end,
+  case when k.state = 'yes' and c.name <> 'ออยลี่ออยลี่' then b.finished_at end,
+  case c.name
+    when 'คุณนิด ลาดพร้าว' then b.finished_at + interval '6 minutes'
+    when 'เจ๊หมวย สำเพ็ง' then b.finished_at + interval '2 minutes'
+    when 'ครูแอน โรงเรียนบ้านหนองบัว' then b.finished_at + interval '5 hours 10 minutes'
+    when 'fernnn🌿' then b.finished_at + interval '34 minutes'
+    when 'มิ้นท์🍃' then b.finished_at + interval '1 hour 12 minutes'
+  end,
+  (
+    select min(m.created_at) from public.messages m
+    where m.room_id = r.id and m.author_kind = 'customer' and k.state = 'yes' and c.name <> 'ออยลี่ออยลี่'
+      and m.created_at between b.finished_at and b.finished_at + interval '72 hours'
+  )
+from public.broadcasts b
+join public.rooms r on r.social_id = b.social_ids[1] and r.created_at < b.frozen_at
+join public.customers c on c.id = r.customer_id
+join public.customer_consents k on k.customer_id = c.id
+where b.id = pg_temp.seed_id(12, 1);
+
+insert into public.broadcast_clicks (token, broadcast_id, project_id, position, clicked_at)
+select '5eedkram0001', x.broadcast_id, x.project_id, x.position, x.clicked_at + again.after
+from public.broadcast_recipients x
+cross join lateral (
+  select interval '0' as after
+  union all
+  select interval '3 minutes' where x.position % 2 = 0
+) again
+where x.broadcast_id = pg_temp.seed_id(12, 1) and x.clicked_at is not null
+order by x.clicked_at + again.after;
+
+-- it really goes out, to the visitors of the shop's pages
+select private.enqueue_prepare_broadcast(b.id, b.send_at)
+from public.broadcasts b where b.project_id = pg_temp.seed_id(0, 0, 1) and b.state = 'scheduled';
+
+insert into public.vip_segments (id, project_id, name, definition, created_by, created_at) values
+  (
+    pg_temp.seed_id(13, 1), pg_temp.seed_id(0, 0, 1), 'ลูกค้าประจำ',
+    jsonb_build_object('tags_any', jsonb_build_array(pg_temp.seed_id(10, 5))), pg_temp.seed_user('owner'), now() - interval '20 days'
+  ),
+  (
+    pg_temp.seed_id(13, 2), pg_temp.seed_id(0, 0, 1), 'ขายส่ง',
+    jsonb_build_object('tags_any', jsonb_build_array(pg_temp.seed_id(10, 3)), 'active_days', 90), pg_temp.seed_user('owner'),
+    now() - interval '20 days'
+  );
+
+-- What the shop pays for -----------------------------------------------------------------------------------------------
+
+delete from public.subscription_periods where project_id = pg_temp.seed_id(0, 0, 1);
+
+insert into public.billing_details (project_id, kind, name, tax_id, branch, address, email)
+values (
+  pg_temp.seed_id(0, 0, 1), 'company', 'บริษัท บ้านฝ้าย ลำพูน จำกัด', '0515561000000', '00000',
+  '99 หมู่ 4 ตำบลเวียงยอง อำเภอเมืองลำพูน จังหวัดลำพูน 51000', 'account@example.com'
+);
+
+-- a friend's shop that came by the owner's code
+insert into private.referral_codes (user_id, code) values (pg_temp.seed_user('owner'), 'baanfay2') on conflict do nothing;
+insert into auth.users (id, aud, role, email, raw_user_meta_data, created_at)
+values (
+  pg_temp.seed_id(14, 1), 'authenticated', 'authenticated', 'friend@example.com',
+  '{"name": "ร้านกระเป๋าผ้าริมน่าน", "language": "th", "referral_code": "baanfay2"}', now() - interval '50 days'
+)
+on conflict do nothing;
+insert into public.projects (id, name, created_by, created_at)
+values (pg_temp.seed_id(0, 0, 2), 'กระเป๋าผ้าริมน่าน', pg_temp.seed_id(14, 1), now() - interval '50 days')
+on conflict do nothing;
+insert into public.members (project_id, user_id, role, can_broadcast, can_see_contacts, created_at)
+values (pg_temp.seed_id(0, 0, 2), pg_temp.seed_id(14, 1), 'owner', true, true, now() - interval '50 days')
+on conflict do nothing;
+
+create temp table seed_orders (number integer, package_id text, months integer, list_satang integer, days_ago integer, withholds boolean);
+insert into seed_orders values (1, 'business', 12, 1788000, 40, true), (2, 'starter', 6, 354000, 45, false);
+insert into public.invoices (
+  id, project_id, number, package_id, months, kind, state, list_satang, total_satang, base_satang, vat_satang, withholding_satang,
+  due_satang, buyer, seller, receipt_number, created_by, created_at, expires_at, paid_at, approved_by, starts_at, ends_at
+)
+select
+  pg_temp.seed_id(15, o.number), p.id,
+  'INV' || to_char(at.time, 'YYMM') || '-' || lpad(nextval('private.invoice_numbers')::text, 6, '0'), o.package_id, o.months, 'new',
+  'paid', o.list_satang, o.list_satang, t.base, o.list_satang - t.base, t.withheld, o.list_satang - t.withheld,
+  (select to_jsonb(d) - 'project_id' - 'updated_at' from public.billing_details d where d.project_id = p.id),
+  jsonb_build_object(
+    'name', 'บริษัท ตัวอย่างผู้ให้บริการแชต จำกัด', 'tax_id', '0105561000003', 'branch', '00000',
+    'address', '1 ถนนตัวอย่าง แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500'
+  ),
+  private.next_number('RT' || to_char(at.time, 'YYYY')), p.created_by, at.time - interval '20 minutes', at.time + interval '7 days',
+  at.time, 'slip', at.time, private.plus_months(at.time, o.months)
+from seed_orders o
+join public.projects p on p.id = pg_temp.seed_id(0, 0, o.number)
+cross join lateral (select now() - make_interval(days => o.days_ago) as time) at
+cross join lateral (
+  select round(o.list_satang * 100 / 107.0)::integer as base,
+    case when o.withholds then round(round(o.list_satang * 100 / 107.0) * 3 / 100)::integer else 0 end as withheld
+) t
+order by o.days_ago desc
+on conflict do nothing;
+delete from public.subscription_periods where project_id = pg_temp.seed_id(0, 0, 2) and origin = 'trial';
+insert into public.subscription_periods (project_id, package_id, origin, invoice_id, starts_at, ends_at, full_ends_at, value_satang)
+select i.project_id, i.package_id, 'paid', i.id, i.starts_at, i.ends_at, i.ends_at, i.list_satang
+from public.invoices i where i.id in (pg_temp.seed_id(15, 1), pg_temp.seed_id(15, 2))
+on conflict do nothing;
+insert into private.referral_credits (invoice_id, user_id, project_id, amount_satang, created_at, available_at)
+select i.id, pg_temp.seed_user('owner'), i.project_id, floor(i.base_satang / 10.0)::integer, i.paid_at, i.paid_at + interval '30 days'
+from public.invoices i where i.id = pg_temp.seed_id(15, 2)
+on conflict do nothing;
+insert into public.audit_log (project_id, actor_id, action, subject_id, details, created_at)
+select i.project_id, i.created_by, 'billing.paid', i.id::text,
+  jsonb_build_object('number', i.number, 'package_id', i.package_id, 'due_satang', i.due_satang, 'by', 'slip'), i.paid_at
+from public.invoices i where i.id = pg_temp.seed_id(15, 1);
+drop table seed_orders;
 
 drop table seed_team, seed_project, seed_socials, seed_customers, seed_rooms, seed_episodes, seed_marks, seed_pins, seed_drafts,
   seed_messages, seed_extras, seed_started;

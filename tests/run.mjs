@@ -12,7 +12,7 @@ import { listStages } from "./support/stages.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 /** Longer than any stage takes; one that hangs must not hang the run. */
-const STAGE_TIMEOUT_MS = 25 * 60_000;
+const STAGE_TIMEOUT_MS = 40 * 60_000;
 const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
 process.chdir(root);
 

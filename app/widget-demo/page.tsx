@@ -3,7 +3,6 @@ import { getLocale } from "next-intl/server";
 import { ReloadOnLanguage } from "@/components/widgets/demo/reload-on-language";
 import { ShopPage } from "@/components/widgets/demo/shop-page";
 import { publicConfig } from "@/lib/env";
-import { accentOf } from "@/lib/widgets/accent";
 import { findWidget } from "@/lib/widgets/queries";
 
 /** The widget of the demo project's website. */
@@ -11,7 +10,8 @@ const DEMO_WIDGET = "demo0000widget01";
 
 export default async function WidgetDemoPage({ searchParams }: PageProps<"/widget-demo">) {
   const { widget: asked } = await searchParams;
-  const widget = await findWidget(typeof asked === "string" ? asked : DEMO_WIDGET);
+  const found = await findWidget(typeof asked === "string" ? asked : DEMO_WIDGET);
+  const widget = found?.is_enabled ? found : null;
   const language = await getLocale();
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
@@ -19,14 +19,7 @@ export default async function WidgetDemoPage({ searchParams }: PageProps<"/widge
       <ShopPage webName={publicConfig().webName} hasWidget={widget !== null} />
       <ReloadOnLanguage language={language} />
       {widget ? (
-        <script
-          async
-          src="/widget.js"
-          nonce={nonce}
-          data-widget={widget.virtual_id}
-          data-color={accentOf(widget.color).fill}
-          data-language={language}
-        />
+        <script async src={`/widget.js?widget=${widget.virtual_id}`} nonce={nonce} data-language={language} />
       ) : null}
     </>
   );

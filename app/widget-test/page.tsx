@@ -12,9 +12,8 @@ export default async function WidgetTestPage({ searchParams }: PageProps<"/widge
       {choice.widget ? (
         <script
           async
-          src="/widget.js"
+          src={`/widget.js?widget=${choice.widget.toLowerCase()}`}
           nonce={nonce}
-          data-widget={choice.widget}
           data-language={choice.language || undefined}
           data-theme={choice.theme || undefined}
         />

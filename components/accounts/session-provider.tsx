@@ -1,18 +1,19 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef } from "react";
 import { SWRConfig } from "swr";
 import { usePublicConfig } from "@/components/providers/public-config";
 import { toast } from "@/components/ui/toast";
 import { configureApi } from "@/lib/http/client";
-import { type BrowserClient, browserClient } from "@/lib/supabase/browser";
 import { CLIENT_INFO } from "@/lib/supabase/client-info";
 import { swrOptions } from "./swr-options";
 import { saveUnsaved } from "./unsaved";
+import { useSessionClient } from "./use-session-client";
 
 interface SessionValue {
-  client: BrowserClient;
+  /** The current access token, or null. Throws ApiError "unavailable" where it cannot be renewed now. */
+  accessToken: () => Promise<string | null>;
   /** What follows an answer "unauthorized": notice, sign-out, /login; once, however many ask for it. */
   expire: () => Promise<void>;
 }
@@ -28,9 +29,9 @@ function useSession(): SessionValue {
   return session;
 }
 
-/** The signed-in browser's Supabase client. */
-export function useSupabase(): BrowserClient {
-  return useSession().client;
+/** What calls that do not go through lib/http/client sign in with. */
+export function useAccessToken(): () => Promise<string | null> {
+  return useSession().accessToken;
 }
 
 /** Ends the session as an API answer 401 does; for what does not go through lib/http/client (see use-action). */
@@ -42,21 +43,26 @@ export function useSessionExpiry(): () => Promise<void> {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const config = usePublicConfig();
   const t = useTranslations("accounts.session");
-  const client = useMemo(() => browserClient(config), [config]);
   const ending = useRef(false);
+  // in another tab; the one that did it navigates by itself
+  const onSignedOut = useCallback(() => {
+    if (!ending.current) window.location.assign("/login");
+  }, []);
+  const { load, accessToken } = useSessionClient(onSignedOut);
 
   // once, however many calls fail together
   const expire = useCallback(async () => {
     if (ending.current) return;
     ending.current = true;
+    const loading = load().catch(() => null);
     const kept = await saveUnsaved();
     toast.error(t("expired"), { id: "session", ...(!kept && { description: t("unsaved") }) });
     await new Promise((resolve) => setTimeout(resolve, EXPIRY_NOTICE_MS));
-    await client.auth.signOut({ scope: "local" });
+    await (await loading)?.auth.signOut({ scope: "local" });
     window.localStorage.clear();
     window.sessionStorage.clear();
     window.location.assign("/login");
-  }, [client, t]);
+  }, [load, t]);
 
   // before the first child asks for anything
   const ready = useRef(false);
@@ -67,21 +73,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       baseUrl: config.apiUrl === config.appUrl ? "" : config.apiUrl,
       publishableKey: config.supabasePublishableKey,
       clientInfo: CLIENT_INFO,
-      accessToken: async () => (await client.auth.getSession()).data.session?.access_token ?? null,
+      accessToken,
       onUnauthorized: () => void expire(),
       onNetworkFailure: (message) => toast.error(t("network"), { description: message, id: "network" }),
     });
   }
 
-  useEffect(() => {
-    const { data } = client.auth.onAuthStateChange((event) => {
-      // another tab signed out; the one that did it navigates by itself
-      if (event === "SIGNED_OUT" && !ending.current) window.location.assign("/login");
-    });
-    return () => data.subscription.unsubscribe();
-  }, [client]);
-
-  const session = useMemo(() => ({ client, expire }), [client, expire]);
+  const session = useMemo(() => ({ accessToken, expire }), [accessToken, expire]);
   return (
     <SessionContext value={session}>
       <SWRConfig value={swrOptions}>{children}</SWRConfig>

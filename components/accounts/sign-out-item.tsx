@@ -2,22 +2,27 @@
 
 import { LogOut } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { usePublicConfig } from "@/components/providers/public-config";
+import { lazyParts } from "@/components/ui/lazy-parts";
 import { MenuItem } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
-import { authErrorKey } from "@/lib/accounts/auth-errors";
 import { leave } from "./leave";
-import { useSupabase } from "./session-provider";
 import { saveUnsaved } from "./unsaved";
+
+const lazySignOut = lazyParts(() => import("./sign-out"));
 
 /** Signs out of this browser, in all its tabs; the last entry of the person's menu. */
 export function SignOutItem() {
   const t = useTranslations("accounts.signOut");
   const errors = useTranslations("accounts.authErrors");
-  const { auth } = useSupabase();
+  const config = usePublicConfig();
 
   async function signOut() {
-    const { error } = await auth.signOut({ scope: "local" });
-    if (error) toast.error(errors(authErrorKey(error)), { id: "sign-out" });
+    const failed = await lazySignOut.fetch().then(
+      ({ signOutHere }) => signOutHere(config),
+      () => "network" as const,
+    );
+    if (failed) toast.error(errors(failed), { id: "sign-out" });
     else await leave("/login");
   }
 

@@ -6,7 +6,7 @@ import { usePublicConfig } from "@/components/providers/public-config";
 import { authErrorKey } from "@/lib/accounts/auth-errors";
 import { type BrowserClient, browserClient } from "@/lib/supabase/browser";
 
-/** The auth service for screens of people who are not signed in (signed-in screens have useSupabase). */
+/** The auth service, for the screens of signing in and of one's account; Supabase's client comes with it. */
 export function useAuth(): BrowserClient["auth"] {
   const config = usePublicConfig();
   return useMemo(() => browserClient(config).auth, [config]);

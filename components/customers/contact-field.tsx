@@ -1,26 +1,30 @@
 "use client";
 
-import { EyeOff, Plus } from "lucide-react";
+import { Eye, EyeOff, Pencil, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { IconButton } from "@/components/ui/icon-button";
 import { customerRules } from "@/lib/customers/schema";
 import { CopyIcon } from "./copy-icon";
 import { InlineInput } from "./inline-input";
+import type { ShownContacts } from "./use-contacts";
 import { useInlineEdit } from "./use-inline-edit";
 
 const rules = customerRules.shape;
 
 interface ContactFieldProps {
   kind: "phone" | "email";
-  /** Null without the right to see it, or when there is none. */
-  value: string | null;
   masked: string | null;
+  /** What is known in full; asked for by a press, which is recorded. */
+  contacts: ShownContacts;
+  mayShow: boolean;
   mayEdit: boolean;
   onSave: (value: string) => Promise<void>;
 }
 
-/** A phone number or e-mail address: in full and changeable for those with the right, masked for others. */
-export function ContactField({ kind, value, masked, mayEdit, onSave }: ContactFieldProps) {
+/** A phone number or e-mail address: masked, in full on a press for those with the right, and then to be changed. */
+export function ContactField({ kind, masked, contacts, mayShow, mayEdit, onSave }: ContactFieldProps) {
   const t = useTranslations("customers");
+  const value = contacts.shown?.[kind] ?? null;
   const edit = useInlineEdit(kind, value ?? "", rules[kind], onSave);
   if (edit.isEditing) {
     return (
@@ -33,17 +37,8 @@ export function ContactField({ kind, value, masked, mayEdit, onSave }: ContactFi
       />
     );
   }
-  if (!mayEdit) {
-    return value || masked ? (
-      <span className="tabular flex min-w-0 items-center gap-1.5">
-        <span className="truncate">{value ?? masked}</span>
-        {value ? null : <EyeOff aria-label={t("hidden")} className="size-3.5 shrink-0 text-subtle" />}
-      </span>
-    ) : (
-      <span className="text-subtle">{t("none")}</span>
-    );
-  }
-  if (!value) {
+  if (!masked && !value) {
+    if (!mayEdit) return <span className="text-subtle">{t("none")}</span>;
     return (
       <button
         type="button"
@@ -57,15 +52,32 @@ export function ContactField({ kind, value, masked, mayEdit, onSave }: ContactFi
   }
   return (
     <span className="flex min-w-0 flex-1 items-center gap-1">
-      <button
-        type="button"
-        onClick={edit.begin}
-        title={value}
-        className="tabular touch-target -mx-1.5 min-w-0 truncate rounded-small px-1.5 py-0.5 hover:bg-hover"
-      >
-        {value}
-      </button>
-      <CopyIcon text={value} />
+      <span title={value ?? undefined} className="tabular min-w-0 truncate">
+        {value ?? masked}
+      </span>
+      {value ? (
+        <>
+          <CopyIcon text={value} />
+          {mayEdit ? (
+            <IconButton
+              size="small"
+              label={t(kind === "phone" ? "editPhone" : "editEmail")}
+              icon={<Pencil />}
+              onClick={edit.begin}
+            />
+          ) : null}
+        </>
+      ) : mayShow ? (
+        <IconButton
+          size="small"
+          label={t(kind === "phone" ? "showPhone" : "showEmail")}
+          icon={<Eye />}
+          disabled={contacts.isAsking}
+          onClick={() => void contacts.show()}
+        />
+      ) : (
+        <EyeOff aria-label={t("hidden")} className="size-3.5 shrink-0 text-subtle" />
+      )}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { Ban } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { memo, type ReactNode } from "react";
 import { useInbox, useSocial } from "@/components/rooms/inbox-context";
@@ -11,13 +12,17 @@ import { ChannelMark } from "@/components/ui/channel-mark";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton, SkeletonText } from "@/components/ui/skeleton";
 import { Time } from "@/components/ui/time";
+import { untilThere } from "@/components/ui/until-there";
 import type { Customer } from "@/lib/customers/schema";
 import { ContactField } from "./contact-field";
 import { CustomerName } from "./customer-name";
-import { CustomerNotes } from "./customer-notes";
-import { Episodes } from "./episodes";
-import { useCustomer } from "./use-customer";
+import { useContacts } from "./use-contacts";
+import { type CustomerActions, useCustomer } from "./use-customer";
 import { useCustomerName } from "./use-customer-name";
+
+const CustomerMore = dynamic(() => untilThere(() => import("./customer-more")).then((module) => module.CustomerMore), {
+  loading: () => <SkeletonText lines={6} />,
+});
 
 interface CustomerPanelProps {
   customer_id: string;
@@ -31,12 +36,12 @@ interface CustomerPanelProps {
 export const CustomerPanel = memo(function CustomerPanel({ customer_id, room, onRenamed }: CustomerPanelProps) {
   const t = useTranslations("customers");
   const { me } = useInbox();
-  const { customer, error, refresh, save } = useCustomer(customer_id);
-  const mayEdit = me.role !== "viewer";
+  const { customer, error, actions } = useCustomer(customer_id, room.id);
+  const mayEdit = me.role !== "viewer" && !customer?.erased_at;
   const name = (customer ?? { name: room.customer_name }).name;
   const shownName = useCustomerName()({ customer_id, customer_name: name });
   const rename = async (next: string) => {
-    await save({ name: next });
+    await actions.save({ name: next });
     onRenamed();
   };
   return (
@@ -44,16 +49,21 @@ export const CustomerPanel = memo(function CustomerPanel({ customer_id, room, on
       <div className="flex flex-col items-center gap-2 text-center">
         <Avatar name={shownName} src={room.customer_picture_url} size="huge" channel={room.social_kind} />
         <CustomerName name={name} shownName={shownName} mayEdit={mayEdit && customer !== undefined} onSave={rename} />
+        {customer?.erased_at ? <Badge tone="neutral">{t("erased")}</Badge> : null}
         {customer?.blocked_at ? (
           <Badge tone="danger" icon={<Ban aria-hidden="true" />}>
             {t("blocked")}
           </Badge>
         ) : null}
+        {customer?.block_reason ? <p className="text-muted text-sm">{customer.block_reason}</p> : null}
       </div>
       {customer ? (
-        <Details customer={customer} room={room} mayEdit={mayEdit} save={save} />
+        <>
+          <Details customer={customer} room={room} mayEdit={mayEdit} save={actions.save} />
+          <CustomerMore customer={customer} room={room} mayEdit={mayEdit} actions={actions} onChanged={onRenamed} />
+        </>
       ) : error ? (
-        <ErrorState title={t("errorTitle")} onRetry={refresh} className="py-0" />
+        <ErrorState title={t("errorTitle")} onRetry={actions.refresh} className="py-0" />
       ) : (
         <div className="flex flex-col gap-6">
           <SkeletonText lines={3} />
@@ -69,49 +79,41 @@ interface DetailsProps {
   customer: Customer;
   room: RoomFace;
   mayEdit: boolean;
-  save: ReturnType<typeof useCustomer>["save"];
+  save: CustomerActions["save"];
 }
 
 function Details({ customer, room, mayEdit, save }: DetailsProps) {
   const t = useTranslations("customers");
   const channels = useTranslations("ui.channel");
   const social = useSocial(room.social_id);
-  const { may_see_contacts, phone, email, phone_masked, email_masked } = customer;
-  const mayEditContacts = mayEdit && may_see_contacts;
+  const contacts = useContacts(customer.id);
+  const field = (kind: "phone" | "email") => (
+    <ContactField
+      kind={kind}
+      masked={customer[`${kind}_masked`]}
+      contacts={contacts}
+      mayShow={customer.may_see_contacts}
+      mayEdit={mayEdit && customer.may_see_contacts}
+      onSave={async (typed) => {
+        await save({ [kind]: typed });
+        contacts.know({ [kind]: typed || null });
+      }}
+    />
+  );
   return (
-    <>
-      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1">
-        <Line label={t("channel")}>
-          <span className="flex min-w-0 items-center gap-1.5">
-            <ChannelMark channel={room.social_kind} />
-            <span className="truncate">{social?.name ?? channels(room.social_kind)}</span>
-          </span>
-        </Line>
-        <Line label={t("phone")}>
-          <ContactField
-            kind="phone"
-            value={phone}
-            masked={phone_masked}
-            mayEdit={mayEditContacts}
-            onSave={(next) => save({ phone: next })}
-          />
-        </Line>
-        <Line label={t("email")}>
-          <ContactField
-            kind="email"
-            value={email}
-            masked={email_masked}
-            mayEdit={mayEditContacts}
-            onSave={(next) => save({ email: next })}
-          />
-        </Line>
-        <Line label={t("firstSeen")}>
-          <Time value={customer.created_at} format="date" />
-        </Line>
-      </dl>
-      <CustomerNotes notes={customer.notes} mayEdit={mayEdit} onSave={(notes) => save({ notes })} />
-      <Episodes episodes={customer.episodes} room={room} />
-    </>
+    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1">
+      <Line label={t("channel")}>
+        <span className="flex min-w-0 items-center gap-1.5">
+          <ChannelMark channel={room.social_kind} />
+          <span className="truncate">{social?.name ?? channels(room.social_kind)}</span>
+        </span>
+      </Line>
+      <Line label={t("phone")}>{field("phone")}</Line>
+      <Line label={t("email")}>{field("email")}</Line>
+      <Line label={t("firstSeen")}>
+        <Time value={customer.created_at} format="date" />
+      </Line>
+    </dl>
   );
 }
 

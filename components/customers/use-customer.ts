@@ -1,28 +1,71 @@
 "use client";
 
-import { useCallback } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import useSWR from "swr";
+import { useChannel, useResync } from "@/components/realtime";
 import { useInbox } from "@/components/rooms/inbox-context";
-import type { Customer, CustomerChange } from "@/lib/customers/schema";
+import type { ConsentAnswer, Customer, CustomerChange } from "@/lib/customers/schema";
 import { api as http } from "@/lib/http/client";
+import { roomChannel } from "@/lib/realtime/channels";
+import type { Tagging } from "@/lib/tags/schema";
+
+/** What a member does with a customer. Each throws ApiError, and what is shown changes only when the server has it. */
+export interface CustomerActions {
+  save: (change: CustomerChange) => Promise<void>;
+  setAttribute: (field_id: string, value: string) => Promise<void>;
+  setBlock: (is_blocked: boolean, reason: string) => Promise<void>;
+  consent: (answer: ConsentAnswer) => Promise<void>;
+  /** Shows at once, and goes back when the server refuses. */
+  tag: (tagging: Tagging) => Promise<void>;
+  refresh: () => void;
+}
 
 interface UsedCustomer {
   customer: Customer | undefined;
   error: Error | undefined;
-  refresh: () => void;
-  /** Throws ApiError; what is shown changes only when the server has it. */
-  save: (change: CustomerChange) => Promise<void>;
+  actions: CustomerActions;
 }
 
-export function useCustomer(customer_id: string): UsedCustomer {
+const tagged = (customer: Customer, { add = [], remove = [] }: Tagging): Customer => ({
+  ...customer,
+  tag_ids: [...new Set([...customer.tag_ids.filter((id) => !remove.includes(id)), ...add])],
+});
+
+/** The customer of an open room, in step with colleagues. */
+export function useCustomer(customer_id: string, room_id: string): UsedCustomer {
   const { api } = useInbox();
   const path = `${api}/customers/${customer_id}`;
   const { data, error, mutate } = useSWR<Customer, Error>(path);
-  const save = useCallback(
-    async (change: CustomerChange) => {
-      await mutate(await http.patch<Customer>(path, change), { revalidate: false });
-    },
-    [mutate, path],
-  );
-  return { customer: data, error, refresh: () => void mutate(), save };
+  const refresh = useCallback(() => void mutate(), [mutate]);
+  useResync(refresh);
+  useChannel(roomChannel(room_id), { customer: (event) => event.customer_id === customer_id && refresh() });
+  // a colleague erased them: every word on this page goes, too
+  const erased_at = data?.erased_at;
+  const before = useRef(erased_at);
+  useEffect(() => {
+    if (before.current === null && erased_at) window.location.reload();
+    before.current = erased_at;
+  }, [erased_at]);
+  const actions = useMemo(() => {
+    const take = async (asking: Promise<Customer>) => {
+      await mutate(await asking, { revalidate: false });
+    };
+    return {
+      save: (change: CustomerChange) => take(http.patch<Customer>(path, change)),
+      setAttribute: (field_id: string, value: string) =>
+        take(http.put<Customer>(`${path}/attributes/${field_id}`, { value })),
+      setBlock: (is_blocked: boolean, reason: string) =>
+        take(http.put<Customer>(`${path}/block`, { is_blocked, reason })),
+      consent: (answer: ConsentAnswer) => take(http.post<Customer>(`${path}/consents`, answer)),
+      tag: async (tagging: Tagging) => {
+        await mutate(http.patch<Customer>(`${path}/tags`, tagging), {
+          optimisticData: (now, shown) => tagged((now ?? shown) as Customer, tagging),
+          rollbackOnError: true,
+          revalidate: false,
+        });
+      },
+      refresh,
+    };
+  }, [mutate, path, refresh]);
+  return { customer: data, error, actions };
 }

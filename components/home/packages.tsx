@@ -1,32 +1,41 @@
-import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { PackageLines } from "@/components/billing/package-lines";
+import { usePackageName } from "@/components/billing/package-name";
 import { LinkButton } from "@/components/ui/link-button";
+import { NumberText } from "@/components/ui/number";
+import type { Package } from "@/lib/billing/schema";
 
-/** What can be had today. Prices will come from the packages' rows; none are written here. */
-export function Packages() {
+/** What can be had, with prices, as the packages' rows say. */
+export function Packages({ packages }: { packages: Package[] }) {
   const t = useTranslations("home.packages");
+  const nameOf = usePackageName();
   return (
     <section id="packages" className="scroll-mt-16 border-border border-y bg-surface">
-      <div className="mx-auto grid max-w-6xl items-start gap-10 px-4 py-16 md:grid-cols-2 md:px-8 md:py-24">
-        <div>
-          <h2 className="font-semibold text-3xl">{t("title")}</h2>
-          <p className="mt-3">{t("text")}</p>
-          <p className="mt-3 text-base text-muted">{t("note")}</p>
-        </div>
-        <div className="rounded-card border border-border bg-page p-6">
-          <h3 className="font-semibold">{t("included.title")}</h3>
-          <ul className="mt-4 flex flex-col gap-3 text-base">
-            {(["one", "two", "three", "four"] as const).map((line) => (
-              <li key={line} className="flex gap-2.5">
-                <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent-text" />
-                {t(`included.${line}`)}
-              </li>
-            ))}
-          </ul>
-          <LinkButton href="/register" variant="primary" size="large" className="mt-6 w-full">
-            {t("start")}
-          </LinkButton>
-        </div>
+      <div className="mx-auto max-w-6xl px-4 py-16 md:px-8 md:py-24">
+        <h2 className="font-semibold text-3xl">{t("title")}</h2>
+        <p className="mt-3 max-w-2xl">{t("text")}</p>
+        <ul className="mt-8 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          {packages.map((offer) => (
+            <li key={offer.id} className="flex flex-col gap-4 rounded-card border border-border bg-page p-6 text-base">
+              <div>
+                <h3 className="font-semibold text-lg">{nameOf(offer)}</h3>
+                <p className="mt-1">
+                  <NumberText value={offer.price_satang / 100} format="baht" className="font-semibold text-2xl" />{" "}
+                  <span className="text-muted text-sm">{t("perMonth")}</span>
+                </p>
+              </div>
+              <PackageLines offer={offer} />
+              <LinkButton
+                href="/register"
+                variant={offer.price_satang === 0 ? "primary" : "secondary"}
+                className="mt-auto w-full"
+              >
+                {t("start")}
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-4 text-base text-muted">{t("note")}</p>
       </div>
     </section>
   );

@@ -26,7 +26,13 @@ export function BrandMark({ className }: { className?: string }) {
 export function Brand({ href = "/", markOnly = false }: { href?: string; markOnly?: boolean }) {
   const { webName } = usePublicConfig();
   return (
-    <Link href={href} aria-label={webName} className="flex min-w-0 items-center gap-2.5 rounded-control">
+    // It leads out of the frame: fetched ahead, another frame's scripts would come with every page.
+    <Link
+      href={href}
+      prefetch={false}
+      aria-label={webName}
+      className="flex min-w-0 items-center gap-2.5 rounded-control"
+    >
       <BrandMark />
       {markOnly ? null : <span className="truncate font-semibold text-lg leading-label">{webName}</span>}
     </Link>

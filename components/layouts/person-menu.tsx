@@ -1,11 +1,13 @@
 "use client";
 
-import { Bell, Gift, User } from "lucide-react";
+import { Bell, Gift, Keyboard, User } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PreferencesMenuItems } from "@/components/preferences/preferences-menu";
+import { actions, useOfferedActions } from "@/components/shortcuts/actions";
+import { KeyCaps } from "@/components/shortcuts/key-caps";
 import { Avatar } from "@/components/ui/avatar";
-import { Menu, MenuLink, MenuSeparator } from "@/components/ui/menu";
+import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
 
 /** The signed-in person as the frame shows them. */
 export interface Person {
@@ -17,6 +19,7 @@ export interface Person {
 /** Who I am, my pages, theme and language, and signing out (a menu item of the accounts). */
 export function PersonMenu({ person, signOut }: { person: Person; signOut?: ReactNode }) {
   const t = useTranslations("layout.person");
+  const hasKeys = useOfferedActions().includes("help");
   const name = person.name || person.email;
   return (
     <Menu
@@ -41,6 +44,11 @@ export function PersonMenu({ person, signOut }: { person: Person; signOut?: Reac
       <MenuLink href="/referral" icon={<Gift />}>
         {t("referral")}
       </MenuLink>
+      {hasKeys ? (
+        <MenuItem icon={<Keyboard />} end={<KeyCaps action="help" />} onSelect={() => actions.run("help")}>
+          {t("shortcuts")}
+        </MenuItem>
+      ) : null}
       <MenuSeparator />
       <PreferencesMenuItems />
       {signOut ? (

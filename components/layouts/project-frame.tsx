@@ -2,14 +2,14 @@
 
 import { usePathname } from "next/navigation";
 import { type ReactNode, useState } from "react";
+import { PaletteButton } from "@/components/palette/palette-button";
 import { useUnreadTitle } from "@/components/providers/unread-title";
+import { ShortcutKeys } from "@/components/shortcuts/shortcut-keys";
 import { cn } from "@/components/ui/cn";
 import type { Standing } from "@/lib/members/rights";
 import { BottomBar } from "./bottom-bar";
 import { MAIN_ID, SkipLink } from "./main-content";
 import { isRoomPath, navigationFor } from "./navigation";
-import { type Person, PersonMenu } from "./person-menu";
-import { ProjectSwitcher, type SwitchableProject } from "./project-switcher";
 import { Rail } from "./rail";
 import { RAIL_COOKIE } from "./rail-cookie";
 import { useProjectUnread } from "./use-project-unread";
@@ -20,20 +20,21 @@ interface ProjectFrameProps {
   standing: Standing;
   /** What the rail's cookie says. */
   railCollapsed: boolean;
-  /** My projects; the one at hand is among them. */
-  projects: SwitchableProject[];
-  person: Person;
-  search?: ReactNode;
-  bell?: ReactNode;
-  signOut?: ReactNode;
+  /** Rooms with something unread, until the browser has asked itself. Never fails. */
+  unread: Promise<number>;
+  /** What knows of the person. */
+  /** A line above the page about the project as a whole. */
+  notice?: ReactNode;
+  switcher: ReactNode;
+  bell: ReactNode;
+  person: ReactNode;
   children: ReactNode;
 }
 
 /** What surrounds every page inside a project: rail, top bar, and on a phone the bottom bar. Only `main` scrolls. */
 export function ProjectFrame(props: ProjectFrameProps) {
-  const { projectId, standing, projects, person, search, bell, signOut, children } = props;
-  const project = projects.find(({ id }) => id === projectId);
-  const unread = useProjectUnread(projectId, project?.unread ?? 0);
+  const { projectId, standing, notice, switcher, bell, person, children } = props;
+  const unread = useProjectUnread(projectId, props.unread);
   useUnreadTitle(unread);
   const entries = navigationFor(standing);
   const inRoom = isRoomPath(usePathname());
@@ -45,6 +46,7 @@ export function ProjectFrame(props: ProjectFrameProps) {
   return (
     <div className="flex h-dvh">
       <SkipLink />
+      <ShortcutKeys />
       <Rail projectId={projectId} entries={entries} unread={unread} collapsed={collapsed} onCollapse={collapse} />
       <div className="flex min-w-0 flex-1 flex-col">
         <header
@@ -53,11 +55,14 @@ export function ProjectFrame(props: ProjectFrameProps) {
             inRoom && "max-md:hidden",
           )}
         >
-          {project ? <ProjectSwitcher current={project} projects={projects} /> : null}
-          <div className="flex min-w-0 flex-1 justify-end md:justify-center">{search}</div>
+          {switcher}
+          <div className="flex min-w-0 flex-1 justify-end md:justify-center">
+            <PaletteButton projectId={projectId} entries={entries} />
+          </div>
           {bell}
-          <PersonMenu person={person} signOut={signOut} />
+          {person}
         </header>
+        {notice}
         <main id={MAIN_ID} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
           {children}
         </main>

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { ErrorCode } from "@/lib/errors";
-import { type Attachment, attachmentSchema, MAX_ATTACHMENTS, MAX_FILE_BYTES } from "@/lib/media/schema";
+import { MAX_ATTACHMENTS, MAX_FILE_BYTES } from "@/lib/media/limits";
+import { type Attachment, attachmentSchema } from "@/lib/media/schema";
 import { uploadErrorCode, uploadFile } from "./upload";
 
 /** A file on its way into a message. */
@@ -85,6 +86,16 @@ class UploadStore {
       place,
       this.at(place).filter((upload) => upload.key !== key),
     );
+  }
+
+  /** Puts a file at another place of the order in which they are sent. */
+  move(place: string, key: string, to: number): void {
+    const uploads = this.at(place);
+    const moved = uploads.find((upload) => upload.key === key);
+    if (!moved || to < 0 || to >= uploads.length) return;
+    const next = uploads.filter((upload) => upload.key !== key);
+    next.splice(to, 0, moved);
+    this.set(place, next);
   }
 
   /** Empties the place: its files have gone out with a message. */

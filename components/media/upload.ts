@@ -29,7 +29,7 @@ export async function uploadFile(
 }
 
 // fetch does not tell how much has been sent; XMLHttpRequest does
-function putBytes(
+export function putBytes(
   url: string,
   file: File,
   mime: string,

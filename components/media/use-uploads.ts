@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { toast } from "@/components/ui/toast";
-import { type Attachment, MAX_ATTACHMENTS } from "@/lib/media/schema";
+import { MAX_ATTACHMENTS } from "@/lib/media/limits";
+import type { Attachment } from "@/lib/media/schema";
 import { uploads as store, type Upload } from "./upload-store";
 
 const NONE: readonly Upload[] = [];
@@ -13,6 +14,8 @@ export interface Uploads {
   add: (files: readonly File[]) => void;
   remove: (key: string) => void;
   retry: (key: string) => void;
+  /** To another place of the order in which they are sent. */
+  move: (key: string, to: number) => void;
   clear: () => void;
   /** The files that can be sent; null while one is still on its way. */
   ready: Attachment[] | null;
@@ -43,6 +46,7 @@ export function useUploads(place: string, room: string): Uploads {
       add,
       remove: (key) => store.remove(place, key),
       retry: (key) => store.retry(place, room, key),
+      move: (key, to) => store.move(place, key, to),
       clear: () => store.clear(place),
       ready: isBusy ? null : usable.flatMap(({ attachment }) => attachment ?? []),
       hasFailed: usable.length < list.length,

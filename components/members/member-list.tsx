@@ -1,12 +1,10 @@
 "use client";
 
-import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { SearchField } from "@/components/ui/search-field";
 import type { MemberRole } from "@/lib/members/rights";
 import type { TeamMember } from "@/lib/members/schema";
 import { MemberRow } from "./member-row";
@@ -33,15 +31,7 @@ export function MemberList({ project_id, team, roles }: MemberListProps) {
     <Card flush>
       {team.length >= SEARCH_FROM ? (
         <div className="border-border border-b px-5 py-3">
-          <Field label={t("search")} hiddenLabel className="sm:max-w-xs">
-            <Input
-              type="search"
-              start={<Search />}
-              placeholder={t("search")}
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-          </Field>
+          <SearchField label={t("search")} value={typed} onChange={setTyped} />
         </div>
       ) : null}
       {shown.length > 0 ? (

@@ -1,12 +1,20 @@
 "use client";
 
 import { Smartphone } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useFormatter, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
+import { untilThere } from "@/components/ui/until-there";
 import type { Bubble } from "@/lib/messages/outbox";
 import type { MessageState } from "@/lib/messages/schema";
 import { useConversation } from "./conversation-context";
 import { StateMark } from "./state-mark";
+
+const AiMark = dynamic(() => untilThere(() => import("@/components/ai/ai-mark")), { ssr: false });
+
+/** Whether an AI of the shop wrote it; what it rests on lies with it. */
+const isByAi = ({ author_kind, content }: Bubble) =>
+  author_kind === "bot" && typeof content === "object" && content !== null && "ai" in content;
 
 /**
  * When, at what cost, how far it got, and whether it was written elsewhere: seen under the last bubble of a group, heard with
@@ -24,6 +32,7 @@ export function BubbleFoot({ bubble, state, isShown }: { bubble: Bubble; state: 
         isShown ? "flex flex-wrap items-center justify-end gap-x-1 px-1 text-subtle text-xs leading-label" : "sr-only"
       }
     >
+      {isByAi(bubble) && isShown ? <AiMark content={bubble.content} /> : null}
       {bubble.origin === "native_app" && social ? <NativeApp kind={social.kind} /> : null}
       {cost && social?.capabilities.quota ? (
         <span title={t(`costHint.${cost}`)} className={cn(cost === "quota" && "text-muted")}>

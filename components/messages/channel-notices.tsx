@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleAlert, Hourglass, Unplug, UserRoundX } from "lucide-react";
+import { CircleAlert, Hourglass, Snowflake, Unplug, UserRoundX } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useInbox } from "@/components/rooms/inbox-context";
@@ -12,7 +12,7 @@ import type { Room } from "@/lib/rooms/schema";
 import type { AnswerableSocial } from "@/lib/socials/schema";
 
 /** Why the customer cannot be written to now; null when nothing is in the way. */
-export type Barrier = "disconnected" | "unreachable" | "window_closed";
+export type Barrier = "disconnected" | "frozen" | "unreachable" | "window_closed";
 
 export function useBarrier(room: Room, social: AnswerableSocial | undefined): Barrier | null {
   const isClosed = useClock(
@@ -21,6 +21,7 @@ export function useBarrier(room: Room, social: AnswerableSocial | undefined): Ba
       replyWindow(social.capabilities.reply_window, room.customer_last_at, now).state === "closed",
   );
   if (social?.status === "disconnected") return "disconnected";
+  if (social?.is_frozen) return "frozen";
   if (room.unreachable_since) return "unreachable";
   return isClosed ? "window_closed" : null;
 }
@@ -38,6 +39,13 @@ export function ChannelNotices(props: { room: Room; social: AnswerableSocial | u
         <Notice icon={<Unplug aria-hidden="true" />} action={<OpenSocial social_id={social.id} />} isWarning>
           <span className="font-medium">{composer("disconnected", { name: social.name })}</span>
           <span className="block text-sm">{composer("disconnectedHint")}</span>
+        </Notice>
+      );
+    case "frozen":
+      return (
+        <Notice icon={<Snowflake aria-hidden="true" />} isWarning>
+          <span className="font-medium">{t("frozen")}</span>
+          <span className="block text-sm">{t("frozenHint")}</span>
         </Notice>
       );
     case "unreachable":

@@ -1,9 +1,9 @@
 "use client";
 
-import { CloudOff, Lock, Users } from "lucide-react";
+import { CloudOff, Lock } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import { MAX_TEXT_LENGTH } from "@/lib/messages/schema";
+import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
 
 /** The counter shows when the end is near. */
 const NEAR_END = 500;
@@ -56,20 +56,6 @@ export function ComposerNotice({ isWaiting, onCancelWaiting, draftFailed, isReso
   }
   if (isResolved) return <p className={className}>{t("resolvedHint")}</p>;
   return <p className={cn(className, "text-subtle pointer-coarse:hidden max-lg:hidden")}>{t("sendKey")}</p>;
-}
-
-/** A colleague answers the same customer right now. */
-export function CollisionWarning({ names }: { names: string }) {
-  const t = useTranslations("messages");
-  return (
-    <div
-      role="alert"
-      className="mb-2 flex items-start gap-2.5 rounded-control border border-warning-border bg-warning-soft px-3 py-2 text-warning-text [&>svg]:mt-1 [&>svg]:size-4 [&>svg]:shrink-0"
-    >
-      <Users aria-hidden="true" />
-      <p className="min-w-0 flex-1">{t("collision", { name: names })}</p>
-    </div>
-  );
 }
 
 /** Instead of the composer for those who may only read. */

@@ -6,8 +6,8 @@ interface ComposerTextareaProps {
   label: string;
   value: string;
   isInvalid: boolean;
-  /** The open list of names that the text controls, and its active option. */
-  list: { id: string; active: string } | null;
+  /** The open list (names, quick messages) that the text controls, and its active option. */
+  list: { id: string; active: string | undefined } | null;
   onChange: (text: string) => void;
   /** The caret may have moved. */
   onCaret: () => void;

@@ -1,26 +1,33 @@
 "use client";
 
-import { ImagePlus, Lock, Paperclip, Reply, SendHorizontal } from "lucide-react";
+import { Lock, Reply } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { memo, type Ref } from "react";
 import { UploadTray } from "@/components/media/upload-tray";
-import { Button } from "@/components/ui/button";
+import { LazyQuickPicker } from "@/components/quick-messages/use-slash";
+import { useShortcut } from "@/components/shortcuts/actions";
 import { cn } from "@/components/ui/cn";
-import { IconButton } from "@/components/ui/icon-button";
+import { untilThere } from "@/components/ui/until-there";
 import type { Attachment } from "@/lib/media/schema";
 import type { Draft, Room } from "@/lib/rooms/schema";
 import type { AnswerableSocial } from "@/lib/socials/schema";
 import { ChannelHint } from "./channel-hint";
 import { type Barrier, ChannelNotices } from "./channel-notices";
-import { CollisionWarning, ComposerNotice, TextCounter } from "./composer-notices";
+import { CollisionWarning } from "./collision-warning";
+import { TextCounter } from "./composer-notices";
 import { ComposerTextarea } from "./composer-textarea";
-import { FilePicker } from "./file-picker";
+import { ComposerToolbar } from "./composer-toolbar";
 import { MentionOptions, mentionOptionId } from "./mention-options";
 import { ModeSwitch } from "./mode-switch";
 import { QuoteTray } from "./quote-tray";
-import { StickerPicker } from "./sticker-picker";
-import { type ComposerHandle, type ComposerKind, useComposer } from "./use-composer";
+import type { RivalAnswer } from "./use-collision";
+import { type ComposerHandle, type ComposerKind, type Composing, useComposer } from "./use-composer";
 import type { WrittenMessage } from "./use-outbox";
+
+const BubbleTray = dynamic(() => untilThere(() => import("@/components/quick-messages/bubble-tray")), { ssr: false });
+const AiBar = dynamic(() => untilThere(() => import("@/components/ai/ai-bar")), { ssr: false });
+const ScheduledList = dynamic(() => untilThere(() => import("./scheduled-list")), { ssr: false });
 
 const NO_FILES: readonly Attachment[] = [];
 
@@ -34,6 +41,8 @@ interface ComposerProps {
   barrier: Barrier | null;
   /** Names of colleagues who are typing here, too. */
   answering: readonly string[];
+  /** The latest answer by a colleague; undefined until the history is there. */
+  rival: RivalAnswer | null | undefined;
   onTyping: (kind: ComposerKind) => void;
   onSend: (message: WrittenMessage) => void;
   ref: Ref<ComposerHandle>;
@@ -41,14 +50,17 @@ interface ComposerProps {
 
 /** Where answers and notes are written. Its text is its own business: the history is not drawn anew while one types. */
 export const Composer = memo(function Composer(props: ComposerProps) {
-  const { room, customerName, drafts, social, barrier, answering, onTyping, onSend, ref } = props;
+  const { room, customerName, drafts, social, barrier, answering, rival, onTyping, onSend, ref } = props;
   const t = useTranslations("messages.composer");
-  const composer = useComposer({ room, drafts, isBarred: barrier !== null, onTyping, onSend, ref });
-  const { kind, isNote, text, uploads, quoted, waitsForUploads, mention, cannotSend, write } = composer;
+  const composer = useComposer({ room, drafts, isBarred: barrier !== null, answering, rival, onTyping, onSend, ref });
+  const { kind, isNote, text, uploads, queue, quoted, mention, slash } = composer;
+  useShortcut("quickMessage", isNote ? null : slash.open);
 
   return (
     <section aria-label={t("label")} className="shrink-0 px-3 pb-[calc(0.75rem+var(--safe-bottom))] md:px-4">
-      {answering.length > 0 ? <CollisionWarning names={answering.join(", ")} /> : null}
+      <ScheduledList room_id={room.id} onTakeBack={composer.insertText} />
+      {room.holder === "bot" ? <AiBar room_id={room.id} /> : null}
+      <CollisionWarning collision={composer.collision} onSend={composer.send} />
       <ChannelNotices room={room} social={social} barrier={barrier} />
       <div
         className={cn(
@@ -60,7 +72,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           <ModeSwitch
             label={t("mode")}
             value={kind}
-            onChange={write}
+            onChange={composer.write}
             options={[
               ...(barrier
                 ? []
@@ -71,20 +83,29 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           <TextCounter length={text.length} />
         </div>
         {quoted ? <QuoteTray quoted={quoted} onRemove={composer.dropQuote} /> : null}
+        {queue.items.length > 0 && !isNote ? <BubbleTray queue={queue} /> : null}
         <UploadTray uploads={uploads} />
         <MentionOptions list={mention.list} />
+        {slash.query ? (
+          <LazyQuickPicker
+            ref={slash.picker}
+            id={slash.id}
+            room={room}
+            typed={slash.query.text}
+            written={slash.written}
+            onActive={slash.setActive}
+            onInsert={slash.insert}
+            onClose={slash.close}
+          />
+        ) : null}
         <ComposerTextarea
           ref={composer.textarea}
           label={t(isNote ? "notePlaceholder" : "replyPlaceholder", { name: customerName })}
           value={text}
           isInvalid={composer.isTooLong}
-          list={
-            mention.list.options.length > 0
-              ? { id: mention.list.id, active: mentionOptionId(mention.list, mention.list.active) }
-              : null
-          }
+          list={openList(composer)}
           onChange={composer.writeText}
-          onCaret={mention.follow}
+          onCaret={composer.onCaret}
           onBlur={composer.keepDraft}
           onFiles={uploads.add}
           onKeyDown={composer.onKeyDown}
@@ -97,41 +118,20 @@ export const Composer = memo(function Composer(props: ComposerProps) {
             attachments={uploads.ready ?? NO_FILES}
           />
         ) : null}
-        <div className="flex items-center gap-0.5 p-1.5 pt-0">
-          {barrier ? null : (
-            <IconButton
-              label={t(isNote ? "replyKey" : "noteKey")}
-              icon={<Lock />}
-              tooltip={false}
-              aria-pressed={isNote}
-              onClick={() => write(isNote ? "reply" : "note")}
-              className={cn("md:hidden", isNote && "bg-surface text-warning-text")}
-            />
-          )}
-          <FilePicker label={t("image")} icon={<ImagePlus />} accept="image/*" onFiles={uploads.add} />
-          <FilePicker label={t("file")} icon={<Paperclip />} onFiles={uploads.add} />
-          {social && !isNote ? (
-            <StickerPicker packs={social.capabilities.stickers} onPick={composer.sendSticker} />
-          ) : null}
-          <ComposerNotice
-            isWaiting={waitsForUploads}
-            onCancelWaiting={composer.stopWaiting}
-            draftFailed={composer.hasFailed}
-            isResolved={room.status === "resolved" && !isNote}
-          />
-          <Button
-            variant="primary"
-            icon={<SendHorizontal />}
-            loading={waitsForUploads}
-            disabled={cannotSend}
-            onClick={composer.send}
-            title={t("sendKey")}
-            className={cn("ms-auto", isNote && !cannotSend && "bg-warning text-white enabled:hover:bg-warning-text")}
-          >
-            {t(isNote ? "sendNote" : "send")}
-          </Button>
-        </div>
+        <ComposerToolbar
+          composer={composer}
+          social={social}
+          isBarred={barrier !== null}
+          isResolved={room.status === "resolved"}
+        />
       </div>
     </section>
   );
 });
+
+/** The list that the text's keys move in, if one is open. */
+function openList({ mention, slash }: Composing) {
+  const { list } = mention;
+  if (list.options.length > 0) return { id: list.id, active: mentionOptionId(list, list.active) };
+  return slash.query && slash.active ? { id: slash.id, active: slash.active } : null;
+}

@@ -8,14 +8,18 @@ import { useInbox, useMembers, useSocial } from "@/components/rooms/inbox-contex
 import { useHear } from "@/components/rooms/use-heard";
 import { usePageVisible } from "@/components/rooms/use-page-visible";
 import { useReadMark } from "@/components/rooms/use-read-mark";
+import { useRequestedJump } from "@/components/search/jump-request";
+import { RoomSearch } from "@/components/search/room-search";
 import type { Bubble } from "@/lib/messages/outbox";
+import type { Message } from "@/lib/messages/schema";
 import { roomChannel } from "@/lib/realtime/channels";
-import type { Room, RoomDetail } from "@/lib/rooms/schema";
+import type { Room, RoomDetail, RoomEvent } from "@/lib/rooms/schema";
 import { useBarrier } from "./channel-notices";
 import { Composer } from "./composer";
 import { ViewerNotice } from "./composer-notices";
 import { ConversationProvider } from "./conversation-context";
 import { DropZone } from "./drop-zone";
+import { HiddenHistory } from "./history-start";
 import { MessageList } from "./message-list";
 import { UnloadedHistory } from "./unloaded-history";
 import { useBubbles } from "./use-bubbles";
@@ -32,12 +36,13 @@ import { useUnreadLine } from "./use-unread-line";
 interface ConversationProps {
   room: Room;
   detail: RoomDetail | undefined;
-  onMarked: () => void;
+  /** The views' counts may have changed. */
+  onCounted: () => void;
   ref: Ref<ComposerHandle>;
 }
 
 /** The messages of one room and where to write the next. Mount it anew for each room. */
-export function Conversation({ room, detail, onMarked, ref }: ConversationProps) {
+export function Conversation({ room, detail, onCounted, ref }: ConversationProps) {
   const t = useTranslations("messages");
   const { me } = useInbox();
   const members = useMembers();
@@ -53,20 +58,25 @@ export function Conversation({ room, detail, onMarked, ref }: ConversationProps)
   const retry = useRetry(room.id, outbox.retry);
 
   const { clearCustomer } = typing;
+  // the room's own channel is faster than the list's, which gathers
+  const hearRoom = (changed: RoomEvent) => {
+    hear({ type: "rooms", rooms: [changed] });
+    onCounted();
+  };
   useChannel(roomChannel(room.id), {
     message: ({ sequence, message, room: changed }) => {
       if (message) take(room.id, [message]);
       if (message?.author_kind === "customer") clearCustomer();
       setAnnounced((known) => Math.max(known, sequence));
-      if (changed) hear({ type: "rooms", rooms: [changed] });
+      if (changed) hearRoom(changed);
     },
-    room: ({ room: changed }) => hear({ type: "rooms", rooms: [changed] }),
+    room: ({ room: changed }) => hearRoom(changed),
   });
 
   const isVisible = usePageVisible();
   const [isAtEnd, setAtEnd] = useState(false);
   const isReading = isLoaded && isVisible && isAtEnd;
-  useReadMark(room, history.complete_to ?? 0, isReading, onMarked);
+  useReadMark(room, history.complete_to ?? 0, isReading, onCounted);
   const unreadAfter = useUnreadLine(room, isReading || !isLoaded);
   const { customer_delivered_sequence, customer_read_sequence } = room;
   const marks = useMemo(
@@ -83,8 +93,15 @@ export function Conversation({ room, detail, onMarked, ref }: ConversationProps)
   }));
   const mayAnswer = detail?.may_answer ?? me.role !== "viewer";
   const barrier = useBarrier(room, social);
+  const rival = useMemo(() => {
+    if (!isLoaded) return undefined;
+    const isRival = ({ author_kind, author_id, is_note }: Message) =>
+      author_kind === "member" && !is_note && author_id !== me.user_id;
+    return history.messages.findLast(isRival) ?? null;
+  }, [isLoaded, history.messages, me.user_id]);
   const actions = useMessageActions(room.id);
   const { target, jump } = useJump(room.id);
+  useRequestedJump(room.id, isLoaded, jump);
   const held = useRef(history.messages);
   held.current = history.messages;
   const context = useMemo(
@@ -108,6 +125,7 @@ export function Conversation({ room, detail, onMarked, ref }: ConversationProps)
         onFiles={mayAnswer ? addFiles : null}
         className="relative flex min-h-0 flex-1 flex-col pb-[var(--keyboard-inset,0px)]"
       >
+        <RoomSearch room_id={room.id} jump={jump} />
         {isLoaded && bubbles.length > 0 ? (
           <MessageList
             bubbles={bubbles}
@@ -117,6 +135,7 @@ export function Conversation({ room, detail, onMarked, ref }: ConversationProps)
             hasEarlier={history.has_earlier}
             isLoadingEarlier={loading.isLoadingEarlier}
             earlierFailed={loading.earlierFailed}
+            hiddenDays={history.hidden_days ?? null}
             onLoadEarlier={loading.loadEarlier}
             onRetry={retry}
             onDiscard={outbox.discard}
@@ -126,7 +145,9 @@ export function Conversation({ room, detail, onMarked, ref }: ConversationProps)
             target={target}
           />
         ) : isLoaded ? (
-          <p className="m-auto text-muted">{t("empty")}</p>
+          <div className="m-auto text-muted">
+            {history.hidden_days === undefined ? t("empty") : <HiddenHistory days={history.hidden_days} />}
+          </div>
         ) : (
           <UnloadedHistory
             pending={bubbles.filter((bubble) => bubble.sequence === null)}
@@ -146,6 +167,7 @@ export function Conversation({ room, detail, onMarked, ref }: ConversationProps)
             room={room}
             social={social}
             answering={typing.colleagues}
+            rival={rival}
             onTyping={typing.tell}
             onSend={outbox.send}
           />

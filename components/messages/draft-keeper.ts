@@ -1,5 +1,5 @@
 import { api as http } from "@/lib/http/client";
-import { MAX_TEXT_LENGTH } from "@/lib/messages/schema";
+import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
 import type { Draft } from "@/lib/rooms/schema";
 
 /** How long after the last key the text goes to the server, in ms. */
@@ -53,6 +53,16 @@ export class DraftKeeper {
     else this.saved = "";
     writeStorage(this.storageKey, "");
     this.tell();
+  };
+
+  /** The server has removed its copy with a message that went out, may be an older one: what was typed since is saved again. */
+  removed = (): void => {
+    const forget = () => {
+      this.saved = "";
+      if (!this.isSaved) this.later();
+    };
+    if (this.saving) void this.saving.then(forget);
+    else forget();
   };
 
   /** Takes over what was typed on another device, unless something here is newer. */

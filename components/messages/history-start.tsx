@@ -1,6 +1,8 @@
 "use client";
 
+import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { useInbox } from "@/components/rooms/inbox-context";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 
@@ -8,11 +10,14 @@ interface HistoryStartProps {
   hasEarlier: boolean;
   isLoadingEarlier: boolean;
   earlierFailed: boolean;
+  /** The package keeps back what is older than so many days; null: nothing. */
+  hiddenDays: number | null;
   onLoadEarlier: () => void;
 }
 
 /** What stands above the first held message. Always of the same height, so that nothing jumps. */
-export function HistoryStart({ hasEarlier, isLoadingEarlier, earlierFailed, onLoadEarlier }: HistoryStartProps) {
+export function HistoryStart(props: HistoryStartProps) {
+  const { hasEarlier, isLoadingEarlier, earlierFailed, hiddenDays, onLoadEarlier } = props;
   const t = useTranslations("messages");
   const ui = useTranslations("ui");
   return (
@@ -31,9 +36,28 @@ export function HistoryStart({ hasEarlier, isLoadingEarlier, earlierFailed, onLo
             <span role="status">{t("loadingEarlier")}</span>
           </>
         ) : null
+      ) : hiddenDays !== null ? (
+        <HiddenHistory days={hiddenDays} />
       ) : (
         <span className="text-subtle text-xs">{t("beginning")}</span>
       )}
     </div>
+  );
+}
+
+/** That there is more to read, and the way to it for whoever sees to the package. */
+export function HiddenHistory({ days }: { days: number }) {
+  const t = useTranslations("messages.hidden");
+  const { project_id, me } = useInbox();
+  const mayPay = me.role === "owner" || me.role === "admin";
+  return (
+    <p className="px-4 text-center text-muted text-xs">
+      {t("text", { days })}{" "}
+      {mayPay ? (
+        <Link href={`/project/${project_id}/billing`} className="rounded-small text-accent-text underline">
+          {t("packages")}
+        </Link>
+      ) : null}
+    </p>
   );
 }

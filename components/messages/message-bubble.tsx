@@ -1,10 +1,12 @@
 "use client";
 
 import { Lock } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useFormatter, useTranslations } from "next-intl";
 import { AttachmentGrid } from "@/components/media/attachment-grid";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
+import { untilThere } from "@/components/ui/until-there";
 import type { Bubble } from "@/lib/messages/outbox";
 import type { MessageState } from "@/lib/messages/schema";
 import { BubbleContent, isFramed } from "./bubble-content";
@@ -15,6 +17,10 @@ import { FailedLine } from "./failed-line";
 import { QuoteButton } from "./quote-button";
 import { QuotedMessage } from "./quoted-message";
 import { Reactions } from "./reactions";
+
+const BubbleSlips = dynamic(() =>
+  untilThere(() => import("@/components/slips/bubble-slips")).then((module) => module.BubbleSlips),
+);
 
 interface MessageBubbleProps {
   bubble: Bubble;
@@ -33,7 +39,7 @@ export function MessageBubble(props: MessageBubbleProps) {
   const { bubble, state, startsGroup, endsGroup, isMine, authorName, onRetry, onDiscard } = props;
   const t = useTranslations("messages");
   const formatter = useFormatter();
-  const { social, mayAnswer, retryMedia } = useConversation();
+  const { room_id, social, mayAnswer, retryMedia } = useConversation();
   const isCustomer = bubble.author_kind === "customer";
   const name = bubble.author_kind === "bot" ? t("bot") : (authorName ?? "");
   const isUnsettled = state === "queued" || state === "sending";
@@ -70,6 +76,9 @@ export function MessageBubble(props: MessageBubbleProps) {
         {bubble.reply_to_id && !bubble.unsent_at ? <QuotedMessage message_id={bubble.reply_to_id} /> : null}
         {bubble.attachments.length > 0 && !bubble.unsent_at ? (
           <AttachmentGrid attachments={bubble.attachments} onRetry={mayAnswer ? retryMedia : null} />
+        ) : null}
+        {isCustomer && bubble.id && bubble.attachments.some(({ kind }) => kind === "image") ? (
+          <BubbleSlips room_id={room_id} message_id={bubble.id} />
         ) : null}
         {hasText ? (
           <div

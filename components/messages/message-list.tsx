@@ -34,6 +34,7 @@ interface MessageListProps {
   hasEarlier: boolean;
   isLoadingEarlier: boolean;
   earlierFailed: boolean;
+  hiddenDays: number | null;
   onLoadEarlier: () => void;
   onRetry: (bubble: Bubble) => Promise<void>;
   onDiscard: (client_id: string) => void;
@@ -143,6 +144,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
             hasEarlier={hasEarlier}
             isLoadingEarlier={isLoadingEarlier}
             earlierFailed={earlierFailed}
+            hiddenDays={props.hiddenDays}
             onLoadEarlier={onLoadEarlier}
           />
           <Virtualizer<Bubble>

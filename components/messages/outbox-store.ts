@@ -85,7 +85,8 @@ export class OutboxStore {
   };
 
   private async work(room_id: string): Promise<void> {
-    if (this.working.has(room_id)) return;
+    // trying without a network only makes noise; `resume` is called when it is back
+    if (this.working.has(room_id) || !navigator.onLine) return;
     this.working.add(room_id);
     clearTimeout(this.timers.get(room_id));
     try {

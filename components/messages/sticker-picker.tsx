@@ -45,7 +45,7 @@ export function StickerPicker({ packs, onPick }: StickerPickerProps) {
               index === chosen && "bg-accent-soft",
             )}
           >
-            <StickerPicture id={first_id} side={36} />
+            <StickerPicture id={first_id} package_id={package_id} side={36} />
           </button>
         ))}
       </fieldset>
@@ -59,7 +59,7 @@ export function StickerPicker({ packs, onPick }: StickerPickerProps) {
                 onClick={() => onPick({ package_id: pack.package_id, sticker_id: String(id) })}
                 className="flex aspect-square w-full items-center justify-center rounded-control p-1 hover:bg-hover"
               >
-                <StickerPicture id={id} side={60} />
+                <StickerPicture id={id} package_id={pack.package_id} side={60} />
               </button>
             </PopoverClose>
           </li>
@@ -73,7 +73,7 @@ const idsOf = ({ first_id, last_id }: StickerPack) =>
   Array.from({ length: last_id - first_id + 1 }, (_, index) => first_id + index);
 
 /** Without its picture a sticker is at least told from others by its number. */
-function StickerPicture({ id, side }: { id: number; side: number }) {
+function StickerPicture({ id, package_id, side }: { id: number; package_id: string; side: number }) {
   const [broken, setBroken] = useState<number | null>(null);
   if (broken === id) {
     return (
@@ -85,7 +85,7 @@ function StickerPicture({ id, side }: { id: number; side: number }) {
   }
   return (
     <Image
-      src={stickerAddress(id)}
+      src={stickerAddress(id, package_id)}
       alt=""
       width={side}
       height={side}

@@ -8,6 +8,7 @@ import { useHear } from "@/components/rooms/use-heard";
 import type { Attachment } from "@/lib/media/schema";
 import type { Outgoing } from "@/lib/messages/outbox";
 import type { OutgoingSticker } from "@/lib/messages/schema";
+import { draftKeeper } from "./draft-keeper";
 import { type OutboxStore, outboxOf } from "./outbox-store";
 import { useTakeMessages } from "./use-history";
 
@@ -24,6 +25,7 @@ function useStore(): OutboxStore | null {
 /** Keeps messages going out for as long as the inbox is open, whatever room is. Use once. */
 export function useOutboxWorker(onSent: () => void): void {
   const store = useStore();
+  const { api, me } = useInbox();
   const take = useTakeMessages();
   const hear = useHear();
   useEffect(() => {
@@ -31,10 +33,11 @@ export function useOutboxWorker(onSent: () => void): void {
     store.onSent = ({ message, room }) => {
       take(room.id, [message]);
       hear({ type: "rooms", rooms: [room] });
+      draftKeeper(me.user_id, `${api}/rooms/${room.id}`, message.is_note ? "note" : "reply").removed();
       onSent();
     };
     store.resume();
-  }, [store, take, hear, onSent]);
+  }, [store, api, me.user_id, take, hear, onSent]);
   useResync(() => store?.resume());
   // what has not gone out when the session ends cannot be kept: the person is told
   useEffect(() => registerUnsaved(async () => store?.isEmpty ?? true), [store]);
@@ -47,6 +50,8 @@ export interface WrittenMessage {
   attachments: Attachment[];
   reply_to_id: string | null;
   sticker: OutgoingSticker | null;
+  /** What it was made from; counted as used. */
+  quick_message_id: string | null;
 }
 
 /** All functions stay the same. */
@@ -58,9 +63,13 @@ interface RoomOutbox {
   settle: (client_ids: ReadonlySet<string>) => void;
 }
 
-/** What is on its way out in one room. */
+/** What is on its way out in one room of the inbox. */
 export function useOutbox(room_id: string): RoomOutbox {
-  const store = useStore();
+  return useOutboxOf(useStore(), room_id);
+}
+
+/** The same of any outbox; null while there is none, on the server. */
+export function useOutboxOf(store: OutboxStore | null, room_id: string): RoomOutbox {
   const outgoing = useSyncExternalStore(
     useCallback((listener: () => void) => store?.subscribe(listener) ?? (() => {}), [store]),
     () => store?.inRoom(room_id) ?? NOTHING,

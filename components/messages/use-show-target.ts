@@ -9,6 +9,8 @@ const SHOWN_MS = 1_600;
 /** Heights become known on the way there; until then the place moves. */
 const LOOKS = 40;
 
+const isFocused = (element: Element | null | undefined) => element != null && document.activeElement === element;
+
 /** Brings a message into the middle, puts the focus on it and marks it for a moment. */
 export function useShowTarget(
   target: JumpTarget | null,
@@ -29,8 +31,9 @@ export function useShowTarget(
       handle.current?.scrollToIndex(index, { align: "center" });
       const element = scroller.current?.querySelector<HTMLElement>(`[data-message="${target.id}"]`);
       // what has not been measured yet is hidden, and takes no focus
-      element?.focus({ preventScroll: true });
-      if (!element || document.activeElement !== element) {
+      if (!target.keepsFocus) element?.focus({ preventScroll: true });
+      const isThere = target.keepsFocus ? element?.checkVisibility({ visibilityProperty: true }) : isFocused(element);
+      if (!element || !isThere) {
         if (looks++ < LOOKS) requestAnimationFrame(show);
         return;
       }

@@ -1,15 +1,25 @@
 "use client";
 
 import { Bell as BellIcon } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CountBadge } from "@/components/ui/badge";
 import { iconButtonClass } from "@/components/ui/button-class";
+import { lazyParts } from "@/components/ui/lazy-parts";
 import { Popover } from "@/components/ui/popover";
-import type { BellCount } from "@/lib/notifications/events";
-import { BellPanel } from "./bell-panel";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { untilThere } from "@/components/ui/until-there";
+import { useFetchAhead } from "@/components/ui/when-quiet";
+import type { BellCount } from "@/lib/notifications/schema";
 import { useBellCount } from "./use-bell-count";
 import { useListening } from "./use-listening";
+
+const lazyPanel = lazyParts(() => import("./bell-panel"));
+const BellPanel = dynamic(() => untilThere(() => import("./bell-panel")).then((module) => module.BellPanel), {
+  ssr: false,
+  loading: () => <SkeletonRows rows={4} />,
+});
 
 /** The bell of every frame: how much is unread, and the newest behind it. Needs realtime around it. */
 export function Bell({ user_id, count }: { user_id: string; count: BellCount }) {
@@ -17,6 +27,7 @@ export function Bell({ user_id, count }: { user_id: string; count: BellCount }) 
   const [isOpen, setOpen] = useState(false);
   const unread = useBellCount(count)?.unread ?? count.unread;
   useListening(user_id);
+  useFetchAhead(lazyPanel.preload);
   return (
     <Popover
       label={t("title")}

@@ -2,7 +2,8 @@
 
 import { useCallback } from "react";
 import useSWR, { useSWRConfig } from "swr";
-import { type BellCount, hearCount } from "@/lib/notifications/events";
+import { hearCount } from "@/lib/notifications/events";
+import type { BellCount } from "@/lib/notifications/schema";
 
 const COUNT = "/api/notifications/counts";
 

@@ -4,8 +4,7 @@ import { useTranslations } from "next-intl";
 import { useCallback, useMemo } from "react";
 import { toast } from "@/components/ui/toast";
 import { api as http } from "@/lib/http/client";
-import type { BellCount } from "@/lib/notifications/events";
-import type { ReadAll } from "@/lib/notifications/schema";
+import type { BellCount, ReadAll } from "@/lib/notifications/schema";
 import { useHearCount } from "./use-bell-count";
 
 interface Reading {

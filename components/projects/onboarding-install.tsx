@@ -25,7 +25,7 @@ export function OnboardingInstall({ project, widget }: OnboardingInstallProps) {
       <div className="flex flex-col gap-5">
         <div>
           <h2 className="sr-only">{t("code")}</h2>
-          <InstallCode virtualId={widget.virtual_id} color={widget.color} />
+          <InstallCode virtualId={widget.virtual_id} />
         </div>
         <Card>
           <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between">

@@ -1,13 +1,11 @@
 "use client";
 
-import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
+import { SearchField } from "@/components/ui/search-field";
 import type { ProjectSummary } from "@/lib/projects/schema";
 import { CreateProjectDialog } from "./create-project-dialog";
 import { ProjectCard } from "./project-card";
@@ -51,17 +49,7 @@ function ProjectList({ projects }: { projects: ProjectSummary[] }) {
   const shown = projects.filter(({ name }) => name.normalize("NFKC").toLowerCase().includes(wanted));
   return (
     <div className="flex flex-col gap-5">
-      {projects.length >= SEARCH_FROM ? (
-        <Field label={t("search")} hiddenLabel className="sm:max-w-xs">
-          <Input
-            type="search"
-            start={<Search />}
-            placeholder={t("search")}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        </Field>
-      ) : null}
+      {projects.length >= SEARCH_FROM ? <SearchField label={t("search")} value={typed} onChange={setTyped} /> : null}
       {shown.length > 0 ? (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {shown.map((project) => (

@@ -1,57 +1,39 @@
 "use client";
 
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
-import { useTranslations } from "next-intl";
-import { useTheme } from "next-themes";
-import { Suspense, useEffect, useRef } from "react";
-import { Toaster as Sonner, toast } from "sonner";
+import { type ComponentType, Suspense, useEffect, useRef, useState } from "react";
+import { lazyParts } from "@/components/ui/lazy-parts";
+import { onNoticeWanted, toast } from "@/components/ui/toast";
+import { whenQuiet } from "@/components/ui/when-quiet";
 import "./toaster.css";
 
-const icons = {
-  success: <CircleCheck className="text-success" />,
-  info: <Info className="text-info" />,
-  warning: <TriangleAlert className="text-warning" />,
-  error: <CircleAlert className="text-danger" />,
-  close: <X />,
-};
+const lazy = lazyParts(() => import("./notices"));
 
-/** Notices at the top right: 3 s, closed by a click, by their button, and all together when the address changes. */
+/** Where notices show. It comes with the first of them, or once the page is quiet; all are cleared when the address changes. */
 export function Toaster() {
-  const t = useTranslations("ui");
-  const { resolvedTheme } = useTheme();
+  const [Notices, setNotices] = useState<ComponentType | null>(null);
   useEffect(() => {
-    // A shortcut for the pointer; the keyboard has the close button.
-    document.addEventListener("click", closeClicked);
-    return () => document.removeEventListener("click", closeClicked);
+    const fetch = () => {
+      lazy.fetch().then(
+        (fetched) => setNotices(() => fetched.Notices),
+        () => {}, // the next notice tries again
+      );
+    };
+    const forget = onNoticeWanted(fetch);
+    const callOff = whenQuiet(fetch);
+    return () => {
+      forget();
+      callOff();
+    };
   }, []);
   return (
     <>
       <Suspense>
         <ClearOnNavigation />
       </Suspense>
-      <Sonner
-        className="notices"
-        theme={resolvedTheme === "dark" ? "dark" : "light"}
-        position="top-right"
-        duration={3000}
-        closeButton
-        expand
-        visibleToasts={4}
-        offset={16}
-        mobileOffset={12}
-        gap={8}
-        icons={icons}
-        containerAriaLabel={t("notices")}
-        toastOptions={{ closeButtonAriaLabel: t("close") }}
-      />
+      {Notices ? <Notices /> : null}
     </>
   );
-}
-
-function closeClicked(event: MouseEvent) {
-  if (!(event.target instanceof Element) || event.target.closest("button, a")) return;
-  event.target.closest("[data-sonner-toast]")?.querySelector<HTMLButtonElement>("[data-close-button]")?.click();
 }
 
 function ClearOnNavigation() {

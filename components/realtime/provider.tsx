@@ -2,8 +2,10 @@
 
 import Pusher, { type Options } from "pusher-js";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { useSessionExpiry, useSupabase } from "@/components/accounts/session-provider";
+import { useAccessToken, useSessionExpiry } from "@/components/accounts/session-provider";
 import { usePublicConfig } from "@/components/providers/public-config";
+import { useFetchAhead } from "@/components/ui/when-quiet";
+import { lazyEvents } from "./lazy-events";
 import { Subscriptions } from "./subscriptions";
 
 export type RealtimeState = "connected" | "connecting" | "down";
@@ -23,16 +25,17 @@ const RETURN_AFTER_MS = 1_000;
 /** One realtime connection for all screens of a project. */
 export function RealtimeProvider({ children }: { children: ReactNode }) {
   const { pusherAppKey, pusher: address, appUrl, apiUrl, supabasePublishableKey } = usePublicConfig();
-  const supabase = useSupabase();
+  const accessToken = useAccessToken();
   const expire = useSessionExpiry();
   const [realtime, setRealtime] = useState<Realtime | null>(null);
   const base = apiUrl === appUrl ? "" : apiUrl;
+  useFetchAhead(lazyEvents.preload);
 
   useEffect(() => {
     const headersProvider = () => ({ apikey: supabasePublishableKey });
     const authorize = (path: string, form: Record<string, string>) =>
       postForm(`${base}${path}`, form, async () => {
-        const token = (await supabase.auth.getSession()).data.session?.access_token;
+        const token = await accessToken();
         return { ...headersProvider(), ...(token && { Authorization: `Bearer ${token}` }) };
       });
     const options: Options = {
@@ -76,7 +79,7 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
       stopReturning();
       pusher.disconnect();
     };
-  }, [pusherAppKey, address, base, supabase, supabasePublishableKey, expire]);
+  }, [pusherAppKey, address, base, accessToken, supabasePublishableKey, expire]);
 
   return <RealtimeContext value={realtime}>{children}</RealtimeContext>;
 }

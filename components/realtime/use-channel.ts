@@ -1,13 +1,24 @@
 "use client";
 
 import { useCallback, useEffect, useRef } from "react";
-import { type RealtimeEvent, type RealtimeEventName, realtimeEvents } from "@/lib/realtime/events";
+import type { RealtimeEvent, RealtimeEventName, realtimeEvents } from "@/lib/realtime/events";
+import { lazyEvents } from "./lazy-events";
 import { useRealtime } from "./provider";
 
 /** Handlers by event name; client events ("client-…") come as they were sent. */
 export type ChannelHandlers = { [Name in RealtimeEventName]?: (event: RealtimeEvent<Name>) => void } & {
   [name: `client-${string}`]: ((data: unknown) => void) | undefined;
 };
+
+let schemas: typeof realtimeEvents | null = null;
+
+function parse(schemas: typeof realtimeEvents, event: string, data: unknown, handlers: ChannelHandlers): void {
+  if (!Object.hasOwn(schemas, event)) return;
+  const parsed = schemas[event as RealtimeEventName].safeParse(data);
+  const handler = handlers[event as RealtimeEventName] as ((event: unknown) => void) | undefined;
+  if (parsed.success) handler?.(parsed.data);
+  else console.warn(`realtime event ${event} does not fit`, parsed.error.issues[0]);
+}
 
 /**
  * Listens to a channel while mounted; null listens to nothing. Events of ours are parsed by their schema, and one that
@@ -21,19 +32,23 @@ export function useChannel(name: string | null, handlers: ChannelHandlers): void
   useEffect(() => {
     if (!realtime || !name) return;
     const channel = realtime.subscriptions.join(name);
+    let isHere = true;
     const onEvent = (event: string, data: unknown) => {
-      if (event.startsWith("client-")) {
-        current.current[event as `client-${string}`]?.(data);
-        return;
-      }
-      if (!Object.hasOwn(realtimeEvents, event)) return;
-      const parsed = realtimeEvents[event as RealtimeEventName].safeParse(data);
-      const handler = current.current[event as RealtimeEventName] as ((event: unknown) => void) | undefined;
-      if (parsed.success) handler?.(parsed.data);
-      else console.warn(`realtime event ${event} does not fit`, parsed.error.issues[0]);
+      if (event.startsWith("client-")) current.current[event as `client-${string}`]?.(data);
+      else if (event.startsWith("pusher:")) return;
+      else if (schemas) parse(schemas, event, data, current.current);
+      else
+        lazyEvents.fetch().then(
+          ({ realtimeEvents }) => {
+            schemas = realtimeEvents;
+            if (isHere) parse(schemas, event, data, current.current);
+          },
+          () => {}, // as one that does not fit
+        );
     };
     channel.bind_global(onEvent);
     return () => {
+      isHere = false;
       channel.unbind_global(onEvent);
       realtime.subscriptions.leave(name);
     };

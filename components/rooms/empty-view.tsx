@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
-import type { RoomView } from "@/lib/rooms/schema";
+import type { RoomView } from "@/lib/rooms/views";
 import { useInbox } from "./inbox-context";
 
 interface NextStep {
@@ -21,11 +21,28 @@ const NEXT: Partial<Record<RoomView, NextStep>> = {
   resolved: { label: "seeWaiting", view: "waiting" },
 };
 
+interface EmptyViewProps {
+  view: RoomView;
+  onShowView: (view: RoomView) => void;
+  /** Takes the filters off; null while none are set. */
+  onClear: (() => void) | null;
+}
+
 /** A view without rooms: says why, and what to do next. */
-export function EmptyView({ view, onShowView }: { view: RoomView; onShowView: (view: RoomView) => void }) {
+export function EmptyView({ view, onShowView, onClear }: EmptyViewProps) {
   const t = useTranslations("rooms.empty");
   const { project_id, me } = useInbox();
   const next = NEXT[view];
+  if (onClear) {
+    return (
+      <EmptyState
+        drawing="search"
+        title={t("filtered.title")}
+        description={t("filtered.description")}
+        action={<Button onClick={onClear}>{t("filtered.clear")}</Button>}
+      />
+    );
+  }
   const mayInstall = me.role === "owner" || me.role === "admin";
   return (
     <EmptyState

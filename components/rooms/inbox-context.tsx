@@ -15,13 +15,23 @@ interface InboxContextValue {
   me: InboxMember;
   /** Where the project's API begins. */
   api: string;
+  /** The project's: in which the days of filters and the hours of a snooze are meant. */
+  timeZone: string;
 }
 
 const InboxContext = createContext<InboxContextValue | null>(null);
 
-export function InboxContextProvider(props: { project_id: string; me: InboxMember; children: ReactNode }) {
-  const { project_id, me, children } = props;
-  const value = useMemo(() => ({ project_id, me, api: `/api/project/${project_id}` }), [project_id, me]);
+export function InboxContextProvider(props: {
+  project_id: string;
+  timeZone: string;
+  me: InboxMember;
+  children: ReactNode;
+}) {
+  const { project_id, timeZone, me, children } = props;
+  const value = useMemo(
+    () => ({ project_id, timeZone, me, api: `/api/project/${project_id}` }),
+    [project_id, timeZone, me],
+  );
   return <InboxContext value={value}>{children}</InboxContext>;
 }
 
@@ -51,9 +61,14 @@ export function useMembers(): Members {
   }, [data]);
 }
 
+/** The project's channels; empty until loaded. */
+export function useSocials(isWanted = true): readonly AnswerableSocial[] {
+  const { api } = useInbox();
+  const { data } = useSWR<{ socials: AnswerableSocial[] }>(isWanted ? `${api}/socials` : null, RARELY_CHANGES);
+  return data?.socials ?? [];
+}
+
 /** The channel account a room came by; undefined until loaded. */
 export function useSocial(social_id: string | null): AnswerableSocial | undefined {
-  const { api } = useInbox();
-  const { data } = useSWR<{ socials: AnswerableSocial[] }>(social_id ? `${api}/socials` : null, RARELY_CHANGES);
-  return data?.socials.find((social) => social.id === social_id);
+  return useSocials(social_id !== null).find((social) => social.id === social_id);
 }

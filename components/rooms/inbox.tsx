@@ -1,34 +1,48 @@
 "use client";
 
-import { Suspense, useCallback, useRef } from "react";
+import { Suspense, use, useCallback, useRef } from "react";
 import { useDraftGuard } from "@/components/messages/use-draft";
 import { useOutboxWorker } from "@/components/messages/use-outbox";
+import { useOfflineShell } from "@/components/offline/use-offline-shell";
+import { SearchPanel } from "@/components/search/search-panel";
+import { useShortcut } from "@/components/shortcuts/actions";
 import { cn } from "@/components/ui/cn";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import type { RoomView } from "@/lib/rooms/schema";
+import { useFetchAhead } from "@/components/ui/when-quiet";
+import { type RoomView, roomViews } from "@/lib/rooms/views";
 import { InboxContextProvider, type InboxMember, useInbox } from "./inbox-context";
+import { lazyPane, RoomPane } from "./lazy-pane";
 import { NoRoom } from "./no-room";
 import { RoomColumn, type RoomColumnHandle } from "./room-column";
-import { type RoomHandle, RoomPane } from "./room-pane";
+import { SavedViewList } from "./saved-view-list";
 import { placeOfView, useInboxPlace } from "./use-inbox-place";
 import { useKeyboardInset } from "./use-keyboard-inset";
 import { usePanel } from "./use-panel";
 import { useRecount } from "./use-room-counts";
 import type { FirstPage } from "./use-room-list";
-import { useShortcuts } from "./use-shortcuts";
 import { ViewNav } from "./view-nav";
 
 interface InboxProps {
   project_id: string;
+  /** On its way with the screen, as the list is. */
+  timeZone: Promise<string>;
   me: InboxMember;
   /** The first page of the list, on its way with the screen; null where it could not be read. */
   first: Promise<FirstPage | null>;
 }
 
 /** The inbox: views, list, room, customer. */
-export function Inbox({ project_id, me, first }: InboxProps) {
+export function Inbox(props: InboxProps) {
   return (
-    <InboxContextProvider project_id={project_id} me={me}>
+    <Suspense fallback={<InboxSkeleton />}>
+      <InboxInTime {...props} />
+    </Suspense>
+  );
+}
+
+function InboxInTime({ project_id, timeZone, me, first }: InboxProps) {
+  return (
+    <InboxContextProvider project_id={project_id} timeZone={use(timeZone)} me={me}>
       <InboxPanes first={first} />
     </InboxContextProvider>
   );
@@ -41,55 +55,81 @@ function InboxPanes({ first }: { first: Promise<FirstPage | null> }) {
   const recount = useRecount();
   const frame = useRef<HTMLDivElement>(null);
   const panel = usePanel(frame);
-  const room = useRef<RoomHandle>(null);
   const column = useRef<RoomColumnHandle>(null);
 
   useDraftGuard();
   useKeyboardInset();
   useOutboxWorker(recount);
+  useOfflineShell();
+  useFetchAhead(lazyPane.preload);
   const refresh = useCallback(async () => {
     recount();
     await column.current?.refresh();
   }, [recount]);
   const viewHref = useCallback((next: RoomView) => href(placeOfView(next)), [href]);
   const showView = useCallback((next: RoomView) => go(placeOfView(next)), [go]);
-  useShortcuts({
-    next: () => column.current?.move(1),
-    previous: () => column.current?.move(-1),
-    reply: () => room.current?.reply(),
-    note: () => room.current?.note(),
-    resolve: () => room.current?.resolve(),
-    assign: () => room.current?.assign(),
-  });
+  useShortcut("next", () => column.current?.move(1));
+  useShortcut("previous", () => column.current?.move(-1));
+  useShortcut("nextUnread", () => column.current?.nextUnread());
+  useShortcut("open", room_id ? null : () => column.current?.move(1));
+  useShortcut("back", room_id ? leaveRoom : null);
+  useViewShortcuts(showView);
 
   return (
     <div ref={frame} className="@container/inbox flex h-full min-h-0 w-full min-w-0 overflow-hidden">
       <div
         className={cn(
-          "flex min-w-0 flex-1 flex-col border-border @min-[820px]/inbox:w-85 @min-[820px]/inbox:flex-none @min-[820px]/inbox:border-e @min-[1340px]/inbox:w-auto @min-[1340px]/inbox:flex-row",
+          "relative flex min-w-0 flex-1 flex-col border-border @min-[820px]/inbox:w-85 @min-[820px]/inbox:flex-none @min-[820px]/inbox:border-e @min-[1340px]/inbox:w-auto @min-[1340px]/inbox:flex-row",
           room_id && "@max-[820px]/inbox:hidden",
         )}
       >
-        <ViewNav view={view} href={viewHref} onShow={showView} />
+        <ViewNav view={view} href={viewHref} onShow={showView}>
+          <SavedViewList place={place} />
+        </ViewNav>
         <Suspense fallback={<ColumnSkeleton />}>
           <RoomColumn ref={column} place={place} first={first} onChanged={recount} />
         </Suspense>
+        <SearchPanel place={place} />
       </div>
       <div className={cn("flex min-w-0 flex-1", room_id ? "flex" : "@max-[820px]/inbox:hidden")}>
         {room_id ? (
           <RoomPane
             key={room_id}
-            ref={room}
             room_id={room_id}
             listed={column.current?.find(room_id)}
             panel={panel}
             onBack={leaveRoom}
             onChanged={refresh}
-            onMarked={recount}
+            onCounted={recount}
           />
         ) : (
           <NoRoom />
         )}
+      </div>
+    </div>
+  );
+}
+
+/** The first seven views by their numbers. */
+function useViewShortcuts(show: (view: RoomView) => void): void {
+  const nth = (index: number) => {
+    const view = roomViews[index];
+    return view ? () => show(view) : null;
+  };
+  useShortcut("view1", nth(0));
+  useShortcut("view2", nth(1));
+  useShortcut("view3", nth(2));
+  useShortcut("view4", nth(3));
+  useShortcut("view5", nth(4));
+  useShortcut("view6", nth(5));
+  useShortcut("view7", nth(6));
+}
+
+function InboxSkeleton() {
+  return (
+    <div className="@container/inbox flex h-full w-full min-w-0 overflow-hidden">
+      <div className="flex min-w-0 flex-1 flex-col border-border @min-[820px]/inbox:w-85 @min-[820px]/inbox:flex-none @min-[820px]/inbox:border-e">
+        <ColumnSkeleton />
       </div>
     </div>
   );

@@ -1,27 +1,30 @@
 "use client";
 
-import { ArrowDownWideNarrow, ChevronDown, Volume2, VolumeX } from "lucide-react";
+import { ArrowDownWideNarrow, ChevronDown, ListChecks, Volume2, VolumeX } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { SearchButton } from "@/components/search/search-button";
 import { Button } from "@/components/ui/button";
-import { Chip } from "@/components/ui/chip";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuChoices } from "@/components/ui/menu";
-import type { InboxPlace } from "@/lib/rooms/path";
-import { type RoomSort, roomSorts } from "@/lib/rooms/schema";
-import { useSocial } from "./inbox-context";
+import type { RoomFilters } from "@/lib/rooms/filters";
+import { filtersOf, type InboxPlace } from "@/lib/rooms/path";
+import { type RoomSort, roomSorts } from "@/lib/rooms/views";
+import { FilterButton } from "./filter-button";
 import { useChimeSetting } from "./use-chime";
 
 interface ListHeaderProps {
   place: InboxPlace;
   isStale: boolean;
   onSort: (sort: RoomSort) => void;
-  onClearSocial: () => void;
+  onFilter: (filters: RoomFilters) => void;
+  /** Begins choosing rows; null for whoever may change none. */
+  onChoose: (() => void) | null;
 }
 
-/** Above the list: in which order it is, whether one channel is meant, and whether new messages sound. */
-export function ListHeader({ place, isStale, onSort, onClearSocial }: ListHeaderProps) {
+/** Above the list: in which order it is, what narrows it, choosing rows, and whether new messages sound. */
+export function ListHeader({ place, isStale, onSort, onFilter, onChoose }: ListHeaderProps) {
   const t = useTranslations("rooms");
-  const social = useSocial(place.social_id);
+  const filters = filtersOf(place);
   const { isOn, setOn } = useChimeSetting();
   // in the waiting view everybody waits; elsewhere "longest waiting" would leave out who does not
   const sorts = place.view === "waiting" ? roomSorts : roomSorts.filter((sort) => sort !== "waiting");
@@ -51,16 +54,17 @@ export function ListHeader({ place, isStale, onSort, onClearSocial }: ListHeader
         />
       </Menu>
       <span className="flex min-w-0 flex-1 justify-end">
-        {place.social_id ? (
-          <Chip onRemove={onClearSocial} removeLabel={t("list.clearSocial")}>
-            {t("list.onlySocial", { name: social?.name ?? "…" })}
-          </Chip>
-        ) : isStale ? (
+        {isStale ? (
           <span role="status" className="truncate text-warning-text text-xs">
             {t("list.stale")}
           </span>
         ) : null}
       </span>
+      <FilterButton filters={filters} onChange={onFilter} />
+      {onChoose ? (
+        <IconButton size="small" label={t("bulk.begin")} icon={<ListChecks />} tooltip={false} onClick={onChoose} />
+      ) : null}
+      <SearchButton />
       <IconButton
         size="small"
         label={t(isOn ? "sound.off" : "sound.on")}

@@ -1,20 +1,44 @@
 "use client";
 
-import { memo, type Ref, use, useCallback, useEffect, useImperativeHandle, useRef } from "react";
-import type { Room, RoomView } from "@/lib/rooms/schema";
+import dynamic from "next/dynamic";
+import { memo, type Ref, use, useCallback, useImperativeHandle, useMemo, useRef } from "react";
+import { lazyParts } from "@/components/ui/lazy-parts";
+import { untilThere } from "@/components/ui/until-there";
+import { useFetchAhead } from "@/components/ui/when-quiet";
+import type { RoomAction } from "@/lib/rooms/bulk";
+import { countFilters, noFilters, type RoomFilters } from "@/lib/rooms/filters";
+import { filtersOf, listQuery } from "@/lib/rooms/path";
+import type { Room } from "@/lib/rooms/schema";
+import { snoozedUntil } from "@/lib/rooms/snooze";
+import type { RoomView } from "@/lib/rooms/views";
+import { FilterChips } from "./filter-chips";
 import { useInbox } from "./inbox-context";
 import { ListHeader } from "./list-header";
 import { RoomList } from "./room-list";
+import { UndoBar } from "./undo-bar";
+import { useBulk } from "./use-bulk";
 import { useChime } from "./use-chime";
 import { useHeard, useListening, useListResync } from "./use-heard";
 import { type InboxNavigation, placeOfView } from "./use-inbox-place";
 import { type FirstPage, useRoomList } from "./use-room-list";
+import { useSelection } from "./use-selection";
+import { useSelectionKeys } from "./use-selection-keys";
+import type { SwipeWay } from "./use-swipe";
+import { useWalk } from "./use-walk";
+
+const lazyBar = lazyParts(() => import("./bulk-bar"));
+const BulkBar = dynamic(() => untilThere(() => import("./bulk-bar")).then((module) => module.BulkBar), {
+  ssr: false,
+  loading: () => <div className="min-h-10 shrink-0 border-border border-b" />,
+});
 
 /** What the rest of the inbox asks of the list. */
 export interface RoomColumnHandle {
   find: (room_id: string) => Room | undefined;
   /** Opens the next or the previous room. */
   move: (by: 1 | -1) => void;
+  /** Opens the next room with something unread. */
+  nextUnread: () => void;
   /** Asks for the list again. */
   refresh: () => Promise<void>;
 }
@@ -29,12 +53,13 @@ interface RoomColumnProps {
 
 /** The list of rooms, kept up to date. What changes in it draws nothing else anew. */
 export const RoomColumn = memo(function RoomColumn({ place, first, onChanged, ref }: RoomColumnProps) {
-  const { me } = useInbox();
-  const { room_id, view, sort, go, href } = place;
-  const list = useRoomList(view, sort, use(first));
+  const { me, timeZone } = useInbox();
+  const { room_id, go, href } = place;
+  const list = useRoomList(place, use(first));
   const heard = useHeard();
   const chime = useChime();
   const lastShown = useRef(0);
+  useFetchAhead(lazyBar.preload);
 
   const find = (id: string) => list.rooms?.find((room) => room.id === id);
   const refreshList = list.refresh;
@@ -46,7 +71,10 @@ export const RoomColumn = memo(function RoomColumn({ place, first, onChanged, re
 
   useListening({
     findRoom: find,
-    onLeft: () => void refresh(),
+    onLeft: () => {
+      onChanged();
+      void refresh();
+    },
     onHeard: (written) => {
       onChanged();
       const isUnseen = ({ room_id: id }: { room_id: string }) =>
@@ -59,19 +87,32 @@ export const RoomColumn = memo(function RoomColumn({ place, first, onChanged, re
     },
   });
 
-  // where the selected room was, to go on from there when it has left the list
-  const lastIndex = useRef(0);
-  const index = list.rooms?.findIndex((room) => room.id === room_id) ?? -1;
-  useEffect(() => {
-    if (index >= 0) lastIndex.current = index;
-  }, [index]);
-  const move = (by: 1 | -1) => {
-    const rooms = list.rooms ?? [];
-    const from = index >= 0 ? index + by : room_id ? lastIndex.current + (by > 0 ? 0 : -1) : 0;
-    const next = rooms[Math.min(Math.max(from, 0), rooms.length - 1)];
-    if (next && next.id !== room_id) go({ room_id: next.id }, { replace: room_id !== null });
+  const { move, nextUnread } = useWalk(list.rooms, place);
+  useImperativeHandle(ref, () => ({ find, move, nextUnread, refresh }));
+
+  const filters = filtersOf(place);
+  const ids = useMemo(() => list.rooms?.map((room) => room.id) ?? [], [list.rooms]);
+  const selection = useSelection(ids, listQuery(place));
+  const mayAnswer = me.role !== "viewer";
+  useSelectionKeys(selection, room_id, mayAnswer);
+  const changed = useCallback(async () => {
+    onChanged();
+    await refresh();
+  }, [onChanged, refresh]);
+  const work = useBulk(changed);
+  const act = async (action: RoomAction) => {
+    const rooms = selection.isWhole ? { view: place.view, filters } : { room_ids: [...selection.ids] };
+    if (await work.start(action, rooms)) selection.clear();
   };
-  useImperativeHandle(ref, () => ({ find, move, refresh }));
+  const { start } = work;
+  const swipe = useCallback(
+    (id: string, way: SwipeWay) => {
+      const until = snoozedUntil("tomorrow", Date.now(), timeZone);
+      void start(way === "resolve" ? { action: "resolve" } : { action: "snooze", until }, { room_ids: [id] });
+    },
+    [start, timeZone],
+  );
+  const filter = (next: RoomFilters) => go({ filters: next, social_id: null }, { replace: true });
 
   const open = useCallback((id: string) => go({ room_id: id }), [go]);
   const noteShown = useCallback((last: number) => {
@@ -80,15 +121,32 @@ export const RoomColumn = memo(function RoomColumn({ place, first, onChanged, re
   const showView = useCallback((next: RoomView) => go(placeOfView(next)), [go]);
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col @min-[1340px]/inbox:w-85">
-      <ListHeader
-        place={place}
-        isStale={list.error !== undefined && list.rooms !== undefined}
-        onSort={(next) => go({ sort: next }, { replace: true })}
-        onClearSocial={() => go({ social_id: null }, { replace: true })}
-      />
+      {selection.isOn ? (
+        <BulkBar selection={selection} hasMore={list.hasMore} onAct={(action) => void act(action)} />
+      ) : (
+        <ListHeader
+          place={place}
+          isStale={list.error !== undefined && list.rooms !== undefined}
+          onSort={(next) => go({ sort: next }, { replace: true })}
+          onFilter={filter}
+          onChoose={mayAnswer ? selection.begin : null}
+        />
+      )}
+      {countFilters(filters) > 0 ? <FilterChips filters={filters} place={place} onChange={filter} /> : null}
       <div className="flex min-h-0 flex-1 flex-col">
-        <RoomList list={list} place={place} href={href} onOpen={open} onShown={noteShown} onShowView={showView} />
+        <RoomList
+          list={list}
+          place={place}
+          href={href}
+          onOpen={open}
+          onShown={noteShown}
+          onShowView={showView}
+          onClear={() => filter(noFilters)}
+          selection={selection}
+          onSwipe={mayAnswer ? swipe : null}
+        />
       </div>
+      <UndoBar work={work} />
     </div>
   );
 });

@@ -1,9 +1,11 @@
 "use client";
 
-import { ArrowLeft, Check, PanelRight, Pin, RotateCcw } from "lucide-react";
+import { AlarmClock, ArrowLeft, Check, PanelRight, Pin, RotateCcw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo, type Ref } from "react";
 import { useCustomerName } from "@/components/customers/use-customer-name";
+import { RoomSearchButton } from "@/components/search/room-search-button";
+import { RoomTags } from "@/components/tags/room-tags";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -11,15 +13,17 @@ import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { AssigneeMenu } from "./assignee-menu";
 import { useSocial } from "./inbox-context";
+import { RoomTools } from "./room-tools";
 import { RoomViewers } from "./room-viewers";
 import type { RoomActions } from "./use-room-actions";
 import type { RoomFace } from "./use-room-face";
+import { useSnoozeWords } from "./use-snooze-words";
 import { WaitingChip } from "./waiting-chip";
 
 interface RoomHeaderProps {
   room: RoomFace;
   mayAnswer: boolean;
-  actions: Pick<RoomActions, "assign" | "setPinned">;
+  actions: RoomActions;
   onToggleStatus: () => void;
   isPanelOpen: boolean;
   onBack: () => void;
@@ -34,6 +38,7 @@ export const RoomHeader = memo(function RoomHeader(props: RoomHeaderProps) {
   const channels = useTranslations("ui.channel");
   const social = useSocial(room.social_id);
   const name = useCustomerName()(room);
+  const words = useSnoozeWords();
   const isResolved = room.status === "resolved";
   return (
     <header className="flex h-14 shrink-0 items-center gap-2 border-border border-b px-2 md:px-4">
@@ -60,6 +65,10 @@ export const RoomHeader = memo(function RoomHeader(props: RoomHeaderProps) {
               <Badge tone="neutral" icon={<Check aria-hidden="true" />} className="shrink-0">
                 {t("room.resolved")}
               </Badge>
+            ) : room.status === "snoozed" ? (
+              <Badge tone="info" icon={<AlarmClock aria-hidden="true" />} className="shrink-0 @max-[520px]/room:hidden">
+                {words.until(room.snoozed_until)}
+              </Badge>
             ) : room.waiting_since ? (
               <WaitingChip since={room.waiting_since} className="@max-[520px]/room:hidden" />
             ) : null}
@@ -68,17 +77,21 @@ export const RoomHeader = memo(function RoomHeader(props: RoomHeaderProps) {
             {channels(room.social_kind)}
             {social && social.name !== channels(room.social_kind) ? ` · ${social.name}` : null}
             {room.holder === "bot" ? ` · ${t("room.bot")}` : null}
+            {room.customer_blocked_at ? ` · ${t("blockedMark")}` : null}
           </span>
         </span>
       </button>
       <RoomViewers room_id={room.id} />
       <div role="toolbar" aria-label={t("room.tools")} className="flex shrink-0 items-center gap-0.5 md:gap-1">
+        {mayAnswer ? <RoomTags room_id={room.id} /> : null}
         <AssigneeMenu room={room} mayAnswer={mayAnswer} onAssign={actions.assign} ref={assignRef} />
+        <RoomSearchButton className="@max-[640px]/room:hidden" />
         <IconButton
           label={t(room.pinned_at ? "room.unpin" : "room.pin")}
           aria-pressed={room.pinned_at !== null}
           icon={<Pin className={cn(room.pinned_at && "fill-current text-accent-text")} />}
           onClick={() => void actions.setPinned(room.pinned_at === null)}
+          className={room.pinned_at ? "@max-[520px]/room:hidden" : "@max-[640px]/room:hidden"}
         />
         <IconButton
           label={t("room.panel")}
@@ -87,6 +100,7 @@ export const RoomHeader = memo(function RoomHeader(props: RoomHeaderProps) {
           onClick={onPanel}
           className="@max-[520px]/room:hidden"
         />
+        <RoomTools room={room} name={name} mayAnswer={mayAnswer} actions={actions} onLeave={onBack} />
         {mayAnswer ? (
           <Button
             title={t(isResolved ? "room.reopenKey" : "room.resolveKey")}

@@ -1,13 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useMemo } from "react";
+import { useEffect } from "react";
 import { ErrorState } from "@/components/ui/error-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import type { InboxPlace } from "@/lib/rooms/path";
+import { countFilters } from "@/lib/rooms/filters";
+import { filtersOf, type InboxPlace, listQuery } from "@/lib/rooms/path";
 import { EmptyView } from "./empty-view";
 import { RoomRows } from "./room-rows";
 import type { RoomList as RoomListData } from "./use-room-list";
+import type { Selection } from "./use-selection";
+import type { SwipeWay } from "./use-swipe";
 
 /** With fewer rows than this the next page is fetched unasked: what is loaded may have been answered away. */
 const FEW = 15;
@@ -19,16 +22,19 @@ interface RoomListProps {
   onOpen: (room_id: string) => void;
   onShown: (lastIndex: number) => void;
   onShowView: (view: InboxPlace["view"]) => void;
+  /** Takes the filters off. */
+  onClear: () => void;
+  selection: Selection;
+  /** What a finger's swipe does to a row; null for whoever may not. */
+  onSwipe: ((room_id: string, way: SwipeWay) => void) | null;
 }
 
 /** The rooms of a view, or what stands in their place. */
-export function RoomList({ list, place, href, onOpen, onShown, onShowView }: RoomListProps) {
+export function RoomList(props: RoomListProps) {
+  const { list, place, href, onOpen, onShown, onShowView, onClear, selection, onSwipe } = props;
   const t = useTranslations("rooms");
-  const { room_id, social_id, view, sort } = place;
-  const rooms = useMemo(
-    () => (social_id ? list.rooms?.filter((room) => room.social_id === social_id) : list.rooms),
-    [list.rooms, social_id],
-  );
+  const { room_id, view } = place;
+  const { rooms } = list;
 
   const { hasMore, loadMore } = list;
   const isShort = rooms !== undefined && rooms.length < FEW && hasMore;
@@ -46,10 +52,15 @@ export function RoomList({ list, place, href, onOpen, onShown, onShowView }: Roo
       </div>
     );
   }
-  if (rooms.length === 0) return <EmptyView view={view} onShowView={onShowView} />;
+  if (rooms.length === 0) {
+    const isFiltered = countFilters(filtersOf(place)) > 0;
+    return <EmptyView view={view} onShowView={onShowView} onClear={isFiltered ? onClear : null} />;
+  }
   return (
     <RoomRows
-      key={`${view} ${sort}`}
+      key={listQuery(place)}
+      selection={selection}
+      onSwipe={onSwipe}
       rooms={rooms}
       selected={room_id}
       href={href}

@@ -1,35 +1,29 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type Ref, useCallback, useImperativeHandle, useRef } from "react";
+import { useCallback, useRef } from "react";
 import { CustomerPanel } from "@/components/customers/customer-panel";
 import { useCustomerName } from "@/components/customers/use-customer-name";
 import { Conversation } from "@/components/messages/conversation";
-import { MessageSkeleton } from "@/components/messages/message-skeleton";
 import type { ComposerHandle } from "@/components/messages/use-composer";
-import { useResync } from "@/components/realtime";
+import { useChannel, useResync } from "@/components/realtime";
+import { useShortcut } from "@/components/shortcuts/actions";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
 import { SlideOver } from "@/components/ui/slide-over";
 import { ApiError } from "@/lib/http/client";
+import { roomChannel } from "@/lib/realtime/channels";
 import type { Room } from "@/lib/rooms/schema";
 import { useInbox } from "./inbox-context";
 import { RoomHeader } from "./room-header";
+import { RoomSkeleton } from "./room-skeleton";
 import type { PanelState } from "./use-panel";
+import { useRememberRoom } from "./use-remember-room";
 import { useRoom } from "./use-room";
 import { useRoomActions } from "./use-room-actions";
 import { useRoomFace } from "./use-room-face";
 import { useStatusToggle } from "./use-status-toggle";
-
-/** What the keys ask of the open room. */
-export interface RoomHandle {
-  reply: () => void;
-  note: () => void;
-  resolve: () => void;
-  assign: () => void;
-}
 
 interface RoomPaneProps {
   room_id: string;
@@ -39,16 +33,16 @@ interface RoomPaneProps {
   onBack: () => void;
   /** Lists and counts should be asked for again. */
   onChanged: () => Promise<unknown>;
-  onMarked: () => void;
-  ref: Ref<RoomHandle>;
+  onCounted: () => void;
 }
 
 /** One room: its header and its conversation. Mount it anew for each room. */
 export function RoomPane(props: RoomPaneProps) {
-  const { room_id, listed, panel, onBack, onChanged, onMarked, ref } = props;
+  const { room_id, listed, panel, onBack, onChanged, onCounted } = props;
   const t = useTranslations("rooms.room");
   const { room, detail, error, refresh } = useRoom(room_id, listed);
   useResync(refresh);
+  useChannel(roomChannel(room_id), { "rooms-changed": refresh });
   const actions = useRoomActions(room, onChanged);
   const composer = useRef<ComposerHandle>(null);
   const assignButton = useRef<HTMLButtonElement>(null);
@@ -60,17 +54,30 @@ export function RoomPane(props: RoomPaneProps) {
     void onChanged();
   }, [refresh, onChanged]);
 
-  useImperativeHandle(ref, () => ({
-    reply: () => composer.current?.write("reply"),
-    note: () => composer.current?.write("note"),
-    resolve: () => {
-      if (mayAnswer) toggleStatus();
-    },
-    assign: () => assignButton.current?.click(),
-  }));
+  const isResolved = room?.status === "resolved";
+  const ifAnswering = (run: () => void) => (mayAnswer ? run : null);
+  useShortcut(
+    "reply",
+    ifAnswering(() => composer.current?.write("reply")),
+  );
+  useShortcut(
+    "note",
+    ifAnswering(() => composer.current?.write("note")),
+  );
+  useShortcut("resolve", isResolved ? null : ifAnswering(toggleStatus));
+  useShortcut("reopen", isResolved ? ifAnswering(toggleStatus) : null);
+  useShortcut(
+    "assign",
+    ifAnswering(() => assignButton.current?.click()),
+  );
+  useShortcut("assignMe", room?.assignee_id === me.user_id ? null : ifAnswering(() => void actions.assign(me.user_id)));
+  useShortcut("unassign", room?.assignee_id ? ifAnswering(() => void actions.assign(null)) : null);
+  useShortcut("pin", room ? () => void actions.setPinned(room.pinned_at === null) : null);
+  useShortcut("panel", panel.toggle);
 
   const face = useRoomFace(room);
   const nameOf = useCustomerName();
+  useRememberRoom(face);
 
   if (!room && error) {
     const isMissing = error instanceof ApiError && error.code === "not_found";
@@ -104,7 +111,7 @@ export function RoomPane(props: RoomPaneProps) {
           onPanel={panel.toggle}
           assignRef={assignButton}
         />
-        <Conversation ref={composer} room={room} detail={detail} onMarked={onMarked} />
+        <Conversation ref={composer} room={room} detail={detail} onCounted={onCounted} />
       </section>
       {panel.isOpen ? (
         <aside
@@ -118,18 +125,5 @@ export function RoomPane(props: RoomPaneProps) {
         {customer}
       </SlideOver>
     </>
-  );
-}
-
-function RoomSkeleton() {
-  const ui = useTranslations("ui");
-  return (
-    <div role="status" aria-label={ui("loading")} className="flex min-w-0 flex-1 flex-col">
-      <div className="flex h-14 items-center gap-3 border-border border-b px-4">
-        <Skeleton className="size-8 rounded-full" />
-        <Skeleton className="h-4 w-40" />
-      </div>
-      <MessageSkeleton />
-    </div>
   );
 }

@@ -8,6 +8,8 @@ import { Avatar } from "@/components/ui/avatar";
 import { CountBadge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import type { Room } from "@/lib/rooms/schema";
+import { lazyPane } from "./lazy-pane";
+import { RoomMarks, RowTags } from "./room-marks";
 import { roomPreview } from "./room-preview";
 import { RowTime } from "./row-time";
 import { WaitingChip } from "./waiting-chip";
@@ -21,7 +23,8 @@ interface RoomRowProps {
   assigneeName: string | undefined;
   assigneeAvatar: string | null | undefined;
   authorName: string | undefined;
-  onOpen: (room_id: string) => void;
+  isTicked: boolean;
+  onPress: (event: MouseEvent) => void;
 }
 
 /** All rows have this height, whatever the size of the letters: the list counts on it. */
@@ -30,7 +33,7 @@ const ROW_HEIGHT = "h-[64px]";
 
 /** One room in the list: 64 px, two lines. */
 export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
-  const { room, href, isSelected, me, assigneeName, assigneeAvatar, authorName, onOpen } = props;
+  const { room, href, isSelected, me, assigneeName, assigneeAvatar, authorName, isTicked, onPress } = props;
   const t = useTranslations("rooms");
   const name = useCustomerName()(room);
   const isUnread = room.unread_count > 0;
@@ -39,21 +42,19 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
     isMe: room.last_message_author_id === me,
     name: authorName,
   });
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
-    event.preventDefault();
-    onOpen(room.id);
-  };
   return (
     <a
       href={href}
-      onClick={open}
+      onClick={onPress}
+      onPointerEnter={lazyPane.preload}
+      onFocus={lazyPane.preload}
+      draggable={false}
       aria-current={isSelected ? "true" : undefined}
       data-room={room.id}
       className={cn(
         "group/row flex items-center gap-3 px-3 -outline-offset-2",
         ROW_HEIGHT,
-        isSelected ? "bg-accent-soft" : "hover:bg-hover",
+        isSelected || isTicked ? "bg-accent-soft" : "hover:bg-hover",
       )}
     >
       <Avatar name={name} src={room.customer_picture_url} size="large" channel={room.social_kind} />
@@ -62,6 +63,7 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
           <span className={cn("min-w-0 truncate leading-label", isUnread ? "font-semibold" : "font-medium")}>
             {name}
           </span>
+          <RoomMarks room={room} />
           {room.pinned_at ? (
             <Pin aria-label={t("pinnedMark")} className="size-3 shrink-0 self-center fill-current text-subtle" />
           ) : null}
@@ -79,6 +81,7 @@ export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
             {sender ? <span className="text-subtle">{sender}: </span> : null}
             {text}
           </span>
+          <RowTags tag_ids={room.tag_ids} />
           {room.waiting_since && room.status === "open" ? <WaitingChip since={room.waiting_since} /> : null}
           <CountBadge count={room.unread_count} label={t("unread", { count: room.unread_count })} />
           {assigneeName ? (

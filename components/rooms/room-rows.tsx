@@ -6,8 +6,11 @@ import { Spinner } from "@/components/ui/spinner";
 import type { InboxPlace } from "@/lib/rooms/path";
 import type { Room } from "@/lib/rooms/schema";
 import { useInbox, useMembers } from "./inbox-context";
-import { ROW_HEIGHT_PX, RoomRow } from "./room-row";
+import { RoomLine } from "./room-line";
+import { ROW_HEIGHT_PX } from "./room-row";
 import { useRowsInSight } from "./use-rows-in-sight";
+import type { Selection } from "./use-selection";
+import type { SwipeWay } from "./use-swipe";
 
 /** Rows in the page as the server sends it, before the browser knows how many fit. */
 const FIRST_ROWS = 14;
@@ -25,11 +28,13 @@ interface RoomRowsProps {
   hasMore: boolean;
   isFull: boolean;
   onNearEnd: () => void;
+  selection: Selection;
+  onSwipe: ((room_id: string, way: SwipeWay) => void) | null;
 }
 
 /** Rooms, virtual: only what is seen is in the page. Mount it anew for each list. */
 export function RoomRows(props: RoomRowsProps) {
-  const { rooms, selected, href, onOpen, onShown, hasMore, isFull, onNearEnd } = props;
+  const { rooms, selected, href, onOpen, onShown, hasMore, isFull, onNearEnd, selection, onSwipe } = props;
   const { me } = useInbox();
   const members = useMembers();
   const scroller = useRef<HTMLDivElement>(null);
@@ -48,6 +53,11 @@ export function RoomRows(props: RoomRowsProps) {
     if (top < scrollTop) scroller.current.scrollTop = top;
     else if (top + ROW_HEIGHT_PX > scrollTop + clientHeight)
       scroller.current.scrollTop = top + ROW_HEIGHT_PX - clientHeight;
+    // who is on a row goes along, so that the row's own keys mean the one that is open
+    if (!document.activeElement?.matches("[data-room]")) return;
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-room="${selected}"]`)?.focus({ preventScroll: true }),
+    );
   }, [selected, index]);
 
   const onScroll = useCallback(() => {
@@ -70,7 +80,7 @@ export function RoomRows(props: RoomRowsProps) {
         {drawn.map((room) => {
           const assignee = members.find(room.assignee_id);
           return (
-            <RoomRow
+            <RoomLine
               key={room.id}
               room={room}
               href={href({ room_id: room.id })}
@@ -80,6 +90,12 @@ export function RoomRows(props: RoomRowsProps) {
               assigneeAvatar={assignee?.avatar_url}
               authorName={members.find(room.last_message_author_id)?.name}
               onOpen={onOpen}
+              isTicked={selection.isWhole || selection.ids.has(room.id)}
+              mayChoose={me.role !== "viewer"}
+              isChoosing={selection.isOn}
+              onToggle={selection.toggle}
+              onExtend={selection.extendTo}
+              onSwipe={onSwipe}
             />
           );
         })}

@@ -62,7 +62,7 @@ export function useRethinkHeard(): (change: (heard: Heard) => Heard) => void {
 interface ListeningHandlers {
   /** After changes were taken in. `written` are the customers' messages among them. */
   onHeard: (written: { room_id: string; sequence: number }[]) => void;
-  /** A room went out of sight; what is known should be asked for again. */
+  /** A room went out of sight, or many changed; what is known should be asked for again. */
   onLeft: () => void;
   findRoom: (room_id: string) => Room | undefined;
 }
@@ -109,9 +109,10 @@ export function useListening({ onHeard, onLeft, findRoom }: ListeningHandlers): 
   };
 
   const { all, unassigned, own } = inboxChannels(project_id, me);
-  useChannel(all, { rooms });
-  useChannel(unassigned, { rooms, "rooms-left": left(me.user_id) });
-  useChannel(own, { rooms, "rooms-left": left(null) });
+  const many = { "rooms-changed": () => handlers.current.onLeft() };
+  useChannel(all, { rooms, ...many });
+  useChannel(unassigned, { rooms, "rooms-left": left(me.user_id), ...many });
+  useChannel(own, { rooms, "rooms-left": left(null), ...many });
 }
 
 /** Where the list's events come from: whoever sees all rooms has one channel, whoever sees only theirs and nobody's two. */

@@ -2,8 +2,9 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback, useMemo, useRef } from "react";
+import { noFilters } from "@/lib/rooms/filters";
 import { type InboxPlace, inboxHref, readInboxPlace } from "@/lib/rooms/path";
-import { defaultSort, type RoomView } from "@/lib/rooms/schema";
+import { defaultSort, type RoomView } from "@/lib/rooms/views";
 
 /** Marks a history entry that was reached from the list, so that "back" can really go back. */
 interface EntryState {
@@ -21,8 +22,8 @@ export interface InboxNavigation extends InboxPlace {
   leaveRoom: () => void;
 }
 
-/** A view begins in its own order. */
-export const placeOfView = (view: RoomView) => ({ view, sort: defaultSort(view) });
+/** A view begins in its own order and whole, as its count says. */
+export const placeOfView = (view: RoomView) => ({ view, sort: defaultSort(view), filters: noFilters });
 
 /** Where in the inbox we are, and how to get elsewhere in it. */
 export function useInboxPlace(project_id: string): InboxNavigation {

@@ -6,6 +6,7 @@ import { useSWRConfig } from "swr";
 import { useTakeMessages } from "@/components/messages/use-history";
 import { api as http } from "@/lib/http/client";
 import type { Message } from "@/lib/messages/schema";
+import type { Priority } from "@/lib/rooms/priorities";
 import type { Room, RoomEvent } from "@/lib/rooms/schema";
 import { useInbox } from "./inbox-context";
 import { useFailureToast } from "./use-failure-toast";
@@ -20,6 +21,14 @@ export interface RoomActions {
   assign: (assignee_id: string | null) => Promise<void>;
   setStatus: (status: "open" | "resolved") => Promise<void>;
   setPinned: (isPinned: boolean) => Promise<void>;
+  /** Null: until the customer replies. */
+  snooze: (until: string | null) => Promise<void>;
+  setPriority: (priority: Priority) => Promise<void>;
+  setBlocked: (isBlocked: boolean) => Promise<void>;
+  /** The AI of its channel answers from the next message on. */
+  returnToAi: () => Promise<void>;
+  /** True when the room is unread again. */
+  markUnread: () => Promise<boolean>;
 }
 
 /**
@@ -50,6 +59,25 @@ export function useRoomActions(room: Pick<Room, "id"> | undefined, onChanged: ()
     return {
       assign: (assignee_id) => change(http.put<Change>(`${path}/assignment`, { assignee_id }), t("assignFailed")),
       setStatus: (status) => change(http.put<Change>(`${path}/status`, { status }), t("statusFailed")),
+      snooze: (until) => change(http.put<Change>(`${path}/snooze`, { until }), t("snoozeFailed")),
+      setPriority: (priority) => change(http.put<Change>(`${path}/priority`, { priority }), t("priorityFailed")),
+      setBlocked: (isBlocked) =>
+        change(
+          isBlocked ? http.put<Change>(`${path}/block`, {}) : http.delete<Change>(`${path}/block`),
+          t(isBlocked ? "blockFailed" : "unblockFailed"),
+        ),
+      returnToAi: () => change(http.put<Change>(`${path}/holder`, { holder: "bot" }), t("returnToAiFailed")),
+      markUnread: async () => {
+        try {
+          await http.delete(`${path}/read-mark`);
+          hear({ type: "unread", room_id });
+          await Promise.all([mutate(path), onChanged()]);
+          return true;
+        } catch (failure) {
+          failed(t("unreadFailed"), failure);
+          return false;
+        }
+      },
       setPinned: async (isPinned) => {
         hear({ type: "pinned", room_id, pinned_at: isPinned ? new Date().toISOString() : null });
         try {

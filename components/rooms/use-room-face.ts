@@ -15,6 +15,10 @@ const SHOWN = [
   "holder",
   "waiting_since",
   "pinned_at",
+  "priority",
+  "snoozed_until",
+  "tag_ids",
+  "customer_blocked_at",
 ] as const satisfies readonly (keyof Room)[];
 
 /** What the header and the customer's panel show of a room. */

@@ -2,9 +2,10 @@
 
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import useSWRInfinite from "swr/infinite";
+import { filtersOf, type InboxPlace, listQuery } from "@/lib/rooms/path";
 import { ROOMS_PER_PAGE } from "@/lib/rooms/placement";
 import { applyRooms, forgetOldest } from "@/lib/rooms/reducer";
-import type { Room, RoomPage, RoomSort, RoomView } from "@/lib/rooms/schema";
+import type { Room, RoomPage } from "@/lib/rooms/schema";
 import { useInbox } from "./inbox-context";
 import { useHeard, useRethinkHeard } from "./use-heard";
 
@@ -18,8 +19,8 @@ const REMEMBERED = 300;
 
 /** The first page of a list, as the server sent it along with the screen. */
 export interface FirstPage {
-  view: RoomView;
-  sort: RoomSort;
+  /** listQuery of its place. */
+  query: string;
   page: RoomPage;
 }
 
@@ -36,17 +37,21 @@ export interface RoomList {
   refresh: (lastShown?: number) => Promise<void>;
 }
 
-/** The rooms of a view: pages by keyset through SWR, with what realtime said since laid over them. */
-export function useRoomList(view: RoomView, sort: RoomSort, first: FirstPage | null): RoomList {
-  const { api, me } = useInbox();
+/** The rooms of a view with filters: pages by keyset through SWR, with what realtime said since laid over them. */
+export function useRoomList(place: InboxPlace, first: FirstPage | null): RoomList {
+  const { api, me, timeZone } = useInbox();
+  const { view, sort } = place;
   const heard = useHeard();
   const rethink = useRethinkHeard();
-  const path = `${api}/rooms?${new URLSearchParams({ view, sort, limit: String(ROOMS_PER_PAGE) })}`;
+  const query = listQuery(place);
+  const path = `${api}/rooms?${query}&limit=${ROOMS_PER_PAGE}`;
   const getKey = (index: number, previous: RoomPage | null) => {
     if (index === 0) return path;
-    return previous?.next ? `${path}&${new URLSearchParams(previous.next)}` : null;
+    if (!previous?.next) return null;
+    const next = Object.entries(previous.next).map(([name, value]) => [name, String(value)]);
+    return `${path}&${new URLSearchParams(next)}`;
   };
-  const isFirst = first?.view === view && first.sort === sort;
+  const isFirst = first?.query === query;
   const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite<RoomPage, Error>(getKey, {
     revalidateFirstPage: false,
     revalidateIfStale: false,
@@ -55,9 +60,12 @@ export function useRoomList(view: RoomView, sort: RoomSort, first: FirstPage | n
     ...(isFirst && { fallbackData: [first.page] }),
   });
 
+  // the same object for as long as the same list is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query says all that the filters come from
+  const filters = useMemo(() => filtersOf(place), [query]);
   const listing = useMemo(
-    () => (data ? applyRooms(data, heard, { view, sort, me }) : null),
-    [data, heard, view, sort, me],
+    () => (data ? applyRooms(data, heard, { view, sort, filters, timeZone, me }) : null),
+    [data, heard, view, sort, filters, timeZone, me],
   );
   const rooms = useMemo(() => listing?.rooms.slice(0, MAX_ROOMS), [listing]);
   const isFull = (rooms?.length ?? 0) >= MAX_ROOMS;

@@ -2,9 +2,9 @@
 
 import { Archive, BotOff, CircleUserRound, Clock, Inbox, type LucideIcon, Pin, UserRoundX } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import { type MouseEvent, memo, useEffect, useRef } from "react";
+import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/components/ui/cn";
-import { type RoomView, roomViews } from "@/lib/rooms/schema";
+import { type RoomView, roomViews } from "@/lib/rooms/views";
 import { useRoomCounts } from "./use-room-counts";
 
 const ICONS: Record<RoomView, LucideIcon> = {
@@ -23,10 +23,12 @@ interface ViewNavProps {
   view: RoomView;
   href: (view: RoomView) => string;
   onShow: (view: RoomView) => void;
+  /** Further views, below. */
+  children?: ReactNode;
 }
 
 /** The views of the inbox with their counts: a rail where there is room for it, else a row of chips above the list. */
-export const ViewNav = memo(function ViewNav({ view, href, onShow }: ViewNavProps) {
+export const ViewNav = memo(function ViewNav({ view, href, onShow, children }: ViewNavProps) {
   const counts = useRoomCounts();
   const t = useTranslations("rooms");
   const formatter = useFormatter();
@@ -92,6 +94,7 @@ export const ViewNav = memo(function ViewNav({ view, href, onShow }: ViewNavProp
           );
         })}
       </ul>
+      {children}
     </nav>
   );
 });

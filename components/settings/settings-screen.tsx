@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { LeaveProject } from "@/components/members/leave-project";
 import { TransferProject } from "@/components/members/transfer-project";
 import { PageHeader } from "@/components/ui/page-header";
@@ -11,10 +12,12 @@ interface SettingsScreenProps {
   standing: Standing;
   /** Whom an owner could hand the project to; null for everybody else. */
   colleagues: { user_id: string; name: string }[] | null;
+  /** Cards of settings that have no page of their own. */
+  children?: ReactNode;
 }
 
 /** The way to every settings page the member may open, and out of the project. */
-export function SettingsScreen({ project, standing, colleagues }: SettingsScreenProps) {
+export function SettingsScreen({ project, standing, colleagues, children }: SettingsScreenProps) {
   const t = useTranslations("settings");
   const pages = useTranslations("pages");
   const description = may(standing, "manage") ? "description" : "descriptionOwn";
@@ -47,6 +50,7 @@ export function SettingsScreen({ project, standing, colleagues }: SettingsScreen
             </ul>
           </section>
         ))}
+        {children}
         <Membership project={project} colleagues={colleagues} />
       </div>
     </>

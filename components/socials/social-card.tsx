@@ -31,7 +31,7 @@ export function SocialCard({ social, projectId }: { social: SocialDetail; projec
           </h2>
           <p className="text-muted text-sm">{t(`kind.${kind}`)}</p>
         </div>
-        <StatusBadge status={status} />
+        <StatusBadge status={status} isFrozen={social.is_frozen} />
       </div>
       <p className="text-muted text-sm">
         {last_event_at ? (

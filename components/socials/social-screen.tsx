@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -21,10 +22,12 @@ interface SocialScreenProps {
   mayManage: boolean;
   /** Whether the operator has an app at Meta. */
   offersMeta: boolean;
+  /** Which AI answers there. */
+  ai: ReactNode;
 }
 
 /** Settings, one channel: whether it works, its address and quota, what it sent, and how to end it. */
-export function SocialScreen({ projectId, social, setAside, mayManage, offersMeta }: SocialScreenProps) {
+export function SocialScreen({ projectId, social, setAside, mayManage, offersMeta, ai }: SocialScreenProps) {
   const t = useTranslations("socials");
   const { kind, name, picture_url, status, webhook_url } = social;
   const isDisconnected = status === "disconnected";
@@ -40,7 +43,7 @@ export function SocialScreen({ projectId, social, setAside, mayManage, offersMet
         }
         description={
           <span className="mt-1 flex flex-wrap items-center gap-2">
-            {t(`kind.${kind}`)} <StatusBadge status={status} />
+            {t(`kind.${kind}`)} <StatusBadge status={status} isFrozen={social.is_frozen} />
           </span>
         }
         actions={mayManage ? <Reconnect projectId={projectId} kind={kind} offersMeta={offersMeta} /> : null}
@@ -78,6 +81,7 @@ export function SocialScreen({ projectId, social, setAside, mayManage, offersMet
           </Card>
         ) : null}
         {isDisconnected ? null : <AutoAssign projectId={projectId} social={social} mayManage={mayManage} />}
+        {isDisconnected ? null : ai}
         <Ledger projectId={projectId} socialId={social.id} setAside={setAside} mayManage={mayManage} />
         {mayManage && !isDisconnected ? <Disconnect projectId={projectId} social={social} /> : null}
       </div>

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Unplug } from "lucide-react";
+import { CircleAlert, CircleCheck, Snowflake, Unplug } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import type { Social } from "@/lib/socials/schema";
@@ -7,15 +7,17 @@ const LOOKS = {
   connected: { tone: "success", icon: <CircleCheck aria-hidden="true" /> },
   needs_attention: { tone: "danger", icon: <CircleAlert aria-hidden="true" /> },
   disconnected: { tone: "neutral", icon: <Unplug aria-hidden="true" /> },
+  frozen: { tone: "warning", icon: <Snowflake aria-hidden="true" /> },
 } as const;
 
 /** The light of a channel, in a word. */
-export function StatusBadge({ status }: { status: Social["status"] }) {
+export function StatusBadge({ status, isFrozen = false }: { status: Social["status"]; isFrozen?: boolean }) {
   const t = useTranslations("socials.status");
-  const { tone, icon } = LOOKS[status];
+  const shown = isFrozen && status !== "disconnected" ? "frozen" : status;
+  const { tone, icon } = LOOKS[shown];
   return (
     <Badge tone={tone} icon={icon}>
-      {t(status)}
+      {t(shown)}
     </Badge>
   );
 }

@@ -7,11 +7,13 @@ interface FileButtonProps extends Omit<ComponentProps<typeof Button>, "onClick" 
   /** As of `<input accept>`: a convenience for the person, never a check. */
   accept?: string;
   multiple?: boolean;
+  /** On a phone: the camera instead of the pictures there are. */
+  capture?: "environment" | "user";
   onFiles: (files: File[]) => void;
 }
 
 /** Opens the system's file picker. Choosing the same file again works. */
-export function FileButton({ accept, multiple, onFiles, ...rest }: FileButtonProps) {
+export function FileButton({ accept, multiple, capture, onFiles, ...rest }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -20,6 +22,7 @@ export function FileButton({ accept, multiple, onFiles, ...rest }: FileButtonPro
         type="file"
         accept={accept}
         multiple={multiple}
+        capture={capture}
         hidden
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];

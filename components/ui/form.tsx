@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
-import { type ComponentProps, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import {
   type ControllerRenderProps,
   type FieldPath,
@@ -83,34 +83,10 @@ interface FormFieldProps extends Omit<ComponentProps<typeof Field>, "children" |
 export function FormField({ name, children, ...rest }: FormFieldProps) {
   const { field, fieldState } = useController({ name });
   const errorText = useErrorText();
-  const ref = useEarlyInput(field);
   return (
     <Field {...rest} error={fieldState.error?.message ? errorText(fieldState.error.message) : undefined}>
-      {children({ ...field, ref })}
+      {children(field)}
     </Field>
-  );
-}
-
-/**
- * A page from the server can be typed into, or filled in by the browser, before its script runs. React leaves that in the
- * control but does not tell of it, and the next render would put the form's own value in its place.
- */
-function useEarlyInput(field: ControllerRenderProps) {
-  const control = useRef<unknown>(null);
-  const first = useRef(field);
-  useLayoutEffect(() => {
-    const { value, onChange } = first.current;
-    const { current } = control;
-    const isText = current instanceof HTMLInputElement || current instanceof HTMLTextAreaElement;
-    if (isText && typeof value === "string" && current.value !== value) onChange(current.value);
-  }, []);
-  const { ref } = field;
-  return useCallback(
-    (element: unknown) => {
-      control.current = element;
-      ref(element);
-    },
-    [ref],
   );
 }
 

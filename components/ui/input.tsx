@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
 import { useFieldControl } from "./field-context";
 import { inputClass } from "./input-class";
+import { useEarlyInput } from "./use-early-input";
 
 interface InputProps extends ComponentProps<"input"> {
   /** An icon or short text inside, before what is typed. */
@@ -14,11 +15,13 @@ interface InputProps extends ComponentProps<"input"> {
 
 export function Input({ start, end, className, ...rest }: InputProps) {
   const control = useFieldControl(rest);
+  const ref = useEarlyInput(rest);
   const framed = start || end;
   const input = (
     <input
       {...rest}
       {...control}
+      ref={ref}
       className={cn(inputClass, "h-9 px-3 pointer-coarse:h-11", start && "ps-9", end && "pe-10", !framed && className)}
     />
   );

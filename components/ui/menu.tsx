@@ -3,7 +3,7 @@
 import type { Menu as BaseMenu } from "@base-ui/react/menu";
 import { Check } from "lucide-react";
 import Link from "next/link";
-import { createContext, type ReactNode, use, useCallback, useRef } from "react";
+import { createContext, type ReactNode, type RefObject, use, useCallback, useRef } from "react";
 import { cn } from "./cn";
 import { LazyTrigger, lazyParts, type TriggerElement, useLazyParts } from "./lazy-parts";
 import { optionClass, popupClass } from "./popup-class";
@@ -19,28 +19,38 @@ function useMenuParts(): Parts {
   return parts;
 }
 
-interface MenuProps {
+export interface MenuProps {
   trigger: TriggerElement;
   children: ReactNode;
   side?: "top" | "bottom" | "left" | "right";
   align?: "start" | "center" | "end";
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** Where it hangs while there is no room for its button, and a key or another menu opens it. */
+  standIn?: RefObject<HTMLElement | null>;
   className?: string;
 }
 
 /** Things to do or to choose, behind one button. */
 export function Menu(props: MenuProps) {
-  const { trigger, children, side = "bottom", align = "end", className } = props;
+  const { trigger, children, side = "bottom", align = "end", standIn, className } = props;
   const [open, setOpen] = useOpen(props);
+  const button = useRef<HTMLButtonElement>(null);
+  const anchor = () => (button.current?.checkVisibility() ? button.current : (standIn?.current ?? null));
   const Base = useLazyParts(lazy, open);
   const byKeyboard = useRef(false);
-  // Once the parts are there they do this themselves; the press that fetched them was not theirs.
-  const focusFirst = useCallback((popup: HTMLElement | null) => {
-    if (!popup || !byKeyboard.current) return;
-    byKeyboard.current = false;
-    setTimeout(() => popup.querySelector<HTMLElement>('[role^="menuitem"]')?.focus());
-  }, []);
+  // Once the parts are there they do this themselves; a key elsewhere or the press that fetched them was not theirs.
+  const isOpenedElsewhere = standIn !== undefined;
+  const focusFirst = useCallback(
+    (popup: HTMLElement | null) => {
+      if (!popup || !(byKeyboard.current || isOpenedElsewhere)) return;
+      byKeyboard.current = false;
+      const focus = () => popup.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
+      // after the popup has taken the focus itself
+      requestAnimationFrame(() => requestAnimationFrame(focus));
+    },
+    [isOpenedElsewhere],
+  );
   if (!Base) {
     const press = (keyboard: boolean) => {
       byKeyboard.current = keyboard;
@@ -51,9 +61,10 @@ export function Menu(props: MenuProps) {
   return (
     <PartsContext value={Base}>
       <Base.Root open={open} onOpenChange={setOpen}>
-        <Base.Trigger render={trigger} />
+        <Base.Trigger ref={button} render={trigger} />
         <Base.Portal>
           <Base.Positioner
+            {...(standIn ? { anchor } : {})}
             side={side}
             align={align}
             sideOffset={6}

@@ -3,19 +3,23 @@ import { basename, dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { OutputFile } from "esbuild";
 
-/** BARS P12 and P13 in bytes; what opens holds the page itself too, a little over 1 kB. */
+/** BARS P12 and P13 in bytes; what opens holds the page itself too, a little over 1 kB, and the loader a widget's look. */
 const LIMITS = { loader: 2_500, opened: 45_000 - 1_500 } as const;
 const NAMES_FILE = "lib/widgets/assets.json";
+const LOADER_FILE = "lib/widgets/loader.json";
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(2)} kB`;
 
 /** Prints what files weigh on the wire and throws when together it is too much. */
-export function weigh(what: keyof typeof LIMITS, files: readonly OutputFile[]): void {
+export function weigh(
+  what: keyof typeof LIMITS,
+  files: readonly { path: string; contents: Uint8Array | string }[],
+): void {
   let total = 0;
-  for (const file of files) {
-    const weight = gzipSync(file.contents, { level: 9 }).length;
+  for (const { path, contents } of files) {
+    const weight = gzipSync(contents, { level: 9 }).length;
     total += weight;
-    console.log(`  ${basename(file.path).padEnd(24)} ${kilobytes(weight).padStart(9)} gzip`);
+    console.log(`  ${basename(path).padEnd(24)} ${kilobytes(weight).padStart(9)} gzip`);
   }
   const limit = LIMITS[what];
   console.log(`widget, ${what}: ${kilobytes(total)} of ${kilobytes(limit)}`);
@@ -29,8 +33,11 @@ function write(path: string, contents: Uint8Array | string): void {
   renameSync(`${path}.new`, path);
 }
 
-export function writeLoader(root: string, files: readonly OutputFile[]): void {
-  for (const file of files) write(join(root, "public/widget.js"), file.contents);
+/** The loader as it travels: without the line ends of its style sheet. */
+export const loaderSource = (file: OutputFile | undefined) => file?.text.trim().replaceAll("}\n", "}") ?? "";
+
+export function writeLoader(root: string, source: string): void {
+  write(join(root, LOADER_FILE), `${JSON.stringify({ source }, null, 2)}\n`);
 }
 
 /** Writes the visitor's files and their names, and clears away what is older than the last build. */

@@ -2,13 +2,15 @@
  * Builds the widget apart from the app: `npm run build:widget`, or with --watch for development.
  *
  *   components/widgets/visitor → public/widget/visitor-<hash>.*; the names go to lib/widgets/assets.json
- *   components/widgets/loader  → public/widget.js
+ *   components/widgets/loader  → lib/widgets/loader.json, which app/widget.js serves together with the widget's look
  *
  * Prints what each weighs and fails when it is more than it may be. The same source gives the same files.
  */
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, type BuildResult, context, type Plugin } from "esbuild";
-import { weigh, writeLoader, writeVisitor } from "./build-output";
+import { LOOK_NAME, loaderText } from "@/lib/widgets/loader-text";
+import type { LiveLook } from "@/lib/widgets/look";
+import { loaderSource, weigh, writeLoader, writeVisitor } from "./build-output";
 import { onlyConstants, onlyTexts } from "./build-plugins";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -43,9 +45,10 @@ const visitor: BuildOptions = {
 
 const loader: BuildOptions = {
   ...common,
-  entryPoints: ["components/widgets/loader/loader.ts"],
-  outfile: "public/widget.js",
+  entryPoints: ["components/widgets/loader/main.ts"],
+  outfile: "widget.js",
   format: "iife",
+  define: { ...common.define, LIVE: LOOK_NAME },
 };
 
 function then(use: (result: BuildResult) => void): Plugin {
@@ -60,9 +63,13 @@ function finishVisitor({ outputFiles = [] }: BuildResult): void {
   writeVisitor(root, outputFiles);
 }
 
-function finishLoader({ outputFiles = [] }: BuildResult): void {
-  weigh("loader", outputFiles);
-  writeLoader(root, outputFiles);
+/** A look as long as most are. */
+const SAMPLE: LiveLook = { at: "https://chat.example.com", id: "0123456789abcdef", fill: "#0f7a3d" };
+
+function finishLoader({ outputFiles: [file] = [] }: BuildResult): void {
+  const source = loaderSource(file);
+  weigh("loader", [{ path: "widget.js", contents: loaderText(source, SAMPLE) }]);
+  writeLoader(root, source);
 }
 
 const builds = await Promise.all([

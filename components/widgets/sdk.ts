@@ -1,4 +1,4 @@
-import type { Command } from "./loader/loader";
+import type { Command } from "./sdk-types";
 
 /** Calls the widget of this page, also before its script is there: it then does what was asked once it is. */
 export function callWidget(...command: Command): void {

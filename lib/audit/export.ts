@@ -1,9 +1,9 @@
 import "server-only";
 import { createFormatter, createTranslator, type Messages } from "next-intl";
+import { BYTE_ORDER_MARK, csvLine } from "@/lib/csv";
 import { formats } from "@/lib/i18n/formats";
 import type { Language } from "@/lib/i18n/languages";
 import type { Member } from "@/lib/members/authority";
-import { BYTE_ORDER_MARK, csvLine } from "./csv";
 import { listAuditEntries } from "./queries";
 import { type AuditEntry, type AuditQuery, actKey } from "./schema";
 import { actValues } from "./sentence";

@@ -11,13 +11,15 @@ export interface AuditWords {
 
 /** What an entry's sentence (audit.acts) is filled in with. */
 export function actValues(entry: AuditEntry, words: AuditWords) {
-  const { email, role } = entry.details;
+  const { email, role, name, into } = entry.details;
   const known = memberRoles.find((name) => name === role);
   return {
     actor: entry.actor_name ?? (entry.actor_id ? words.unknown : words.somebody),
     subject: entry.subject_name ?? words.unknown,
     email: typeof email === "string" ? email : words.anyone,
     role: known ? words.role(known) : "",
+    name: typeof name === "string" ? name : "",
+    into: typeof into === "string" ? into : "",
     action: entry.action,
   };
 }

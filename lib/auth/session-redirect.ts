@@ -11,7 +11,9 @@ export const PUBLIC_PATHS: readonly string[] = [
   "/reset-password",
   "/callback",
   "/invite/*",
+  "/offline",
   "/unsubscribe",
+  "/payment-approval",
   "/widget-demo",
   "/widget-test",
   "/manifest.webmanifest",
@@ -19,7 +21,7 @@ export const PUBLIC_PATHS: readonly string[] = [
 ];
 
 /** They answer for themselves, with 401 rather than a redirect, or have visitors of their own. */
-const OWN_ANSWER = ["/api/*", "/pusher/*", "/widget/*"];
+const OWN_ANSWER = ["/api/*", "/pusher/*", "/widget/*", "/r/*"];
 
 export interface RedirectOptions {
   loginPath: string;

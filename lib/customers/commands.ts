@@ -1,13 +1,24 @@
 import "server-only";
+import * as z from "zod";
 import { AppError, fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { may } from "@/lib/members/rights";
+import { readAnswer } from "@/lib/supabase/answer";
+import type { Tagging } from "@/lib/tags/schema";
+import { announceCustomer } from "./announce";
 import { getCustomer } from "./queries";
-import type { Customer, CustomerChange } from "./schema";
+import type { ConsentAnswer, Contacts, Customer, CustomerChange } from "./schema";
+
+/** What colleagues who have the panel open hear of, and the answer to whoever changed it. */
+async function changed(member: Member, customer_id: string): Promise<Customer> {
+  const customer = await getCustomer(member, customer_id);
+  await announceCustomer(customer);
+  return customer;
+}
 
 /** Changes what a member typed about a customer. Errors: not_found, forbidden. */
 export async function updateCustomer(member: Member, customer_id: string, change: CustomerChange): Promise<Customer> {
-  const before = await getCustomer(member, customer_id);
+  await getCustomer(member, customer_id);
   if (!may(member, "answer")) throw new AppError("forbidden");
   const { phone, email, ...profile } = change;
   if (Object.keys(profile).length > 0) {
@@ -19,10 +30,71 @@ export async function updateCustomer(member: Member, customer_id: string, change
     const { error } = await member.db.from("customer_contacts").upsert({
       customer_id,
       project_id: member.project_id,
-      phone: (phone ?? before.phone) || null,
-      email: (email ?? before.email) || null,
+      ...(phone !== undefined && { phone: phone || null }),
+      ...(email !== undefined && { email: email || null }),
     });
     if (error) throw fromPostgres(error);
   }
-  return getCustomer(member, customer_id);
+  return changed(member, customer_id);
+}
+
+/** Phone and e-mail in full; the look is recorded. Errors: not_found, forbidden. */
+export async function showContacts(member: Member, customer_id: string): Promise<Contacts> {
+  await getCustomer(member, customer_id);
+  const { data, error } = await member.db.rpc("show_contacts", { p_customer_id: customer_id }).single();
+  if (error) throw fromPostgres(error);
+  return readAnswer(z.object({ phone: z.string().nullable(), email: z.string().nullable() }), data);
+}
+
+/** Errors: not_found, forbidden, too_many_tags. */
+export async function setCustomerTags(
+  member: Member,
+  customer_id: string,
+  { add = [], remove = [] }: Tagging,
+): Promise<Customer> {
+  await getCustomer(member, customer_id);
+  const given = { p_customer_id: customer_id, p_add: add, p_remove: remove };
+  const { error } = await member.db.rpc("set_customer_tags", given);
+  if (error) throw fromPostgres(error);
+  return changed(member, customer_id);
+}
+
+/** One of the shop's own fields; an empty text clears it. Errors: not_found, forbidden, invalid (value). */
+export async function setAttribute(
+  member: Member,
+  customer_id: string,
+  field_id: string,
+  value: string,
+): Promise<Customer> {
+  await getCustomer(member, customer_id);
+  const given = { p_customer_id: customer_id, p_field_id: field_id, p_value: value };
+  const { error } = await member.db.rpc("set_customer_attribute", given);
+  if (error) throw fromPostgres(error);
+  return changed(member, customer_id);
+}
+
+/** No further messages of this customer, or again. Errors: not_found, forbidden. */
+export async function setBlock(
+  member: Member,
+  customer_id: string,
+  { is_blocked, reason }: { is_blocked: boolean; reason: string },
+): Promise<Customer> {
+  await getCustomer(member, customer_id);
+  const given = { p_customer_id: customer_id, p_is_blocked: is_blocked, p_reason: reason };
+  const { error } = await member.db.rpc("set_customer_block", given);
+  if (error) throw fromPostgres(error);
+  return changed(member, customer_id);
+}
+
+/** What a customer answered when asked for offers. Errors: not_found, forbidden. */
+export async function recordConsent(
+  member: Member,
+  customer_id: string,
+  { state, source }: ConsentAnswer,
+): Promise<Customer> {
+  await getCustomer(member, customer_id);
+  const given = { p_customer_id: customer_id, p_state: state, p_source: source };
+  const { error } = await member.db.rpc("record_consent", given);
+  if (error) throw fromPostgres(error);
+  return changed(member, customer_id);
 }

@@ -51,10 +51,8 @@ interface CallOptions {
  * which always carries an Idempotency-Key; idempotent methods are not repeated (SWR revalidates). Throws ApiError.
  */
 async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
-  const { baseUrl, publishableKey, clientInfo, accessToken, onUnauthorized, onNetworkFailure } = requireSettings();
-  const token = await accessToken();
-  const headers: Record<string, string> = { apikey: publishableKey, "X-Client-Info": clientInfo };
-  if (token) headers.Authorization = `Bearer ${token}`;
+  const { baseUrl, onUnauthorized, onNetworkFailure } = requireSettings();
+  const headers = await ownHeaders();
   const isBlob = options.body instanceof Blob;
   // a Blob names its own type
   if (options.body !== undefined && !isBlob) headers["Content-Type"] = "application/json";
@@ -93,6 +91,27 @@ async function call<T>(method: string, path: string, options: CallOptions = {}):
     else console.warn(`${method} ${path} answered ${error.status} ${error.code}`);
     throw error;
   }
+}
+
+async function ownHeaders(): Promise<Record<string, string>> {
+  const { publishableKey, clientInfo, accessToken } = requireSettings();
+  const token = await accessToken();
+  return { apikey: publishableKey, "X-Client-Info": clientInfo, ...(token && { Authorization: `Bearer ${token}` }) };
+}
+
+/** Asks for an answer that is read as it comes; asked once, because what it began would begin again. Throws ApiError. */
+export async function openStream(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
+  const { baseUrl, onUnauthorized } = requireSettings();
+  const headers = {
+    ...(await ownHeaders()),
+    "Content-Type": "application/json",
+    "Idempotency-Key": crypto.randomUUID(),
+  };
+  const response = await fetch(`${baseUrl}${path}`, { method: "POST", headers, body: JSON.stringify(body), signal });
+  if (response.ok) return response;
+  const error = await readError(response);
+  if (error.code === "unauthorized") onUnauthorized();
+  throw error;
 }
 
 async function readError(response: Response): Promise<ApiError> {

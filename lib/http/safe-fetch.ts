@@ -45,8 +45,21 @@ interface SafeFetchOptions extends Pick<RequestInit, "method" | "body" | "header
  */
 export async function safeFetch(
   address: string,
-  { timeoutMs, maxBytes, trustedHosts = [], ...init }: SafeFetchOptions,
+  { maxBytes, ...options }: SafeFetchOptions,
 ): Promise<{ status: number; headers: Response["headers"]; body: Buffer }> {
+  const response = await safeOpen(address, options);
+  try {
+    return { status: response.status, headers: response.headers, body: await readBounded(response, maxBytes) };
+  } catch (failure) {
+    throw asFailure(failure);
+  }
+}
+
+/** The same without an end to the body, for what is read as it comes. `signal` ends it; so does `timeoutMs`. */
+export async function safeOpen(
+  address: string,
+  { timeoutMs, trustedHosts = [], signal, ...init }: Omit<SafeFetchOptions, "maxBytes"> & { signal?: AbortSignal },
+): Promise<Response> {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || url.username || url.password) throw new AppError("invalid");
   const isTrusted = trustedHosts.includes(url.host);
@@ -58,16 +71,20 @@ export async function safeFetch(
     connect: { lookup: lookupPublic(new Set(isTrusted ? [host] : [])), timeout: timeoutMs },
   });
   try {
-    const signal = AbortSignal.timeout(timeoutMs);
-    const response = await fetch(url, { ...init, redirect: "manual", signal, dispatcher });
-    return { status: response.status, headers: response.headers, body: await readBounded(response, maxBytes) };
+    const ends = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
+    return await fetch(url, { ...init, redirect: "manual", signal: ends, dispatcher });
   } catch (failure) {
-    if (failure instanceof AppError) throw failure;
-    const code = (failure as { cause?: { code?: string } }).cause?.code;
-    throw new AppError(code === "EPRIVATE" ? "invalid" : "unavailable", {}, { cause: failure });
+    throw asFailure(failure);
   } finally {
+    // waits for the body to be read
     dispatcher.close().catch(() => undefined);
   }
+}
+
+function asFailure(failure: unknown): AppError {
+  if (failure instanceof AppError) return failure;
+  const code = (failure as { cause?: { code?: string } }).cause?.code;
+  return new AppError(code === "EPRIVATE" ? "invalid" : "unavailable", {}, { cause: failure });
 }
 
 async function readBounded(response: Response, maxBytes: number): Promise<Buffer> {

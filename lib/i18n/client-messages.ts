@@ -1,46 +1,27 @@
 import type { Messages } from "next-intl";
 
-/** Sentences of pages rendered wholly on the server. */
-type ServerOnly = "home" | "legal" | "notificationMail" | "pages";
-/** Parts of `widget` that the visitor's own bundle brings along. */
-type Visitor = "loader" | "shell" | "visitor";
-type ForProject = Omit<Messages, ServerOnly | ProfileOnly | "widget"> & { widget: Omit<Messages["widget"], Visitor> };
-/** Sentences that only screens inside a project need. */
-type ProjectOnly = "audit" | "customers" | "media" | "members" | "messages" | "rooms" | "settings";
-/** Sentences of /profile alone. */
-type ProfileOnly = "profile";
+/** A namespace of messages/*.json, or one of the parts right below it. */
+export type MessagePart = {
+  [Name in keyof Messages]: Name | `${Name}.${keyof Messages[Name] & string}`;
+}[keyof Messages];
 
-/** What every page's client components may say. A new namespace travels everywhere until it is listed above. */
-export function sharedMessages(messages: Messages): Omit<ForProject, ProjectOnly> {
-  const {
-    audit: _audit,
-    customers: _customers,
-    media: _media,
-    members: _members,
-    messages: _messages,
-    rooms: _rooms,
-    settings: _settings,
-    ...rest
-  } = projectMessages(messages);
-  return rest;
+/** Sentences by namespace, some of them in part. */
+export type SomeMessages = { [Name in keyof Messages]?: Partial<Messages[Name]> };
+
+/** The sentences of these parts alone. */
+export function pickMessages(messages: Messages, parts: readonly MessagePart[]): SomeMessages {
+  const picked: Record<string, Record<string, unknown>> = {};
+  for (const part of parts) {
+    const [name, below] = part.split(".") as [keyof Messages, string?];
+    const namespace: Record<string, unknown> = messages[name];
+    picked[name] = below ? { ...picked[name], [below]: namespace[below] } : namespace;
+  }
+  return picked;
 }
 
-/** What client components inside a project may say. */
-export function projectMessages(messages: Messages): ForProject {
-  const {
-    home: _home,
-    legal: _legal,
-    notificationMail: _mail,
-    pages: _pages,
-    profile: _profile,
-    widget,
-    ...rest
-  } = messages;
-  const { loader: _loader, shell: _shell, visitor: _visitor, ...ours } = widget;
-  return { ...rest, widget: ours };
-}
-
-/** What client components of /profile may say. */
-export function profileMessages(messages: Messages): ReturnType<typeof sharedMessages> & Pick<Messages, ProfileOnly> {
-  return { ...sharedMessages(messages), profile: messages.profile };
+/** Both together; a namespace may come in parts, from a layout and from the page below it. */
+export function joinMessages(known: SomeMessages, further: SomeMessages): SomeMessages {
+  const joined: Record<string, object> = { ...known };
+  for (const [name, sentences] of Object.entries(further)) joined[name] = { ...joined[name], ...sentences };
+  return joined;
 }

@@ -1,16 +1,12 @@
 import { cookies } from "next/headers";
 import { getRequestConfig } from "next-intl/server";
 import { formats } from "./formats";
-import { DEFAULT_LANGUAGE, DEFAULT_TIME_ZONE, isLanguage, LANGUAGE_COOKIE, type Language } from "./languages";
-
-const load = {
-  th: async () => (await import("@/messages/th.json")).default,
-  en: async () => (await import("@/messages/en.json")).default,
-} satisfies Record<Language, () => Promise<object>>;
+import { DEFAULT_LANGUAGE, DEFAULT_TIME_ZONE, isLanguage, LANGUAGE_COOKIE } from "./languages";
+import { loadMessages } from "./load-messages";
 
 /** next-intl's entry: language from the cookie, Bangkok time unless a project's layout says otherwise. */
 export default getRequestConfig(async () => {
   const chosen = (await cookies()).get(LANGUAGE_COOKIE)?.value;
   const locale = isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE;
-  return { locale, messages: await load[locale](), timeZone: DEFAULT_TIME_ZONE, formats };
+  return { locale, messages: await loadMessages(locale), timeZone: DEFAULT_TIME_ZONE, formats };
 });

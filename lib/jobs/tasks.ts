@@ -1,8 +1,17 @@
 import "server-only";
 import type { Task, TaskList } from "graphile-worker";
+import { answerRoom } from "@/lib/ai/answer-room";
+import { translateGreetings } from "@/lib/ai/greetings";
+import { indexSource } from "@/lib/ai/index-source";
+import { automateRoom, sweepAutomations } from "@/lib/automations/jobs";
+import { checkPayment, mailBilling, sweepBilling } from "@/lib/billing/jobs";
+import { botCommand, botResult } from "@/lib/bot-broadcasts/jobs";
+import { announceBroadcast, prepareBroadcast, sendBroadcast, stepBroadcast } from "@/lib/broadcasts/jobs";
+import { purgeExpired, removeFiles } from "@/lib/customers/jobs";
 import { sweepUploads } from "@/lib/media/jobs";
 import { sendInvitation } from "@/lib/members/jobs";
 import { deliverRoom } from "@/lib/messages/jobs";
+import { sendScheduled } from "@/lib/messages/scheduled-jobs";
 import {
   announceNotification,
   announceReading,
@@ -11,9 +20,12 @@ import {
   sweepNotifications,
 } from "@/lib/notifications/jobs";
 import { closeSockets } from "@/lib/realtime/jobs";
+import { stepBulk, wakeRoom } from "@/lib/rooms/jobs";
+import { checkSlip, detectSlip } from "@/lib/slips/jobs";
 import { checkSocials } from "@/lib/socials/health";
 import { processEvents, tellRead } from "@/lib/socials/jobs";
 import { fetchMedia, fetchProfile } from "@/lib/socials/media-jobs";
+import { mailAnswers } from "@/lib/widgets/jobs";
 
 const deliver: Task = (payload) => deliverRoom(payload);
 const process: Task = (payload) => processEvents(payload);
@@ -28,10 +40,13 @@ const close: Task = (payload) => closeSockets(payload);
 /** Every task by the name under which SQL enqueues it. */
 export const tasks: TaskList = {
   deliver_room: deliver,
+  send_scheduled: (payload) => sendScheduled(payload),
   process_events: process,
   fetch_media: copyFile,
   fetch_profile: introduce,
   sweep_uploads: sweep,
+  remove_files: () => removeFiles(),
+  purge_expired: () => purgeExpired(),
   close_sockets: close,
   check_socials: check,
   tell_read: read,
@@ -41,4 +56,23 @@ export const tasks: TaskList = {
   push_notification: (payload) => pushNotification(payload),
   mail_notifications: (payload) => mailNotifications(payload),
   sweep_notifications: () => sweepNotifications(),
+  wake_room: (payload) => wakeRoom(payload),
+  step_bulk: (payload) => stepBulk(payload),
+  automate_room: (payload) => automateRoom(payload),
+  sweep_automations: () => sweepAutomations(),
+  mail_answers: (payload) => mailAnswers(payload),
+  prepare_broadcast: (payload) => prepareBroadcast(payload),
+  send_broadcast: (payload) => sendBroadcast(payload),
+  step_broadcast: (payload) => stepBroadcast(payload),
+  announce_broadcast: (payload) => announceBroadcast(payload),
+  bot_command: (payload) => botCommand(payload),
+  bot_result: (payload) => botResult(payload),
+  check_payment: (payload, { job }) => checkPayment(payload, { attempt: job.attempts }),
+  mail_billing: (payload) => mailBilling(payload),
+  sweep_billing: () => sweepBilling(),
+  check_slip: (payload) => checkSlip(payload),
+  detect_slip: (payload) => detectSlip(payload),
+  answer_room: (payload, { job }) => answerRoom(payload, job.attempts >= job.max_attempts),
+  index_ai_source: (payload) => indexSource(payload),
+  translate_greetings: (payload) => translateGreetings(payload),
 };

@@ -29,7 +29,7 @@ export async function createMemberUpload(member: Member, room_id: string, file: 
     p_size: file.size,
   });
   if (error) throw fromPostgres(error);
-  return ticket(readAnswer(announcedSchema, data));
+  return uploadTicket(readAnswer(announcedSchema, data));
 }
 
 /** Announces a visitor's file. Errors: rate_limited. */
@@ -41,10 +41,11 @@ export async function createVisitorUpload(visitor: Visitor, file: AnnouncedFile)
     p_mime: file.mime,
     p_size: file.size,
   });
-  return ticket(readAnswer(announcedSchema, value));
+  return uploadTicket(readAnswer(announcedSchema, value));
 }
 
-async function ticket({ id, path, bucket }: z.output<typeof announcedSchema>): Promise<UploadTicket> {
+/** Where to put the bytes of a file that has its row. */
+export async function uploadTicket({ id, path, bucket }: z.output<typeof announcedSchema>): Promise<UploadTicket> {
   const { data, error } = await supabaseAdmin().storage.from(bucket).createSignedUploadUrl(path);
   if (error) throw new AppError("unavailable", {}, { cause: error });
   // the browser reaches storage by the public address, which need not be the one the server uses
@@ -105,6 +106,20 @@ async function checkUpload(attachment_id: string): Promise<Attachment> {
   }
   // null when another request settled it in between
   return settled.value ? withUrl(readAnswer(storedSchema, settled.value)) : checkUpload(attachment_id);
+}
+
+/** A copy of a file that was looked at is what that was. Returns it ready to be sent. */
+export async function settleCopy(attachment_id: string, original: Attachment): Promise<Attachment> {
+  const { value } = await callFunction("system.settle_attachment", {
+    p_attachment_id: attachment_id,
+    p_state: "ready",
+    p_mime: original.mime,
+    p_size: original.size,
+    p_kind: original.kind,
+    p_width: original.width,
+    p_height: original.height,
+  });
+  return value ? withUrl(readAnswer(storedSchema, value)) : checkUpload(attachment_id);
 }
 
 function withUrl(stored: z.output<typeof storedSchema>): Attachment {

@@ -2,7 +2,8 @@ import "server-only";
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import type { ErrorCode } from "@/lib/errors";
-import { type Attachment, MAX_FILE_BYTES } from "./schema";
+import { MAX_FILE_BYTES } from "./limits";
+import type { Attachment } from "./schema";
 
 /** What a file turned out to be by its content; names and declared types are not believed. */
 export type Inspection =

@@ -4,8 +4,9 @@ import { callFunction } from "@/lib/supabase/functions";
 
 const BATCH = 100;
 
-/** Job sweep_uploads: removes files that were uploaded a day ago and never sent. */
+/** Job sweep_uploads: removes files that were uploaded a day ago and never sent, and quick messages deleted a day ago with theirs. */
 export async function sweepUploads(): Promise<void> {
+  await callFunction("system.sweep_quick_messages", {});
   for (;;) {
     const { rows } = await callFunction("system.take_abandoned_attachments", { p_limit: BATCH });
     for (const bucket of new Set(rows.map((row) => String(row.bucket)))) {

@@ -1,8 +1,5 @@
 import * as z from "zod/mini";
-
-/** The largest file that may be sent in a chat, in bytes; also the limit of the storage bucket. */
-export const MAX_FILE_BYTES = 25 * 1024 * 1024;
-export const MAX_ATTACHMENTS = 10;
+import { MAX_FILE_BYTES } from "./limits";
 
 export const attachmentKinds = ["image", "video", "audio", "file"] as const;
 

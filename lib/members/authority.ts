@@ -38,6 +38,7 @@ export const findMembership = cache(async (session: Session, project_id: string)
     rooms_scope: role === "agent" && data.rooms_scope === "own" ? "own" : "all",
     can_broadcast: data.can_broadcast === true,
     can_see_contacts: data.can_see_contacts === true,
+    is_frozen: data.is_frozen === true,
     db: session.db,
   } as Member;
 });

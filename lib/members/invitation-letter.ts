@@ -1,17 +1,12 @@
 import "server-only";
-import { createFormatter, createTranslator, type Messages } from "next-intl";
+import { createFormatter, createTranslator } from "next-intl";
 import { publicConfig } from "@/lib/env";
 import { formats } from "@/lib/i18n/formats";
 import { DEFAULT_TIME_ZONE, type Language } from "@/lib/i18n/languages";
+import { loadMessages } from "@/lib/i18n/load-messages";
 import type { Letter, LetterPart } from "@/lib/mail/letter";
 import { invitationHref } from "./invitation-token";
 import type { OpenInvitation } from "./schema";
-
-// jobs have no request to take a language from
-const load: Record<Language, () => Promise<Messages>> = {
-  th: async () => (await import("@/messages/th.json")).default,
-  en: async () => (await import("@/messages/en.json")).default,
-};
 
 /** The mail of an invitation, Thai and English: what language its reader has is not known yet. */
 export async function invitationLetter(invitation: OpenInvitation, token: string): Promise<Letter> {
@@ -24,7 +19,7 @@ async function write(
   token: string,
   locale: Language,
 ): Promise<{ subject: string; part: LetterPart; footer: Letter["footer"][number] }> {
-  const t = createTranslator({ locale, messages: await load[locale](), namespace: "members" });
+  const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: "members" });
   const { dateTime } = createFormatter({ locale, formats, timeZone: DEFAULT_TIME_ZONE });
   const inviter = inviter_name ?? t("letter.somebody");
   return {

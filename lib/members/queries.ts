@@ -68,3 +68,9 @@ export async function listTeam(member: Member): Promise<TeamMember[]> {
   const rank = ({ role }: TeamMember) => memberRoles.indexOf(role);
   return team.sort((a, b) => rank(a) - rank(b));
 }
+
+/** The others in the project, by name. */
+export async function listColleagues(member: Member): Promise<{ user_id: string; name: string }[]> {
+  const team = await listTeam(member);
+  return team.filter(({ is_me }) => !is_me).map(({ user_id, name }) => ({ user_id, name }));
+}

@@ -7,6 +7,8 @@ export interface Standing {
   rooms_scope: "all" | "own";
   can_broadcast: boolean;
   can_see_contacts: boolean;
+  /** Over the package's limit of members: reads, and sees to the package. Owners never are. */
+  is_frozen?: boolean;
 }
 
 const manages = ({ role }: Standing) => role === "owner" || role === "admin";
@@ -30,13 +32,16 @@ const RIGHTS = {
 export type Right = keyof typeof RIGHTS;
 export const rights = Object.keys(RIGHTS) as Right[];
 
+/** What is left to somebody whose seat the package no longer has. */
+const FROZEN_RIGHTS: readonly Right[] = ["read", "read_settings", "read_broadcasts", "billing"];
+
 export function may(standing: Standing, right: Right): boolean {
-  return RIGHTS[right](standing);
+  return RIGHTS[right](standing) && (!standing.is_frozen || FROZEN_RIGHTS.includes(right));
 }
 
 /** A member's standing alone, to hand to the browser. */
-export function standingOf({ role, rooms_scope, can_broadcast, can_see_contacts }: Standing): Standing {
-  return { role, rooms_scope, can_broadcast, can_see_contacts };
+export function standingOf({ role, rooms_scope, can_broadcast, can_see_contacts, is_frozen }: Standing): Standing {
+  return { role, rooms_scope, can_broadcast, can_see_contacts, is_frozen: is_frozen === true };
 }
 
 /** The roles that somebody may give: what is about an owner is for owners. */

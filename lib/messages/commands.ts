@@ -51,6 +51,7 @@ export async function sendMessage(
     p_mentions: input.mentions,
     ...(input.reply_to_id && { p_reply_to_id: input.reply_to_id }),
     ...(input.sticker && { p_sticker: { ...input.sticker } }),
+    ...(input.quick_message_id && { p_quick_message_id: input.quick_message_id }),
   });
   if (error) throw fromPostgres(error);
   const sent = readAnswer(sentSchema, data);

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { safeAddress } from "./links";
+import { WIDGET_PACKAGE, widgetStickerAddress, widgetStickerWords } from "./widget-stickers";
 import { words } from "./words";
 
 // What a channel says of a message besides its text (messages.content). It came from outside: whatever is not as expected is left
@@ -19,16 +20,18 @@ export interface Sticker {
   words: string | null;
 }
 
-/** The address of a sticker's picture, by its id. */
-export const stickerAddress = (sticker_id: string | number) => `/api/stickers/line/${sticker_id}`;
+/** The address of a sticker's picture, by its id; ours are files of our own. */
+export const stickerAddress = (sticker_id: string | number, package_id?: string) =>
+  package_id === WIDGET_PACKAGE ? widgetStickerAddress(sticker_id) : `/api/stickers/line/${sticker_id}`;
 
 /** Reads a sticker; null when its id is none. */
 export function readSticker(content: unknown): Sticker | null {
   const known = stickerSchema.safeParse(content);
   if (!known.success) return null;
-  const { sticker_id, text, keywords = [] } = known.data;
-  const said = words(text) ?? words(keywords.slice(0, 3).join(", "));
-  return { src: stickerAddress(sticker_id), words: said };
+  const { package_id, sticker_id, text, keywords = [] } = known.data;
+  const ours = package_id === WIDGET_PACKAGE ? widgetStickerWords(sticker_id)?.th : null;
+  const said = words(text) ?? words(keywords.slice(0, 3).join(", ")) ?? ours ?? null;
+  return { src: stickerAddress(sticker_id, package_id), words: said };
 }
 
 const locationSchema = z.object({

@@ -1,28 +1,27 @@
-import * as z from "zod/mini";
 import { type ErrorCode, isErrorCode } from "@/lib/errors";
-import { attachmentSchema, MAX_ATTACHMENTS } from "@/lib/media/schema";
-import { MAX_TEXT_LENGTH, type Message, type NewMessage, outgoingStickerSchema } from "./schema";
+import type { Attachment } from "@/lib/media/schema";
+import type { Message, NewMessage, OutgoingSticker } from "./schema";
 
 /**
- * Messages on their way out of this browser, kept until the server has them. The client_id makes sending one again
- * harmless, so after a reload or a lost answer it is simply sent again.
+ * A message on its way out of this browser, kept until the server has it. The client_id makes sending it again harmless, so
+ * after a reload or a lost answer it is simply sent again.
  */
-export const outgoingSchema = z.object({
-  client_id: z.uuid(),
-  room_id: z.uuid(),
-  text: z.string().check(z.maxLength(MAX_TEXT_LENGTH)),
-  is_note: z.boolean(),
-  mentions: z._default(z.array(z.uuid()), []),
-  attachments: z.array(attachmentSchema).check(z.maxLength(MAX_ATTACHMENTS)),
-  reply_to_id: z._default(z.nullable(z.uuid()), null),
-  sticker: z._default(z.nullable(outgoingStickerSchema), null),
-  created_at: z.iso.datetime(),
-  state: z.enum(["queued", "sending", "failed"]),
+export interface Outgoing {
+  client_id: string;
+  room_id: string;
+  text: string;
+  is_note: boolean;
+  mentions: string[];
+  attachments: Attachment[];
+  reply_to_id: string | null;
+  sticker: OutgoingSticker | null;
+  quick_message_id: string | null;
+  created_at: string;
+  state: "queued" | "sending" | "failed";
   /** Why it failed, or why it still waits. */
-  error: z.nullable(z.custom<ErrorCode>(isErrorCode)),
-  tries: z.int().check(z.minimum(0)),
-});
-export type Outgoing = z.infer<typeof outgoingSchema>;
+  error: ErrorCode | null;
+  tries: number;
+}
 
 /** Longer than this nothing is sent by itself: an answer that turns up hours later confuses more than it helps. */
 export const SEND_BY_ITSELF_MS = 10 * 60 * 1000;
@@ -78,18 +77,41 @@ export function restoreOutbox(stored: string | null, now: number): Outbox {
   }
   if (!Array.isArray(parsed)) return [];
   return parsed.flatMap((item) => {
-    const outgoing = outgoingSchema.safeParse(item);
-    if (!outgoing.success) return [];
-    if (outgoing.data.state === "failed") return [outgoing.data];
-    const isStale = now - Date.parse(outgoing.data.created_at) >= SEND_BY_ITSELF_MS;
+    const outgoing = readOutgoing(item);
+    if (!outgoing) return [];
+    if (outgoing.state === "failed") return [outgoing];
+    const isStale = now - Date.parse(outgoing.created_at) >= SEND_BY_ITSELF_MS;
     return [
       {
-        ...outgoing.data,
+        ...outgoing,
         state: isStale ? ("failed" as const) : ("queued" as const),
         error: isStale ? "unavailable" : null,
       } satisfies Outgoing,
     ];
   });
+}
+
+const STATES: readonly unknown[] = ["queued", "sending", "failed"] satisfies Outgoing["state"][];
+const LATER = { mentions: [], reply_to_id: null, sticker: null, quick_message_id: null };
+const isText = (value: unknown) => typeof value === "string";
+
+/**
+ * What was kept by us, or null where it is cut off or something else. By hand, for the first screen must not wait for a library that
+ * checks it; the server checks what is sent. What an older version did not keep yet stands at nothing.
+ */
+function readOutgoing(item: unknown): Outgoing | null {
+  if (typeof item !== "object" || item === null) return null;
+  const { client_id, room_id, text, is_note, attachments, created_at, state, error, tries } = item as Partial<Outgoing>;
+  const isWhole =
+    [client_id, room_id, text, created_at].every(isText) &&
+    !Number.isNaN(Date.parse(created_at ?? "")) &&
+    typeof is_note === "boolean" &&
+    Number.isInteger(tries) &&
+    STATES.includes(state) &&
+    (error === null || isErrorCode(error)) &&
+    Array.isArray(attachments) &&
+    attachments.every((attachment) => isText(attachment?.id) && isText(attachment?.name));
+  return isWhole ? { ...LATER, ...(item as Outgoing) } : null;
 }
 
 /** The body of POST …/messages. */
@@ -101,6 +123,7 @@ export const toNewMessage = ({
   attachments,
   reply_to_id,
   sticker,
+  quick_message_id,
 }: Outgoing): NewMessage => ({
   client_id,
   text,
@@ -109,6 +132,7 @@ export const toNewMessage = ({
   attachment_ids: attachments.map((attachment) => attachment.id),
   reply_to_id,
   sticker,
+  quick_message_id,
 });
 
 /** A message in the room or one still on its way, as a bubble shows it. */

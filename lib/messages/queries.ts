@@ -36,7 +36,18 @@ export async function listMessages(member: Member, room_id: string, query: Messa
   // an empty answer may be an invisible room, which is not found rather than empty
   if (data.length === 0) await getRoom(member, room_id);
   const page = readAnswer(messagesSchema, data.slice(0, limit)).map(mediaUrls);
-  return { messages: upward ? page : page.reverse(), has_more: data.length > limit };
+  if (upward) return { messages: page, has_more: data.length > limit };
+  const messages = page.reverse();
+  const isCut = data.length <= limit && (messages[0]?.sequence ?? before ?? 0) !== 1;
+  const hidden_days = isCut ? await findHiddenDays(member, room_id) : null;
+  return { messages, has_more: data.length > limit, ...(hidden_days !== null && { hidden_days }) };
+}
+
+/** Of how many days the package shows messages, where it keeps older ones of the room back; else null. */
+async function findHiddenDays(member: Member, room_id: string): Promise<number | null> {
+  const { data, error } = await member.db.rpc("hidden_history", { p_room_id: room_id });
+  if (error) throw fromPostgres(error);
+  return data;
 }
 
 /** One message of a room: what another one quotes. Throws not_found. */

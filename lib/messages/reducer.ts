@@ -9,6 +9,8 @@ export interface History {
   complete_to: number | null;
   /** Earlier messages exist that are not held. */
   has_earlier: boolean;
+  /** What came before is kept back by the package, which shows so many days. */
+  hidden_days?: number;
 }
 
 export const emptyHistory: History = { messages: [], complete_to: null, has_earlier: true };
@@ -78,7 +80,8 @@ function advance(messages: readonly Message[], complete_to: number | null): numb
 
 /** Takes a fetched page in. `query` is what was asked: after a sequence, before one, or (with neither) the last page. */
 export function mergePage(history: History, page: MessagePage, query: { after?: number; before?: number }): History {
-  if (query.before !== undefined) return { ...takeIn(history, page.messages), has_earlier: page.has_more };
+  const hidden = page.hidden_days === undefined ? {} : { hidden_days: page.hidden_days };
+  if (query.before !== undefined) return { ...takeIn(history, page.messages), has_earlier: page.has_more, ...hidden };
   const held = history.complete_to;
   const last = page.messages.at(-1)?.sequence ?? 0;
   if (query.after !== undefined) {
@@ -90,7 +93,7 @@ export function mergePage(history: History, page: MessagePage, query: { after?: 
   if (held === null) {
     const merged = takeIn(history, page.messages);
     const messages = page.has_more ? merged.messages.filter(({ sequence }) => sequence >= first) : merged.messages;
-    return reaching({ messages, complete_to: 0, has_earlier: page.has_more }, last);
+    return reaching({ messages, complete_to: 0, has_earlier: page.has_more, ...hidden }, last);
   }
   const merged = mergeMessages(history, page.messages);
   // a last page that does not reach what is held leaves a hole, to be filled from where the held ones end

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { attachmentSchema, MAX_ATTACHMENTS } from "@/lib/media/schema";
-
-export const MAX_TEXT_LENGTH = 5000;
-export const MAX_MENTIONS = 50;
+import { MAX_ATTACHMENTS } from "@/lib/media/limits";
+import { attachmentSchema } from "@/lib/media/schema";
+import { MAX_MENTIONS, MAX_TEXT_LENGTH } from "./limits";
 
 export const messageStates = [
   "received",
@@ -27,6 +26,23 @@ export const roomEventContentSchema = z.discriminatedUnion("event", [
   z.object({ event: z.literal("unreachable") }),
   z.object({ event: z.literal("resolved") }),
   z.object({ event: z.literal("reopened") }),
+  z.object({ event: z.literal("erased") }),
+  /** Names as they were then. */
+  z.object({ event: z.literal("tagged"), added: z.array(z.string()), removed: z.array(z.string()) }),
+  /** until null: until the customer replies. */
+  z.object({ event: z.literal("snoozed"), until: z.nullable(z.string()) }),
+  z.object({ event: z.literal("woken") }),
+  z.object({ event: z.literal("blocked") }),
+  z.object({ event: z.literal("unblocked") }),
+  /** A change of many rooms was taken back. */
+  z.object({ event: z.literal("undone"), action: z.enum(["assign", "resolve", "reopen", "snooze"]) }),
+  z.object({ event: z.literal("scheduled"), send_at: z.string() }),
+  z.object({ event: z.literal("schedule_cancelled"), send_at: z.string(), reason: z.nullable(z.string()) }),
+  z.object({ event: z.literal("schedule_failed"), send_at: z.string(), reason: z.nullable(z.string()) }),
+  z.object({ event: z.literal("csat"), score: z.number() }),
+  z.object({ event: z.literal("ai_handed_over"), reason: z.nullable(z.string()) }),
+  z.object({ event: z.literal("taken_over") }),
+  z.object({ event: z.literal("returned_to_ai") }),
 ]);
 
 /** A row of public.messages as the team sees it. */
@@ -79,7 +95,10 @@ export type VisitorMessage = z.infer<typeof visitorMessageSchema>;
 
 const stickerNumber = z.string().check(z.regex(/^\d{1,20}$/));
 /** A sticker that goes out; words, files and notes do not go with it. */
-export const outgoingStickerSchema = z.object({ package_id: stickerNumber, sticker_id: stickerNumber });
+export const outgoingStickerSchema = z.object({
+  package_id: stickerNumber,
+  sticker_id: stickerNumber,
+});
 export type OutgoingSticker = z.infer<typeof outgoingStickerSchema>;
 
 /** What a member sends. client_id is made by the browser and makes the send idempotent. */
@@ -95,6 +114,8 @@ export const newMessageSchema = z
     reply_to_id: z._default(z.nullable(z.uuid()), null),
     mentions: z._default(z.array(z.uuid()).check(z.maxLength(MAX_MENTIONS)), []),
     sticker: z._default(z.nullable(outgoingStickerSchema), null),
+    /** What the words were made from; counted as used. */
+    quick_message_id: z._default(z.nullable(z.uuid()), null),
   })
   .check(
     z.refine((message) => message.text.trim() !== "" || message.attachment_ids.length > 0 || message.sticker !== null, {
@@ -118,9 +139,12 @@ export const newVisitorMessageSchema = z
       z.array(z.uuid()).check(z.maxLength(MAX_ATTACHMENTS, { error: "too_many_attachments" })),
       [],
     ),
+    sticker: z._default(z.nullable(outgoingStickerSchema), null),
+    /** Of the browser, for who writes for the first time. */
+    language: z.optional(z.string().check(z.maxLength(35))),
   })
   .check(
-    z.refine((message) => message.text.trim() !== "" || message.attachment_ids.length > 0, {
+    z.refine((message) => message.text.trim() !== "" || message.attachment_ids.length > 0 || message.sticker !== null, {
       error: "empty_message",
       path: ["text"],
     }),
@@ -142,4 +166,6 @@ export type MessagePageQuery = z.infer<typeof messagePageSchema>;
 export interface MessagePage {
   messages: Message[];
   has_more: boolean;
+  /** At the beginning: there are older ones, and the package shows those of so many days. */
+  hidden_days?: number;
 }

@@ -3,10 +3,9 @@ import type { Session } from "@/lib/auth/session";
 import { AppError, fromPostgres } from "@/lib/errors";
 import { userChannel } from "@/lib/realtime/channels";
 import { publish } from "@/lib/realtime/publish";
-import type { BellCount } from "./events";
 import type { Choices, KindName } from "./kinds";
 import { countNotifications, getNotification } from "./queries";
-import type { ReadAll } from "./schema";
+import type { BellCount, ReadAll } from "./schema";
 
 /** Tells the person's other pages what is left in the bell. */
 async function announceReading(session: Session): Promise<BellCount> {

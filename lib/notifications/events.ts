@@ -1,10 +1,5 @@
-import * as z from "zod/mini";
 import { microsecondsOf } from "@/lib/rooms/instants";
-import type { Notification, NotificationPage } from "./schema";
-
-/** The number in the bell (to 100), and when it was counted: of two, the later holds. */
-export const bellCountSchema = z.object({ unread: z.number(), as_of: z.string() });
-export type BellCount = z.infer<typeof bellCountSchema>;
+import type { BellCount, Notification, NotificationPage } from "./schema";
 
 /** Takes over a count that was told or asked for. The one counted last holds, so a repeated or late one changes nothing. */
 export function hearCount(known: BellCount | undefined, told: BellCount): BellCount {

@@ -1,18 +1,14 @@
 import "server-only";
-import { createTranslator, type Messages } from "next-intl";
+import { createTranslator } from "next-intl";
 import * as z from "zod";
-import { DEFAULT_LANGUAGE, DEFAULT_TIME_ZONE, isLanguage, type Language } from "@/lib/i18n/languages";
+import { DEFAULT_LANGUAGE, DEFAULT_TIME_ZONE, isLanguage } from "@/lib/i18n/languages";
+import { loadMessages } from "@/lib/i18n/load-messages";
 import { notificationSchema } from "./schema";
-
-const load: Record<Language, () => Promise<Messages>> = {
-  th: async () => (await import("@/messages/th.json")).default,
-  en: async () => (await import("@/messages/en.json")).default as Messages,
-};
 
 /** Sentences for somebody who is not asking at the moment, in the language of their profile. */
 export async function sayIn(language: string) {
   const locale = isLanguage(language) ? language : DEFAULT_LANGUAGE;
-  const messages = await load[locale]();
+  const messages = await loadMessages(locale);
   const words = { locale, messages, timeZone: DEFAULT_TIME_ZONE };
   return {
     say: createTranslator({ ...words, namespace: "notifications" }),

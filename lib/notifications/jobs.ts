@@ -6,10 +6,10 @@ import { userChannel } from "@/lib/realtime/channels";
 import { publish } from "@/lib/realtime/publish";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
-import { bellCountSchema } from "./events";
 import { claimedMailSchema, claimedPushSchema, sayIn } from "./job-parts";
 import { writeLetter } from "./letter";
 import { sendPush, settlePush } from "./push";
+import { bellCountSchema } from "./schema";
 import { hrefOf, sentenceOf } from "./sentence";
 import { unsubscribeUrls } from "./unsubscribe";
 

@@ -1,5 +1,18 @@
-import { AtSign, type LucideIcon, MessageSquareText, UserRoundCheck } from "lucide-react";
-import { inboxHref } from "@/lib/rooms/path";
+import {
+  AlarmClock,
+  AlarmClockOff,
+  AtSign,
+  type LucideIcon,
+  Megaphone,
+  MessageCircleQuestionMark,
+  MessageSquareText,
+  OctagonPause,
+  RadioTower,
+  ReceiptText,
+  UserRoundCheck,
+  Workflow,
+} from "lucide-react";
+import { roomHref } from "@/lib/rooms/path";
 
 /** The ways in which a person can be told. */
 export const ways = ["bell", "sound", "push", "email"] as const;
@@ -23,8 +36,15 @@ interface NotificationKind {
 }
 
 const everyWay: Choices = { bell: true, sound: true, push: true, email: true };
-const room = ({ project_id, room_id }: Subject) =>
-  inboxHref(project_id, { room_id, social_id: null, view: "waiting", sort: "waiting" });
+const room = ({ project_id, room_id }: Subject) => roomHref(project_id, room_id);
+
+const broadcast = ({ project_id, details }: Subject) =>
+  `/project/${project_id}/broadcast${typeof details.broadcast_id === "string" ? `/${details.broadcast_id}` : ""}`;
+
+const slip = ({ project_id, room_id, details }: Subject) =>
+  room_id
+    ? roomHref(project_id, room_id)
+    : `/project/${project_id}/slip${typeof details.slip_id === "string" ? `?slip=${details.slip_id}` : ""}`;
 
 /**
  * Every kind of notification: one entry here, its sentences under `notifications.kinds.<kind>` of messages/*.json (missing
@@ -33,8 +53,25 @@ const room = ({ project_id, room_id }: Subject) =>
 export const KINDS = {
   assigned: { icon: UserRoundCheck, href: room, choices: everyWay },
   mentioned: { icon: AtSign, href: room, choices: everyWay },
+  snooze_over: { icon: AlarmClock, href: room, choices: everyWay },
+  schedule_failed: { icon: AlarmClockOff, href: room, choices: everyWay },
   // the inbox counts and shows it already
   message: { icon: MessageSquareText, href: room, choices: { ...everyWay, bell: false, email: false } },
+  rule_told: { icon: Workflow, href: room, choices: everyWay },
+  rule_paused: {
+    icon: OctagonPause,
+    href: ({ project_id }) => `/project/${project_id}/settings/messages?tab=rules`,
+    choices: everyWay,
+  },
+  ai_gave_up: { icon: MessageCircleQuestionMark, href: room, choices: everyWay },
+  broadcast_done: { icon: Megaphone, href: broadcast, choices: everyWay },
+  broadcast_stopped: { icon: OctagonPause, href: broadcast, choices: everyWay },
+  bot_approval: {
+    icon: RadioTower,
+    href: ({ project_id }) => `/project/${project_id}/broadcast-vip/line/broadcast-create`,
+    choices: everyWay,
+  },
+  slip_problem: { icon: ReceiptText, href: slip, choices: everyWay },
 } as const satisfies Record<string, NotificationKind>;
 
 export type KindName = keyof typeof KINDS;

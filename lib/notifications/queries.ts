@@ -5,9 +5,10 @@ import type { Session } from "@/lib/auth/session";
 import { publicConfig } from "@/lib/env";
 import { AppError, fromPostgres } from "@/lib/errors";
 import { readAnswer } from "@/lib/supabase/answer";
-import { type BellCount, bellCountSchema } from "./events";
 import { type Choices, KINDS, type KindName, kindNames } from "./kinds";
 import {
+  type BellCount,
+  bellCountSchema,
   choicesSchema,
   type Notification,
   type NotificationPage,

@@ -28,6 +28,10 @@ export type Notification = Omit<z.infer<typeof notificationRowSchema>, "actor_av
   actor_avatar_url: string | null;
 };
 
+/** The number in the bell (to 100), and when it was counted: of two, the later holds. */
+export const bellCountSchema = z.object({ unread: z.number(), as_of: z.string() });
+export type BellCount = z.infer<typeof bellCountSchema>;
+
 export const NOTIFICATIONS_PER_PAGE = 30;
 
 export const notificationPageQuerySchema = z.object({

@@ -17,7 +17,8 @@ export interface Sentence {
 export function sentenceOf(notification: NotificationSubject, say: Say): Sentence {
   const { kind, actor_name, customer_name, project_name, details, preview } = notification;
   const name = findKindName(kind);
-  const line = preview || project_name;
+  // what a rule says is its own words; everything else is about a message
+  const line = (typeof details.text === "string" && details.text) || preview || project_name;
   if (!name) return { title: say("unknown"), line };
   const title = say(`kinds.${name}.title`, {
     actor: actor_name || say("someone"),

@@ -1,10 +1,13 @@
 "use server";
 
+import { revalidatePath } from "next/cache";
 import { getLocale, getTranslations } from "next-intl/server";
 import { requireSession } from "@/lib/auth/session";
 import { type ActionAnswer, answer } from "@/lib/http/action";
+import { requireMember } from "@/lib/members/authority";
 import { createProject } from "./commands";
-import { type CreatedProject, newProjectSchema } from "./schema";
+import { previewRetention, setRetention } from "./retention";
+import { type CreatedProject, newProjectSchema, retentionSchema } from "./schema";
 
 /** The create-project form. `given` is a NewProject. */
 export async function createProjectAction(given: unknown): Promise<ActionAnswer<CreatedProject>> {
@@ -13,5 +16,24 @@ export async function createProjectAction(given: unknown): Promise<ActionAnswer<
     const project = newProjectSchema.parse(given);
     const [t, language] = await Promise.all([getTranslations("projects"), getLocale()]);
     return createProject(session, project, { greeting: t("greeting"), language });
+  });
+}
+
+/** What would go if messages were kept for `given` days. */
+export async function previewRetentionAction(
+  project_id: string,
+  given: unknown,
+): Promise<ActionAnswer<{ messages: number; files: number; bytes: number }>> {
+  return answer(async () => {
+    const member = await requireMember(project_id, "manage");
+    return previewRetention(member, retentionSchema.unwrap().parse(given));
+  });
+}
+
+/** `given`: days, or null to keep everything. */
+export async function setRetentionAction(project_id: string, given: unknown): Promise<ActionAnswer<void>> {
+  return answer(async () => {
+    await setRetention(await requireMember(project_id, "manage"), retentionSchema.parse(given));
+    revalidatePath(`/project/${project_id}/settings`);
   });
 }

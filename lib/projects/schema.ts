@@ -34,3 +34,6 @@ export interface CreatedProject {
   name: string;
   virtual_id: string;
 }
+
+/** For how many days messages are kept; null for ever. */
+export const retentionSchema = z.number().int().min(30).max(3650).nullable();

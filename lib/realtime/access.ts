@@ -3,6 +3,7 @@ import { isSessionLive } from "@/lib/accounts/queries";
 import { requireSession, type Session } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
 import { findMembership } from "@/lib/members/authority";
+import { may } from "@/lib/members/rights";
 import { findVisitorRoom } from "@/lib/widgets/queries";
 import type { Visitor } from "@/lib/widgets/visitor";
 import { type Channel, parseChannel } from "./channels";
@@ -26,6 +27,10 @@ const memberRules = {
   "project-presence": async (session, { project_id }) => (await findMembership(session, project_id)) !== null,
   "room-presence": (session, { room_id }) => maySeeRoom(session, room_id),
   user: async (session, { user_id }) => user_id === session.user_id && (await isSessionLive(session)),
+  broadcasts: async (session, { project_id }) => {
+    const member = await findMembership(session, project_id);
+    return member !== null && may(member, "read_broadcasts");
+  },
 } satisfies {
   [Kind in Channel["kind"]]: (session: Session, channel: Extract<Channel, { kind: Kind }>) => Promise<boolean>;
 };

@@ -10,6 +10,7 @@
  * - project presence presence-project-{project_id}            who is at work
  * - room presence    presence-room-{room_id}                  which colleagues look at or type in a room
  * - user             private-user-{user_id}                   one person's own: notifications
+ * - broadcasts       private-broadcasts-{project_id}          who may read broadcasts: that one has moved
  */
 const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 
@@ -21,6 +22,7 @@ export const visitorChannel = (room_id: string) => `private-visitor-${room_id}`;
 export const projectPresenceChannel = (project_id: string) => `presence-project-${project_id}`;
 export const roomPresenceChannel = (room_id: string) => `presence-room-${room_id}`;
 export const userChannel = (user_id: string) => `private-user-${user_id}`;
+export const broadcastsChannel = (project_id: string) => `private-broadcasts-${project_id}`;
 
 export type Channel =
   | { kind: "inbox"; project_id: string }
@@ -30,7 +32,8 @@ export type Channel =
   | { kind: "visitor"; room_id: string }
   | { kind: "project-presence"; project_id: string }
   | { kind: "room-presence"; room_id: string }
-  | { kind: "user"; user_id: string };
+  | { kind: "user"; user_id: string }
+  | { kind: "broadcasts"; project_id: string };
 
 const patterns: [RegExp, (ids: string[]) => Channel][] = [
   [new RegExp(`^private-inbox-(${uuid})$`), ([project_id = ""]) => ({ kind: "inbox", project_id })],
@@ -47,6 +50,7 @@ const patterns: [RegExp, (ids: string[]) => Channel][] = [
   [new RegExp(`^presence-project-(${uuid})$`), ([project_id = ""]) => ({ kind: "project-presence", project_id })],
   [new RegExp(`^presence-room-(${uuid})$`), ([room_id = ""]) => ({ kind: "room-presence", room_id })],
   [new RegExp(`^private-user-(${uuid})$`), ([user_id = ""]) => ({ kind: "user", user_id })],
+  [new RegExp(`^private-broadcasts-(${uuid})$`), ([project_id = ""]) => ({ kind: "broadcasts", project_id })],
 ];
 
 /** Reads a channel name, or null when it is none of ours. */

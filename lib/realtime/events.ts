@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { messageSchema, visitorMessageSchema } from "@/lib/messages/schema";
-import { bellCountSchema } from "@/lib/notifications/events";
+import { bellCountSchema } from "@/lib/notifications/schema";
 import { roomEventSchema } from "@/lib/rooms/schema";
 
 /**
@@ -17,11 +17,15 @@ export const realtimeEvents = {
   }),
   /** private-room-{room_id}: marks, status or assignment moved without a message. */
   room: z.object({ room: roomEventSchema }),
+  /** private-room-{room_id}: what the panel shows of this customer has changed. */
+  customer: z.object({ customer_id: z.uuid() }),
   /** inbox channels: rooms that changed, gathered per second; `messages` names what customers wrote in them. */
   rooms: z.object({
     rooms: z.array(roomEventSchema),
     messages: z.array(z.object({ room_id: z.uuid(), sequence: z.number(), author_kind: z.string() })),
   }),
+  /** inbox channels and those of the rooms: many rooms changed at once, ask for them again. */
+  "rooms-changed": z.object({ room_ids: z.array(z.uuid()).check(z.maxLength(100)) }),
   /** inbox channels of own-scoped agents: rooms that are no longer theirs to see. */
   "rooms-left": z.object({ room_ids: z.array(z.uuid()) }),
   /** private-visitor-{room_id}: a message the visitor may see. */
@@ -32,6 +36,13 @@ export const realtimeEvents = {
     last_sequence: z.number(),
     customer_read_sequence: z.number(),
     team_read_sequence: z.number(),
+  }),
+  /** private-room-{room_id}, private-inbox-{project_id} and private-user-{user_id} of who handed it in: a slip is new or changed. */
+  slip: z.object({
+    slip_id: z.uuid(),
+    room_id: z.nullable(z.uuid()),
+    message_id: z.nullable(z.uuid()),
+    outcome: z.nullable(z.string()),
   }),
   /** private-user-{user_id}: something the person should know, and the number in their bell with it. */
   notification: z.extend(bellCountSchema, {
@@ -45,6 +56,8 @@ export const realtimeEvents = {
   }),
   /** private-user-{user_id}: some were read, here or elsewhere. */
   "notifications-read": bellCountSchema,
+  /** private-broadcasts-{project_id}: a broadcast has moved on, or was changed; ask for it again. */
+  broadcast: z.object({ broadcast_id: z.uuid() }),
 } as const;
 
 export type RealtimeEventName = keyof typeof realtimeEvents;

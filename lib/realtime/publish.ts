@@ -39,3 +39,20 @@ export async function publish(events: OutgoingEvent[]): Promise<void> {
     }
   }
 }
+
+const MAX_CHANNELS = 100;
+
+/** Announces the same in many channels, a hundred of them in a call. Never throws, see publish. */
+export async function publishWidely<Name extends RealtimeEventName>(
+  channels: string[],
+  name: Name,
+  data: RealtimeEvent<Name>,
+): Promise<void> {
+  for (let start = 0; start < channels.length; start += MAX_CHANNELS) {
+    try {
+      await pusher().trigger(channels.slice(start, start + MAX_CHANNELS), name, JSON.stringify(data));
+    } catch (failure) {
+      log("warn", "publish_failed", { events: 1, ...failureDetails(failure) });
+    }
+  }
+}

@@ -6,6 +6,7 @@ import type { Member } from "@/lib/members/authority";
 import { type Message, messageSchema } from "@/lib/messages/schema";
 import { readAnswer } from "@/lib/supabase/answer";
 import { announce } from "./announce";
+import type { RoomAction } from "./bulk";
 import { getRoom } from "./queries";
 import { type Draft, type RoomEvent, roomEventSchema } from "./schema";
 
@@ -52,6 +53,41 @@ export async function markRoomRead(member: Member, room_id: string, sequence: nu
   const { data, error } = await member.db.rpc("mark_room_read", { p_room_id: room_id, p_sequence: sequence });
   if (error) throw fromPostgres(error);
   if (data) await announce({ room: readAnswer(roomEventSchema, data) });
+}
+
+/** Snoozes the room or sets its priority. Errors: not_found, forbidden, invalid. */
+export async function changeRoom(
+  member: Member,
+  room_id: string,
+  action: Extract<RoomAction, { action: "snooze" | "priority" }>,
+): Promise<{ room: RoomEvent; message: Message | null }> {
+  await getRoom(member, room_id);
+  const { data, error } = await member.db.rpc("change_room", { p_room_id: room_id, p_action: action });
+  if (error) throw fromPostgres(error);
+  const change = readAnswer(changeSchema, data);
+  await announce(change);
+  return change;
+}
+
+/** Blocks the room's customer, or lets them write again. Errors: not_found, forbidden. */
+export async function blockCustomer(
+  member: Member,
+  room_id: string,
+  blocked: boolean,
+): Promise<{ room: RoomEvent; message: Message | null }> {
+  await getRoom(member, room_id);
+  const { data, error } = await member.db.rpc("block_customer", { p_room_id: room_id, p_blocked: blocked });
+  if (error) throw fromPostgres(error);
+  const change = readAnswer(changeSchema, data);
+  if (change.message) await announce(change);
+  return change;
+}
+
+/** Takes the member's own read mark back before the customer's last message. Errors: not_found. */
+export async function markRoomUnread(member: Member, room_id: string): Promise<void> {
+  await getRoom(member, room_id);
+  const { error } = await member.db.rpc("mark_room_unread", { p_room_id: room_id });
+  if (error) throw fromPostgres(error);
 }
 
 /** Keeps an unsent text; an empty one removes the draft. Errors: not_found, forbidden. */

@@ -1,4 +1,5 @@
-import { defaultSort, type RoomSort, type RoomView, roomSorts, roomViews } from "./schema";
+import { noFilters, type RoomFilters, readFilters, writeFilters } from "./filters";
+import { defaultSort, type RoomSort, type RoomView, roomSorts, roomViews } from "./views";
 
 /** What the inbox's address says. */
 export interface InboxPlace {
@@ -6,6 +7,7 @@ export interface InboxPlace {
   social_id: string | null;
   view: RoomView;
   sort: RoomSort;
+  filters: RoomFilters;
 }
 
 const DEFAULT_VIEW: RoomView = "waiting";
@@ -16,7 +18,7 @@ function segmentAfter(slug: readonly string[], name: string): string | null {
   return at === -1 ? null : (slug[at + 1] ?? null);
 }
 
-/** Reads the inbox's address: /project/{id}/chat/social/{social_id}/room/{room_id}?view=…&sort=… */
+/** Reads the inbox's address: /project/{id}/chat/social/{social_id}/room/{room_id}?view=…&sort=…&tag=… */
 export function readInboxPlace(pathname: string, search: Pick<URLSearchParams, "get">): InboxPlace {
   const segments = pathname.split("/").filter(Boolean);
   const slug = segments.slice(segments.findIndex((segment) => segment.toLowerCase() === "chat") + 1);
@@ -26,11 +28,12 @@ export function readInboxPlace(pathname: string, search: Pick<URLSearchParams, "
     social_id: segmentAfter(slug, "social"),
     view,
     sort: roomSorts.find((name) => name === search.get("sort")) ?? defaultSort(view),
+    filters: readFilters(search),
   };
 }
 
 /** The address of a place in the inbox; what is the default stays out of it. */
-export function inboxHref(project_id: string, { room_id, social_id, view, sort }: InboxPlace): string {
+export function inboxHref(project_id: string, { room_id, social_id, view, sort, filters }: InboxPlace): string {
   const path = [
     `/project/${project_id}/chat`,
     social_id && `/social/${social_id}`,
@@ -39,5 +42,26 @@ export function inboxHref(project_id: string, { room_id, social_id, view, sort }
   const query = new URLSearchParams();
   if (view !== DEFAULT_VIEW) query.set("view", view);
   if (sort !== defaultSort(view)) query.set("sort", sort);
+  writeFilters(filters, query);
   return path.join("") + (query.size > 0 ? `?${query}` : "");
+}
+
+/** The address of one room, from wherever. */
+export const roomHref = (project_id: string, room_id: string | null) =>
+  inboxHref(project_id, {
+    room_id,
+    social_id: null,
+    view: DEFAULT_VIEW,
+    sort: defaultSort(DEFAULT_VIEW),
+    filters: noFilters,
+  });
+
+/** What a list is asked for by, as the API takes it; two lists are the same when this is. */
+export function listQuery(place: Pick<InboxPlace, "view" | "sort" | "social_id" | "filters">): string {
+  return String(writeFilters(filtersOf(place), new URLSearchParams({ view: place.view, sort: place.sort })));
+}
+
+/** The filters of a place: a channel in its path is one, too. */
+export function filtersOf({ social_id, filters }: Pick<InboxPlace, "social_id" | "filters">): RoomFilters {
+  return social_id ? { ...filters, social_ids: [social_id] } : filters;
 }

@@ -1,5 +1,7 @@
+import { fitsFilters, type RoomFilters } from "./filters";
 import { microsecondsOf } from "./instants";
-import type { Room, RoomEvent, RoomPage, RoomSort, RoomView } from "./schema";
+import type { Room, RoomEvent, RoomPage } from "./schema";
+import { isByWait, type RoomSort, type RoomView } from "./views";
 
 /** How many rooms the list asks for at a time. */
 export const ROOMS_PER_PAGE = 50;
@@ -10,8 +12,22 @@ export interface Onlooker {
   rooms_scope: "all" | "own";
 }
 
-/** Whether a room belongs in a view; the same rules as public.list_rooms. */
-export function fitsView(room: Room, view: RoomView, sort: RoomSort, me: Onlooker): boolean {
+/** What is listed, in which order, for whom. */
+export interface Wanted {
+  view: RoomView;
+  sort: RoomSort;
+  filters: RoomFilters;
+  /** The project's, for the days of the filters. */
+  timeZone: string;
+  me: Onlooker;
+}
+
+/** Whether a room belongs in a list; the same rules as private.find_rooms. */
+export function belongs(room: Room, { view, sort, filters, timeZone, me }: Wanted): boolean {
+  return fitsView(room, view, sort, me) && fitsFilters(room, filters, timeZone);
+}
+
+function fitsView(room: Room, view: RoomView, sort: RoomSort, me: Onlooker): boolean {
   if (me.rooms_scope === "own" && room.assignee_id !== null && room.assignee_id !== me.user_id) return false;
   if (sort === "waiting" && !isWaiting(room)) return false;
   switch (view) {
@@ -34,33 +50,47 @@ export function fitsView(room: Room, view: RoomView, sort: RoomSort, me: Onlooke
 
 const isWaiting = (room: RoomEvent) => room.status === "open" && room.waiting_since !== null;
 
-/** Where a room stands in a sorted list. Lower comes first. */
+type Order = Pick<Wanted, "view" | "sort">;
+
+/** Where a room stands in a sorted list. The higher level comes first, then the lower instant (newest: the higher). */
 interface Place {
+  level: number;
   at: number;
   id: string;
 }
 
-function placeOf(room: RoomEvent, sort: RoomSort): Place {
-  const instant = sort === "waiting" ? (room.waiting_since ?? room.last_message_at) : room.last_message_at;
-  return { at: microsecondsOf(instant), id: room.id };
+function placeOf(room: RoomEvent, { view, sort }: Order): Place {
+  const instant = isByWait(view, sort) ? (room.waiting_since ?? room.last_message_at) : room.last_message_at;
+  return { level: sort === "priority" ? room.priority : 0, at: microsecondsOf(instant), id: room.id };
 }
 
-function comparePlaces(a: Place, b: Place, sort: RoomSort): number {
+function comparePlaces(a: Place, b: Place, { view, sort }: Order): number {
   const rising = a.at - b.at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
-  return sort === "newest" ? -rising : rising;
+  return b.level - a.level || (sort === "oldest" || isByWait(view, sort) ? rising : -rising);
+}
+
+/** The keyset after a page's last room; undefined where the room has no place in that order. */
+export function placeAfter(room: Room, { view, sort }: Order): NonNullable<RoomPage["next"]> | undefined {
+  const after_at = isByWait(view, sort) ? room.waiting_since : room.last_message_at;
+  if (!after_at) return undefined;
+  return { after_at, after_id: room.id, ...(sort === "priority" && { after_priority: room.priority }) };
 }
 
 /**
  * Puts rooms into the order of the list and leaves out those that lie beyond the last loaded page: they come with the
  * next one. `next` is the last loaded page's.
  */
-export function sortRooms(rooms: Iterable<Room>, sort: RoomSort, next: RoomPage["next"]): Room[] {
-  const end: Place | null = next && { at: microsecondsOf(next.after_at), id: next.after_id };
+export function sortRooms(rooms: Iterable<Room>, order: Order, next: RoomPage["next"]): Room[] {
+  const end: Place | null = next && {
+    level: next.after_priority ?? 0,
+    at: microsecondsOf(next.after_at),
+    id: next.after_id,
+  };
   const placed: { room: Room; place: Place }[] = [];
   for (const room of rooms) {
-    const place = placeOf(room, sort);
-    if (!end || comparePlaces(place, end, sort) <= 0) placed.push({ room, place });
+    const place = placeOf(room, order);
+    if (!end || comparePlaces(place, end, order) <= 0) placed.push({ room, place });
   }
-  placed.sort((a, b) => comparePlaces(a.place, b.place, sort));
+  placed.sort((a, b) => comparePlaces(a.place, b.place, order));
   return placed.map(({ room }) => room);
 }

@@ -4,9 +4,10 @@ import { fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { may } from "@/lib/members/rights";
 import { readAnswer } from "@/lib/supabase/answer";
+import { noFilters, type RoomFilters, setFilters } from "./filters";
+import { placeAfter } from "./placement";
 import {
   type Draft,
-  defaultSort,
   draftSchema,
   type Room,
   type RoomCounts,
@@ -15,25 +16,27 @@ import {
   type RoomPageQuery,
   roomSchema,
 } from "./schema";
+import { defaultSort } from "./views";
 
 const roomsSchema = z.array(roomSchema);
 const draftsSchema = z.array(draftSchema);
 
-/** One page of a view, by keyset; one SQL statement however long the list. */
-export async function listRooms(member: Member, query: RoomPageQuery): Promise<RoomPage> {
+/** One page of a view with filters, by keyset; one SQL statement however long the list. */
+export async function listRooms(member: Member, query: RoomPageQuery & { filters?: RoomFilters }): Promise<RoomPage> {
   const sort = query.sort ?? defaultSort(query.view);
   const { data, error } = await member.db.rpc("list_rooms", {
     p_project_id: member.project_id,
     p_view: query.view,
     p_sort: sort,
     p_limit: query.limit,
+    p_filters: setFilters(query.filters ?? noFilters),
     ...(query.after_at && query.after_id && { p_after_at: query.after_at, p_after_id: query.after_id }),
+    ...(query.after_priority !== undefined && { p_after_priority: query.after_priority }),
   });
   if (error) throw fromPostgres(error);
   const rooms = readAnswer(roomsSchema, data);
   const last = rooms.at(-1);
-  const place = last && (sort === "waiting" ? last.waiting_since : last.last_message_at);
-  const next = last && place && rooms.length === query.limit ? { after_at: place, after_id: last.id } : null;
+  const next = (last && rooms.length === query.limit && placeAfter(last, { view: query.view, sort })) || null;
   return { rooms, next };
 }
 

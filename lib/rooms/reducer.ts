@@ -1,6 +1,6 @@
 import { microsecondsOf } from "./instants";
-import { fitsView, type Onlooker, sortRooms } from "./placement";
-import type { Room, RoomEvent, RoomPage, RoomSort, RoomView } from "./schema";
+import { belongs, sortRooms, type Wanted } from "./placement";
+import type { Room, RoomEvent, RoomPage } from "./schema";
 
 // Fetched pages are never patched. What realtime says is gathered beside them, room by room, keeping only the newest of
 // everything; the list on screen is both together. So an event twice, late, or during a refetch cannot do harm.
@@ -31,6 +31,8 @@ export type RoomsChange =
   /** Rooms no longer the member's to see, in the version they were last known. */
   | { type: "left"; rooms: readonly (Version & { id: string })[] }
   | { type: "read"; room_id: string; sequence: number }
+  /** The member's mark was taken back: what was heard of it holds no more, a refetch brings the new one. */
+  | { type: "unread"; room_id: string }
   | { type: "pinned"; room_id: string; pinned_at: string | null | undefined };
 
 export const nothingHeard: Heard = new Map();
@@ -96,6 +98,9 @@ export function hearRooms(heard: Heard, change: RoomsChange): Heard {
       break;
     case "read":
       update(change.room_id, ({ read }) => ({ read: Math.max(read, change.sequence) }));
+      break;
+    case "unread":
+      update(change.room_id, () => ({ read: 0, written: [] }));
       break;
     case "pinned":
       update(change.room_id, () => ({ pinned_at: change.pinned_at }));
@@ -163,11 +168,7 @@ export interface RoomListing {
 }
 
 /** The list on screen: fetched pages and what was heard since, by the rules of the view and in its order. */
-export function applyRooms(
-  pages: readonly RoomPage[],
-  heard: Heard,
-  { view, sort, me }: { view: RoomView; sort: RoomSort; me: Onlooker },
-): RoomListing {
+export function applyRooms(pages: readonly RoomPage[], heard: Heard, wanted: Wanted): RoomListing {
   const fetched = new Map<string, Room>();
   for (const room of pages.flatMap((page) => page.rooms)) {
     // a room that moved between two requests is on both pages
@@ -179,13 +180,13 @@ export function applyRooms(
   for (const [id, room] of fetched) {
     const about = heard.get(id);
     const patchedRoom = patchRoom(room, about);
-    if (!hasLeft(patchedRoom, about?.left ?? null) && fitsView(patchedRoom, view, sort, me)) rooms.push(patchedRoom);
+    if (!hasLeft(patchedRoom, about?.left ?? null) && belongs(patchedRoom, wanted)) rooms.push(patchedRoom);
   }
   for (const [id, about] of last ? heard : []) {
     if (fetched.has(id) || !about.event || hasLeft(about.event, about.left)) continue;
     const room = roomFromEvent(about, about.event);
-    if (fitsView(room, view, sort, me)) rooms.push(room);
+    if (belongs(room, wanted)) rooms.push(room);
   }
-  const listed = sortRooms(rooms, sort, last?.next ?? null);
+  const listed = sortRooms(rooms, wanted, last?.next ?? null);
   return { rooms: listed, is_partial: listed.some((room) => !fetched.has(room.id)) };
 }

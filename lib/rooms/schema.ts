@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
+import { type RoomView, roomSorts, roomViews } from "./views";
 
-export const roomViews = ["waiting", "mine", "unassigned", "bot_failed", "pinned", "resolved", "all"] as const;
-export type RoomView = (typeof roomViews)[number];
-export const roomSorts = ["waiting", "newest", "oldest"] as const;
-export type RoomSort = (typeof roomSorts)[number];
 export const socialKinds = ["line", "facebook", "instagram", "widget"] as const;
 export type SocialKind = (typeof socialKinds)[number];
 
@@ -40,6 +37,8 @@ export const roomEventSchema = z.object({
   customer_last_at: z._default(z.nullable(z.string()), null),
   /** Since when the channel lets us write no more. */
   unreachable_since: z._default(z.nullable(z.string()), null),
+  tag_ids: z._default(z.array(z.uuid()), []),
+  customer_blocked_at: z._default(z.nullable(z.string()), null),
 });
 export type RoomEvent = z.infer<typeof roomEventSchema>;
 
@@ -51,24 +50,20 @@ export const roomSchema = z.extend(roomEventSchema, {
 });
 export type Room = z.infer<typeof roomSchema>;
 
-/** The default order of each view: who waits longest first where somebody waits, else newest. */
-export function defaultSort(view: RoomView): RoomSort {
-  return view === "waiting" ? "waiting" : "newest";
-}
-
 export const roomPageQuerySchema = z.object({
   view: z._default(z.enum(roomViews), "waiting"),
   sort: z.optional(z.enum(roomSorts)),
   after_at: z.optional(z.iso.datetime({ offset: true })),
   after_id: z.optional(z.uuid()),
+  after_priority: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(3))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
 });
 export type RoomPageQuery = z.infer<typeof roomPageQuerySchema>;
 
-/** `next` is the keyset of the following page, or null at the end. */
+/** `next` is the keyset of the following page, or null at the end; after_priority where it is sorted by that. */
 export interface RoomPage {
   rooms: Room[];
-  next: { after_at: string; after_id: string } | null;
+  next: { after_at: string; after_id: string; after_priority?: number } | null;
 }
 
 /** Each view's count, to 1000 (show 999+); unread: rooms of mine or of nobody with something unread. */

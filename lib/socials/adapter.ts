@@ -96,6 +96,41 @@ export interface Account {
   credentials: unknown;
 }
 
+/** What a broadcast says in one call: texts that are filled in already, pictures with addresses that the provider can fetch. */
+export interface MassContent {
+  bubbles: ({ text: string } | { image: Attachment })[];
+  /** Who it is said to be from; null is the account itself. */
+  sender_name: string | null;
+}
+
+/** How a call for many, or one of many, ended. */
+export type MassOutcome =
+  | { state: "sent" }
+  /** Nobody got it. Of a call for many, somebody in it may be the reason: each may be asked for alone. */
+  | { state: "refused"; reason: string }
+  | { state: "quota_exceeded" }
+  /** Not now; the provider may have it, and the same retry key asks again without harm. */
+  | { state: "later"; after_ms: number; reason: string }
+  /** Nothing of this account goes out until somebody mends it. */
+  | { state: "stopped"; reason: string };
+
+/**
+ * A channel that sends one text to many by retry keys that make repeating harmless. Channels without it get a broadcast as
+ * messages of their rooms.
+ */
+export interface MassSender {
+  /** Calls a second that may be made of each kind, for all workers together. */
+  readonly paces: { multicast: number; push: number; broadcast: number };
+  /** Whether the provider takes the content at all. */
+  check(account: Account, content: MassContent): Promise<MassOutcome>;
+  sendToMany(account: Account, ids: string[], content: MassContent, retry_key: string): Promise<MassOutcome>;
+  sendToOne(account: Account, id: string, content: MassContent, retry_key: string): Promise<MassOutcome>;
+  /** To everybody who follows the account, whom nobody can name. */
+  sendToFollowers(account: Account, content: MassContent, retry_key: string): Promise<MassOutcome>;
+  /** Messages left of this month; null is no limit. Throws when the provider cannot be asked. */
+  quotaLeft(account: Account): Promise<number | null>;
+}
+
 /**
  * What differs between channels. A channel is a folder with an adapter and one line in registry.ts.
  * https://developers.line.biz/en/reference/messaging-api · https://developers.facebook.com/docs/messenger-platform
@@ -111,6 +146,8 @@ export interface ChannelAdapter {
    * not make a call twice that the provider cannot tell from a new one. Throws only for programming errors.
    */
   send(delivery: Delivery, book: CallBook): Promise<DeliveryOutcome>;
+  /** How broadcasts go out. */
+  readonly mass?: MassSender;
   /** Reads a stored event. Null for kinds that mean nothing to us. Throws ZodError for one that is malformed. */
   parse?(payload: unknown, account: Account): InboundEvent | null;
   /** Who wrote; null when the provider does not tell (blocked, left). Throws for what deserves another attempt. */
@@ -119,6 +156,8 @@ export interface ChannelAdapter {
   examine?(account: Account, webhook_url: string): Promise<Examination>;
   /** Tells the customer that the team has read up to the newest message. `read_token` is of that message, where there are such. */
   tellRead?(account: Account, external_customer_id: string, read_token: string | null): Promise<void>;
+  /** Shows the customer that an answer is being made; gone by itself, or with the answer. Only a courtesy, of channels that can. */
+  tellWriting?(account: Account, external_customer_id: string): Promise<void>;
   /** The bytes of a file, at most `maxBytes`. Throws not_found when they are gone for good, else for another attempt. */
   fetchMedia?(account: Account, reference: string, maxBytes: number): Promise<Buffer>;
 }

@@ -49,6 +49,8 @@ export interface Examination {
   checks: Checks;
   /** Messages of this month; a null limit is none. Absent where the channel has no quota. */
   quota?: { limit: number | null; used: number };
+  /** Who follows the account; absent where the channel does not tell. */
+  followers?: number;
   name?: string;
   picture_url?: string | null;
 }

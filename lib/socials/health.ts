@@ -10,6 +10,7 @@ import { findAdapter } from "./registry";
 
 /** An account is looked at again after so many minutes. */
 const EVERY_MINUTES = 30;
+const AT_ONCE = 10;
 
 /** Where a channel's events come in. */
 export function webhookUrl(kind: string, social_id: string): string {
@@ -23,7 +24,7 @@ export async function examineSocial(social_id: string): Promise<void> {
   const social = await findSocial(social_id);
   const examine = social && findAdapter(social.kind)?.examine;
   if (!social || !examine) return;
-  const { checks, quota, name } = await examine(social, webhookUrl(social.kind, social_id));
+  const { checks, quota, name, followers } = await examine(social, webhookUrl(social.kind, social_id));
   const failed = Object.entries(checks).find(([, state]) => state === "failed");
   await callFunction("system.settle_examination", {
     p_social_id: social_id,
@@ -34,15 +35,22 @@ export async function examineSocial(social_id: string): Promise<void> {
     p_quota_used: quota?.used,
     p_name: name,
   });
+  if (followers !== undefined) {
+    await callFunction("system.note_followers", { p_social_id: social_id, p_followers: followers });
+  }
 }
 
-/** Job check_socials: looks at every account in turn; one that cannot be looked at holds up no other. */
+/** Job check_socials: looks at every account; one that cannot be looked at, or takes long to say so, holds up no other. */
 export async function checkSocials(): Promise<void> {
   const { rows } = await callFunction("system.list_socials_to_check", { p_minutes: EVERY_MINUTES });
-  for (const row of rows) {
-    const social_id = readAnswer(z.uuid(), Object.values(row)[0]);
+  const waiting = rows.map((row) => readAnswer(z.uuid(), Object.values(row)[0]));
+  const lookAtNext = async (): Promise<void> => {
+    const social_id = waiting.shift();
+    if (!social_id) return;
     await examineSocial(social_id).catch((failure: unknown) => {
       log("warn", "social_not_examined", { social_id, ...failureDetails(failure) });
     });
-  }
+    return lookAtNext();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lookAtNext));
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import * as z from "zod";
+import { answerCsat, csatPress } from "@/lib/automations/csat";
 import { AppError } from "@/lib/errors";
 import { failureDetails, log } from "@/lib/http/log";
 import { messageSchema } from "@/lib/messages/schema";
@@ -42,6 +43,8 @@ async function processEvent(social: ConnectedSocial, event: z.output<typeof even
   try {
     const effect = findAdapter(social.kind)?.parse?.(event.payload, social) ?? null;
     if (!effect) return await settle(event.id, "skipped");
+    const press = csatPress(effect);
+    if (press) return await answerCsat(event.id, press);
     const { value } = await callFunction("system.apply_event", {
       p_event_id: event.id,
       p_effect: JSON.stringify(effect),

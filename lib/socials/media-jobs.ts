@@ -5,7 +5,7 @@ import { env, publicConfig } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { safeFetch } from "@/lib/http/safe-fetch";
 import { inspectFile } from "@/lib/media/inspect";
-import { MAX_FILE_BYTES } from "@/lib/media/schema";
+import { MAX_FILE_BYTES } from "@/lib/media/limits";
 import { messageSchema } from "@/lib/messages/schema";
 import { announce, announceMessage } from "@/lib/rooms/announce";
 import { roomEventSchema } from "@/lib/rooms/schema";

@@ -10,14 +10,19 @@ import type { AnswerableSocial, LedgerEvent, LedgerPage, LedgerQuery, Social, So
 
 /** The project's connected accounts, with what each can do. */
 export async function listSocials(member: Member): Promise<AnswerableSocial[]> {
-  const { data, error } = await member.db
-    .from("socials")
-    .select("id, kind, name, status, picture_url")
-    .eq("project_id", member.project_id)
-    .order("created_at");
+  const [{ data, error }, frozen] = await Promise.all([
+    member.db
+      .from("socials")
+      .select("id, kind, name, status, picture_url, ai_id")
+      .eq("project_id", member.project_id)
+      .order("created_at"),
+    listFrozen(member),
+  ]);
   if (error) throw fromPostgres(error);
-  return (data as Social[]).map((social) => ({
+  return (data as (Social & { ai_id: string | null })[]).map(({ ai_id, ...social }) => ({
     ...social,
+    has_ai: ai_id !== null,
+    is_frozen: frozen.includes(social.id),
     capabilities: capabilitiesOf(findAdapter(social.kind)),
   }));
 }
@@ -25,39 +30,43 @@ export async function listSocials(member: Member): Promise<AnswerableSocial[]> {
 const DETAIL =
   "id, kind, name, status, picture_url, external_id, created_at, last_event_at, last_error, checks, checked_at, quota_limit, quota_used, auto_assign";
 
+async function listFrozen(member: Member): Promise<string[]> {
+  const { data, error } = await member.db.rpc("frozen_socials", { p_project_id: member.project_id });
+  if (error) throw fromPostgres(error);
+  return data;
+}
+
 /** The same with what the settings show of them. */
 export async function listSocialDetails(member: Member): Promise<SocialDetail[]> {
-  const { data, error } = await member.db
-    .from("socials")
-    .select(DETAIL)
-    .eq("project_id", member.project_id)
-    .order("created_at");
+  const [{ data, error }, frozen] = await Promise.all([
+    member.db.from("socials").select(DETAIL).eq("project_id", member.project_id).order("created_at"),
+    listFrozen(member),
+  ]);
   if (error) throw fromPostgres(error);
-  return data.map(toDetail);
+  return data.map((row) => toDetail(row, frozen));
 }
 
 /** One of them, or null. */
 export async function findSocialDetail(member: Member, social_id: string): Promise<SocialDetail | null> {
   if (!z.uuid().safeParse(social_id).success) return null;
-  const { data, error } = await member.db
-    .from("socials")
-    .select(DETAIL)
-    .eq("project_id", member.project_id)
-    .eq("id", social_id)
-    .maybeSingle();
+  const [{ data, error }, frozen] = await Promise.all([
+    member.db.from("socials").select(DETAIL).eq("project_id", member.project_id).eq("id", social_id).maybeSingle(),
+    listFrozen(member),
+  ]);
   if (error) throw fromPostgres(error);
-  return data && toDetail(data);
+  return data && toDetail(data, frozen);
 }
 
-type Row = Omit<SocialDetail, "checks" | "webhook_url" | "kind" | "status" | "auto_assign"> &
+type Row = Omit<SocialDetail, "is_frozen" | "checks" | "webhook_url" | "kind" | "status" | "auto_assign"> &
   Record<"kind" | "status" | "auto_assign", string> & {
     checks: unknown;
   };
 
-function toDetail(row: Row): SocialDetail {
+function toDetail(row: Row, frozen: readonly string[]): SocialDetail {
   const checks = checksSchema.safeParse(row.checks);
   return {
     ...(row as SocialDetail),
+    is_frozen: frozen.includes(row.id),
     checks: checks.success ? checks.data : {},
     webhook_url: row.kind === "widget" ? null : webhookUrl(row.kind, row.id),
   };

@@ -15,10 +15,15 @@ export interface Social {
 /** The same with what can be done there, for those who answer. */
 export interface AnswerableSocial extends Social {
   capabilities: Capabilities;
+  /** An AI answers there first, if it is on. */
+  has_ai: boolean;
+  /** Over the package's number: read, not answered. */
+  is_frozen: boolean;
 }
 
 /** The same as the settings show it. */
 export interface SocialDetail extends Social {
+  is_frozen: boolean;
   external_id: string;
   created_at: string;
   last_event_at: string | null;

@@ -15,6 +15,409 @@ export type Database = {
   }
   public: {
     Tables: {
+      ai_answers: {
+        Row: {
+          ai_id: string
+          answer: string | null
+          citations: NonNullable<Json>
+          confidence: number | null
+          created_at: string
+          heard_message_id: string
+          id: string
+          model: string | null
+          outcome: string
+          project_id: string
+          question: string
+          question_id: string | null
+          reason: string | null
+          room_id: string
+          tokens_in: number
+          tokens_out: number
+          took_ms: number
+        }
+        Insert: {
+          ai_id: string
+          answer?: string | null
+          citations?: NonNullable<Json>
+          confidence?: number | null
+          created_at?: string
+          heard_message_id: string
+          id?: string
+          model?: string | null
+          outcome: string
+          project_id: string
+          question: string
+          question_id?: string | null
+          reason?: string | null
+          room_id: string
+          tokens_in?: number
+          tokens_out?: number
+          took_ms?: number
+        }
+        Update: {
+          ai_id?: string
+          answer?: string | null
+          citations?: NonNullable<Json>
+          confidence?: number | null
+          created_at?: string
+          heard_message_id?: string
+          id?: string
+          model?: string | null
+          outcome?: string
+          project_id?: string
+          question?: string
+          question_id?: string | null
+          reason?: string | null
+          room_id?: string
+          tokens_in?: number
+          tokens_out?: number
+          took_ms?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "ai_answers_ai_id_project_id_fkey"
+            columns: ["ai_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "ais"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "ai_answers_heard_message_id_fkey"
+            columns: ["heard_message_id"]
+            isOneToOne: false
+            referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ai_answers_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ai_answers_question_id_project_id_fkey"
+            columns: ["question_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "ai_questions"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "ai_answers_room_id_project_id_fkey"
+            columns: ["room_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "room_rows"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "ai_answers_room_id_project_id_fkey"
+            columns: ["room_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "rooms"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
+      ai_chunks: {
+        Row: {
+          ai_id: string
+          heading: string
+          id: number
+          place: number
+          project_id: string
+          source_id: string
+          text: string
+          token_count: number | null
+          tokens: number[]
+        }
+        Insert: {
+          ai_id: string
+          heading?: string
+          id?: never
+          place: number
+          project_id: string
+          source_id: string
+          text: string
+          token_count?: never
+          tokens: number[]
+        }
+        Update: {
+          ai_id?: string
+          heading?: string
+          id?: never
+          place?: number
+          project_id?: string
+          source_id?: string
+          text?: string
+          token_count?: never
+          tokens?: number[]
+        }
+        Relationships: [
+          {
+            foreignKeyName: "ai_chunks_ai_id_project_id_fkey"
+            columns: ["ai_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "ais"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "ai_chunks_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ai_chunks_source_id_project_id_fkey"
+            columns: ["source_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "ai_sources"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
+      ai_questions: {
+        Row: {
+          ai_id: string
+          asked_count: number
+          first_at: string
+          id: string
+          last_at: string
+          project_id: string
+          source_id: string | null
+          state: string
+          text: string
+          tokens: number[]
+        }
+        Insert: {
+          ai_id: string
+          asked_count?: number
+          first_at?: string
+          id?: string
+          last_at?: string
+          project_id: string
+          source_id?: string | null
+          state?: string
+          text: string
+          tokens: number[]
+        }
+        Update: {
+          ai_id?: string
+          asked_count?: number
+          first_at?: string
+          id?: string
+          last_at?: string
+          project_id?: string
+          source_id?: string | null
+          state?: string
+          text?: string
+          tokens?: number[]
+        }
+        Relationships: [
+          {
+            foreignKeyName: "ai_questions_ai_id_project_id_fkey"
+            columns: ["ai_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "ais"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "ai_questions_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "ai_questions_source_id_project_id_fkey"
+            columns: ["source_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "ai_sources"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
+      ai_sources: {
+        Row: {
+          ai_id: string
+          also_asked: string[]
+          body: string | null
+          chunk_count: number
+          created_at: string
+          created_by: string | null
+          id: string
+          indexed_at: string | null
+          kind: string
+          mime: string | null
+          path: string | null
+          progress: number
+          project_id: string
+          reason: string | null
+          size: number | null
+          state: string
+          title: string
+          updated_at: string
+          url: string | null
+          version: number
+        }
+        Insert: {
+          ai_id: string
+          also_asked?: string[]
+          body?: string | null
+          chunk_count?: number
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          indexed_at?: string | null
+          kind: string
+          mime?: string | null
+          path?: string | null
+          progress?: number
+          project_id: string
+          reason?: string | null
+          size?: number | null
+          state?: string
+          title: string
+          updated_at?: string
+          url?: string | null
+          version?: number
+        }
+        Update: {
+          ai_id?: string
+          also_asked?: string[]
+          body?: string | null
+          chunk_count?: number
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          indexed_at?: string | null
+          kind?: string
+          mime?: string | null
+          path?: string | null
+          progress?: number
+          project_id?: string
+          reason?: string | null
+          size?: number | null
+          state?: string
+          title?: string
+          updated_at?: string
+          url?: string | null
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "ai_sources_ai_id_project_id_fkey"
+            columns: ["ai_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "ais"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "ai_sources_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      ai_usage: {
+        Row: {
+          ai_id: string
+          answers: number
+          calls: number
+          copilots: number
+          cost: number
+          day: string
+          hand_overs: number
+          project_id: string
+          tokens_in: number
+          tokens_out: number
+          trials: number
+        }
+        Insert: {
+          ai_id: string
+          answers?: number
+          calls?: number
+          copilots?: number
+          cost?: number
+          day: string
+          hand_overs?: number
+          project_id: string
+          tokens_in?: number
+          tokens_out?: number
+          trials?: number
+        }
+        Update: {
+          ai_id?: string
+          answers?: number
+          calls?: number
+          copilots?: number
+          cost?: number
+          day?: string
+          hand_overs?: number
+          project_id?: string
+          tokens_in?: number
+          tokens_out?: number
+          trials?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "ai_usage_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      ais: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          id: string
+          is_on: boolean
+          name: string
+          project_id: string
+          published: Json | null
+          published_at: string | null
+          settings: NonNullable<Json>
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_on?: boolean
+          name: string
+          project_id: string
+          published?: Json | null
+          published_at?: string | null
+          settings?: NonNullable<Json>
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          is_on?: boolean
+          name?: string
+          project_id?: string
+          published?: Json | null
+          published_at?: string | null
+          settings?: NonNullable<Json>
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "ais_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       attachments: {
         Row: {
           bucket: string
@@ -31,7 +434,7 @@ export type Database = {
           refusal_code: string | null
           room_id: string | null
           size: number
-          social_id: string
+          social_id: string | null
           state: string
           uploader_id: string | null
           uploader_kind: string
@@ -52,7 +455,7 @@ export type Database = {
           refusal_code?: string | null
           room_id?: string | null
           size: number
-          social_id: string
+          social_id?: string | null
           state?: string
           uploader_id?: string | null
           uploader_kind: string
@@ -73,7 +476,7 @@ export type Database = {
           refusal_code?: string | null
           room_id?: string | null
           size?: number
-          social_id?: string
+          social_id?: string | null
           state?: string
           uploader_id?: string | null
           uploader_kind?: string
@@ -148,6 +551,866 @@ export type Database = {
           },
         ]
       }
+      automatic_messages: {
+        Row: {
+          each_episode: boolean
+          is_on: boolean
+          kind: string
+          minutes: number
+          project_id: string
+          spends_quota: boolean
+          texts: NonNullable<Json>
+          updated_at: string
+        }
+        Insert: {
+          each_episode?: boolean
+          is_on?: boolean
+          kind: string
+          minutes?: number
+          project_id: string
+          spends_quota?: boolean
+          texts?: NonNullable<Json>
+          updated_at?: string
+        }
+        Update: {
+          each_episode?: boolean
+          is_on?: boolean
+          kind?: string
+          minutes?: number
+          project_id?: string
+          spends_quota?: boolean
+          texts?: NonNullable<Json>
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "automatic_messages_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      automation_rules: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          definition: NonNullable<Json>
+          id: string
+          is_on: boolean
+          name: string
+          paused_at: string | null
+          place: number
+          project_id: string
+          stops: boolean
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          definition: NonNullable<Json>
+          id?: string
+          is_on?: boolean
+          name: string
+          paused_at?: string | null
+          place: number
+          project_id: string
+          stops?: boolean
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          definition?: NonNullable<Json>
+          id?: string
+          is_on?: boolean
+          name?: string
+          paused_at?: string | null
+          place?: number
+          project_id?: string
+          stops?: boolean
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "automation_rules_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      automation_runs: {
+        Row: {
+          created_at: string
+          id: number
+          matched: boolean
+          outcome: NonNullable<Json>
+          project_id: string
+          reason: string | null
+          room_id: string
+          rule_id: string
+          unmet: number[]
+        }
+        Insert: {
+          created_at?: string
+          id?: never
+          matched: boolean
+          outcome?: NonNullable<Json>
+          project_id: string
+          reason?: string | null
+          room_id: string
+          rule_id: string
+          unmet?: number[]
+        }
+        Update: {
+          created_at?: string
+          id?: never
+          matched?: boolean
+          outcome?: NonNullable<Json>
+          project_id?: string
+          reason?: string | null
+          room_id?: string
+          rule_id?: string
+          unmet?: number[]
+        }
+        Relationships: [
+          {
+            foreignKeyName: "automation_runs_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "automation_runs_room_id_project_id_fkey"
+            columns: ["room_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "room_rows"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "automation_runs_room_id_project_id_fkey"
+            columns: ["room_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "rooms"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "automation_runs_rule_id_project_id_fkey"
+            columns: ["rule_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "automation_rules"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
+      billing_details: {
+        Row: {
+          address: string | null
+          branch: string | null
+          email: string | null
+          kind: string
+          name: string
+          project_id: string
+          tax_id: string | null
+          updated_at: string
+        }
+        Insert: {
+          address?: string | null
+          branch?: string | null
+          email?: string | null
+          kind: string
+          name: string
+          project_id: string
+          tax_id?: string | null
+          updated_at?: string
+        }
+        Update: {
+          address?: string | null
+          branch?: string | null
+          email?: string | null
+          kind?: string
+          name?: string
+          project_id?: string
+          tax_id?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "billing_details_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: true
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      bot_admins: {
+        Row: {
+          added_at: string
+          added_by: string | null
+          bound_at: string | null
+          id: string
+          name: string
+          project_id: string
+          revoked_at: string | null
+          room_id: string | null
+          social_id: string
+        }
+        Insert: {
+          added_at?: string
+          added_by?: string | null
+          bound_at?: string | null
+          id?: string
+          name: string
+          project_id: string
+          revoked_at?: string | null
+          room_id?: string | null
+          social_id: string
+        }
+        Update: {
+          added_at?: string
+          added_by?: string | null
+          bound_at?: string | null
+          id?: string
+          name?: string
+          project_id?: string
+          revoked_at?: string | null
+          room_id?: string | null
+          social_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bot_admins_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bot_admins_room_id_project_id_fkey"
+            columns: ["room_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "room_rows"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "bot_admins_room_id_project_id_fkey"
+            columns: ["room_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "rooms"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "bot_admins_social_id_project_id_fkey"
+            columns: ["social_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "socials"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
+      bot_broadcast_settings: {
+        Row: {
+          admin_limit: number
+          command_word: string
+          daily_limit: number
+          is_on: boolean
+          needs_approval: boolean
+          project_id: string
+          segment_id: string | null
+          sender_name: string | null
+          social_id: string
+          updated_at: string
+        }
+        Insert: {
+          admin_limit?: number
+          command_word?: string
+          daily_limit?: number
+          is_on?: boolean
+          needs_approval?: boolean
+          project_id: string
+          segment_id?: string | null
+          sender_name?: string | null
+          social_id: string
+          updated_at?: string
+        }
+        Update: {
+          admin_limit?: number
+          command_word?: string
+          daily_limit?: number
+          is_on?: boolean
+          needs_approval?: boolean
+          project_id?: string
+          segment_id?: string | null
+          sender_name?: string | null
+          social_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bot_broadcast_settings_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bot_broadcast_settings_segment_id_project_id_fkey"
+            columns: ["segment_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "vip_segments"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "bot_broadcast_settings_social_id_project_id_fkey"
+            columns: ["social_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "socials"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
+      bot_requests: {
+        Row: {
+          admin_id: string
+          broadcast_id: string | null
+          created_at: string
+          id: string
+          project_id: string
+          segment_id: string | null
+          settled_at: string | null
+          settled_by: string | null
+          social_id: string
+          state: string
+        }
+        Insert: {
+          admin_id: string
+          broadcast_id?: string | null
+          created_at?: string
+          id?: string
+          project_id: string
+          segment_id?: string | null
+          settled_at?: string | null
+          settled_by?: string | null
+          social_id: string
+          state?: string
+        }
+        Update: {
+          admin_id?: string
+          broadcast_id?: string | null
+          created_at?: string
+          id?: string
+          project_id?: string
+          segment_id?: string | null
+          settled_at?: string | null
+          settled_by?: string | null
+          social_id?: string
+          state?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bot_requests_admin_id_project_id_fkey"
+            columns: ["admin_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "bot_admins"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "bot_requests_broadcast_id_project_id_fkey"
+            columns: ["broadcast_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "broadcasts"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "bot_requests_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "bot_requests_segment_id_project_id_fkey"
+            columns: ["segment_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "vip_segments"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "bot_requests_social_id_project_id_fkey"
+            columns: ["social_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "socials"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
+      broadcast_clicks: {
+        Row: {
+          broadcast_id: string
+          clicked_at: string
+          id: number
+          position: number | null
+          project_id: string
+          token: string
+        }
+        Insert: {
+          broadcast_id: string
+          clicked_at?: string
+          id?: never
+          position?: number | null
+          project_id: string
+          token: string
+        }
+        Update: {
+          broadcast_id?: string
+          clicked_at?: string
+          id?: never
+          position?: number | null
+          project_id?: string
+          token?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "broadcast_clicks_broadcast_id_project_id_fkey"
+            columns: ["broadcast_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "broadcasts"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "broadcast_clicks_token_project_id_fkey"
+            columns: ["token", "project_id"]
+            isOneToOne: false
+            referencedRelation: "broadcast_links"
+            referencedColumns: ["token", "project_id"]
+          },
+        ]
+      }
+      broadcast_links: {
+        Row: {
+          broadcast_id: string
+          place: number
+          project_id: string
+          token: string
+          url: string
+        }
+        Insert: {
+          broadcast_id: string
+          place: number
+          project_id: string
+          token: string
+          url: string
+        }
+        Update: {
+          broadcast_id?: string
+          place?: number
+          project_id?: string
+          token?: string
+          url?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "broadcast_links_broadcast_id_project_id_fkey"
+            columns: ["broadcast_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "broadcasts"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
+      broadcast_recipients: {
+        Row: {
+          blocked_at: string | null
+          broadcast_id: string
+          clicked_at: string | null
+          key: string | null
+          paid_amount: number | null
+          paid_at: string | null
+          position: number
+          project_id: string
+          reason: string | null
+          replied_at: string | null
+          retry_key: string | null
+          room_id: string
+          sent_at: string | null
+          social_id: string
+          state: string
+        }
+        Insert: {
+          blocked_at?: string | null
+          broadcast_id: string
+          clicked_at?: string | null
+          key?: string | null
+          paid_amount?: number | null
+          paid_at?: string | null
+          position: number
+          project_id: string
+          reason?: string | null
+          replied_at?: string | null
+          retry_key?: string | null
+          room_id: string
+          sent_at?: string | null
+          social_id: string
+          state: string
+        }
+        Update: {
+          blocked_at?: string | null
+          broadcast_id?: string
+          clicked_at?: string | null
+          key?: string | null
+          paid_amount?: number | null
+          paid_at?: string | null
+          position?: number
+          project_id?: string
+          reason?: string | null
+          replied_at?: string | null
+          retry_key?: string | null
+          room_id?: string
+          sent_at?: string | null
+          social_id?: string
+          state?: string
+        }
+        Relationships: []
+      }
+      broadcast_settings: {
+        Row: {
+          project_id: string
+          quiet_from: string | null
+          quiet_to: string | null
+          stage_blocked_percent: number
+          stage_minutes: number
+          updated_at: string
+          weekly_cap: number
+        }
+        Insert: {
+          project_id: string
+          quiet_from?: string | null
+          quiet_to?: string | null
+          stage_blocked_percent?: number
+          stage_minutes?: number
+          updated_at?: string
+          weekly_cap?: number
+        }
+        Update: {
+          project_id?: string
+          quiet_from?: string | null
+          quiet_to?: string | null
+          stage_blocked_percent?: number
+          stage_minutes?: number
+          updated_at?: string
+          weekly_cap?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "broadcast_settings_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: true
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      broadcasts: {
+        Row: {
+          audience: NonNullable<Json>
+          bubbles: NonNullable<Json>
+          confirmed_count: number
+          created_at: string
+          created_by: string | null
+          finished_at: string | null
+          frozen_at: string | null
+          id: string
+          ignores_cap: boolean
+          ignores_quiet: boolean
+          image_ids: string[]
+          is_staged: boolean
+          link_tracking: string
+          name: string
+          origin: string
+          project_id: string
+          reason: string | null
+          resumes_at: string | null
+          send_at: string | null
+          sender_name: string | null
+          sent_bubbles: Json | null
+          social_ids: string[]
+          stage: string | null
+          started_by: string | null
+          state: string
+          updated_at: string
+        }
+        Insert: {
+          audience?: NonNullable<Json>
+          bubbles?: NonNullable<Json>
+          confirmed_count?: number
+          created_at?: string
+          created_by?: string | null
+          finished_at?: string | null
+          frozen_at?: string | null
+          id: string
+          ignores_cap?: boolean
+          ignores_quiet?: boolean
+          image_ids?: never
+          is_staged?: boolean
+          link_tracking?: string
+          name: string
+          origin?: string
+          project_id: string
+          reason?: string | null
+          resumes_at?: string | null
+          send_at?: string | null
+          sender_name?: string | null
+          sent_bubbles?: Json | null
+          social_ids?: string[]
+          stage?: string | null
+          started_by?: string | null
+          state?: string
+          updated_at?: string
+        }
+        Update: {
+          audience?: NonNullable<Json>
+          bubbles?: NonNullable<Json>
+          confirmed_count?: number
+          created_at?: string
+          created_by?: string | null
+          finished_at?: string | null
+          frozen_at?: string | null
+          id?: string
+          ignores_cap?: boolean
+          ignores_quiet?: boolean
+          image_ids?: never
+          is_staged?: boolean
+          link_tracking?: string
+          name?: string
+          origin?: string
+          project_id?: string
+          reason?: string | null
+          resumes_at?: string | null
+          send_at?: string | null
+          sender_name?: string | null
+          sent_bubbles?: Json | null
+          social_ids?: string[]
+          stage?: string | null
+          started_by?: string | null
+          state?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "broadcasts_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      bulk_runs: {
+        Row: {
+          action: NonNullable<Json>
+          changed: number
+          created_at: string
+          done: number
+          finished_at: string | null
+          id: string
+          project_id: string
+          restored: number
+          room_ids: string[]
+          state: string
+          user_id: string
+        }
+        Insert: {
+          action: NonNullable<Json>
+          changed?: number
+          created_at?: string
+          done?: number
+          finished_at?: string | null
+          id?: string
+          project_id: string
+          restored?: number
+          room_ids: string[]
+          state?: string
+          user_id: string
+        }
+        Update: {
+          action?: NonNullable<Json>
+          changed?: number
+          created_at?: string
+          done?: number
+          finished_at?: string | null
+          id?: string
+          project_id?: string
+          restored?: number
+          room_ids?: string[]
+          state?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "bulk_runs_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      business_hours: {
+        Row: {
+          is_on: boolean
+          observes_holidays: boolean
+          project_id: string
+          special_days: NonNullable<Json>
+          updated_at: string
+          weekly: NonNullable<Json>
+        }
+        Insert: {
+          is_on?: boolean
+          observes_holidays?: boolean
+          project_id: string
+          special_days?: NonNullable<Json>
+          updated_at?: string
+          weekly?: NonNullable<Json>
+        }
+        Update: {
+          is_on?: boolean
+          observes_holidays?: boolean
+          project_id?: string
+          special_days?: NonNullable<Json>
+          updated_at?: string
+          weekly?: NonNullable<Json>
+        }
+        Relationships: [
+          {
+            foreignKeyName: "business_hours_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: true
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      csat_surveys: {
+        Row: {
+          answered_at: string | null
+          asked_at: string
+          assignee_id: string | null
+          customer_id: string
+          episode_number: number
+          id: string
+          project_id: string
+          room_id: string
+          score: number | null
+          word: string | null
+        }
+        Insert: {
+          answered_at?: string | null
+          asked_at?: string
+          assignee_id?: string | null
+          customer_id: string
+          episode_number: number
+          id?: string
+          project_id: string
+          room_id: string
+          score?: number | null
+          word?: string | null
+        }
+        Update: {
+          answered_at?: string | null
+          asked_at?: string
+          assignee_id?: string | null
+          customer_id?: string
+          episode_number?: number
+          id?: string
+          project_id?: string
+          room_id?: string
+          score?: number | null
+          word?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "csat_surveys_customer_id_project_id_fkey"
+            columns: ["customer_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "customers"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "csat_surveys_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "csat_surveys_room_id_project_id_fkey"
+            columns: ["room_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "room_rows"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "csat_surveys_room_id_project_id_fkey"
+            columns: ["room_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "rooms"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
+      customer_consents: {
+        Row: {
+          customer_id: string
+          id: string
+          project_id: string
+          purpose: string
+          recorded_at: string
+          recorded_by: string | null
+          source: string
+          state: string
+        }
+        Insert: {
+          customer_id: string
+          id?: string
+          project_id: string
+          purpose?: string
+          recorded_at?: string
+          recorded_by?: string | null
+          source: string
+          state: string
+        }
+        Update: {
+          customer_id?: string
+          id?: string
+          project_id?: string
+          purpose?: string
+          recorded_at?: string
+          recorded_by?: string | null
+          source?: string
+          state?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "customer_consents_customer_id_project_id_fkey"
+            columns: ["customer_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "customers"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "customer_consents_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       customer_contacts: {
         Row: {
           customer_id: string
@@ -180,6 +1443,41 @@ export type Database = {
           },
           {
             foreignKeyName: "customer_contacts_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      customer_fields: {
+        Row: {
+          choices: string[]
+          id: string
+          kind: string
+          label: string
+          position: number
+          project_id: string
+        }
+        Insert: {
+          choices?: string[]
+          id?: string
+          kind: string
+          label: string
+          position: number
+          project_id: string
+        }
+        Update: {
+          choices?: string[]
+          id?: string
+          kind?: string
+          label?: string
+          position?: number
+          project_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "customer_fields_project_id_fkey"
             columns: ["project_id"]
             isOneToOne: false
             referencedRelation: "projects"
@@ -236,12 +1534,60 @@ export type Database = {
           },
         ]
       }
+      customer_tags: {
+        Row: {
+          added_at: string
+          added_by: string | null
+          customer_id: string
+          project_id: string
+          tag_id: string
+        }
+        Insert: {
+          added_at?: string
+          added_by?: string | null
+          customer_id: string
+          project_id: string
+          tag_id: string
+        }
+        Update: {
+          added_at?: string
+          added_by?: string | null
+          customer_id?: string
+          project_id?: string
+          tag_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "customer_tags_customer_id_project_id_fkey"
+            columns: ["customer_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "customers"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "customer_tags_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "customer_tags_tag_id_project_id_fkey"
+            columns: ["tag_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "tags"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
       customers: {
         Row: {
           attributes: NonNullable<Json>
+          block_reason: string | null
           blocked_at: string | null
           created_at: string
           email_masked: string | null
+          erased_at: string | null
           id: string
           language: string | null
           name: string
@@ -253,9 +1599,11 @@ export type Database = {
         }
         Insert: {
           attributes?: NonNullable<Json>
+          block_reason?: string | null
           blocked_at?: string | null
           created_at?: string
           email_masked?: string | null
+          erased_at?: string | null
           id?: string
           language?: string | null
           name?: string
@@ -267,9 +1615,11 @@ export type Database = {
         }
         Update: {
           attributes?: NonNullable<Json>
+          block_reason?: string | null
           blocked_at?: string | null
           created_at?: string
           email_masked?: string | null
+          erased_at?: string | null
           id?: string
           language?: string | null
           name?: string
@@ -511,6 +1861,173 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: "invitations_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      invoice_payments: {
+        Row: {
+          amount_satang: number | null
+          bank: string | null
+          created_at: string
+          due_satang: number
+          id: string
+          invoice_id: string
+          outcome: string | null
+          path: string
+          project_id: string
+          reference: string | null
+          settled_at: string | null
+          state: string
+          submitted_by: string | null
+        }
+        Insert: {
+          amount_satang?: number | null
+          bank?: string | null
+          created_at?: string
+          due_satang: number
+          id: string
+          invoice_id: string
+          outcome?: string | null
+          path: string
+          project_id: string
+          reference?: string | null
+          settled_at?: string | null
+          state?: string
+          submitted_by?: string | null
+        }
+        Update: {
+          amount_satang?: number | null
+          bank?: string | null
+          created_at?: string
+          due_satang?: number
+          id?: string
+          invoice_id?: string
+          outcome?: string | null
+          path?: string
+          project_id?: string
+          reference?: string | null
+          settled_at?: string | null
+          state?: string
+          submitted_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "invoice_payments_invoice_id_project_id_fkey"
+            columns: ["invoice_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "invoices"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
+      invoices: {
+        Row: {
+          approved_by: string | null
+          base_satang: number
+          buyer: Json | null
+          carried_satang: number
+          created_at: string
+          created_by: string | null
+          credit_satang: number
+          credit_user_id: string | null
+          due_satang: number
+          ends_at: string | null
+          expires_at: string
+          id: string
+          kind: string
+          list_satang: number
+          months: number
+          note: string | null
+          number: string
+          package_id: string
+          paid_at: string | null
+          project_id: string
+          proration_satang: number
+          reason: string | null
+          receipt_number: string | null
+          seller: Json | null
+          starts_at: string | null
+          state: string
+          total_satang: number
+          vat_satang: number
+          withholding_satang: number
+        }
+        Insert: {
+          approved_by?: string | null
+          base_satang: number
+          buyer?: Json | null
+          carried_satang?: number
+          created_at?: string
+          created_by?: string | null
+          credit_satang?: number
+          credit_user_id?: string | null
+          due_satang: number
+          ends_at?: string | null
+          expires_at: string
+          id: string
+          kind: string
+          list_satang: number
+          months: number
+          note?: string | null
+          number: string
+          package_id: string
+          paid_at?: string | null
+          project_id: string
+          proration_satang?: number
+          reason?: string | null
+          receipt_number?: string | null
+          seller?: Json | null
+          starts_at?: string | null
+          state?: string
+          total_satang: number
+          vat_satang: number
+          withholding_satang?: number
+        }
+        Update: {
+          approved_by?: string | null
+          base_satang?: number
+          buyer?: Json | null
+          carried_satang?: number
+          created_at?: string
+          created_by?: string | null
+          credit_satang?: number
+          credit_user_id?: string | null
+          due_satang?: number
+          ends_at?: string | null
+          expires_at?: string
+          id?: string
+          kind?: string
+          list_satang?: number
+          months?: number
+          note?: string | null
+          number?: string
+          package_id?: string
+          paid_at?: string | null
+          project_id?: string
+          proration_satang?: number
+          reason?: string | null
+          receipt_number?: string | null
+          seller?: Json | null
+          starts_at?: string | null
+          state?: string
+          total_satang?: number
+          vat_satang?: number
+          withholding_satang?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "invoices_package_id_fkey"
+            columns: ["package_id"]
+            isOneToOne: false
+            referencedRelation: "packages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "invoices_project_id_fkey"
             columns: ["project_id"]
             isOneToOne: false
             referencedRelation: "projects"
@@ -775,6 +2292,112 @@ export type Database = {
           },
         ]
       }
+      packages: {
+        Row: {
+          ai_answers: number | null
+          bot_broadcast: boolean
+          broadcast_messages: number | null
+          created_at: string
+          history_days: number | null
+          id: string
+          is_offered: boolean
+          members: number | null
+          name_en: string
+          name_th: string
+          position: number
+          price_satang: number
+          slip_checks: number | null
+          socials: number | null
+          widgets: number | null
+        }
+        Insert: {
+          ai_answers?: number | null
+          bot_broadcast?: boolean
+          broadcast_messages?: number | null
+          created_at?: string
+          history_days?: number | null
+          id: string
+          is_offered?: boolean
+          members?: number | null
+          name_en: string
+          name_th: string
+          position: number
+          price_satang: number
+          slip_checks?: number | null
+          socials?: number | null
+          widgets?: number | null
+        }
+        Update: {
+          ai_answers?: number | null
+          bot_broadcast?: boolean
+          broadcast_messages?: number | null
+          created_at?: string
+          history_days?: number | null
+          id?: string
+          is_offered?: boolean
+          members?: number | null
+          name_en?: string
+          name_th?: string
+          position?: number
+          price_satang?: number
+          slip_checks?: number | null
+          socials?: number | null
+          widgets?: number | null
+        }
+        Relationships: []
+      }
+      privacy_consents: {
+        Row: {
+          given_at: string
+          id: string
+          identity_id: string
+          project_id: string
+          social_id: string
+          version: number
+          words: string
+        }
+        Insert: {
+          given_at?: string
+          id?: string
+          identity_id: string
+          project_id: string
+          social_id: string
+          version: number
+          words: string
+        }
+        Update: {
+          given_at?: string
+          id?: string
+          identity_id?: string
+          project_id?: string
+          social_id?: string
+          version?: number
+          words?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "privacy_consents_identity_id_project_id_fkey"
+            columns: ["identity_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "customer_identities"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "privacy_consents_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "privacy_consents_social_id_project_id_fkey"
+            columns: ["social_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "socials"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
       profiles: {
         Row: {
           avatar_path: string | null
@@ -810,6 +2433,7 @@ export type Database = {
           id: string
           logo_url: string | null
           name: string
+          retention_days: number | null
           time_zone: string
           updated_at: string
         }
@@ -820,6 +2444,7 @@ export type Database = {
           id?: string
           logo_url?: string | null
           name: string
+          retention_days?: number | null
           time_zone?: string
           updated_at?: string
         }
@@ -830,6 +2455,7 @@ export type Database = {
           id?: string
           logo_url?: string | null
           name?: string
+          retention_days?: number | null
           time_zone?: string
           updated_at?: string
         }
@@ -870,6 +2496,107 @@ export type Database = {
           user_id?: string
         }
         Relationships: []
+      }
+      quick_message_folders: {
+        Row: {
+          created_at: string
+          id: string
+          name: string
+          owner_id: string | null
+          project_id: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          name: string
+          owner_id?: string | null
+          project_id: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          name?: string
+          owner_id?: string | null
+          project_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "quick_message_folders_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      quick_messages: {
+        Row: {
+          bubbles: NonNullable<Json>
+          created_at: string
+          created_by: string | null
+          deleted_at: string | null
+          folder_id: string | null
+          id: string
+          image_ids: string[]
+          last_used_at: string | null
+          owner_id: string | null
+          place: number
+          project_id: string
+          shortcut: string
+          title: string
+          updated_at: string
+          use_count: number
+        }
+        Insert: {
+          bubbles: NonNullable<Json>
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          folder_id?: string | null
+          id?: string
+          image_ids?: never
+          last_used_at?: string | null
+          owner_id?: string | null
+          place?: number
+          project_id: string
+          shortcut: string
+          title: string
+          updated_at?: string
+          use_count?: number
+        }
+        Update: {
+          bubbles?: NonNullable<Json>
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          folder_id?: string | null
+          id?: string
+          image_ids?: never
+          last_used_at?: string | null
+          owner_id?: string | null
+          place?: number
+          project_id?: string
+          shortcut?: string
+          title?: string
+          updated_at?: string
+          use_count?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "quick_messages_folder_id_project_id_fkey"
+            columns: ["folder_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "quick_message_folders"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "quick_messages_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       read_marks: {
         Row: {
@@ -917,6 +2644,50 @@ export type Database = {
           },
         ]
       }
+      receiving_accounts: {
+        Row: {
+          bank: string
+          created_at: string
+          created_by: string | null
+          id: string
+          name_en: string | null
+          name_th: string | null
+          number: string
+          project_id: string
+          updated_at: string
+        }
+        Insert: {
+          bank: string
+          created_at?: string
+          created_by?: string | null
+          id: string
+          name_en?: string | null
+          name_th?: string | null
+          number: string
+          project_id: string
+          updated_at?: string
+        }
+        Update: {
+          bank?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          name_en?: string | null
+          name_th?: string | null
+          number?: string
+          project_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "receiving_accounts_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       room_pins: {
         Row: {
           pinned_at: string
@@ -960,10 +2731,65 @@ export type Database = {
           },
         ]
       }
+      room_tags: {
+        Row: {
+          added_at: string
+          added_by: string | null
+          project_id: string
+          room_id: string
+          tag_id: string
+        }
+        Insert: {
+          added_at?: string
+          added_by?: string | null
+          project_id: string
+          room_id: string
+          tag_id: string
+        }
+        Update: {
+          added_at?: string
+          added_by?: string | null
+          project_id?: string
+          room_id?: string
+          tag_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "room_tags_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "room_tags_room_id_project_id_fkey"
+            columns: ["room_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "room_rows"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "room_tags_room_id_project_id_fkey"
+            columns: ["room_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "rooms"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "room_tags_tag_id_project_id_fkey"
+            columns: ["tag_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "tags"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
       rooms: {
         Row: {
           assignee_id: string | null
           bot_failed_at: string | null
+          bot_heard_sequence: number
+          bot_off_episode: number
           created_at: string
           customer_delivered_sequence: number
           customer_id: string
@@ -985,6 +2811,7 @@ export type Database = {
           snoozed_until: string | null
           social_id: string
           status: string
+          tag_ids: string[]
           team_read_sequence: number
           unreachable_since: string | null
           updated_at: string
@@ -993,6 +2820,8 @@ export type Database = {
         Insert: {
           assignee_id?: string | null
           bot_failed_at?: string | null
+          bot_heard_sequence?: number
+          bot_off_episode?: number
           created_at?: string
           customer_delivered_sequence?: number
           customer_id: string
@@ -1014,6 +2843,7 @@ export type Database = {
           snoozed_until?: string | null
           social_id: string
           status?: string
+          tag_ids?: string[]
           team_read_sequence?: number
           unreachable_since?: string | null
           updated_at?: string
@@ -1022,6 +2852,8 @@ export type Database = {
         Update: {
           assignee_id?: string | null
           bot_failed_at?: string | null
+          bot_heard_sequence?: number
+          bot_off_episode?: number
           created_at?: string
           customer_delivered_sequence?: number
           customer_id?: string
@@ -1043,6 +2875,7 @@ export type Database = {
           snoozed_until?: string | null
           social_id?: string
           status?: string
+          tag_ids?: string[]
           team_read_sequence?: number
           unreachable_since?: string | null
           updated_at?: string
@@ -1079,14 +2912,370 @@ export type Database = {
           },
         ]
       }
+      saved_views: {
+        Row: {
+          created_at: string
+          filters: NonNullable<Json>
+          id: string
+          is_shared: boolean
+          name: string
+          owner_id: string
+          position: number
+          project_id: string
+          sort: string
+          updated_at: string
+          view: string
+        }
+        Insert: {
+          created_at?: string
+          filters?: NonNullable<Json>
+          id?: string
+          is_shared?: boolean
+          name: string
+          owner_id?: string
+          position?: number
+          project_id: string
+          sort: string
+          updated_at?: string
+          view: string
+        }
+        Update: {
+          created_at?: string
+          filters?: NonNullable<Json>
+          id?: string
+          is_shared?: boolean
+          name?: string
+          owner_id?: string
+          position?: number
+          project_id?: string
+          sort?: string
+          updated_at?: string
+          view?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "saved_views_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      scheduled_messages: {
+        Row: {
+          attachment_ids: string[]
+          attachments: NonNullable<Json>
+          author_id: string
+          cancel_on_reply: boolean
+          changed_by: string | null
+          created_at: string
+          id: string
+          is_told: boolean
+          project_id: string
+          quick_message_id: string | null
+          reason: string | null
+          reply_to_id: string | null
+          room_id: string
+          send_at: string
+          state: string
+          text: string | null
+          updated_at: string
+        }
+        Insert: {
+          attachment_ids?: string[]
+          attachments?: NonNullable<Json>
+          author_id: string
+          cancel_on_reply?: boolean
+          changed_by?: string | null
+          created_at?: string
+          id: string
+          is_told?: boolean
+          project_id: string
+          quick_message_id?: string | null
+          reason?: string | null
+          reply_to_id?: string | null
+          room_id: string
+          send_at: string
+          state?: string
+          text?: string | null
+          updated_at?: string
+        }
+        Update: {
+          attachment_ids?: string[]
+          attachments?: NonNullable<Json>
+          author_id?: string
+          cancel_on_reply?: boolean
+          changed_by?: string | null
+          created_at?: string
+          id?: string
+          is_told?: boolean
+          project_id?: string
+          quick_message_id?: string | null
+          reason?: string | null
+          reply_to_id?: string | null
+          room_id?: string
+          send_at?: string
+          state?: string
+          text?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "scheduled_messages_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "scheduled_messages_quick_message_id_project_id_fkey"
+            columns: ["quick_message_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "quick_messages"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "scheduled_messages_room_id_project_id_fkey"
+            columns: ["room_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "room_rows"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "scheduled_messages_room_id_project_id_fkey"
+            columns: ["room_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "rooms"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
+      slip_settings: {
+        Row: {
+          looks_in_chat: boolean
+          project_id: string
+          tag_id: string | null
+          tags_rooms: boolean
+          thanks: string
+        }
+        Insert: {
+          looks_in_chat?: boolean
+          project_id: string
+          tag_id?: string | null
+          tags_rooms?: boolean
+          thanks?: string
+        }
+        Update: {
+          looks_in_chat?: boolean
+          project_id?: string
+          tag_id?: string | null
+          tags_rooms?: boolean
+          thanks?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "slip_settings_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: true
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "slip_settings_tag_id_project_id_fkey"
+            columns: ["tag_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "tags"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
+      slips: {
+        Row: {
+          amount: number | null
+          asked_at: string | null
+          attachment_id: string | null
+          attempts: number
+          attributed_at: string | null
+          bank: string | null
+          checked_by: string | null
+          created_at: string
+          decided_at: string | null
+          decided_by: string | null
+          decision: string | null
+          duplicate_of: string | null
+          expected_amount: number | null
+          has_image: boolean
+          id: string
+          is_paid: boolean
+          message_id: string | null
+          next_try_at: string | null
+          note: string | null
+          outcome: string | null
+          project_id: string
+          provider: string | null
+          provider_code: string | null
+          purged_at: string | null
+          qr_text: string | null
+          reason: string | null
+          receiver_account: string | null
+          receiver_bank: string | null
+          receiver_name: string | null
+          receiving_account_id: string | null
+          reference: string | null
+          room_id: string | null
+          sender_account: string | null
+          sender_bank: string | null
+          sender_name: string | null
+          settled_at: string | null
+          source: string
+          transferred_at: string | null
+          updated_at: string
+        }
+        Insert: {
+          amount?: number | null
+          asked_at?: string | null
+          attachment_id?: string | null
+          attempts?: number
+          attributed_at?: string | null
+          bank?: string | null
+          checked_by?: string | null
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          decision?: string | null
+          duplicate_of?: string | null
+          expected_amount?: number | null
+          has_image?: boolean
+          id: string
+          is_paid?: never
+          message_id?: string | null
+          next_try_at?: string | null
+          note?: string | null
+          outcome?: string | null
+          project_id: string
+          provider?: string | null
+          provider_code?: string | null
+          purged_at?: string | null
+          qr_text?: string | null
+          reason?: string | null
+          receiver_account?: string | null
+          receiver_bank?: string | null
+          receiver_name?: string | null
+          receiving_account_id?: string | null
+          reference?: string | null
+          room_id?: string | null
+          sender_account?: string | null
+          sender_bank?: string | null
+          sender_name?: string | null
+          settled_at?: string | null
+          source: string
+          transferred_at?: string | null
+          updated_at?: string
+        }
+        Update: {
+          amount?: number | null
+          asked_at?: string | null
+          attachment_id?: string | null
+          attempts?: number
+          attributed_at?: string | null
+          bank?: string | null
+          checked_by?: string | null
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          decision?: string | null
+          duplicate_of?: string | null
+          expected_amount?: number | null
+          has_image?: boolean
+          id?: string
+          is_paid?: never
+          message_id?: string | null
+          next_try_at?: string | null
+          note?: string | null
+          outcome?: string | null
+          project_id?: string
+          provider?: string | null
+          provider_code?: string | null
+          purged_at?: string | null
+          qr_text?: string | null
+          reason?: string | null
+          receiver_account?: string | null
+          receiver_bank?: string | null
+          receiver_name?: string | null
+          receiving_account_id?: string | null
+          reference?: string | null
+          room_id?: string | null
+          sender_account?: string | null
+          sender_bank?: string | null
+          sender_name?: string | null
+          settled_at?: string | null
+          source?: string
+          transferred_at?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "slips_attachment_id_fkey"
+            columns: ["attachment_id"]
+            isOneToOne: false
+            referencedRelation: "attachments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "slips_duplicate_of_project_id_fkey"
+            columns: ["duplicate_of", "project_id"]
+            isOneToOne: false
+            referencedRelation: "slips"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "slips_message_id_fkey"
+            columns: ["message_id"]
+            isOneToOne: false
+            referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "slips_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "slips_receiving_account_id_project_id_fkey"
+            columns: ["receiving_account_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "receiving_accounts"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "slips_room_id_project_id_fkey"
+            columns: ["room_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "room_rows"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "slips_room_id_project_id_fkey"
+            columns: ["room_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "rooms"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
       socials: {
         Row: {
+          ai_id: string | null
           auto_assign: string
           checked_at: string | null
           checks: NonNullable<Json>
           created_at: string
           disconnected_at: string | null
           external_id: string
+          followers: number | null
           id: string
           kind: string
           last_error: string | null
@@ -1100,12 +3289,14 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          ai_id?: string | null
           auto_assign?: string
           checked_at?: string | null
           checks?: NonNullable<Json>
           created_at?: string
           disconnected_at?: string | null
           external_id: string
+          followers?: number | null
           id?: string
           kind: string
           last_error?: string | null
@@ -1119,12 +3310,14 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          ai_id?: string | null
           auto_assign?: string
           checked_at?: string | null
           checks?: NonNullable<Json>
           created_at?: string
           disconnected_at?: string | null
           external_id?: string
+          followers?: number | null
           id?: string
           kind?: string
           last_error?: string | null
@@ -1139,6 +3332,13 @@ export type Database = {
         }
         Relationships: [
           {
+            foreignKeyName: "socials_ai"
+            columns: ["ai_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "ais"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
             foreignKeyName: "socials_project_id_fkey"
             columns: ["project_id"]
             isOneToOne: false
@@ -1147,42 +3347,351 @@ export type Database = {
           },
         ]
       }
-      widgets: {
+      subscription_periods: {
         Row: {
-          allowed_domains: string[]
+          created_at: string
+          ends_at: string
+          full_ends_at: string
+          id: string
+          invoice_id: string | null
+          origin: string
+          package_id: string
+          project_id: string
+          starts_at: string
+          value_satang: number
+        }
+        Insert: {
+          created_at?: string
+          ends_at: string
+          full_ends_at: string
+          id?: string
+          invoice_id?: string | null
+          origin: string
+          package_id: string
+          project_id: string
+          starts_at: string
+          value_satang?: number
+        }
+        Update: {
+          created_at?: string
+          ends_at?: string
+          full_ends_at?: string
+          id?: string
+          invoice_id?: string | null
+          origin?: string
+          package_id?: string
+          project_id?: string
+          starts_at?: string
+          value_satang?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "subscription_periods_invoice_id_project_id_fkey"
+            columns: ["invoice_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "invoices"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "subscription_periods_package_id_fkey"
+            columns: ["package_id"]
+            isOneToOne: false
+            referencedRelation: "packages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "subscription_periods_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      tags: {
+        Row: {
           color: string
           created_at: string
-          greeting: string | null
-          language: string
+          created_by: string | null
+          description: string
+          id: string
           name: string
+          project_id: string
+          updated_at: string
+        }
+        Insert: {
+          color?: string
+          created_at?: string
+          created_by?: string | null
+          description?: string
+          id?: string
+          name: string
+          project_id: string
+          updated_at?: string
+        }
+        Update: {
+          color?: string
+          created_at?: string
+          created_by?: string | null
+          description?: string
+          id?: string
+          name?: string
+          project_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "tags_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      vip_segments: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          definition: NonNullable<Json>
+          id: string
+          name: string
+          project_id: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          definition: NonNullable<Json>
+          id: string
+          name: string
+          project_id: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          definition?: NonNullable<Json>
+          id?: string
+          name?: string
+          project_id?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "vip_segments_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      widget_sites: {
+        Row: {
+          first_seen_at: string
+          host: string
+          last_seen_at: string
+          opened_at: string | null
+          path: string | null
+          project_id: string
+          social_id: string
+        }
+        Insert: {
+          first_seen_at?: string
+          host: string
+          last_seen_at?: string
+          opened_at?: string | null
+          path?: string | null
+          project_id: string
+          social_id: string
+        }
+        Update: {
+          first_seen_at?: string
+          host?: string
+          last_seen_at?: string
+          opened_at?: string | null
+          path?: string | null
+          project_id?: string
+          social_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "widget_sites_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "widget_sites_social_id_project_id_fkey"
+            columns: ["social_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "socials"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
+      widget_visitors: {
+        Row: {
+          answered_at: string | null
+          answers: NonNullable<Json>
+          attributes: NonNullable<Json>
+          identified_at: string | null
+          identity_id: string
+          mailed_sequence: number
+          page_at: string | null
+          page_title: string | null
+          page_url: string | null
           project_id: string
           social_id: string
           updated_at: string
-          virtual_id: string
+          user_ref: string | null
+          wants_mail: boolean
         }
         Insert: {
-          allowed_domains?: string[]
-          color?: string
-          created_at?: string
-          greeting?: string | null
-          language?: string
-          name: string
+          answered_at?: string | null
+          answers?: NonNullable<Json>
+          attributes?: NonNullable<Json>
+          identified_at?: string | null
+          identity_id: string
+          mailed_sequence?: number
+          page_at?: string | null
+          page_title?: string | null
+          page_url?: string | null
           project_id: string
           social_id: string
           updated_at?: string
-          virtual_id: string
+          user_ref?: string | null
+          wants_mail?: boolean
         }
         Update: {
-          allowed_domains?: string[]
-          color?: string
-          created_at?: string
-          greeting?: string | null
-          language?: string
-          name?: string
+          answered_at?: string | null
+          answers?: NonNullable<Json>
+          attributes?: NonNullable<Json>
+          identified_at?: string | null
+          identity_id?: string
+          mailed_sequence?: number
+          page_at?: string | null
+          page_title?: string | null
+          page_url?: string | null
           project_id?: string
           social_id?: string
           updated_at?: string
+          user_ref?: string | null
+          wants_mail?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: "widget_visitors_identity_id_project_id_fkey"
+            columns: ["identity_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "customer_identities"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "widget_visitors_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "widget_visitors_social_id_project_id_fkey"
+            columns: ["social_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "socials"
+            referencedColumns: ["id", "project_id"]
+          },
+        ]
+      }
+      widgets: {
+        Row: {
+          allowed_domains: string[]
+          asks_consent: boolean
+          avatar_url: string | null
+          color: string
+          consent_version: number
+          continues_by_mail: boolean
+          created_at: string
+          follows_page: boolean
+          greeting: string | null
+          greeting_languages: string[]
+          hours_kind: string
+          is_enabled: boolean
+          language: string
+          line_id: string | null
+          name: string
+          offset_x: number
+          offset_y: number
+          page_tag_ids: string[]
+          prechat: NonNullable<Json>
+          project_id: string
+          removed_at: string | null
+          side: string
+          social_id: string
+          texts: NonNullable<Json>
+          updated_at: string
+          virtual_id: string
+          weekly: NonNullable<Json>
+        }
+        Insert: {
+          allowed_domains?: string[]
+          asks_consent?: boolean
+          avatar_url?: string | null
+          color?: string
+          consent_version?: number
+          continues_by_mail?: boolean
+          created_at?: string
+          follows_page?: boolean
+          greeting?: string | null
+          greeting_languages?: string[]
+          hours_kind?: string
+          is_enabled?: boolean
+          language?: string
+          line_id?: string | null
+          name: string
+          offset_x?: number
+          offset_y?: number
+          page_tag_ids?: string[]
+          prechat?: NonNullable<Json>
+          project_id: string
+          removed_at?: string | null
+          side?: string
+          social_id: string
+          texts?: NonNullable<Json>
+          updated_at?: string
+          virtual_id: string
+          weekly?: NonNullable<Json>
+        }
+        Update: {
+          allowed_domains?: string[]
+          asks_consent?: boolean
+          avatar_url?: string | null
+          color?: string
+          consent_version?: number
+          continues_by_mail?: boolean
+          created_at?: string
+          follows_page?: boolean
+          greeting?: string | null
+          greeting_languages?: string[]
+          hours_kind?: string
+          is_enabled?: boolean
+          language?: string
+          line_id?: string | null
+          name?: string
+          offset_x?: number
+          offset_y?: number
+          page_tag_ids?: string[]
+          prechat?: NonNullable<Json>
+          project_id?: string
+          removed_at?: string | null
+          side?: string
+          social_id?: string
+          texts?: NonNullable<Json>
+          updated_at?: string
           virtual_id?: string
+          weekly?: NonNullable<Json>
         }
         Relationships: [
           {
@@ -1313,6 +3822,7 @@ export type Database = {
         Row: {
           assignee_id: string | null
           bot_failed_at: string | null
+          customer_blocked_at: string | null
           customer_delivered_sequence: number | null
           customer_id: string | null
           customer_last_at: string | null
@@ -1337,6 +3847,7 @@ export type Database = {
           social_id: string | null
           social_kind: string | null
           status: string | null
+          tag_ids: string[] | null
           team_read_sequence: number | null
           unreachable_since: string | null
           unread_count: number | null
@@ -1370,13 +3881,202 @@ export type Database = {
     }
     Functions: {
       accept_invitation: { Args: { p_token: string }; Returns: string }
+      add_ai_source: {
+        Args: { p_ai_id: string; p_source: Json }
+        Returns: string
+      }
+      add_bot_admin: {
+        Args: { p_name: string; p_social_id: string }
+        Returns: Json
+      }
+      ai_totals: {
+        Args: { p_project_id: string }
+        Returns: {
+          ai_id: string
+          sources: number
+          unanswered: number
+        }[]
+      }
       assign_room: {
         Args: { p_assignee_id: string; p_room_id: string }
         Returns: Json
       }
+      attach_ai: {
+        Args: { p_ai_id: string; p_social_ids: string[] }
+        Returns: undefined
+      }
+      billing_notice: { Args: { p_project_id: string }; Returns: Json }
+      block_customer: {
+        Args: { p_blocked: boolean; p_room_id: string }
+        Returns: Json
+      }
+      broadcast_figures: {
+        Args: { p_ids: string[] }
+        Returns: {
+          blocked: number
+          broadcast_id: string
+          clicked: number
+          clicks: number
+          left_out: number
+          not_sent: number
+          paid: number
+          paid_amount: number
+          reasons: Json
+          replied: number
+          sent: number
+          total: number
+          unknown: number
+          waiting: number
+        }[]
+      }
       cancel_email_change: {
         Args: Record<PropertyKey, never>
         Returns: undefined
+      }
+      cancel_invoice: { Args: { p_id: string }; Returns: undefined }
+      cancel_scheduled_message: { Args: { p_id: string }; Returns: Json }
+      change_ai_source: {
+        Args: { p_source: Json; p_source_id: string }
+        Returns: undefined
+      }
+      change_bot_admin: {
+        Args: { p_act: string; p_id: string }
+        Returns: string
+      }
+      change_broadcast: {
+        Args: { p_act: string; p_id: string }
+        Returns: {
+          audience: NonNullable<Json>
+          bubbles: NonNullable<Json>
+          confirmed_count: number
+          created_at: string
+          created_by: string | null
+          finished_at: string | null
+          frozen_at: string | null
+          id: string
+          ignores_cap: boolean
+          ignores_quiet: boolean
+          image_ids: string[]
+          is_staged: boolean
+          link_tracking: string
+          name: string
+          origin: string
+          project_id: string
+          reason: string | null
+          resumes_at: string | null
+          send_at: string | null
+          sender_name: string | null
+          sent_bubbles: Json | null
+          social_ids: string[]
+          stage: string | null
+          started_by: string | null
+          state: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "broadcasts"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      change_room: {
+        Args: { p_action: Json; p_room_id: string }
+        Returns: Json
+      }
+      change_scheduled_message: {
+        Args: {
+          p_cancel_on_reply?: boolean
+          p_id: string
+          p_send_at?: string
+          p_text?: string
+        }
+        Returns: {
+          attachment_ids: string[]
+          attachments: NonNullable<Json>
+          author_id: string
+          cancel_on_reply: boolean
+          changed_by: string | null
+          created_at: string
+          id: string
+          is_told: boolean
+          project_id: string
+          quick_message_id: string | null
+          reason: string | null
+          reply_to_id: string | null
+          room_id: string
+          send_at: string
+          state: string
+          text: string | null
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "scheduled_messages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      check_slip: {
+        Args: {
+          p_bank: string
+          p_expected_amount: number
+          p_has_image: boolean
+          p_id: string
+          p_project_id: string
+          p_qr_text: string
+          p_reason?: string
+          p_reference: string
+          p_room_id?: string
+          p_source: string
+        }
+        Returns: {
+          amount: number | null
+          asked_at: string | null
+          attachment_id: string | null
+          attempts: number
+          attributed_at: string | null
+          bank: string | null
+          checked_by: string | null
+          created_at: string
+          decided_at: string | null
+          decided_by: string | null
+          decision: string | null
+          duplicate_of: string | null
+          expected_amount: number | null
+          has_image: boolean
+          id: string
+          is_paid: boolean
+          message_id: string | null
+          next_try_at: string | null
+          note: string | null
+          outcome: string | null
+          project_id: string
+          provider: string | null
+          provider_code: string | null
+          purged_at: string | null
+          qr_text: string | null
+          reason: string | null
+          receiver_account: string | null
+          receiver_bank: string | null
+          receiver_name: string | null
+          receiving_account_id: string | null
+          reference: string | null
+          room_id: string | null
+          sender_account: string | null
+          sender_bank: string | null
+          sender_name: string | null
+          settled_at: string | null
+          source: string
+          transferred_at: string | null
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "slips"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       confirm_message: { Args: { p_message_id: string }; Returns: Json }
       confirm_social_check: {
@@ -1408,6 +4108,62 @@ export type Database = {
         }
         Returns: undefined
       }
+      copilot_context: { Args: { p_room_id: string }; Returns: Json }
+      copy_broadcast: {
+        Args: {
+          p_copy_id: string
+          p_id: string
+          p_is_for_missed?: boolean
+          p_name: string
+        }
+        Returns: {
+          audience: NonNullable<Json>
+          bubbles: NonNullable<Json>
+          confirmed_count: number
+          created_at: string
+          created_by: string | null
+          finished_at: string | null
+          frozen_at: string | null
+          id: string
+          ignores_cap: boolean
+          ignores_quiet: boolean
+          image_ids: string[]
+          is_staged: boolean
+          link_tracking: string
+          name: string
+          origin: string
+          project_id: string
+          reason: string | null
+          resumes_at: string | null
+          send_at: string | null
+          sender_name: string | null
+          sent_bubbles: Json | null
+          social_ids: string[]
+          stage: string | null
+          started_by: string | null
+          state: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "broadcasts"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      copy_quick_image: {
+        Args: { p_image_id: string; p_room_id: string }
+        Returns: Json
+      }
+      count_audience: {
+        Args: {
+          p_audience: Json
+          p_ignores_cap?: boolean
+          p_project_id: string
+          p_social_ids: string[]
+        }
+        Returns: Json
+      }
       count_notifications: {
         Args: Record<PropertyKey, never>
         Returns: Record<string, unknown>
@@ -1424,6 +4180,10 @@ export type Database = {
           unread: number
           waiting: number
         }[]
+      }
+      create_ai: {
+        Args: { p_name: string; p_project_id: string; p_settings: Json }
+        Returns: string
       }
       create_attachment: {
         Args: {
@@ -1451,6 +4211,53 @@ export type Database = {
         Args: { p_invitation_id: string; p_token_hash: string }
         Returns: undefined
       }
+      create_invoice: {
+        Args: {
+          p_id: string
+          p_months: number
+          p_package_id: string
+          p_project_id: string
+          p_use_credit?: boolean
+          p_withholding?: boolean
+        }
+        Returns: {
+          approved_by: string | null
+          base_satang: number
+          buyer: Json | null
+          carried_satang: number
+          created_at: string
+          created_by: string | null
+          credit_satang: number
+          credit_user_id: string | null
+          due_satang: number
+          ends_at: string | null
+          expires_at: string
+          id: string
+          kind: string
+          list_satang: number
+          months: number
+          note: string | null
+          number: string
+          package_id: string
+          paid_at: string | null
+          project_id: string
+          proration_satang: number
+          reason: string | null
+          receipt_number: string | null
+          seller: Json | null
+          starts_at: string | null
+          state: string
+          total_satang: number
+          vat_satang: number
+          withholding_satang: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "invoices"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       create_project: {
         Args: {
           p_allowed_domains?: string[]
@@ -1466,10 +4273,222 @@ export type Database = {
           virtual_id: string
         }[]
       }
+      create_quick_image: {
+        Args: {
+          p_mime: string
+          p_name: string
+          p_project_id: string
+          p_size: number
+        }
+        Returns: Json
+      }
+      create_widget: {
+        Args: { p_project_id: string; p_widget: Json }
+        Returns: Json
+      }
+      decide_slip: {
+        Args: {
+          p_amount?: number
+          p_decision: string
+          p_id: string
+          p_note?: string
+        }
+        Returns: {
+          amount: number | null
+          asked_at: string | null
+          attachment_id: string | null
+          attempts: number
+          attributed_at: string | null
+          bank: string | null
+          checked_by: string | null
+          created_at: string
+          decided_at: string | null
+          decided_by: string | null
+          decision: string | null
+          duplicate_of: string | null
+          expected_amount: number | null
+          has_image: boolean
+          id: string
+          is_paid: boolean
+          message_id: string | null
+          next_try_at: string | null
+          note: string | null
+          outcome: string | null
+          project_id: string
+          provider: string | null
+          provider_code: string | null
+          purged_at: string | null
+          qr_text: string | null
+          reason: string | null
+          receiver_account: string | null
+          receiver_bank: string | null
+          receiver_name: string | null
+          receiving_account_id: string | null
+          reference: string | null
+          room_id: string | null
+          sender_account: string | null
+          sender_bank: string | null
+          sender_name: string | null
+          settled_at: string | null
+          source: string
+          transferred_at: string | null
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "slips"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      delete_ai: { Args: { p_ai_id: string }; Returns: undefined }
+      delete_ai_source: { Args: { p_source_id: string }; Returns: undefined }
+      delete_quick_messages: {
+        Args: { p_bring_back?: boolean; p_ids: string[] }
+        Returns: number
+      }
+      delete_rule: {
+        Args: { p_project_id: string; p_rule_id: string }
+        Returns: undefined
+      }
+      delete_tag: { Args: { p_tag_id: string }; Returns: Json }
+      delete_vip_segment: { Args: { p_id: string }; Returns: undefined }
       disconnect_social: { Args: { p_social_id: string }; Returns: undefined }
+      dismiss_ai_question: {
+        Args: { p_question_id: string }
+        Returns: undefined
+      }
       end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number }
       end_session: { Args: { p_session_id: string }; Returns: undefined }
+      erase_customer: {
+        Args: { p_customer_id: string; p_reason: string }
+        Returns: Json
+      }
+      explain_vip_segment: {
+        Args: {
+          p_definition: Json
+          p_project_id: string
+          p_social_ids: string[]
+        }
+        Returns: {
+          customer_last_at: string
+          name: string
+          room_id: string
+          spent: number
+          tags: string[]
+        }[]
+      }
+      export_ai_answers: { Args: { p_customer_id: string }; Returns: Json }
+      export_broadcasts: { Args: { p_customer_id: string }; Returns: Json }
+      export_messages: {
+        Args: { p_after: number; p_limit: number; p_room_id: string }
+        Returns: {
+          attachments: Json
+          author_kind: string
+          content: Json
+          created_at: string
+          is_note: boolean
+          kind: string
+          sequence: number
+          text: string
+        }[]
+      }
+      find_passages: {
+        Args: {
+          p_ai_id: string
+          p_grams: string[]
+          p_limit?: number
+          p_project_id: string
+          p_words: string[]
+        }
+        Returns: {
+          chunk_id: number
+          heading: string
+          kind: string
+          score: number
+          source_id: string
+          text: string
+          title: string
+        }[]
+      }
+      frozen_socials: { Args: { p_project_id: string }; Returns: string[] }
+      get_business_hours: { Args: { p_project_id: string }; Returns: Json }
+      hidden_history: { Args: { p_room_id: string }; Returns: number }
+      index_ai_source: { Args: { p_source_id: string }; Returns: undefined }
+      launch_broadcast: {
+        Args: { p_confirmed: number; p_id: string; p_send_at: string }
+        Returns: {
+          audience: NonNullable<Json>
+          bubbles: NonNullable<Json>
+          confirmed_count: number
+          created_at: string
+          created_by: string | null
+          finished_at: string | null
+          frozen_at: string | null
+          id: string
+          ignores_cap: boolean
+          ignores_quiet: boolean
+          image_ids: string[]
+          is_staged: boolean
+          link_tracking: string
+          name: string
+          origin: string
+          project_id: string
+          reason: string | null
+          resumes_at: string | null
+          send_at: string | null
+          sender_name: string | null
+          sent_bubbles: Json | null
+          social_ids: string[]
+          stage: string | null
+          started_by: string | null
+          state: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "broadcasts"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       leave_project: { Args: { p_project_id: string }; Returns: Json }
+      list_audience: {
+        Args: {
+          p_audience: Json
+          p_ignores_cap?: boolean
+          p_project_id: string
+          p_reason?: string
+          p_social_ids: string[]
+        }
+        Returns: {
+          customer_last_at: string
+          name: string
+          picture_url: string
+          room_id: string
+          social_id: string
+        }[]
+      }
+      list_customer_merges: {
+        Args: { p_customer_id: string }
+        Returns: {
+          id: string
+          merged_at: string
+          merged_by: string
+          name: string
+        }[]
+      }
+      list_merge_suggestions: {
+        Args: { p_customer_id: string }
+        Returns: {
+          by_email: boolean
+          by_phone: boolean
+          created_at: string
+          id: string
+          name: string
+          picture_url: string
+        }[]
+      }
       list_notifications: {
         Args: {
           p_after_at?: string
@@ -1502,10 +4521,51 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      list_quick_messages: { Args: { p_project_id: string }; Returns: Json }
+      list_received_broadcasts: {
+        Args: { p_customer_id: string }
+        Returns: {
+          broadcast_id: string
+          clicked_at: string
+          name: string
+          reason: string
+          replied_at: string
+          sent_at: string
+          state: string
+        }[]
+      }
+      list_recipients: {
+        Args: {
+          p_after?: number
+          p_filter?: string
+          p_id: string
+          p_limit?: number
+          p_reason?: string
+        }
+        Returns: {
+          blocked_at: string
+          clicked_at: string
+          customer_id: string
+          name: string
+          paid_amount: number
+          paid_at: string
+          position: number
+          reason: string
+          replied_at: string
+          room_id: string
+          sent_at: string
+          social_id: string
+          social_kind: string
+          social_name: string
+          state: string
+        }[]
+      }
       list_rooms: {
         Args: {
           p_after_at?: string
           p_after_id?: string
+          p_after_priority?: number
+          p_filters?: Json
           p_limit?: number
           p_project_id: string
           p_sort?: string
@@ -1514,6 +4574,7 @@ export type Database = {
         Returns: {
           assignee_id: string | null
           bot_failed_at: string | null
+          customer_blocked_at: string | null
           customer_delivered_sequence: number | null
           customer_id: string | null
           customer_last_at: string | null
@@ -1538,6 +4599,7 @@ export type Database = {
           social_id: string | null
           social_kind: string | null
           status: string | null
+          tag_ids: string[] | null
           team_read_sequence: number | null
           unreachable_since: string | null
           unread_count: number | null
@@ -1551,11 +4613,23 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      list_tags: {
+        Args: { p_project_id: string }
+        Returns: {
+          color: string
+          customers: number
+          description: string
+          id: string
+          name: string
+          rooms: number
+        }[]
+      }
       mark_online: { Args: { p_project_id: string }; Returns: undefined }
       mark_room_read: {
         Args: { p_room_id: string; p_sequence: number }
         Returns: Json
       }
+      mark_room_unread: { Args: { p_room_id: string }; Returns: undefined }
       member_emails: {
         Args: { p_project_id: string }
         Returns: {
@@ -1563,11 +4637,20 @@ export type Database = {
           user_id: string
         }[]
       }
+      merge_customers: {
+        Args: { p_from_id: string; p_into_id: string; p_take?: string[] }
+        Returns: Json
+      }
+      merge_tags: {
+        Args: { p_into_id: string; p_tag_id: string }
+        Returns: Json
+      }
       my_membership: {
         Args: { p_project_id: string }
         Returns: {
           can_broadcast: boolean
           can_see_contacts: boolean
+          is_frozen: boolean
           role: string
           rooms_scope: string
           session_is_live: boolean
@@ -1585,6 +4668,7 @@ export type Database = {
           unread: number
         }[]
       }
+      my_referral: { Args: Record<PropertyKey, never>; Returns: Json }
       my_session_state: { Args: Record<PropertyKey, never>; Returns: string }
       my_sessions: {
         Args: Record<PropertyKey, never>
@@ -1605,23 +4689,196 @@ export type Database = {
           other_members: number
         }[]
       }
+      order_rules: {
+        Args: { p_project_id: string; p_rule_ids: string[] }
+        Returns: undefined
+      }
+      order_saved_views: { Args: { p_view_ids: string[] }; Returns: undefined }
+      package_usage: { Args: { p_project_id: string }; Returns: Json }
+      place_quick_messages: {
+        Args: { p_folder_id: string; p_ids: string[]; p_project_id: string }
+        Returns: undefined
+      }
+      preview_retention: {
+        Args: { p_days: number; p_project_id: string }
+        Returns: {
+          bytes: number
+          files: number
+          messages: number
+        }[]
+      }
+      publish_ai: {
+        Args: { p_ai_id: string; p_is_on: boolean }
+        Returns: undefined
+      }
+      quote_package: {
+        Args: {
+          p_months: number
+          p_package_id: string
+          p_project_id: string
+          p_use_credit?: boolean
+          p_withholding?: boolean
+        }
+        Returns: Json
+      }
+      recheck_slip: {
+        Args: { p_id: string }
+        Returns: {
+          amount: number | null
+          asked_at: string | null
+          attachment_id: string | null
+          attempts: number
+          attributed_at: string | null
+          bank: string | null
+          checked_by: string | null
+          created_at: string
+          decided_at: string | null
+          decided_by: string | null
+          decision: string | null
+          duplicate_of: string | null
+          expected_amount: number | null
+          has_image: boolean
+          id: string
+          is_paid: boolean
+          message_id: string | null
+          next_try_at: string | null
+          note: string | null
+          outcome: string | null
+          project_id: string
+          provider: string | null
+          provider_code: string | null
+          purged_at: string | null
+          qr_text: string | null
+          reason: string | null
+          receiver_account: string | null
+          receiver_bank: string | null
+          receiver_name: string | null
+          receiving_account_id: string | null
+          reference: string | null
+          room_id: string | null
+          sender_account: string | null
+          sender_bank: string | null
+          sender_name: string | null
+          settled_at: string | null
+          source: string
+          transferred_at: string | null
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "slips"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      record_broadcast_export: { Args: { p_id: string }; Returns: undefined }
+      record_consent: {
+        Args: { p_customer_id: string; p_source: string; p_state: string }
+        Returns: undefined
+      }
+      record_customer_export: {
+        Args: { p_customer_id: string }
+        Returns: undefined
+      }
       record_export: {
         Args: { p_project_id: string; p_what: string }
         Returns: undefined
       }
+      record_slip_export: { Args: { p_project_id: string }; Returns: undefined }
       remove_member: {
         Args: { p_project_id: string; p_user_id: string }
         Returns: Json
       }
+      remove_receiving_account: { Args: { p_id: string }; Returns: undefined }
+      remove_widget: { Args: { p_social_id: string }; Returns: undefined }
       replay_events: {
         Args: { p_event_id?: string; p_social_id: string }
         Returns: number
       }
       resend_invitation: { Args: { p_invitation_id: string }; Returns: string }
+      restore_tag: { Args: { p_undo_id: string }; Returns: string }
       retry_media: { Args: { p_attachment_id: string }; Returns: Json }
       retry_message: { Args: { p_message_id: string }; Returns: Json }
+      return_to_ai: { Args: { p_room_id: string }; Returns: Json }
       revoke_invitation: {
         Args: { p_invitation_id: string }
+        Returns: undefined
+      }
+      save_ai: {
+        Args: { p_ai_id: string; p_name: string; p_settings: Json }
+        Returns: undefined
+      }
+      save_ai_endpoint: {
+        Args: {
+          p_base_url: string
+          p_model: string
+          p_project_id: string
+          p_sealed: string
+        }
+        Returns: undefined
+      }
+      save_automatic_message: {
+        Args: { p_kind: string; p_message: Json; p_project_id: string }
+        Returns: undefined
+      }
+      save_billing_details: {
+        Args: { p_details: Json; p_project_id: string }
+        Returns: undefined
+      }
+      save_bot_settings: {
+        Args: { p_settings: Json; p_social_id: string }
+        Returns: undefined
+      }
+      save_broadcast: {
+        Args: { p_broadcast: Json; p_id: string; p_project_id: string }
+        Returns: {
+          audience: NonNullable<Json>
+          bubbles: NonNullable<Json>
+          confirmed_count: number
+          created_at: string
+          created_by: string | null
+          finished_at: string | null
+          frozen_at: string | null
+          id: string
+          ignores_cap: boolean
+          ignores_quiet: boolean
+          image_ids: string[]
+          is_staged: boolean
+          link_tracking: string
+          name: string
+          origin: string
+          project_id: string
+          reason: string | null
+          resumes_at: string | null
+          send_at: string | null
+          sender_name: string | null
+          sent_bubbles: Json | null
+          social_ids: string[]
+          stage: string | null
+          started_by: string | null
+          state: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "broadcasts"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      save_broadcast_settings: {
+        Args: {
+          p_project_id: string
+          p_quiet_from: string
+          p_quiet_to: string
+          p_stage_blocked_percent: number
+          p_stage_minutes: number
+          p_weekly_cap: number
+        }
+        Returns: undefined
+      }
+      save_business_hours: {
+        Args: { p_hours: Json; p_project_id: string }
         Returns: undefined
       }
       save_push_subscription: {
@@ -1633,12 +4890,187 @@ export type Database = {
         }
         Returns: undefined
       }
+      save_quick_message: {
+        Args: {
+          p_bubbles: Json
+          p_folder_id: string
+          p_id: string
+          p_is_own: boolean
+          p_project_id: string
+          p_shortcut: string
+          p_title: string
+        }
+        Returns: {
+          bubbles: NonNullable<Json>
+          created_at: string
+          created_by: string | null
+          deleted_at: string | null
+          folder_id: string | null
+          id: string
+          image_ids: string[]
+          last_used_at: string | null
+          owner_id: string | null
+          place: number
+          project_id: string
+          shortcut: string
+          title: string
+          updated_at: string
+          use_count: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "quick_messages"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      save_receiving_account: {
+        Args: {
+          p_bank: string
+          p_id: string
+          p_name_en: string
+          p_name_th: string
+          p_number: string
+          p_project_id: string
+        }
+        Returns: {
+          bank: string
+          created_at: string
+          created_by: string | null
+          id: string
+          name_en: string | null
+          name_th: string | null
+          number: string
+          project_id: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "receiving_accounts"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      save_rule: {
+        Args: { p_project_id: string; p_rule: Json; p_rule_id: string }
+        Returns: string
+      }
+      save_slip_settings: {
+        Args: {
+          p_looks_in_chat: boolean
+          p_project_id: string
+          p_tags_rooms: boolean
+          p_thanks: string
+        }
+        Returns: undefined
+      }
+      save_vip_segment: {
+        Args: {
+          p_definition: Json
+          p_id: string
+          p_name: string
+          p_project_id: string
+        }
+        Returns: {
+          created_at: string
+          created_by: string | null
+          definition: NonNullable<Json>
+          id: string
+          name: string
+          project_id: string
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "vip_segments"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
+      save_widget: {
+        Args: { p_social_id: string; p_widget: Json }
+        Returns: undefined
+      }
+      schedule_message: {
+        Args: {
+          p_attachment_ids?: string[]
+          p_cancel_on_reply?: boolean
+          p_id: string
+          p_quick_message_id?: string
+          p_reply_to_id?: string
+          p_room_id: string
+          p_send_at: string
+          p_text: string
+        }
+        Returns: Json
+      }
+      search_customers: {
+        Args: { p_limit?: number; p_project_id: string; p_term: string }
+        Returns: {
+          customer_id: string
+          customer_name: string
+          customer_picture_url: string
+          email_masked: string
+          last_message_at: string
+          last_message_preview: string
+          matched: string
+          phone_masked: string
+          room_id: string
+          social_id: string
+          social_kind: string
+          status: string
+        }[]
+      }
+      search_messages: {
+        Args: {
+          p_author_id?: string
+          p_author_kind?: string
+          p_before_at?: string
+          p_before_id?: string
+          p_from?: string
+          p_limit?: number
+          p_project_id: string
+          p_social_id?: string
+          p_term: string
+          p_to?: string
+        }
+        Returns: {
+          author_id: string
+          author_kind: string
+          created_at: string
+          customer_id: string
+          customer_name: string
+          customer_picture_url: string
+          file_names: string
+          id: string
+          is_note: boolean
+          kind: string
+          room_id: string
+          sequence: number
+          social_id: string
+          social_kind: string
+          text: string
+        }[]
+      }
+      search_room: {
+        Args: {
+          p_before_sequence?: number
+          p_limit?: number
+          p_room_id: string
+          p_term: string
+        }
+        Returns: {
+          id: string
+          sequence: number
+        }[]
+      }
       send_message: {
         Args: {
           p_attachment_ids?: string[]
           p_client_id: string
           p_is_note?: boolean
           p_mentions?: string[]
+          p_quick_message_id?: string
           p_reply_to_id?: string
           p_room_id: string
           p_sticker?: Json
@@ -1650,18 +5082,107 @@ export type Database = {
         Args: { p_auto_assign: string; p_social_id: string }
         Returns: undefined
       }
+      set_customer_attribute: {
+        Args: { p_customer_id: string; p_field_id: string; p_value: string }
+        Returns: undefined
+      }
+      set_customer_block: {
+        Args: {
+          p_customer_id: string
+          p_is_blocked: boolean
+          p_reason?: string
+        }
+        Returns: undefined
+      }
+      set_customer_fields: {
+        Args: { p_fields: Json; p_project_id: string }
+        Returns: undefined
+      }
+      set_customer_tags: {
+        Args: { p_add: string[]; p_customer_id: string; p_remove?: string[] }
+        Returns: undefined
+      }
+      set_retention: {
+        Args: { p_days: number; p_project_id: string }
+        Returns: undefined
+      }
       set_room_status: {
         Args: { p_room_id: string; p_status: string }
         Returns: Json
       }
+      set_room_tags: {
+        Args: { p_add: string[]; p_remove?: string[]; p_room_id: string }
+        Returns: Json
+      }
+      set_social_ai: {
+        Args: { p_ai_id: string; p_social_id: string }
+        Returns: undefined
+      }
+      set_widget_secret: {
+        Args: { p_hours?: number; p_sealed: string; p_social_id: string }
+        Returns: undefined
+      }
+      settle_bot_request: {
+        Args: { p_id: string; p_is_approved: boolean }
+        Returns: undefined
+      }
+      settle_free_invoice: { Args: { p_id: string }; Returns: undefined }
+      show_ai_endpoint: { Args: { p_project_id: string }; Returns: Json }
+      show_contacts: {
+        Args: { p_customer_id: string }
+        Returns: {
+          email: string
+          phone: string
+        }[]
+      }
+      slip_totals: {
+        Args: {
+          p_from: string
+          p_project_id: string
+          p_time_zone: string
+          p_to: string
+        }
+        Returns: {
+          day: string
+          paid: number
+          paid_amount: number
+          problems: number
+          waiting: number
+        }[]
+      }
       social_id_for: {
         Args: { p_external_id: string; p_kind: string; p_project_id: string }
+        Returns: string
+      }
+      start_bulk: {
+        Args: {
+          p_action: Json
+          p_filters?: Json
+          p_project_id: string
+          p_room_ids?: string[]
+          p_view?: string
+        }
+        Returns: Json
+      }
+      take_over: { Args: { p_room_id: string }; Returns: Json }
+      teach_ai: {
+        Args: { p_answer: string; p_question: string; p_question_id: string }
         Returns: string
       }
       transfer_project: {
         Args: { p_project_id: string; p_user_id: string }
         Returns: undefined
       }
+      try_broadcast: {
+        Args: { p_id: string; p_room_id: string }
+        Returns: Json
+      }
+      try_rule: {
+        Args: { p_definition: Json; p_project_id: string }
+        Returns: Json
+      }
+      undo_bulk: { Args: { p_run_id: string }; Returns: Json }
+      undo_customer_merge: { Args: { p_undo_id: string }; Returns: Json }
       update_member: {
         Args: {
           p_can_broadcast?: boolean
@@ -1673,6 +5194,7 @@ export type Database = {
         }
         Returns: Json
       }
+      widget_secret_state: { Args: { p_social_id: string }; Returns: Json }
     }
     Enums: {
       [_ in never]: never

@@ -20,7 +20,8 @@ export function themeCss(primary: PrimaryColor, gray: GrayColor): string {
   if (known) return known;
   const mode = (name: Mode) => declarations(tokens(name, primary, gray));
   const palettes = declarations({ ...prefixed("primary", palette(primary)), ...prefixed("gray", palette(gray)) });
-  const css = `:root{${palettes};${mode("light")}}.dark{${mode("dark")}}`;
+  // what is to be printed is paper in the dark, too
+  const css = `:root,.paper{${palettes};${mode("light")}}.dark{${mode("dark")}}`;
   made.set(key, css);
   return css;
 }

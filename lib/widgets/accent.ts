@@ -29,6 +29,12 @@ export function accentOf(color: string): Accent {
   };
 }
 
+/** The colours of a widget as variables of its style sheet. */
+export function accentVariables(color: string): Record<string, string> {
+  const { fill, on_fill, ink_light, ink_dark } = accentOf(color);
+  return { "--fill": fill, "--on-fill": on_fill, "--ink-light": ink_light, "--ink-dark": ink_dark };
+}
+
 /** `color`, moved towards `end` no further than 4.5:1 against `ground` asks for. */
 function reach(color: string, end: string, ground: string): string {
   if (contrast(color, ground) >= 4.5) return color;

@@ -1,6 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import { publicConfig } from "@/lib/env";
+import { failureDetails, log } from "@/lib/http/log";
 import { drainAfterRequest } from "@/lib/jobs/drain";
 import { mediaUrls } from "@/lib/media/url";
 import {
@@ -13,9 +14,11 @@ import { announce } from "@/lib/rooms/announce";
 import { roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
-import { findVisitorRoom, isTeamOnline } from "./queries";
-import type { VisitorRoom, VisitorSession } from "./schema";
+import { getVisit } from "./queries";
+import type { VisitorPage, VisitorRoom, VisitorSession, visitorSessionSchema } from "./schema";
+import { noteSite } from "./sites";
 import { openVisitor, type Visitor } from "./visitor";
+import { knownLanguage } from "./visitor-language";
 
 const receivedSchema = z.object({
   message: messageSchema,
@@ -24,25 +27,38 @@ const receivedSchema = z.object({
   visitor_message: visitorMessageSchema,
 });
 
-/** Begins or continues a visit. Throws not_found for an unknown widget. */
-export async function openVisitorSession(virtual_id: string, given?: string): Promise<VisitorSession> {
-  const { visitor, token } = await openVisitor(virtual_id, given);
-  const [room, is_team_online] = await Promise.all([findVisitorRoom(visitor), isTeamOnline(visitor)]);
-  const { name, color, greeting, language } = visitor.widget;
+/** Begins or continues a visit, and notes on which page. Throws not_found for an unknown widget. */
+export async function openVisitorSession(
+  virtual_id: string,
+  { token: given, resume, page }: z.output<typeof visitorSessionSchema>,
+): Promise<VisitorSession> {
+  const { visitor, token } = await openVisitor(virtual_id, { token: given, resume });
+  const [visit] = await Promise.all([getVisit(visitor), page ? notePage(visitor, page) : null]);
   const { pusher, pusherAppKey } = publicConfig();
-  return {
-    token,
-    visitor_id: visitor.visitor_id,
-    widget: { name, color, greeting, language },
-    is_team_online,
-    room,
-    realtime: { key: pusherAppKey, ...pusher },
-  };
+  return { ...visit, token, visitor_id: visitor.visitor_id, realtime: { key: pusherAppKey, ...pusher } };
+}
+
+/** Where the chat was opened: of use to the shop, and no reason to fail. */
+async function notePage(visitor: Visitor, { url, title }: VisitorPage): Promise<void> {
+  const { host, pathname, origin } = new URL(url);
+  try {
+    await Promise.all([
+      noteSite(visitor.social_id, { host, path: pathname, is_open: true }),
+      callFunction("visitor.save_details", {
+        p_social_id: visitor.social_id,
+        p_visitor_id: visitor.visitor_id,
+        p_page_url: origin + pathname,
+        p_page_title: title,
+      }),
+    ]);
+  } catch (failure) {
+    log("warn", "widget_page_not_noted", failureDetails(failure));
+  }
 }
 
 /**
  * Receives a visitor's message; the same client_id again returns what the first made. Errors: empty_message,
- * text_too_long, rate_limited, blocked, too_many_attachments, attachment_not_ready.
+ * text_too_long, rate_limited, blocked, prechat_needed, too_many_attachments, attachment_not_ready.
  */
 export async function receiveVisitorMessage(
   visitor: Visitor,
@@ -54,6 +70,8 @@ export async function receiveVisitorMessage(
     p_client_id: input.client_id,
     p_text: input.text,
     p_attachment_ids: input.attachment_ids,
+    p_customer: { language: knownLanguage(input.language) },
+    p_sticker: input.sticker ?? undefined,
   });
   const received = readAnswer(receivedSchema, value);
   if (!received.is_duplicate) {

@@ -1,15 +1,14 @@
 import "server-only";
 import * as z from "zod";
-import { fromPostgres } from "@/lib/errors";
 import { mediaUrls } from "@/lib/media/url";
-import type { Member } from "@/lib/members/authority";
 import { visitorMessageSchema } from "@/lib/messages/schema";
 import { announce } from "@/lib/rooms/announce";
 import { roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
-import { visitorRoomSchema, type Widget, widgetSchema } from "./schema";
+import { visitorRoomSchema, visitSchema, type Widget, widgetSchema } from "./schema";
 import type { Visitor } from "./visitor";
+import { knownLanguage } from "./visitor-language";
 
 /** The widget of a public name, or null. Case does not matter, as it does not in any address. */
 export async function findWidget(virtual_id: string): Promise<Widget | null> {
@@ -19,15 +18,12 @@ export async function findWidget(virtual_id: string): Promise<Widget | null> {
   return readAnswer(widgetSchema.optional(), rows[0]) ?? null;
 }
 
-/** The project's widgets, with when each last heard from a visitor. */
-export async function listWidgets(member: Member) {
-  const { data, error } = await member.db
-    .from("widgets")
-    .select("social_id, virtual_id, name, allowed_domains, color, greeting, language, socials(last_event_at)")
-    .eq("project_id", member.project_id)
-    .order("created_at");
-  if (error) throw fromPostgres(error);
-  return data.map(({ socials, ...widget }) => ({ ...widget, last_event_at: socials?.last_event_at ?? null }));
+/** The widget's greeting in the language a browser likes best, or null: that is Thai or English, or nothing was translated into it. */
+export async function findGreeting(social_id: string, accept_language: string | null): Promise<string | null> {
+  const language = knownLanguage(accept_language?.split(/[,;]/)[0]?.trim());
+  if (!language || language === "th" || language === "en") return null;
+  const { value } = await callFunction("visitor.find_greeting", { p_social_id: social_id, p_language: language });
+  return readAnswer(z.string().nullable(), value);
 }
 
 const pageSchema = z.object({
@@ -62,6 +58,15 @@ export async function findVisitorRoom(visitor: Visitor) {
   return readAnswer(visitorRoomSchema.nullable(), value);
 }
 
+/** How a visit begins: room, hours, who of the team is there, and what is asked before the first message. */
+export async function getVisit(visitor: Visitor): Promise<z.infer<typeof visitSchema>> {
+  const { value } = await callFunction("visitor.open_session", {
+    p_social_id: visitor.social_id,
+    p_visitor_id: visitor.visitor_id,
+  });
+  return readAnswer(visitSchema, value);
+}
+
 /** How many answers the visitor has not read, for the launcher's badge. */
 export async function countVisitorUnread(visitor: Visitor): Promise<number> {
   const { value } = await callFunction("visitor.count_unread", {
@@ -69,13 +74,4 @@ export async function countVisitorUnread(visitor: Visitor): Promise<number> {
     p_visitor_id: visitor.visitor_id,
   });
   return readAnswer(z.number(), value);
-}
-
-/** Whether somebody of the team had the inbox open within two minutes. */
-export async function isTeamOnline(visitor: Visitor): Promise<boolean> {
-  const { value } = await callFunction("visitor.is_team_online", {
-    p_social_id: visitor.social_id,
-    p_visitor_id: visitor.visitor_id,
-  });
-  return value === true;
 }

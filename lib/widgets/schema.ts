@@ -1,4 +1,42 @@
 import * as z from "zod";
+import { MAX_CHOICES, MAX_PRECHAT_FIELDS, prechatKinds } from "./prechat";
+
+export const widgetLanguages = ["th", "en"] as const;
+export type WidgetLanguage = (typeof widgetLanguages)[number];
+
+/** What a shop says in its own words; what it does not say is said by us. */
+export const widgetWords = ["launcher", "greeting", "away", "intro", "consent"] as const;
+export type WidgetWord = (typeof widgetWords)[number];
+export const MAX_WORDS: Record<WidgetWord, number> = {
+  launcher: 30,
+  greeting: 500,
+  away: 500,
+  intro: 500,
+  consent: 2000,
+};
+const word = (name: WidgetWord) => z.string().trim().max(MAX_WORDS[name]).optional();
+const wordsSchema = z.object({
+  launcher: word("launcher"),
+  greeting: word("greeting"),
+  away: word("away"),
+  intro: word("intro"),
+  consent: word("consent"),
+});
+export const textsSchema = z.partialRecord(z.enum(widgetLanguages), wordsSchema);
+
+const wordingSchema = z.object({ th: z.string().trim().max(80), en: z.string().trim().max(80) });
+export const prechatFieldSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(prechatKinds),
+  is_required: z.boolean(),
+  label: wordingSchema,
+  choices: z.array(wordingSchema).max(MAX_CHOICES),
+  field_id: z.uuid().nullable(),
+});
+export const prechatSchema = z.object({
+  is_on: z.boolean(),
+  fields: z.array(prechatFieldSchema).max(MAX_PRECHAT_FIELDS),
+});
 
 /** What the widget's shell and the visitor's page need to know of a widget; all of it is public. */
 export const widgetSchema = z.object({
@@ -9,7 +47,19 @@ export const widgetSchema = z.object({
   allowed_domains: z.array(z.string()),
   color: z.string(),
   greeting: z.string().nullable(),
-  language: z.enum(["th", "en"]),
+  language: z.enum(widgetLanguages),
+  is_enabled: z.boolean(),
+  side: z.enum(["left", "right"]),
+  offset_x: z.number(),
+  offset_y: z.number(),
+  avatar_url: z.string().nullable(),
+  texts: textsSchema,
+  follows_page: z.boolean(),
+  prechat: prechatSchema,
+  asks_consent: z.boolean(),
+  consent_version: z.number(),
+  continues_by_mail: z.boolean(),
+  line_id: z.string().nullable(),
 });
 export type Widget = z.infer<typeof widgetSchema>;
 
@@ -23,14 +73,75 @@ export const visitorRoomSchema = z.object({
 });
 export type VisitorRoom = z.infer<typeof visitorRoomSchema>;
 
-export const visitorSessionSchema = z.object({ token: z.string().max(2000).optional() });
+/** The latest question how it was, while it can be answered. */
+const surveySchema = z.object({ id: z.uuid(), score: z.number().nullable(), word: z.string().nullable() });
+export type VisitorSurvey = z.infer<typeof surveySchema>;
+
+/** What visitor.open_session answers. */
+export const visitSchema = z.object({
+  room: visitorRoomSchema.nullable(),
+  survey: surveySchema.nullable(),
+  is_team_online: z.boolean(),
+  hours: z.object({ is_open: z.boolean(), opens_at: z.string().nullable(), time_zone: z.string() }),
+  /** What the visitor has to do before writing. */
+  needs: z.enum(["form", "consent"]).nullable(),
+  is_identified: z.boolean(),
+  /** Unread answers go to the visitor's e-mail, which is shown masked. */
+  wants_mail: z.boolean(),
+  email: z.string().nullable(),
+});
+
+const pageSchema = z.object({
+  url: z.url({ protocol: /^https?$/ }).max(500),
+  title: z
+    .string()
+    .max(1000)
+    .transform((title) => title.slice(0, 200)),
+});
+export type VisitorPage = z.infer<typeof pageSchema>;
+
+export const visitorSessionSchema = z.object({
+  token: z.string().max(2000).optional(),
+  /** From a mail's link: continues a conversation in another browser. */
+  resume: z.string().max(2000).optional(),
+  page: pageSchema.optional().catch(undefined),
+});
+
+export const identitySchema = z.object({ identity: z.string().min(1).max(4000) });
+
+export const prechatAnswersSchema = z.object({
+  answers: z.record(z.uuid(), z.string().max(2000)),
+  has_consented: z.boolean(),
+  language: z.enum(widgetLanguages),
+});
+export type PrechatAnswers = z.infer<typeof prechatAnswersSchema>;
+
+const tagNames = z.array(z.string().trim().min(1).max(50)).max(30).default([]);
+export const detailsSchema = z.object({
+  /** null takes one away. */
+  attributes: z
+    .record(z.string().trim().min(1).max(40), z.union([z.string().max(500), z.number(), z.boolean(), z.null()]))
+    .default({}),
+  add_tags: tagNames,
+  remove_tags: tagNames,
+  page: pageSchema.optional().catch(undefined),
+});
+export type VisitorDetails = z.infer<typeof detailsSchema>;
+
+export const satisfactionSchema = z.object({
+  survey_id: z.uuid(),
+  score: z.int().min(1).max(5),
+  word: z.string().max(1000).optional(),
+});
+
+export const mailAnswersSchema = z.object({
+  is_on: z.boolean(),
+  email: z.email().max(254).optional(),
+});
 
 /** The answer to POST session: everything a widget needs to start. */
-export interface VisitorSession {
+export interface VisitorSession extends z.infer<typeof visitSchema> {
   token: string;
   visitor_id: string;
-  widget: Pick<Widget, "name" | "color" | "greeting" | "language">;
-  is_team_online: boolean;
-  room: VisitorRoom | null;
   realtime: { key: string; cluster: string; host: string | null; port: number | null; tls: boolean };
 }

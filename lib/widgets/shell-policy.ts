@@ -2,7 +2,8 @@ import { frameAncestors } from "./frame-ancestors";
 
 export interface ShellPolicy {
   nonce: string;
-  allowedDomains: readonly string[];
+  /** "self": our own pages alone. */
+  allowedDomains: readonly string[] | "self";
   /** Origins the page talks to beside its own: API, file storage, realtime. */
   connect: readonly string[];
   /** Origins that files are shown from beside our own. */
@@ -22,7 +23,7 @@ export function shellPolicy({ nonce, allowedDomains, connect, media }: ShellPoli
     `connect-src ${list("'self'", ...connect)}`,
     "base-uri 'none'",
     "form-action 'none'",
-    frameAncestors(allowedDomains),
+    allowedDomains === "self" ? "frame-ancestors 'self'" : frameAncestors(allowedDomains),
   ].join("; ");
 }
 

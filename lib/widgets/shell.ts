@@ -1,36 +1,38 @@
 import en from "@/messages/en.json";
 import th from "@/messages/th.json";
-import { accentOf } from "./accent";
+import { accentOf, accentVariables } from "./accent";
 import assets from "./assets.json";
+import type { Widget } from "./schema";
 
 export type ShellLanguage = "th" | "en";
-export type ShellMode = "frame" | "page";
+/** page: a whole window. frame: inside the loader's. preview: drawn in the settings, where the form around it says what to show. */
+export type ShellMode = "frame" | "page" | "preview";
 export type ShellTheme = "light" | "dark" | null;
+
+/** What the visitor's page knows of its widget. */
+export interface ShellWidget {
+  virtual_id: string;
+  name: string;
+  color: string;
+  avatar_url: string | null;
+  greeting: string | null;
+  texts: Widget["texts"];
+  prechat: Widget["prechat"];
+  asks_consent: boolean;
+  continues_by_mail: boolean;
+  line_id: string | null;
+}
 
 /** What the page tells its script, as JSON in #config. */
 export interface ShellConfig {
-  virtual_id: string;
-  name: string;
-  greeting: string;
-  color: string;
-  on_color: string;
+  widget: ShellWidget;
   language: ShellLanguage;
   mode: ShellMode;
   /** Empty: our own origin. */
   api_url: string;
 }
 
-export interface ShellWidget {
-  virtual_id: string;
-  name: string;
-  color: string;
-  greeting: string | null;
-}
-
-interface ShellOptions {
-  widget: ShellWidget;
-  language: ShellLanguage;
-  mode: ShellMode;
+interface ShellOptions extends Omit<ShellConfig, "api_url"> {
   theme: ShellTheme;
   nonce: string;
   apiUrl: string;
@@ -51,27 +53,38 @@ export function escapeJson(value: unknown): string {
   );
 }
 
-/** The visitor's page: a head that stands at once, the configuration and the script that draws the rest. */
-export function widgetShell({ widget, language, mode, theme, nonce, apiUrl }: ShellOptions): string {
-  const { virtual_id, name, color, greeting } = widget;
-  const { fill, on_fill, ink_light, ink_dark } = accentOf(color);
-  const config: ShellConfig = {
+/** What of a widget its visitors' pages get to know. */
+export function shellWidget(widget: ShellWidget): ShellWidget {
+  const { virtual_id, name, color, avatar_url, greeting, texts, prechat, asks_consent, continues_by_mail, line_id } =
+    widget;
+  const { fill } = accentOf(color);
+  const form = prechat.is_on ? prechat : { is_on: false, fields: [] };
+  return {
     virtual_id,
     name,
-    greeting: greeting ?? "",
     color: fill,
-    on_color: on_fill,
-    language,
-    mode,
-    api_url: apiUrl,
+    avatar_url,
+    greeting,
+    texts,
+    prechat: form,
+    asks_consent,
+    continues_by_mail,
+    line_id,
   };
+}
+
+/** The visitor's page: a head that stands at once, the configuration and the script that draws the rest. */
+export function widgetShell({ widget, language, mode, theme, nonce, apiUrl }: ShellOptions): string {
+  const { name, color } = widget;
+  const config: ShellConfig = { widget: shellWidget(widget), language, mode, api_url: apiUrl };
+  const variables = Object.entries(accentVariables(color)).map((pair) => pair.join(":"));
   return page({
     language,
     theme,
     title: name,
-    head: `<meta name="theme-color" content="${fill}">
+    head: `<meta name="theme-color" content="${accentOf(color).fill}">
 <link rel="stylesheet" href="/widget/${assets.style}">
-<style nonce="${nonce}">:root{--fill:${fill};--on-fill:${on_fill};--ink-light:${ink_light};--ink-dark:${ink_dark}}</style>
+<style nonce="${nonce}">:root{${variables.join(";")}}</style>
 <script type="module" src="/widget/${assets.script}" nonce="${nonce}"></script>`,
     body: `<div id="root"><div class="widget"><header class="widget-header"><div class="head"><span class="face"></span><div class="head-words"><h1>${escapeHtml(
       name,

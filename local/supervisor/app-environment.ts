@@ -9,6 +9,18 @@ export interface Addresses {
   smtpPort: number;
 }
 
+/** Somebody to buy packages from, so that buying can be tried. Nobody's account, and a tax id that only checks. */
+export const DEMO_SELLER = {
+  BILLING_SELLER_NAME: "บริษัท ตัวอย่างผู้ให้บริการแชต จำกัด",
+  BILLING_SELLER_TAX_ID: "0105561000003",
+  BILLING_SELLER_ADDRESS: "1 ถนนตัวอย่าง แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500",
+  BILLING_BANK: "KBANK",
+  BILLING_ACCOUNT_NUMBER: "012-3-45678-9",
+  BILLING_ACCOUNT_HOLDER: "บจก. ตัวอย่างผู้ให้บริการแชต",
+  BILLING_PROMPTPAY_ID: "0105561000003",
+  BILLING_OPERATOR_EMAIL: "operator@demo.local",
+};
+
 /**
  * The configuration of the Next process: the same variables a hosted installation sets, with the addresses and keys of
  * this machine. What is only taste (names, colours, contacts) comes from the environment or .env as there.
@@ -49,5 +61,6 @@ export function appEnvironment(secrets: Secrets, addresses: Addresses): Record<s
     MAIL_FROM: "no-reply@chat.local",
     VAPID_PUBLIC_KEY: secrets.vapidPublicKey,
     VAPID_PRIVATE_KEY: secrets.vapidPrivateKey,
+    ...(process.env.BILLING_SELLER_NAME ? {} : DEMO_SELLER),
   };
 }

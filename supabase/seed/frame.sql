@@ -12,7 +12,8 @@ end
 $$;
 
 -- Ids are fixed: 5eed0000-… project, 5eed0001-… socials, 2 customers, 3 identities, 4 rooms, 5 messages (room, sequence),
--- 6 widget visitors, 7 the clients' ids of messages, 8 invitations, 9 files.
+-- 6 widget visitors, 7 the clients' ids of messages, 8 invitations, 9 files,
+-- 10 tags, 11 folders of quick messages, 12 broadcasts, 13 groups of VIPs, 14 a friend's account, 15 invoices.
 create function pg_temp.seed_id(kind integer, number integer, part integer default 0) returns uuid
   language sql immutable strict
   as $$ select format('5eed%s-0000-4000-8000-%s%s', lpad(kind::text, 4, '0'), lpad(number::text, 6, '0'), lpad(part::text, 6, '0'))::uuid $$;
@@ -275,6 +276,12 @@ set last_event_at = (
   select max(m.created_at) from public.messages m where m.social_id = s.id and m.author_kind = 'customer'
 )
 where s.project_id = pg_temp.seed_id(0, 0, 1) and s.kind <> 'widget';
+
+-- {inbox}
+
+-- {broadcasts}
+
+-- {billing}
 
 drop table seed_team, seed_project, seed_socials, seed_customers, seed_rooms, seed_episodes, seed_marks, seed_pins, seed_drafts,
   seed_messages, seed_extras, seed_started;

@@ -1,6 +1,7 @@
 /** Writes supabase/seed.sql from the files beside this one: `node --import tsx supabase/seed/generate.ts` */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { knowledgeSql } from "./knowledge";
 import { type Conversation, parseConversations } from "./parse";
 import { type Room, replay } from "./replay";
 import { stageRows } from "./sql";
@@ -24,7 +25,12 @@ export function makeRooms(): Room[] {
 /** The text of supabase/seed.sql; the same for the same files. */
 export function renderSeed(): string {
   const frame = readFileSync(new URL("./frame.sql", import.meta.url), "utf8");
-  return frame.replace("-- {rows}", () => stageRows(makeRooms()));
+  const part = (name: string) => readFileSync(new URL(`./${name}.sql`, import.meta.url), "utf8").trimEnd();
+  return frame
+    .replace("-- {rows}", () => stageRows(makeRooms()))
+    .replace("-- {inbox}", () => `${part("inbox")}\n\n${knowledgeSql()}`)
+    .replace("-- {broadcasts}", () => part("broadcasts"))
+    .replace("-- {billing}", () => part("billing"));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(SEED_FILE, renderSeed());

@@ -4,14 +4,20 @@ import { Client } from "pg";
 export const SIZES = { "1k": 1_000, "50k": 50_000, "500k": 500_000 } as const;
 export type Size = keyof typeof SIZES;
 
-const PREFIX = "bench";
-/** Deterministic ids, so that a kept data folder is recognised. */
-const sqlId = (kind: string, number: string) => `md5('${PREFIX}:${kind}:' || ${number})::uuid`;
+// a data folder filled by an older form of this file is filled anew under another prefix
+const PREFIX = "bench3";
+/** Deterministic ids, so that a kept data folder is recognised: UUIDs of version 8, which is for that. */
+const sqlId = (kind: string, number: string) =>
+  `overlay(overlay(md5('${PREFIX}:${kind}:' || ${number}) placing '8' from 13) placing '8' from 17)::uuid`;
 
 export const LONG_ROOM_MESSAGES = 100_000;
 
 export interface LargeData {
   projectOf: Record<Size, string>;
+  socialOf: Record<Size, string>;
+  /** A tag on every fourth room, and one on a hundred rooms of each project whatever its size. */
+  commonTagOf: Record<Size, string>;
+  rareTagOf: Record<Size, string>;
   /** A room with 100,000 messages and one with 100. */
   longRoom: string;
   shortRoom: string;
@@ -35,13 +41,23 @@ export async function ensureLargeData(adminUrl: string, memberIds: string[]): Pr
       await db.query("commit");
       await db.query("analyze");
     }
-    const ids = await db.query<Record<string, string>>(`
-      select ${sqlId("project", "'1k'")} as "1k", ${sqlId("project", "'50k'")} as "50k", ${sqlId("project", "'500k'")} as "500k",
-             ${sqlId("room:50k", "1")} as long, ${sqlId("room:50k", "2")} as short`);
-    const [found] = ids.rows;
-    if (!found) throw new Error("no ids");
-    const projectOf = { "1k": found["1k"] ?? "", "50k": found["50k"] ?? "", "500k": found["500k"] ?? "" };
-    return { projectOf, longRoom: found.long ?? "", shortRoom: found.short ?? "" };
+    const idOf = async (kind: string, number: string) => {
+      const [row] = (await db.query<{ id: string }>(`select ${sqlId(kind, number)} as id`)).rows;
+      return row?.id ?? "";
+    };
+    const ofEachSize = async (kind: string) => ({
+      "1k": await idOf(kind, "'1k'"),
+      "50k": await idOf(kind, "'50k'"),
+      "500k": await idOf(kind, "'500k'"),
+    });
+    return {
+      projectOf: await ofEachSize("project"),
+      socialOf: await ofEachSize("social"),
+      commonTagOf: await ofEachSize("tag:common"),
+      rareTagOf: await ofEachSize("tag:rare"),
+      longRoom: await idOf("room:50k", "1"),
+      shortRoom: await idOf("room:50k", "2"),
+    };
   } finally {
     await db.end();
   }
@@ -54,6 +70,9 @@ async function fill(db: Client, size: Size, index: number, memberIds: string[]):
   const members = `array[${memberIds.map((id) => `'${id}'`).join(",")}]::uuid[]`;
   // seven of ten rooms belong to somebody: one in ten to our agents, the others to people who left
   const assignee = `case when n % 10 < 1 then (${members})[1 + (n / 10) % ${memberIds.length}] when n % 10 < 7 then ${sqlId("gone", "n % 20")} end`;
+  const common = sqlId("tag:common", `'${size}'`);
+  const rare = sqlId("tag:rare", `'${size}'`);
+  const isRare = `n % ${count / 100} = 0`;
   const statements = [
     `insert into public.projects (id, name) values (${project}, 'bench ${size}')`,
     `insert into public.members (project_id, user_id, role, rooms_scope) select ${project}, unnest(${members}), 'agent', 'own'`,
@@ -62,13 +81,21 @@ async function fill(db: Client, size: Size, index: number, memberIds: string[]):
     `insert into public.customers (id, project_id, name) select ${sqlId(`customer:${size}`, "n")}, ${project}, 'ลูกค้า ' || n from generate_series(1, ${count}) n`,
     `insert into public.customer_identities (id, project_id, customer_id, social_id, external_id)
        select ${sqlId(`identity:${size}`, "n")}, ${project}, ${sqlId(`customer:${size}`, "n")}, ${social}, 'bench-' || n from generate_series(1, ${count}) n`,
+    `insert into public.tags (id, project_id, name) values (${common}, ${project}, 'common'), (${rare}, ${project}, 'rare')`,
     `insert into public.rooms (id, project_id, social_id, customer_id, identity_id, status, assignee_id, waiting_since,
-         last_sequence, last_customer_sequence, last_message_at, last_message_preview)
+         last_sequence, last_customer_sequence, last_message_at, last_message_preview, priority, tag_ids)
        select ${sqlId(`room:${size}`, "n")}, ${project}, ${social}, ${sqlId(`customer:${size}`, "n")}, ${sqlId(`identity:${size}`, "n")},
          case when n % 20 < 2 then 'open' else 'resolved' end, ${assignee},
          case when n % 20 = 0 then now() - (n % 10000) * interval '1 second' end,
-         4, 3, now() - n * interval '10 seconds', 'สนใจค่ะ มีไซซ์ M ไหมคะ'
+         4, 3, now() - n * interval '10 seconds', 'สนใจค่ะ มีไซซ์ M ไหมคะ',
+         case when n % 49 = 0 then 1 + n / 49 % 3 else 0 end,
+         case when n % 4 = 0 then array[${common}] else '{}' end || case when ${isRare} then array[${rare}] else '{}' end
        from generate_series(1, ${count}) n`,
+    `insert into public.room_tags (room_id, tag_id, project_id)
+       select r.id, t.id, r.project_id from public.rooms r, unnest(r.tag_ids) t (id) where r.project_id = ${project}`,
+    // two of three rooms were read to their end
+    `insert into public.read_marks (room_id, user_id, project_id, sequence)
+       select ${sqlId(`room:${size}`, "n")}, unnest(${members}), ${project}, 4 from generate_series(1, ${count}) n where n % 3 <> 0`,
     `insert into public.messages (project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, state)
        select ${project}, ${sqlId(`room:${size}`, "n")}, ${social}, q, 1, case when q % 2 = 1 then 'customer' else 'member' end, 'text',
          'สวัสดีค่ะ สอบถามเสื้อยืดคอกลม ' || n, 'received'

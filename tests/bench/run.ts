@@ -1,19 +1,39 @@
 import { writeFileSync } from "node:fs";
 import type { Figure } from "./figure";
+import { broadcast } from "./figures/broadcast";
 import { delivery } from "./figures/delivery";
 import { inbound } from "./figures/inbound";
 import { inbox } from "./figures/inbox";
 import { outsider } from "./figures/outsider";
 import { pages } from "./figures/pages";
 import { realtime } from "./figures/realtime";
+import { retrieval } from "./figures/retrieval";
 import { room } from "./figures/room";
 import { scripts } from "./figures/scripts";
+import { search } from "./figures/search";
+import { slipReading } from "./figures/slips";
 import { start } from "./figures/start";
 import { webhook } from "./figures/webhook";
 import { widget } from "./figures/widget";
 import { openProduct } from "./product";
 
-const FIGURES: Figure[] = [webhook, inbound, delivery, inbox, room, outsider, realtime, widget, scripts, pages, start];
+const FIGURES: Figure[] = [
+  webhook,
+  inbound,
+  delivery,
+  broadcast,
+  inbox,
+  room,
+  search,
+  retrieval,
+  outsider,
+  realtime,
+  widget,
+  scripts,
+  pages,
+  slipReading,
+  start,
+];
 
 /**
  * `npm run bench [-- P5 P9]`: prints one line per figure: name, value, bar, ok/short. Always exits 0: it informs. `npm test`

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Inbox } from "./support/inbox";
 import { linesOf } from "./support/lines";
-import { writeHistory, writeRooms, writeUnheard } from "./support/shop";
+import { openShop, writeHistory, writeRooms, writeUnheard } from "./support/shop";
 import { expect, test } from "./support/test";
 
 const NUMBERED = /^(ข้อความที่|ลูกค้า) \d+$/;
@@ -71,6 +71,26 @@ test("a long list of rooms comes page by page and draws only what is seen", asyn
     await inbox.page.waitForTimeout(100);
   }
   expect(rising(seen)).toEqual(upTo(ROOMS));
+});
+
+test("a long list asks for nothing that a short one does not", async ({ team, inboxOf }) => {
+  const asked = async (rooms: number) => {
+    const shop = await openShop({ owner: team.owner });
+    await writeRooms(shop, rooms);
+    const inbox = await inboxOf(team.owner);
+    const paths: string[] = [];
+    inbox.page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/(api|rest|pusher)\//.test(pathname)) paths.push(pathname.replaceAll(/[0-9a-f-]{36}/g, "{id}"));
+    });
+    await inbox.open(shop, "waiting");
+    await expect(inbox.row(/สวัสดี 1(?!\d)/)).toBeVisible();
+    // on a busy machine the network may be quiet before the page has begun to ask
+    await expect.poll(() => paths.some((path) => path.startsWith("/pusher/"))).toBe(true);
+    await inbox.page.waitForLoadState("networkidle");
+    return paths.sort();
+  };
+  expect(await asked(ROOMS)).toEqual(await asked(3));
 });
 
 interface Place {

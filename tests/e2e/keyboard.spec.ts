@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
-import { product } from "./support/product";
+import { newTag } from "./support/customers";
+import { Inbox } from "./support/inbox";
+import { PASSWORD } from "./support/people";
+import { product, sql } from "./support/product";
 import { expect, test } from "./support/test";
 import { Widget } from "./support/widget";
 
@@ -12,13 +15,88 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
       const element = document.activeElement;
       // a list that scrolls takes the focus too, and holds the words of all its rows
       if (!element?.matches("a, button, input, textarea, select")) return "";
-      return element?.getAttribute("aria-label") || element?.textContent || "";
+      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+      return element?.getAttribute("aria-label") || label || element?.textContent || "";
     });
     if (name.test(focused)) return;
     passed.push(focused.slice(0, 30));
   }
   throw new Error(`Tab does not lead to ${name}; it passed ${passed.join(" | ")}`);
 }
+
+test("from signing in to an answered, tagged, snoozed and resolved room and the next, without a pointer", async ({
+  shop,
+  team,
+  pageOf,
+  newVisitor,
+}) => {
+  const [first, second] = [await newVisitor(), await newVisitor()];
+  await first.say("ขอใบเสนอราคาค่ะ");
+  await expect(first.log).toContainText("ส่งแล้ว"); // so that it waits the longer
+  await second.say("ส่งของวันไหนคะ");
+  const tag_id = await newTag(shop, "ใบเสนอราคา");
+  const page = await pageOf(null);
+  const inbox = new Inbox(page);
+  await inbox.open(shop, "waiting");
+
+  await test.step("signing in leads to where one wanted to go", async () => {
+    await tabTo(page, /^อีเมล/);
+    await page.keyboard.type(team.owner.email);
+    await tabTo(page, /^รหัสผ่าน$/);
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press("Enter");
+    await expect(inbox.row("ขอใบเสนอราคาค่ะ")).toBeVisible();
+    await page.waitForLoadState("networkidle"); // the rows are there before the keys are
+  });
+
+  await test.step("J opens whoever waits longest, R answers", async () => {
+    await page.keyboard.press("KeyJ");
+    await expect(inbox.bubble("ขอใบเสนอราคาค่ะ")).toBeVisible();
+    await page.keyboard.press("KeyR");
+    await page.keyboard.type("ส่งให้ทางอีเมลแล้วค่ะ");
+    await page.keyboard.press("Enter");
+    await expect(first.bubble("ส่งให้ทางอีเมลแล้วค่ะ")).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("T tags, P sets the priority, Q looks for a quick message", async () => {
+    await page.keyboard.press("KeyT");
+    await expect(page.getByRole("combobox", { name: "ค้นหาแท็ก" })).toBeFocused();
+    await page.keyboard.type("ใบเสนอ");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("option", { name: "ใบเสนอราคา" })).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "แท็กของห้อง (1)" })).toBeFocused();
+    await page.keyboard.press("KeyP");
+    await expect(page.getByRole("menuitem", { name: "ด่วน" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(inbox.row("ส่งให้ทางอีเมลแล้วค่ะ")).toHaveCount(0); // answered: it waits no more
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await page.keyboard.press("KeyQ");
+    await expect(inbox.answer).toHaveValue("/");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("E resolves, J goes on to the next, S lets it rest", async () => {
+    await page.keyboard.press("KeyE");
+    await expect(inbox.reopenButton).toBeVisible();
+    await page.keyboard.press("KeyJ");
+    await expect(inbox.bubble("ส่งของวันไหนคะ")).toBeVisible();
+    await page.keyboard.press("KeyS");
+    await expect(page.getByRole("menuitem", { name: "1 ชั่วโมง" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(inbox.history).toContainText("พักแชทไว้");
+  });
+  const rooms = await sql<{ status: string; priority: number; tag_ids: string[] }>(
+    "select status, priority, tag_ids from public.rooms where project_id = $1 order by created_at",
+    [shop.project_id],
+  );
+  expect(rooms).toEqual([
+    { status: "resolved", priority: 3, tag_ids: [tag_id] },
+    { status: "snoozed", priority: 0, tag_ids: [] },
+  ]);
+});
 
 test("from the list to an answered, resolved room without a pointer", async ({ shop, team, inboxOf, newVisitor }) => {
   const widget = await newVisitor();
@@ -78,6 +156,7 @@ test("the keys are places on the keyboard: a Thai layout has the same ones", asy
 }) => {
   const [first, second] = [await newVisitor(), await newVisitor()];
   await first.say("ห้องแรกสุด");
+  await expect(first.log).toContainText("ส่งแล้ว"); // so that it waits the longer
   await second.say("ห้องที่สอง");
   const inbox = await inboxOf(team.owner);
   await inbox.open(shop, "waiting");

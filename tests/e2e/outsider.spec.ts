@@ -3,7 +3,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { newPerson, PASSWORD, type Person } from "./support/people";
 import { product } from "./support/product";
 import { projectPages } from "./support/routes";
-import { addLine, openShop, type Shop, writeUnheard } from "./support/shop";
+import { addSubjects, openShop, type Shop, writeUnheard } from "./support/shop";
 import { expect, test } from "./support/test";
 
 test.describe("a member of another project", () => {
@@ -20,7 +20,7 @@ test.describe("a member of another project", () => {
     test.setTimeout(120_000);
     const page = await pageOf(outsider);
     const paths = [
-      ...projectPages({ ...shop, ...outsider, line_id: await addLine(shop) }),
+      ...projectPages({ ...(await addSubjects(shop)), ...outsider }),
       `/project/${shop.project_id}/chat/room/${room_id}`,
       `/project/${shop.project_id}/chat/social/${shop.social_id}/room/${room_id}`,
     ];

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "@playwright/test";
 import { product } from "./support/product";
 import { OWN_PAGES, PUBLIC_PAGES, projectPages } from "./support/routes";
-import { addLine } from "./support/shop";
+import { addSubjects } from "./support/shop";
 import { expect, test } from "./support/test";
 import { Widget } from "./support/widget";
 
@@ -101,7 +101,7 @@ test("no page can be pushed sideways", async ({ shop, team, pageOf }) => {
     await stranger.goto(product.url + path);
     expect.soft(await overflow(stranger), path).toBe(0);
   }
-  for (const path of [...OWN_PAGES, ...projectPages({ ...shop, ...team.agent, line_id: await addLine(shop) })]) {
+  for (const path of [...OWN_PAGES, ...projectPages({ ...(await addSubjects(shop)), ...team.agent })]) {
     await owner.goto(product.url + path);
     expect.soft(await overflow(owner), path).toBe(0);
   }

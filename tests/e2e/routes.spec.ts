@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { violations } from "./support/axe";
 import { product, webName } from "./support/product";
 import { OWN_PAGES, PUBLIC_PAGES, projectPages } from "./support/routes";
-import { addLine, writeUnheard } from "./support/shop";
+import { addSubjects, writeUnheard } from "./support/shop";
 import { expect, test } from "./support/test";
 import type { Troubles } from "./support/troubles";
 
@@ -14,6 +14,7 @@ const TITLE = new RegExp(`^(\\(\\d+\\) )?${webName} chatbot$`);
  * in the dark, into which it goes without loading again, axe has nothing against its colours.
  */
 async function expectGoodPages(page: Page, troubles: Troubles, paths: readonly string[]): Promise<void> {
+  test.setTimeout(30_000 + paths.length * 10_000);
   for (const path of paths) {
     await test.step(path, async () => {
       const answer = await page.goto(product.url + path);
@@ -32,8 +33,6 @@ async function expectGoodPages(page: Page, troubles: Troubles, paths: readonly s
 }
 
 test.describe("every page answers well", () => {
-  test.setTimeout(240_000);
-
   test("the public ones", async ({ pageOf, troubles }) => {
     await expectGoodPages(await pageOf(null), troubles, PUBLIC_PAGES);
   });
@@ -46,7 +45,7 @@ test.describe("every page answers well", () => {
     const room_id = await writeUnheard(shop, randomUUID(), "สวัสดี");
     const rooms = [`/chat/room/${room_id}`, `/chat/social/${shop.social_id}/room/${room_id}`];
     await expectGoodPages(await pageOf(team.owner), troubles, [
-      ...projectPages({ ...shop, ...team.agent, line_id: await addLine(shop) }),
+      ...projectPages({ ...(await addSubjects(shop)), ...team.agent }),
       ...rooms.map((path) => `/project/${shop.project_id}${path}`),
     ]);
   });

@@ -9,7 +9,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { CHROMIUM_FLAGS, findChromium } from "../support/chromium";
 import { browserOf, signIn } from "./support/people";
 import { product, sql } from "./support/product";
-import { OWN_PAGES, PUBLIC_PAGES, projectPages } from "./support/routes";
+import { OWN_PAGES, PUBLIC_PAGES, projectPages, type Subjects } from "./support/routes";
 
 interface Shot {
   name: string;
@@ -23,11 +23,15 @@ interface Shot {
 
 const DEMO_WIDGET = "demo0000widget01";
 const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } };
-const IMPORTANT = /^(home|login|register|project|widget-demo|project-chat|project-settings-widget)$/;
+const IMPORTANT = /^(home|login|register|project|widget-demo|project-chat|project-settings-widget|project-slip)$/;
 
 async function listShots(): Promise<Shot[]> {
-  const [demo] = await sql<{ project_id: string; agent_id: string; line_id: string }>(
-    `select w.project_id, m.user_id as agent_id, s.id as line_id
+  const [demo] = await sql<Subjects>(
+    `select w.project_id, w.social_id, m.user_id, s.id as line_id,
+       (select q.id from public.quick_messages q where q.project_id = w.project_id order by q.shortcut limit 1) as quick_id,
+       (select b.id from public.broadcasts b where b.project_id = w.project_id and b.state = 'scheduled' limit 1) as broadcast_id,
+       (select a.id from public.ais a where a.project_id = w.project_id order by a.created_at limit 1) as ai_id,
+       (select i.id from public.invoices i where i.project_id = w.project_id and i.state = 'paid' limit 1) as invoice_id
      from public.widgets w join public.members m on m.project_id = w.project_id and m.role = 'agent'
      join public.socials s on s.project_id = w.project_id and s.kind = 'line'
      where w.virtual_id = $1`,
@@ -40,17 +44,19 @@ async function listShots(): Promise<Shot[]> {
      where r.project_id = $1 order by r.status, s.kind, r.last_sequence desc`,
     [demo.project_id],
   );
+  const broadcasts = await sql<{ id: string; state: string }>(
+    "select id, state from public.broadcasts where project_id = $1 and state in ('sent', 'scheduled')",
+    [demo.project_id],
+  );
   const nameOf = (path: string) =>
     path
       .replace(demo.project_id, "")
-      .replace(demo.agent_id, "id")
-      .replace(demo.line_id, "id")
-      .replaceAll(/0{8}-[0-9a-f-]+/g, "id")
+      .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "id")
       .replaceAll(/\/+/g, "-")
       .replace(/^-|-$/g, "") || "home";
   const shots: Shot[] = [
     ...PUBLIC_PAGES.map((path) => ({ name: nameOf(path), path, isPublic: true })),
-    ...[...OWN_PAGES, ...projectPages({ ...demo, user_id: demo.agent_id })].map((path) => ({
+    ...[...OWN_PAGES, ...projectPages(demo)].map((path) => ({
       name: nameOf(path),
       path,
     })),
@@ -64,11 +70,22 @@ async function listShots(): Promise<Shot[]> {
     });
   }
   shots.push(
+    { name: "project-slip-settings", path: `/project/${demo.project_id}/slip?tab=settings` },
+    {
+      name: "project-slip-one",
+      path: `/project/${demo.project_id}/slip?view=verified`,
+      prepare: (page) => page.locator('a[href*="slip="]').first().click(),
+    },
     { name: "widget-page", path: `/widget/${DEMO_WIDGET}`, isPublic: true, isImportant: true },
     { name: "widget-missing", path: "/widget/0000000000000000", isPublic: true },
     { name: "not-found", path: "/nope", isPublic: true },
     { name: "chat-mine", path: `${chat}?view=mine` },
     { name: "chat-pinned", path: `${chat}?view=pinned` },
+    ...broadcasts.map(({ id, state }) => ({
+      name: `broadcast-${state}`,
+      path: `/project/${demo.project_id}/broadcast/${state === "sent" ? id : `update/${id}`}`,
+      isImportant: true,
+    })),
     { name: "widget-demo-open", path: "/widget-demo", isPublic: true, isImportant: true, prepare: openWidget },
     {
       name: "person-menu",

@@ -39,6 +39,16 @@ export function postmasterOf({ dataDir }: Backend): number {
   return Number(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
 }
 
+/** What the application holds in memory, MB; 0 while it is away. */
+export function memoryOf(backend: Backend): number {
+  try {
+    const status = readFileSync(`/proc/${pidOf(backend, "app")}/status`, "utf8");
+    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
 export function portOf({ dataDir }: Backend, service: string): number {
   const run = JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8"));
   return run.services[service].port as number;

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { buildApp } from "../support/app";
 import { connectBackend, startBackend } from "../support/start-backend";
+import { broadcastKilled } from "./cases/broadcast";
 import { appKilled, databaseKilled, termination } from "./cases/kills";
 import { lineHeld, lineInbound, lineOutbound } from "./cases/line";
 import { awayAndBack, realtimeDown, realtimeKilled, slowReader } from "./cases/realtime";
@@ -9,6 +10,7 @@ import type { Fault } from "./fault";
 const FAULTS: Fault[] = [
   appKilled,
   databaseKilled,
+  broadcastKilled,
   lineHeld,
   lineInbound,
   lineOutbound,

@@ -49,7 +49,7 @@ test("a name that is a formula is text to a spreadsheet", async () => {
     await shops.rows("update public.profiles set name = $2 where user_id = $1", [people.viewer.id, name]);
     const { text } = await call(path(`?actor=${people.viewer.id}`), { as: people.viewer });
     const cells = lines(text).slice(1).join("\n");
-    assert.ok(cells.includes(name.includes(",") ? `"'=""a,b"""` : `,'${name},`), `${name}: ${cells}`);
+    assert.ok(cells.includes(name.includes(",") ? `"'=""a,b"""` : `,"'${name}",`), `${name}: ${cells}`);
   }
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { APP_FOLDER, listRoutes } from "@/lib/routing/generate";
+import { newReference, slipText } from "../support/slip-images";
 import type { Cast } from "./cast";
 
 /** How one handler of the members' API is called well, badly, and by a viewer. */
@@ -12,6 +13,8 @@ export interface Handler {
   viewer: number;
   /** What agents are told where settings are not theirs to read; `ok` unless said. */
   agent?: number;
+  /** What the agent is told who sees own rooms alone, and customers' contacts; the agents' status unless said. */
+  agentOwn?: number;
   body?: (cast: Cast) => unknown;
   query?: string;
   /** Bodies (or queries) that are refused with 422, and the fields that are complained about. */
@@ -22,6 +25,54 @@ export interface Handler {
 
 const CLIENT_ID = () => randomUUID();
 const anyMessage = () => ({ client_id: CLIENT_ID(), text: "มีค่ะ" });
+
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const anyQuick = (part: Record<string, unknown> = {}) => ({
+  is_own: true,
+  folder_id: null,
+  shortcut: CLIENT_ID().slice(0, 8),
+  title: "ราคา",
+  bubbles: [{ text: "100 บาท" }],
+  ...part,
+});
+
+const anyBroadcast = (part: Record<string, unknown> = {}) => ({
+  name: "โปรวันนี้",
+  bubbles: [{ text: "ลด 10%" }],
+  social_ids: [],
+  audience: {},
+  link_tracking: "total",
+  sender_name: null,
+  ignores_quiet: true,
+  ignores_cap: false,
+  is_staged: false,
+  ...part,
+});
+const anyAccount = (part: Record<string, unknown> = {}) => ({
+  bank: "SCB",
+  number: String(1_000_000_000 + Math.floor(Math.random() * 8_999_999_999)),
+  name_th: "ร้าน",
+  name_en: "",
+  ...part,
+});
+const quiet = (part: Record<string, unknown> = {}) => ({
+  quiet_from: "21:00",
+  quiet_to: "08:00",
+  weekly_cap: 2,
+  stage_minutes: 30,
+  stage_blocked_percent: 2,
+  ...part,
+});
+const botSettings = (part: Record<string, unknown> = {}) => ({
+  is_on: true,
+  command_word: "บรอดแคสต์",
+  segment_id: null,
+  needs_approval: true,
+  daily_limit: 3,
+  admin_limit: 5,
+  sender_name: null,
+  ...part,
+});
 
 /** Every handler below /api/project, by "METHOD /path" without that beginning. One without a line here fails. */
 export const handlers: Record<string, Handler> = {
@@ -34,6 +85,53 @@ export const handlers: Record<string, Handler> = {
       ["?limit=1000", { limit: "invalid" }],
       ["?after_at=yesterday&after_id=x", { after_at: "invalid", after_id: "invalid" }],
     ],
+  },
+  "GET /search/messages": {
+    ok: 200,
+    viewer: 200,
+    query: "?q=ค",
+    bad: [
+      ["", { q: "invalid" }],
+      ["?q=%20", { q: "invalid" }],
+      ["?q=a&social_id=x&limit=51", { social_id: "invalid", limit: "invalid" }],
+      ["?q=a&from=yesterday&author_kind=nobody", { from: "invalid", author_kind: "invalid" }],
+    ],
+  },
+  "GET /search/customers": { ok: 200, viewer: 200, query: "?q=ค", bad: [["", { q: "invalid" }]] },
+  "GET /rooms/[room_id]/matches": { ok: 200, viewer: 200, query: "?q=ค", bad: [["", { q: "invalid" }]] },
+  "GET /ais/[ai_id]/sources": {
+    ok: 200,
+    viewer: 200,
+    agent: 404,
+    bad: [["?before=yesterday", { before: "invalid" }]],
+  },
+  "GET /ais/[ai_id]/answers": {
+    ok: 200,
+    viewer: 200,
+    agent: 404,
+    bad: [["?before=yesterday", { before: "invalid" }]],
+  },
+  "POST /ais/[ai_id]/trials": {
+    ok: 200,
+    viewer: 404,
+    agent: 404,
+    body: () => ({ question: "ค่าส่งเท่าไหร่" }),
+    bad: [
+      [{ question: " " }, { question: "empty_message" }],
+      [{ question: "x", earlier: [{ from: "system", text: "x" }] }, { "earlier.0.from": "invalid" }],
+    ],
+  },
+  "POST /rooms/[room_id]/copilot": {
+    ok: 200,
+    viewer: 404,
+    body: () => ({ act: "polite", text: "รอแป๊บ" }),
+    bad: [[{ act: "send", text: "x" }, { act: "invalid" }]],
+  },
+  "PUT /rooms/[room_id]/holder": {
+    ok: 200,
+    viewer: 403,
+    body: () => ({ holder: "human" }),
+    bad: [[{ holder: "nobody" }, { holder: "invalid" }]],
   },
   "GET /standing": { ok: 200, viewer: 200 },
   "GET /audit-log/export": { ok: 200, viewer: 200, agent: 404 },
@@ -62,8 +160,9 @@ export const handlers: Record<string, Handler> = {
         { attachment_ids: "too_many_attachments" },
       ],
       [{ client_id: CLIENT_ID(), text: "x", reply_to_id: CLIENT_ID() }, { reply_to_id: "invalid" }],
-      // the widget has no stickers
+      // LINE's are not the widget's
       [{ client_id: CLIENT_ID(), sticker: { package_id: "446", sticker_id: "1988" } }, { sticker: "invalid" }],
+      [{ client_id: CLIENT_ID(), sticker: { package_id: "0", sticker_id: "99" } }, { sticker: "invalid" }],
     ],
   },
   "GET /rooms/[room_id]/messages/[message_id]": { ok: 200, viewer: 200 },
@@ -94,6 +193,49 @@ export const handlers: Record<string, Handler> = {
       [{ sequence: "1" }, { sequence: "invalid" }],
     ],
   },
+  "DELETE /rooms/[room_id]/read-mark": { ok: 204, viewer: 204 },
+  "PUT /rooms/[room_id]/snooze": {
+    ok: 200,
+    viewer: 403,
+    body: () => ({ until: null }),
+    bad: [
+      [{}, { until: "invalid" }],
+      [{ until: "tomorrow" }, { until: "invalid" }],
+      [{ until: "2020-01-01T00:00:00Z" }, { until: "invalid" }],
+    ],
+  },
+  "PUT /rooms/[room_id]/priority": {
+    ok: 200,
+    viewer: 403,
+    body: () => ({ priority: 2 }),
+    bad: [[{ priority: 4 }, { priority: "invalid" }]],
+  },
+  "PUT /rooms/[room_id]/block": { ok: 200, viewer: 403 },
+  "DELETE /rooms/[room_id]/block": { ok: 200, viewer: 403 },
+  "POST /rooms/bulk-runs": {
+    ok: 200,
+    viewer: 403,
+    body: ({ rooms }) => ({ action: { action: "resolve" }, rooms: { room_ids: [rooms.free.room_id] } }),
+    bad: [[{ action: { action: "read" }, rooms: { room_ids: [] } }, { "rooms.room_ids": "invalid" }]],
+  },
+  // each one's own; the viewer asks for the owner's
+  "GET /rooms/bulk-runs/[run_id]": { ok: 200, viewer: 404 },
+  "DELETE /rooms/bulk-runs/[run_id]": { ok: 200, viewer: 404 },
+  // the body is no picture
+  "POST /widget-pictures": { ok: 415, viewer: 404, agent: 404, agentOwn: 404 },
+  "GET /saved-views": { ok: 200, viewer: 200 },
+  "POST /saved-views": {
+    ok: 200,
+    viewer: 200,
+    body: () => ({ name: "ด่วน", view: "all", sort: "newest", filters: {} }),
+    bad: [
+      [{ name: " ", view: "all", sort: "newest", filters: {} }, { name: "invalid" }],
+      [{ name: "x", view: "lost", sort: "newest", filters: {} }, { view: "invalid" }],
+    ],
+  },
+  "PUT /saved-views/order": { ok: 204, viewer: 204, body: () => ({ view_ids: [CLIENT_ID()] }) },
+  "PATCH /saved-views/[view_id]": { ok: 200, viewer: 404, body: () => ({ name: "ใหม่" }) },
+  "DELETE /saved-views/[view_id]": { ok: 204, viewer: 404 },
   "PUT /rooms/[room_id]/draft": {
     ok: 204,
     viewer: 403,
@@ -119,6 +261,81 @@ export const handlers: Record<string, Handler> = {
   "POST /rooms/[room_id]/attachments/[attachment_id]/check": { ok: 409, viewer: 404, body: () => ({}) },
   // of a member's own file, which no channel holds
   "POST /rooms/[room_id]/attachments/[attachment_id]/copies": { ok: 409, viewer: 403, body: () => ({}) },
+  // of a picture that there is not
+  "POST /rooms/[room_id]/quick-images": {
+    ok: 404,
+    viewer: 403,
+    body: () => ({ image_id: CLIENT_ID() }),
+    bad: [[{}, { image_id: "invalid" }]],
+  },
+  "GET /rooms/[room_id]/scheduled-messages": { ok: 200, viewer: 200 },
+  "POST /rooms/[room_id]/scheduled-messages": {
+    ok: 201,
+    viewer: 403,
+    body: () => ({ ...anyMessage(), send_at: inAnHour() }),
+    bad: [
+      [anyMessage(), { send_at: "invalid" }],
+      [{ ...anyMessage(), send_at: "2020-01-01T00:00:00Z" }, { send_at: "invalid" }],
+      [{ client_id: CLIENT_ID(), text: " ", send_at: inAnHour() }, { text: "empty_message" }],
+    ],
+  },
+  "PATCH /rooms/[room_id]/scheduled-messages/[scheduled_id]": {
+    ok: 200,
+    viewer: 403,
+    body: () => ({ send_at: inAnHour(), text: "ใหม่" }),
+    bad: [
+      [{ send_at: "later" }, { send_at: "invalid" }],
+      [{ send_at: inAnHour(), text: " " }, { text: "empty_message" }],
+    ],
+  },
+  "DELETE /rooms/[room_id]/scheduled-messages/[scheduled_id]": { ok: 200, viewer: 403 },
+  "GET /quick-messages": { ok: 200, viewer: 200 },
+  "PUT /quick-messages/[quick_message_id]": {
+    ok: 200,
+    viewer: 404,
+    body: () => anyQuick(),
+    bad: [
+      [anyQuick({ shortcut: "มี เว้นวรรค" }), { shortcut: "invalid" }],
+      [anyQuick({ title: " " }), { title: "invalid" }],
+      [anyQuick({ bubbles: [] }), { bubbles: "invalid" }],
+      [anyQuick({ folder_id: CLIENT_ID() }), { folder_id: "invalid" }],
+    ],
+  },
+  "POST /quick-messages/imports": {
+    ok: 200,
+    viewer: 404,
+    body: () => ({ is_own: true, rows: [{ ...anyQuick(), id: CLIENT_ID(), folder: "นำเข้า" }] }),
+    bad: [[{ is_own: true, rows: [] }, { rows: "invalid" }]],
+  },
+  "POST /quick-messages/folders": {
+    ok: 201,
+    viewer: 404,
+    body: () => ({ is_own: true, name: CLIENT_ID() }),
+    bad: [[{ is_own: true, name: " " }, { name: "invalid" }]],
+  },
+  // what is named here is nobody's
+  "PUT /quick-messages/folders/[folder_id]": { ok: 404, viewer: 404, body: () => ({ name: "ใหม่" }) },
+  "DELETE /quick-messages/folders/[folder_id]": { ok: 404, viewer: 404 },
+  "POST /quick-messages/deletions": {
+    ok: 404,
+    viewer: 404,
+    body: () => ({ ids: [CLIENT_ID()] }),
+    bad: [[{ ids: [] }, { ids: "invalid" }]],
+  },
+  "PUT /quick-messages/order": {
+    ok: 404,
+    viewer: 404,
+    body: () => ({ ids: [CLIENT_ID()], folder_id: null }),
+    bad: [[{ ids: [CLIENT_ID()] }, { folder_id: "invalid" }]],
+  },
+  "POST /quick-messages/attachments": {
+    ok: 201,
+    viewer: 404,
+    body: () => ({ name: "รูป.png", mime: "image/png", size: 100 }),
+    bad: [[{ name: "x", mime: "image/png", size: 26 * 1024 * 1024 }, { size: "invalid" }]],
+  },
+  // of a file that has been announced and not uploaded
+  "POST /quick-messages/attachments/[attachment_id]/check": { ok: 409, viewer: 404, body: () => ({}) },
   "GET /members": { ok: 200, viewer: 200 },
   "GET /socials": { ok: 200, viewer: 200 },
   "GET /socials/[social_id]/events": {
@@ -140,6 +357,259 @@ export const handlers: Record<string, Handler> = {
       [{ email: "nobody" }, { email: "invalid" }],
       [{ name: "ก".repeat(121) }, { name: "invalid" }],
     ],
+  },
+  // with a reason that is none, for what is erased is gone for the next one who asks
+  "DELETE /customers/[customer_id]": { ok: 422, viewer: 404, agent: 404, body: () => ({ reason: "because" }) },
+  "POST /customers/[customer_id]/contacts": {
+    ok: 200,
+    viewer: 403,
+    agent: 403,
+    agentOwn: 200,
+    body: () => ({}),
+  },
+  "GET /customers/[customer_id]/export": { ok: 200, viewer: 404, agent: 404, agentOwn: 200 },
+  "PATCH /customers/[customer_id]/tags": {
+    ok: 200,
+    viewer: 403,
+    body: () => ({ add: [], remove: [] }),
+    bad: [[{ add: ["x"] }, { "add.0": "invalid" }]],
+  },
+  "PUT /customers/[customer_id]/attributes/[field_id]": {
+    ok: 200,
+    viewer: 403,
+    body: () => ({ value: "ไซซ์ M" }),
+    bad: [[{ value: "ก".repeat(501) }, { value: "invalid" }]],
+  },
+  "PUT /customers/[customer_id]/block": {
+    ok: 200,
+    viewer: 403,
+    body: () => ({ is_blocked: false }),
+    bad: [[{}, { is_blocked: "invalid" }]],
+  },
+  "POST /customers/[customer_id]/consents": {
+    ok: 200,
+    viewer: 403,
+    body: () => ({ state: "yes", source: "chat" }),
+    bad: [[{ state: "perhaps", source: "chat" }, { state: "invalid" }]],
+  },
+  "GET /customers/[customer_id]/broadcasts": { ok: 200, viewer: 200 },
+  "GET /customers/[customer_id]/merges": { ok: 200, viewer: 200 },
+  // with a customer of another project, who is nobody here
+  "POST /customers/[customer_id]/merges": {
+    ok: 404,
+    viewer: 404,
+    body: ({ rooms }) => ({ from_id: rooms.far.customer_id }),
+    bad: [[{ from_id: "x" }, { from_id: "invalid" }]],
+  },
+  // of a merge that never was
+  "DELETE /customers/[customer_id]/merges/[undo_id]": { ok: 410, viewer: 403 },
+  "GET /customer-fields": { ok: 200, viewer: 200 },
+  "PUT /customer-fields": {
+    ok: 200,
+    viewer: 403,
+    agent: 403,
+    body: () => ({ fields: [{ id: randomUUID(), label: "ไซซ์", kind: "text" }] }),
+    bad: [[{ fields: [{ id: randomUUID(), label: "x", kind: "song" }] }, { "fields.0.kind": "invalid" }]],
+  },
+  "GET /tags": { ok: 200, viewer: 200 },
+  "POST /tags": {
+    ok: 201,
+    viewer: 403,
+    agent: 403,
+    body: () => ({ name: `แท็ก ${randomUUID().slice(0, 8)}` }),
+    bad: [
+      [{ name: "a,b" }, { name: "tag_name" }],
+      [{ name: "ก".repeat(51) }, { name: "tag_name_long" }],
+    ],
+  },
+  // the cast's agents may not broadcast
+  "GET /broadcasts": { ok: 200, viewer: 200, agent: 404, bad: [["?origin=x", { origin: "invalid" }]] },
+  "GET /broadcasts/[broadcast_id]": { ok: 200, viewer: 200, agent: 404 },
+  "PUT /broadcasts/[broadcast_id]": {
+    ok: 200,
+    viewer: 404,
+    agent: 404,
+    body: () => anyBroadcast(),
+    bad: [
+      [anyBroadcast({ name: " " }), { name: "invalid" }],
+      [anyBroadcast({ bubbles: [{ text: "ก".repeat(5001) }] }), { "bubbles.0.text": "text_too_long" }],
+      [anyBroadcast({ audience: { consent: "perhaps" } }), { "audience.consent": "invalid" }],
+    ],
+  },
+  "POST /broadcasts/[broadcast_id]/launches": {
+    ok: 200,
+    viewer: 404,
+    agent: 404,
+    body: () => ({ send_at: null, confirmed_count: 0 }),
+    bad: [
+      [
+        { send_at: "soon", confirmed_count: -1 },
+        { send_at: "invalid", confirmed_count: "invalid" },
+      ],
+    ],
+  },
+  "POST /broadcasts/[broadcast_id]/acts": {
+    ok: 200,
+    viewer: 404,
+    agent: 404,
+    body: () => ({ act: "delete" }),
+    bad: [[{ act: "explode" }, { act: "invalid" }]],
+  },
+  "POST /broadcasts/[broadcast_id]/copies": {
+    ok: 200,
+    viewer: 404,
+    agent: 404,
+    body: () => ({ copy_id: randomUUID(), name: "สำเนา" }),
+    bad: [
+      [
+        { copy_id: "x", name: "" },
+        { copy_id: "invalid", name: "invalid" },
+      ],
+    ],
+  },
+  "POST /broadcasts/[broadcast_id]/trials": {
+    ok: 204,
+    viewer: 404,
+    agent: 404,
+    body: ({ rooms }) => ({ room_id: rooms.free.room_id }),
+    bad: [[{ room_id: "x" }, { room_id: "invalid" }]],
+  },
+  "GET /broadcasts/[broadcast_id]/recipients": {
+    ok: 200,
+    viewer: 200,
+    agent: 404,
+    bad: [["?filter=all&after=-1", { after: "invalid" }]],
+  },
+  "GET /broadcasts/[broadcast_id]/recipients/export": { ok: 200, viewer: 404, agent: 404 },
+  // these tests' shop has a package for decades to come: nothing more is sold to it
+  "GET /billing/quotes": {
+    ok: 422,
+    viewer: 404,
+    agent: 404,
+    query: "?package_id=business&months=12",
+    bad: [["?package_id=business&months=2", { months: "invalid" }]],
+  },
+  "GET /billing/invoices/[invoice_id]": { ok: 200, viewer: 404, agent: 404 },
+  // without a picture
+  "POST /billing/invoices/[invoice_id]/payments": {
+    ok: 415,
+    viewer: 404,
+    agent: 404,
+    query: `?id=${randomUUID()}`,
+    bad: [["?id=x", { id: "invalid" }]],
+  },
+  "GET /slips": { ok: 200, viewer: 200, query: "?view=problem&q=1,250.50" },
+  // without a picture
+  "POST /slips": {
+    ok: 415,
+    viewer: 404,
+    query: `?slip_id=${randomUUID()}`,
+    bad: [["?slip_id=x", { slip_id: "invalid" }]],
+  },
+  "POST /slips/texts": {
+    ok: 201,
+    viewer: 404,
+    body: () => ({ slip_id: randomUUID(), qr_text: slipText("014", newReference()) }),
+    bad: [
+      [{ slip_id: randomUUID(), qr_text: "https://example.com" }, { qr_text: "slip_text" }],
+      [{ slip_id: randomUUID(), qr_text: "x", expected_amount: 0.5 }, { expected_amount: "invalid" }],
+    ],
+  },
+  "GET /slips/days": { ok: 200, viewer: 200 },
+  "GET /slips/export": { ok: 200, viewer: 404, agent: 404, agentOwn: 200 },
+  "GET /slips/settings": { ok: 200, viewer: 200 },
+  "PUT /slips/settings": {
+    ok: 204,
+    viewer: 404,
+    agent: 404,
+    body: () => ({ looks_in_chat: true, tags_rooms: true, thanks: "" }),
+    bad: [[{ looks_in_chat: true, tags_rooms: true, thanks: "ก".repeat(501) }, { thanks: "invalid" }]],
+  },
+  "PUT /slips/accounts/[receiving_account_id]": {
+    ok: 204,
+    viewer: 404,
+    agent: 404,
+    body: () => anyAccount(),
+    bad: [
+      [anyAccount({ bank: "NONE" }), { bank: "invalid" }],
+      [anyAccount({ number: "12" }), { number: "invalid" }],
+      [anyAccount({ name_th: " " }), { name_th: "invalid" }],
+    ],
+  },
+  "DELETE /slips/accounts/[receiving_account_id]": { ok: 204, viewer: 404, agent: 404 },
+  "GET /slips/[slip_id]": { ok: 200, viewer: 200 },
+  // handed in without a picture
+  "GET /slips/[slip_id]/image": { ok: 404, viewer: 404 },
+  "POST /slips/[slip_id]/checks": { ok: 200, viewer: 404 },
+  "PUT /slips/[slip_id]/decision": {
+    ok: 200,
+    viewer: 404,
+    agent: 404,
+    body: () => ({ decision: "accepted", amount: 100 }),
+    bad: [
+      [{ decision: "perhaps" }, { decision: "invalid" }],
+      [{ decision: "accepted" }, { amount: "slip_amount" }],
+    ],
+  },
+  "GET /rooms/[room_id]/slips": { ok: 200, viewer: 200 },
+  "POST /broadcasts/audience": {
+    ok: 200,
+    viewer: 404,
+    agent: 404,
+    body: () => ({ social_ids: [], audience: {} }),
+    bad: [[{ social_ids: ["x"], audience: {} }, { "social_ids.0": "invalid" }]],
+  },
+  "PUT /broadcasts/settings": {
+    ok: 204,
+    viewer: 404,
+    agent: 404,
+    body: () => quiet(),
+    bad: [[quiet({ quiet_from: "25:00" }), { quiet_from: "invalid" }]],
+  },
+  "PUT /bot-broadcasts/segments/[segment_id]": {
+    ok: 200,
+    viewer: 404,
+    agent: 404,
+    body: () => ({ name: `VIP ${randomUUID().slice(0, 8)}`, definition: {} }),
+    bad: [[{ name: "ก".repeat(41), definition: {} }, { name: "invalid" }]],
+  },
+  "DELETE /bot-broadcasts/segments/[segment_id]": { ok: 204, viewer: 404, agent: 404 },
+  "POST /bot-broadcasts/segments/explanations": {
+    ok: 200,
+    viewer: 404,
+    agent: 404,
+    body: () => ({ social_ids: [], definition: {} }),
+    bad: [[{ social_ids: [], definition: { active_days: 0 } }, { "definition.active_days": "invalid" }]],
+  },
+  "PUT /bot-broadcasts/accounts/[account_id]": {
+    ok: 204,
+    viewer: 404,
+    agent: 404,
+    body: () => botSettings(),
+    bad: [[botSettings({ command_word: "สอง คำ" }), { command_word: "invalid" }]],
+  },
+  "POST /bot-broadcasts/accounts/[account_id]/admins": {
+    ok: 201,
+    viewer: 404,
+    agent: 404,
+    body: () => ({ name: "พี่นก" }),
+    bad: [[{ name: " " }, { name: "invalid" }]],
+  },
+  "DELETE /bot-broadcasts/admins/[admin_id]": { ok: 204, viewer: 404, agent: 404 },
+  "POST /bot-broadcasts/admins/[admin_id]/codes": { ok: 201, viewer: 404, agent: 404, body: () => ({}) },
+  "PUT /bot-broadcasts/requests/[request_id]": {
+    ok: 204,
+    viewer: 404,
+    agent: 404,
+    body: () => ({ is_approved: false }),
+    bad: [[{}, { is_approved: "invalid" }]],
+  },
+  "GET /rooms/[room_id]/tags": { ok: 200, viewer: 200 },
+  "PATCH /rooms/[room_id]/tags": {
+    ok: 200,
+    viewer: 403,
+    body: () => ({ add: [], remove: [] }),
+    bad: [[{ remove: ["x"] }, { "remove.0": "invalid" }]],
   },
 };
 

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
+import { newReference, slipText } from "../support/slip-images";
 import { type Cast, gather } from "./cast";
 import type { CallOptions } from "./client";
 import { type Handler, handlers, memberHandlers, targetOf } from "./handlers";
@@ -30,8 +31,129 @@ async function idsFor(
      select project_id, social_id, id, 'member', $2, gen_random_uuid(), 'x', 'image/png', 1 from public.rooms where id = $1 returning id`,
     [room_id, uploader.id],
   );
+  await shops.rows("delete from public.saved_views where owner_id = $1", [uploader.id]);
+  const [view] = await shops.rows<{ id: string }>(
+    "insert into public.saved_views (project_id, owner_id, name, view, sort) values ($1, $2, 'x', 'all', 'newest') returning id",
+    [here.project_id, uploader.id],
+  );
+  const [run] = await shops.rows<{ id: string }>(
+    `insert into public.bulk_runs (project_id, user_id, action, room_ids, state, finished_at)
+     values ($1, $2, '{"action": "resolve"}', '{}', 'done', now()) returning id`,
+    [here.project_id, uploader.id],
+  );
+  const [scheduled] = await shops.rows<{ id: string }>(
+    `insert into public.scheduled_messages (id, project_id, room_id, author_id, send_at, text)
+     select gen_random_uuid(), project_id, id, $2, now() + interval '1 hour', 'x' from public.rooms where id = $1 returning id`,
+    [room_id, uploader.id],
+  );
+  await shops.rows("delete from public.scheduled_messages where room_id = $1 and id <> $2", [room_id, scheduled?.id]);
+  const quick = { scheduled_id: scheduled?.id ?? "", quick_message_id: randomUUID(), folder_id: randomUUID() };
   const { social_id } = here;
-  return { project_id, social_id, room_id, customer_id, message_id: failed_id, attachment_id: file?.id ?? "" };
+  const own = { social_id, room_id, customer_id, message_id: failed_id, attachment_id: file?.id ?? "" };
+  const lists = { view_id: view?.id ?? "", run_id: run?.id ?? "" };
+  const more = { field_id: await fieldOf(here.project_id), undo_id: randomUUID() };
+  return {
+    project_id,
+    ...own,
+    ...lists,
+    ...quick,
+    ...more,
+    ai_id: await aiOf(here.project_id),
+    invoice_id: await invoiceOf(here.project_id),
+    ...(await broadcastOf(here)),
+    ...(await slipOf(project_id, room_id)),
+  };
+}
+
+/** A slip in a room of which the bank knows nothing, and an account of the shop. */
+async function slipOf(project_id: string, room_id: string): Promise<Record<string, string>> {
+  await shops.rows("delete from public.receiving_accounts where project_id = $1", [project_id]);
+  const [ids] = await shops.rows<Record<string, string>>(
+    `with account as (
+       insert into public.receiving_accounts (id, project_id, bank, number, name_th)
+       values (gen_random_uuid(), $1, 'KBANK', '1234567890', 'x') returning id
+     ),
+     slip as (
+       insert into public.slips (id, project_id, source, room_id, bank, reference, qr_text, outcome)
+       values (gen_random_uuid(), $1, 'qr', $2, '014', $3, $4, 'not_found') returning id
+     )
+     select account.id as receiving_account_id, slip.id as slip_id from account, slip`,
+    [project_id, room_id, ...slipPair()],
+  );
+  return ids ?? {};
+}
+
+function slipPair(): [string, string] {
+  const reference = newReference();
+  return [reference, slipText("014", reference)];
+}
+
+/** The shop's AI, which thinks with the stand-in. */
+async function aiOf(project_id: string): Promise<string> {
+  const [known] = await shops.rows<{ id: string }>("select id from public.ais where project_id = $1", [project_id]);
+  if (known) return known.id;
+  const [made] = await shops.rows<{ id: string }>(
+    `insert into public.ais (project_id, name, settings) values ($1, 'ใจดี', '{"model": "honest"}') returning id`,
+    [project_id],
+  );
+  return made?.id ?? "";
+}
+
+/** An invoice whose time is over. */
+async function invoiceOf(project_id: string): Promise<string> {
+  const [made] = await shops.rows<{ id: string }>(
+    `insert into public.invoices (id, project_id, number, package_id, months, kind, state, list_satang, total_satang, base_satang,
+       vat_satang, due_satang, expires_at)
+     select i.id, $1, i.id, 'business', 1, 'new', 'expired', 149000, 149000, 139252, 9748, 149000, now()
+     from (select gen_random_uuid() as id) i returning id`,
+    [project_id],
+  );
+  return made?.id ?? "";
+}
+
+/** A draft that could go out, a group, and an account with somebody who asked for a broadcast in LINE. */
+async function broadcastOf({ project_id, social_id }: Cast["here"]): Promise<Record<string, string>> {
+  const [ids] = await shops.rows<Record<string, string>>(
+    `with account as (
+       insert into public.socials (project_id, kind, name, external_id) values ($1, 'line', 'x', gen_random_uuid()) returning id
+     ),
+     draft as (
+       insert into public.broadcasts (id, project_id, name, bubbles, social_ids, ignores_quiet)
+       values (gen_random_uuid(), $1, 'x', '[{"text": "x"}]', array[$2::uuid], true) returning id
+     ),
+     segment as (
+       insert into public.vip_segments (id, project_id, name, definition)
+       values (gen_random_uuid(), $1, left(gen_random_uuid()::text, 20), '{}') returning id
+     ),
+     admin as (
+       insert into public.bot_admins (project_id, social_id, name) select $1, id, 'x' from account returning id, social_id
+     ),
+     request as (
+       insert into public.bot_requests (project_id, social_id, admin_id, state)
+       select $1, social_id, id, 'approval' from admin returning id
+     )
+     select account.id as account_id, draft.id as broadcast_id, segment.id as segment_id, admin.id as admin_id,
+       request.id as request_id
+     from account, draft, segment, admin, request`,
+    [project_id, social_id],
+  );
+  await shops.rows("delete from public.vip_segments where project_id = $1 and id <> $2", [project_id, ids?.segment_id]);
+  // they would all be looked at, like real ones
+  await shops.rows("delete from public.socials where project_id = $1 and kind = 'line' and id <> $2", [
+    project_id,
+    ids?.account_id,
+  ]);
+  return ids ?? {};
+}
+
+/** One of the shop's own fields about its customers. */
+async function fieldOf(project_id: string): Promise<string> {
+  const [field] = await shops.rows<{ id: string }>(
+    `insert into public.customer_fields (project_id, label, kind, position) values ($1, 'ไซซ์', 'text', 1)
+     on conflict (project_id, lower(label)) do update set position = 1 returning id`,
+    [project_id],
+  );
+  return field?.id ?? "";
 }
 
 async function statusOf(
@@ -72,7 +194,9 @@ for (const [name, handler] of Object.entries(handlers)) {
       await ask(who, status, await idsFor("free", here.project_id, people[who]), { as: people[who] });
     }
     const own = people["agent-own"];
-    await ask("agent-own in own room", agentStatus, await idsFor("own", here.project_id, own), { as: own });
+    await ask("agent-own in own room", handler.agentOwn ?? agentStatus, await idsFor("own", here.project_id, own), {
+      as: own,
+    });
     if (aboutRoom) {
       await ask(
         "agent-own in a colleague's",
@@ -102,6 +226,7 @@ for (const [name, handler] of Object.entries(handlers)) {
         customer_id: randomUUID(),
         message_id: randomUUID(),
         attachment_id: randomUUID(),
+        scheduled_id: randomUUID(),
       };
       await ask("owner, an unknown id", handler.elsewhere ?? 404, unknown, { as: people.owner });
     }
@@ -230,14 +355,32 @@ test("contacts are shown to those who may see them, and masked to the others", a
   const contacts = { phone: "081-234-5678", email: "somchai@example.com" };
   assert.equal((await call(target, { as: people.owner, json: contacts })).status, 200);
   await idsFor("own", here.project_id);
-  const read = async (who: keyof typeof people) => {
-    const { body } = await call(target.replace("PATCH", "GET"), { as: people[who] });
-    return [body.phone, body.email, body.phone_masked, body.email_masked];
-  };
   const masked = ["08•••••678", "so•••@example.com"];
-  for (const who of ["owner", "admin", "agent-own"] as const) {
-    assert.deepEqual(await read(who), [contacts.phone, contacts.email, ...masked], who);
+  const showing = `${target.replace("PATCH", "POST")}/contacts`;
+  const looks = () =>
+    shops.rows<{ actor_id: string }>(
+      "select actor_id from public.audit_log where subject_id = $1 and action = 'customer.contacts_shown' order by id",
+      [rooms.own.customer_id],
+    );
+  const before = (await looks()).length;
+  const mayShow = ["owner", "admin", "agent-own"] as const;
+  for (const who of [...mayShow, "agent", "viewer"] as const) {
+    const { body } = await call(target.replace("PATCH", "GET"), { as: people[who] });
+    assert.deepEqual([body.phone_masked, body.email_masked], masked, who);
+    assert.doesNotMatch(JSON.stringify(body), /234|somchai/, who);
   }
-  for (const who of ["agent", "viewer"] as const) assert.deepEqual(await read(who), [null, null, ...masked], who);
+  for (const who of mayShow) {
+    const { body } = await call(showing, { as: people[who], json: {} });
+    assert.deepEqual(body, contacts, who);
+  }
+  for (const who of ["agent", "viewer"] as const) {
+    assert.equal((await call(showing, { as: people[who], json: {} })).status, 403, who);
+  }
+  // each look stands in the log
+  const looked = (await looks()).slice(before).map(({ actor_id }) => actor_id);
+  assert.deepEqual(
+    looked,
+    mayShow.map((who) => people[who].id),
+  );
   assert.equal((await call(target, { as: people.agent, json: { phone: "1" } })).status, 403);
 });

@@ -57,6 +57,7 @@ function namesOf(kind: string, listener: string): Record<string, string> {
       somebody: channelNames.userChannel(person === people.admin.id ? people.owner.id : people.admin.id),
     }),
     roomPresenceChannel: () => of(channelNames.roomPresenceChannel, roomIds),
+    broadcastsChannel: () => of(channelNames.broadcastsChannel, projects),
   };
   return make[kind]?.() ?? {};
 }

@@ -32,6 +32,13 @@ const calls: Record<string, { json?: () => unknown; ok: number }> = {
   "POST /messages": { ok: 201, json: message },
   "PUT /read-mark": { ok: 204, json: () => ({ sequence: 1 }) },
   "POST /attachments": { ok: 201, json: () => file },
+  // what they do is told in widget-visitors.test.ts
+  "PUT /identity": { ok: 409, json: () => ({ identity: "x.y.z" }) },
+  "PUT /prechat": { ok: 204, json: () => ({ answers: {}, has_consented: false, language: "th" }) },
+  "PUT /details": { ok: 200, json: () => ({ attributes: { plan: "pro" } }) },
+  "PUT /satisfaction": { ok: 404, json: () => ({ survey_id: randomUUID(), score: 5 }) },
+  "PUT /mail-answers": { ok: 200, json: () => ({ is_on: false }) },
+  "POST /line-code": { ok: 404, json: () => ({ language: "th" }) },
   "POST /attachments/[attachment_id]/check": { ok: 409, json: () => ({}) },
 };
 /** Those who take the token otherwise than as a bearer. */
@@ -101,8 +108,20 @@ test("a session begins with a new visitor and continues with its own token only"
 
 test("a session tells what is public and nothing else", async () => {
   const { body } = await call(`POST ${base}/session`, { json: {}, headers: { origin } });
-  assert.deepEqual(Object.keys(body).sort(), ["is_team_online", "realtime", "room", "token", "visitor_id", "widget"]);
-  assert.deepEqual(Object.keys(body.widget as object).sort(), ["color", "greeting", "language", "name"]);
+  assert.deepEqual(Object.keys(body).sort(), [
+    "email",
+    "hours",
+    "is_identified",
+    "is_team_online",
+    "needs",
+    "realtime",
+    "room",
+    "survey",
+    "token",
+    "visitor_id",
+    "wants_mail",
+  ]);
+  assert.deepEqual(Object.keys(body.hours as object).sort(), ["is_open", "opens_at", "time_zone"]);
   assert.deepEqual(Object.keys(body.realtime as object).sort(), ["cluster", "host", "key", "port", "tls"]);
 });
 
@@ -258,6 +277,53 @@ test("the shell: its own policy, framed only where the owner allows, and nothing
   }
   const again = await call(`GET /widget/${widgets.second.virtual_id}`);
   assert.ok(!again.text.includes(nonce), "a nonce is used once");
+});
+
+test("a widget that is switched off or taken away is as one that is not there", async () => {
+  const { social_id, virtual_id: name } = widgets.second;
+  const token = await tokenFor(randomUUID(), name);
+  const looks = async () => [
+    (await call(`GET /widget/${name}`)).status,
+    (await call(`POST /api/widget/${name}/session`, { json: {}, headers: { origin } })).status,
+    (await call(`GET /api/widget/${name}/messages`, { as: token })).status,
+    (await call(`GET /widget.js?widget=${name}`)).text.includes("createElement"),
+  ];
+  assert.deepEqual(await looks(), [200, 200, 200, true]);
+  await shops.rows("update public.widgets set is_enabled = false where social_id = $1", [social_id]);
+  assert.deepEqual(await looks(), [404, 404, 404, false]);
+  await shops.rows("update public.widgets set is_enabled = true, removed_at = now() where social_id = $1", [social_id]);
+  assert.deepEqual(await looks(), [404, 404, 404, false]);
+  await shops.rows("update public.widgets set removed_at = null where social_id = $1", [social_id]);
+});
+
+test("the script says how its widget looks, is kept by caches, and is never an error", async () => {
+  await shops.rows(
+    `update public.widgets set color = '#123456', side = 'left', offset_x = 33, texts = $2 where social_id = $1`,
+    [here.social_id, { th: { launcher: "</script>คุยกัน" } }],
+  );
+  const script = await call(`GET /widget.js?widget=${virtual_id.toUpperCase()}`, {
+    headers: { referer: "https://shop.example/cart" },
+  });
+  assert.equal(script.status, 200);
+  assert.match(script.headers.get("content-type") ?? "", /^text\/javascript/);
+  assert.match(script.headers.get("cache-control") ?? "", /public, max-age=300/);
+  assert.equal(script.headers.get("cross-origin-resource-policy"), "cross-origin");
+  for (const part of [`"id":"${virtual_id}"`, '"fill":"#123456"', '"side":"left"', '"x":"33px"']) {
+    assert.ok(script.text.includes(part), part);
+  }
+  assert.ok(!script.text.includes("</script>"));
+  const plain = await call("GET /widget.js");
+  assert.equal(plain.status, 200);
+  assert.ok(!plain.text.includes('"id"'));
+  for (const name of ["nobody", "0".repeat(16), "';alert(1)//"]) {
+    const none = await call(`GET /widget.js?widget=${encodeURIComponent(name)}`);
+    assert.equal(none.status, 200, name);
+    assert.ok(!none.text.includes("alert(1)"), name);
+  }
+  const sites = () => shops.rows("select host from public.widget_sites where social_id = $1", [here.social_id]);
+  for (let tries = 0; (await sites()).length === 0 && tries < 50; tries++)
+    await new Promise((done) => setTimeout(done, 50));
+  assert.deepEqual(await sites(), [{ host: "shop.example" }]);
 });
 
 test("the shell of an unknown widget is a 404 page, in any case and with a slash it is found", async () => {

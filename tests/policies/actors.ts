@@ -6,7 +6,7 @@ export const people = {
   owner: { project: "here", role: "owner" },
   admin: { project: "here", role: "admin" },
   agent: { project: "here", role: "agent" },
-  "agent-own": { project: "here", role: "agent", rooms_scope: "own", can_see_contacts: true },
+  "agent-own": { project: "here", role: "agent", rooms_scope: "own", can_see_contacts: true, can_broadcast: true },
   viewer: { project: "here", role: "viewer" },
   /** Was an agent. */
   removed: { project: "here", role: "agent", removed: true },

@@ -157,9 +157,12 @@ test("what a migration makes tomorrow is closed until it opens it", async () => 
 
 /** A link inside a project that does not name the project: each is made in one place, which takes both ends from one row. */
 const LOOSE_LINKS = [
+  "ai_answers.heard_message_id → messages",
   "attachments.message_id → messages",
   "notifications.message_id → messages",
   "rooms.identity_id → customer_identities",
+  "slips.attachment_id → attachments",
+  "slips.message_id → messages",
 ];
 
 test("a row can only hang on rows of its own project", async () => {

@@ -29,6 +29,9 @@ const FIXED_COLUMNS = "the columns it looks at are not for that role to write";
 const FIXED_PROJECT = "a row cannot leave its project: other rows name both";
 const DOUBLED: Record<string, string> = {
   attachments_update: FIXED_COLUMNS,
+  automatic_messages_update: FIXED_COLUMNS,
+  automation_rules_update: FIXED_COLUMNS,
+  business_hours_update: FIXED_COLUMNS,
   attachments_update_visitor: FIXED_COLUMNS,
   customers_update: FIXED_COLUMNS,
   invitations_update: FIXED_COLUMNS,
@@ -39,7 +42,14 @@ const DOUBLED: Record<string, string> = {
   projects_update: FIXED_COLUMNS,
   socials_update: FIXED_COLUMNS,
   socials_update_visitor: FIXED_COLUMNS,
+  tags_update: FIXED_COLUMNS,
   widgets_update: FIXED_COLUMNS,
+  widget_secrets_update: FIXED_COLUMNS,
+  widget_sites_update_visitor: FIXED_COLUMNS,
+  widget_visitors_update_visitor: FIXED_COLUMNS,
+  quick_message_folders_update: FIXED_COLUMNS,
+  quick_messages_update: FIXED_COLUMNS,
+  scheduled_messages_update: FIXED_COLUMNS,
   rooms_update: FIXED_PROJECT,
 };
 

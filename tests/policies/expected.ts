@@ -27,6 +27,9 @@ const TEAM = `${STAFF} agent-own`;
 const MANAGERS = "owner admin aal2";
 /** Who may look at what managers manage. */
 const SETTINGS_READERS = `${MANAGERS} viewer`;
+/** Who may send broadcasts: of the agents only where it was allowed. */
+const BROADCASTERS = `${MANAGERS} agent-own`;
+const BROADCAST_READERS = `${BROADCASTERS} viewer`;
 const LIVE = `${TEAM} removed stranger leaver newcomer`;
 
 const COLLEAGUES = "owner admin agent agent-own viewer removed careful";
@@ -37,10 +40,15 @@ const MINE = "own free";
 const EVERY_ROOM = `${HERE} far`;
 const FILES_OF_COLLEAGUES = COLLEAGUES.replaceAll(/\S+/g, "file-of-$&");
 const UNSENT = "unsent-of-first unsent-of-other";
-const EVERY_FILE = `${EVERY_ROOM} ${FILES_OF_COLLEAGUES} file-of-stranger ${UNSENT}`;
+/** Pictures of quick messages, and such as are in none yet. */
+const READY_FILES = `picture-of-here picture-of-there ${COLLEAGUES.replaceAll(/\S+/g, "loose-of-$&")} loose-of-stranger`;
+const EVERY_FILE = `${EVERY_ROOM} ${FILES_OF_COLLEAGUES} file-of-stranger ${UNSENT} ${READY_FILES}`;
+const EVERY_QUICK = `here there gone-here ${COLLEAGUES.replaceAll(/\S+/g, "of-$&")} of-stranger`;
 const bubblesOf = (names: string) => names.replaceAll(/\S+/g, "$& $&-answer $&-note $&-event");
 const answersOf = (names: string) => names.replaceAll(/\S+/g, "$&-answer $&-note");
 const fromCustomer = (names: string) => names.replaceAll(/\S+/g, "customer-$&");
+
+const PACKAGES = "free starter business enterprise unlimited";
 
 /** Everybody of the world has a notification of their project, a choice and a browser. */
 const PEOPLE = `${COLLEAGUES} stranger leaver newcomer`;
@@ -57,6 +65,12 @@ const byRoom: Cells = { [STAFF]: HERE, "agent-own": MINE, stranger: "far" };
 const byRoomAnswering: Cells = { [`${MANAGERS} agent`]: HERE, "agent-own": MINE, stranger: "far" };
 /** Widget "here" has two visitors; the first one's id is also known to widget "second" and to another project. */
 const byVisitor: Cells = { visitor: "own", "other-visitor": "taken", "other-widget": "free", "other-project": "far" };
+/** What belongs to the widget itself, whoever its visitor is. */
+const byWidget: Cells = {
+  "visitor other-visitor new-visitor": "here",
+  "other-widget": "second",
+  "other-project": "there",
+};
 /** Customers likewise; one of them has no room yet, and is nobody's for an own-scoped agent. */
 const CUSTOMERS = `${HERE} roomless`;
 const EVERY_CUSTOMER = `${EVERY_ROOM} roomless`;
@@ -89,6 +103,59 @@ function managing(managers: string, owners: string, stranger: string) {
   };
 }
 
+const readByBroadcasters = (here: string, there: string): TableRights => ({
+  grants: { authenticated: "select", app_member: "select" },
+  callers: { select: { [BROADCAST_READERS]: here, stranger: there } },
+});
+
+/** What is read by those alone who see to the package. */
+const readByBilling = (here: string, there: string): TableRights => ({
+  grants: { authenticated: "select" },
+  callers: { select: { [MANAGERS]: here, stranger: there } },
+});
+const readBySettingsReaders: TableRights = {
+  grants: { authenticated: "select", app_member: "select" },
+  callers: { select: { [SETTINGS_READERS]: "here", stranger: "there" } },
+};
+
+/** What managers do with an AI, of which agents know nothing. */
+const managingAi = {
+  otherwise: "not_found",
+  [MANAGERS]: "here: ok",
+  viewer: "here: forbidden",
+  stranger: "there: ok",
+};
+
+/** What needs the right to send broadcasts. */
+const broadcasting = {
+  otherwise: "not_found",
+  [BROADCASTERS]: "here: ok",
+  "agent viewer": "here: forbidden",
+  stranger: "there: ok",
+};
+
+/** The same of what agents without that right do not know of. */
+const broadcastingUnseen = {
+  otherwise: "not_found",
+  [BROADCASTERS]: "here: ok",
+  viewer: "here: forbidden",
+  stranger: "there: ok",
+};
+const managingUnseen = {
+  otherwise: "not_found",
+  [MANAGERS]: "here: ok",
+  "agent-own viewer": "here: forbidden",
+  stranger: "there: ok",
+};
+
+/** What managers set for the whole project. */
+const changingSettings = {
+  otherwise: "not_found",
+  [MANAGERS]: "here: ok",
+  "agent agent-own viewer": "here: forbidden",
+  stranger: "there: ok",
+};
+
 /** Invitations are seen by managers alone. */
 function managingInvitations(link = "link: ok") {
   return {
@@ -98,6 +165,32 @@ function managingInvitations(link = "link: ok") {
     stranger: link.replace("link", "far"),
   };
 }
+
+/** The same of a customer, whom an own-scoped agent knows by the rooms they see. */
+const answeringCustomer = {
+  otherwise: "not_found",
+  [`${MANAGERS} agent`]: "own taken free roomless: ok",
+  "agent-own": "own free: ok",
+  viewer: "own taken free roomless: forbidden",
+  stranger: "far: ok",
+};
+
+/** What needs the right to see contacts, of a customer one sees. */
+const seeingContacts = {
+  otherwise: "not_found",
+  [MANAGERS]: "own taken free roomless: ok",
+  "agent-own": "own free: ok",
+  "agent viewer": "own taken free roomless: forbidden",
+  stranger: "far: ok",
+};
+
+/** What managers do with a project. */
+const managingProject = {
+  otherwise: "not_found",
+  [MANAGERS]: "here: ok",
+  "agent agent-own viewer": "here: forbidden",
+  stranger: "there: ok",
+};
 
 function eachVisitor(outcome: string): Record<string, string> {
   const names = ["visitor", "other-visitor", "other-widget", "other-project", "new-visitor"];
@@ -192,8 +285,9 @@ export const tables: Record<string, TableRights> = {
   },
   "public.widgets": {
     grants: {
-      authenticated: "select update(allowed_domains color greeting language name)",
-      app_member: "insert select",
+      authenticated: "select",
+      app_member:
+        "insert select update(allowed_domains asks_consent avatar_url color consent_version continues_by_mail follows_page greeting greeting_languages hours_kind is_enabled language line_id name offset_x offset_y page_tag_ids prechat removed_at side texts weekly)",
       app_visitor: "select",
       app_system: "select",
     },
@@ -208,10 +302,50 @@ export const tables: Record<string, TableRights> = {
     },
     system: { select: "here second there" },
   },
+  // nobody reads a secret back: sealed, and for managers' functions and the visitor's own widget alone
+  "private.widget_secrets": {
+    grants: {
+      app_member: "insert(sealed social_id) select update(made_at previous_sealed previous_until sealed)",
+      app_visitor: "select",
+    },
+    callers: {
+      select: { [MANAGERS]: "here", stranger: "there" },
+      insert: { [MANAGERS]: "here", stranger: "there" },
+      update: { [MANAGERS]: "here", stranger: "there" },
+    },
+    visitors: { select: { "visitor other-visitor new-visitor": "here", "other-project": "there" } },
+  },
+  "public.widget_sites": {
+    grants: {
+      authenticated: "select",
+      app_member: "select",
+      app_visitor: "delete insert select update(last_seen_at opened_at path)",
+    },
+    callers: { select: { [SETTINGS_READERS]: "here second", stranger: "there" } },
+    visitors: { select: byWidget, insert: byWidget, update: byWidget, delete: byWidget },
+  },
+  // what a visitor said is for whoever may see the room
+  "public.widget_visitors": {
+    grants: {
+      authenticated: "select",
+      app_member: "select",
+      app_visitor:
+        "insert select update(answered_at answers attributes identified_at page_at page_title page_url user_ref wants_mail)",
+    },
+    callers: { select: byCustomer },
+    visitors: { select: byVisitor, insert: byVisitor, update: byVisitor },
+  },
+  // an agreement once given stays
+  "public.privacy_consents": {
+    grants: { authenticated: "select", app_member: "select", app_visitor: "insert select" },
+    callers: { select: byCustomer },
+    visitors: { select: byVisitor, insert: byVisitor },
+  },
+  "private.line_codes": { grants: {} },
   "public.customers": {
     grants: {
       authenticated: "select update(attributes blocked_at language name notes)",
-      app_member: "select",
+      app_member: "select update(attributes block_reason blocked_at)",
       app_visitor: "insert select",
       app_system: "insert select update(language name picture_url updated_at)",
     },
@@ -243,6 +377,48 @@ export const tables: Record<string, TableRights> = {
     },
     system: { select: EVERY_CUSTOMER, insert: "mine another-visitor another-widget" },
   },
+  "public.tags": {
+    grants: {
+      authenticated:
+        "delete insert(color created_by description name project_id) select update(color description name)",
+      app_member: "select",
+    },
+    callers: {
+      select: { [TEAM]: "slow vip", stranger: "far" },
+      insert: { [MANAGERS]: "here", stranger: "there" },
+      update: { [MANAGERS]: "slow vip", stranger: "far" },
+      delete: { [MANAGERS]: "slow vip", stranger: "far" },
+    },
+  },
+  "public.room_tags": {
+    grants: {
+      authenticated: "delete insert(added_by project_id room_id tag_id) select",
+      app_member: "delete insert(added_by project_id room_id tag_id) select",
+    },
+    callers: { select: byRoom, insert: byRoomAnswering, delete: byRoomAnswering },
+  },
+  "public.customer_tags": {
+    grants: {
+      authenticated: "delete insert(added_by customer_id project_id tag_id) select",
+      app_member: "delete insert(added_by customer_id project_id tag_id) select",
+    },
+    callers: { select: byCustomer, insert: byRoomAnswering, delete: byCustomerAnswering },
+  },
+  "public.customer_fields": {
+    grants: { authenticated: "select", app_member: "select" },
+    callers: { select: { [TEAM]: "here", stranger: "there" } },
+  },
+  // an answer once given stays; only private.erase_customer takes them away
+  "public.customer_consents": {
+    grants: {
+      authenticated: "select",
+      app_member: "insert(customer_id project_id recorded_by source state) select",
+    },
+    callers: { select: byCustomer, insert: byRoomAnswering },
+  },
+  // before-images of people and tags: only the functions that undo look into them
+  "private.undo_records": { grants: {} },
+  "private.doomed_files": { grants: { app_system: "delete select" }, system: { select: "one", delete: "one" } },
   "public.rooms": {
     grants: {
       authenticated: "select",
@@ -299,9 +475,9 @@ export const tables: Record<string, TableRights> = {
       },
     },
     system: {
-      select: bubblesOf(EVERY_ROOM),
+      select: `${bubblesOf(EVERY_ROOM)} free-ancient`,
       insert: `${EVERY_ROOM} ${fromCustomer(EVERY_ROOM)} forged event bot customer-note`,
-      update: bubblesOf(EVERY_ROOM),
+      update: `${bubblesOf(EVERY_ROOM)} free-ancient`,
     },
   },
   "public.attachments": {
@@ -312,14 +488,19 @@ export const tables: Record<string, TableRights> = {
       app_system: "delete insert select update",
     },
     callers: {
+      // a picture of a quick message goes with it; one that is in none yet is its uploader's
       select: {
-        [STAFF]: `${HERE} ${FILES_OF_COLLEAGUES} ${UNSENT}`,
-        "agent-own": `${MINE} ${FILES_OF_COLLEAGUES}`,
-        stranger: "far file-of-self",
+        [STAFF]: `${HERE} ${FILES_OF_COLLEAGUES} ${UNSENT} picture-of-here loose-of-self`,
+        "agent-own": `${MINE} ${FILES_OF_COLLEAGUES} picture-of-here loose-of-self`,
+        stranger: "far file-of-self picture-of-there loose-of-self",
       },
-      insert: byRoomAnswering,
+      insert: {
+        [`${MANAGERS} agent`]: `${HERE} ready-here`,
+        "agent-own": `${MINE} ready-here`,
+        stranger: "far ready-there",
+      },
       // attaching what oneself uploaded and has not sent
-      update: { [`${TEAM} stranger removed ${DEAD}`]: "file-of-self" },
+      update: { [`${TEAM} stranger removed ${DEAD}`]: "file-of-self loose-of-self" },
     },
     visitors: {
       select: {
@@ -333,10 +514,10 @@ export const tables: Record<string, TableRights> = {
     },
     system: {
       select: EVERY_FILE,
-      insert: `${EVERY_ROOM} forged mine another-visitor another-widget as-member`,
+      insert: `${EVERY_ROOM} forged mine another-visitor another-widget as-member ready-here ready-there ready-forged ready-in-room`,
       update: EVERY_FILE,
       // only what was never sent
-      delete: `${FILES_OF_COLLEAGUES} file-of-stranger ${UNSENT}`,
+      delete: `${FILES_OF_COLLEAGUES} file-of-stranger ${UNSENT} ${READY_FILES}`,
     },
   },
   "public.read_marks": {
@@ -355,6 +536,28 @@ export const tables: Record<string, TableRights> = {
       delete: { [`${STAFF} removed stranger`]: "self", "agent-own": "self lost" },
     },
   },
+  // what is shared belongs to who shared it, and to managers
+  "public.saved_views": {
+    grants: {
+      authenticated:
+        "delete insert(filters is_shared name owner_id position project_id sort view) select update(filters is_shared name position sort view)",
+    },
+    callers: {
+      select: { [TEAM]: "self shared", stranger: "self shared-far" },
+      insert: {
+        [`${MANAGERS} agent agent-own`]: "own-here shared-here",
+        viewer: "own-here",
+        stranger: "own-there shared-there",
+      },
+      update: { [`${MANAGERS} agent`]: "self shared", "agent-own viewer": "self", stranger: "self shared-far" },
+      delete: { [`${MANAGERS} agent`]: "self shared", "agent-own viewer": "self", stranger: "self shared-far" },
+    },
+  },
+  "public.bulk_runs": {
+    grants: { authenticated: "select", app_member: "select" },
+    callers: { select: { [`${MANAGERS} agent agent-own stranger`]: "self" } },
+  },
+  "private.bulk_changes": { grants: {} },
   "public.drafts": {
     grants: { authenticated: "delete insert select update", app_member: "delete select" },
     callers: {
@@ -370,6 +573,39 @@ export const tables: Record<string, TableRights> = {
         "agent-own": "self lost",
       },
     },
+  },
+  // the team's are for all to use and for managers to change; one's own are nobody else's
+  "public.quick_message_folders": {
+    grants: { authenticated: "delete insert(name owner_id project_id) select update(name)", app_member: "select" },
+    callers: {
+      select: { [TEAM]: "here of-self", stranger: "there of-self" },
+      insert: { [MANAGERS]: "here own-here", "agent agent-own": "own-here", stranger: "there own-there" },
+      update: { [MANAGERS]: "here of-self", "agent agent-own": "of-self", stranger: "there of-self" },
+      delete: { [MANAGERS]: "here of-self", "agent agent-own": "of-self", stranger: "there of-self" },
+    },
+  },
+  "public.quick_messages": {
+    grants: {
+      authenticated: "select",
+      app_member: "insert select update(bubbles deleted_at folder_id place shortcut title)",
+      app_system: "delete select",
+    },
+    callers: {
+      select: { [TEAM]: "here gone-here of-self", stranger: "there of-self" },
+      insert: { [MANAGERS]: "here own-here", "agent agent-own": "own-here", stranger: "there own-there" },
+      update: { [MANAGERS]: "here gone-here of-self", "agent agent-own": "of-self", stranger: "there of-self" },
+    },
+    // only what was deleted
+    system: { select: EVERY_QUICK, delete: "gone-here" },
+  },
+  "public.scheduled_messages": {
+    grants: {
+      authenticated: "select",
+      app_member: "insert select update(cancel_on_reply changed_by is_told reason send_at state text)",
+      app_system: "select update(is_told reason state)",
+    },
+    callers: { select: byRoom, insert: byRoomAnswering, update: byRoomAnswering },
+    system: { select: EVERY_ROOM, update: EVERY_ROOM },
   },
   // one's own, of projects one still belongs to
   "public.notifications": {
@@ -441,6 +677,113 @@ export const tables: Record<string, TableRights> = {
     system: { select: "one", insert: "one", delete: "one" },
   },
   "private.meta_deletions": { grants: { app_system: "insert select" }, system: { select: "one", insert: "one" } },
+  // what a project does by itself: managers write by functions, viewers read, agents have no part in it
+  "public.business_hours": {
+    grants: {
+      authenticated: "select",
+      app_member:
+        "insert(is_on observes_holidays project_id special_days weekly) select update(is_on observes_holidays special_days weekly)",
+    },
+    callers: {
+      select: { [SETTINGS_READERS]: "here", stranger: "there" },
+      insert: { [MANAGERS]: "here", stranger: "there" },
+      update: { [MANAGERS]: "here", stranger: "there" },
+    },
+  },
+  "public.automatic_messages": {
+    grants: {
+      authenticated: "select",
+      app_member:
+        "insert(each_episode is_on kind minutes project_id spends_quota texts) select update(each_episode is_on minutes spends_quota texts)",
+    },
+    callers: {
+      select: { [SETTINGS_READERS]: "here", stranger: "there" },
+      insert: { [MANAGERS]: "here", stranger: "there" },
+      update: { [MANAGERS]: "here", stranger: "there" },
+    },
+  },
+  "public.automation_rules": {
+    grants: {
+      authenticated: "select",
+      app_member:
+        "delete insert(created_by definition is_on name place project_id stops) select update(definition is_on name paused_at place stops)",
+    },
+    callers: {
+      select: { [SETTINGS_READERS]: "here", stranger: "there" },
+      insert: { [MANAGERS]: "here", stranger: "there" },
+      update: { [MANAGERS]: "here", stranger: "there" },
+      delete: { [MANAGERS]: "here", stranger: "there" },
+    },
+  },
+  "public.automation_runs": {
+    grants: { authenticated: "select", app_member: "select" },
+    callers: { select: { [SETTINGS_READERS]: "here", stranger: "there" } },
+  },
+  "public.csat_surveys": {
+    grants: { authenticated: "select", app_member: "select" },
+    callers: { select: byRoom },
+  },
+  // written by the functions behind them alone; agents only where they may broadcast
+  "public.broadcast_settings": readByBroadcasters("here", "there"),
+  "public.broadcast_recipients": readByBroadcasters("here", "there"),
+  "public.broadcast_links": readByBroadcasters("here", "there"),
+  "public.broadcast_clicks": readByBroadcasters("here", "there"),
+  "public.vip_segments": readByBroadcasters("here", "there"),
+  "public.bot_broadcast_settings": readByBroadcasters("here", "there"),
+  // written by the functions behind them alone
+  "public.receiving_accounts": {
+    grants: { authenticated: "select", app_member: "select" },
+    callers: { select: { [TEAM]: "here", stranger: "there" } },
+  },
+  "public.slip_settings": {
+    grants: { authenticated: "select", app_member: "select" },
+    callers: { select: { [TEAM]: "here", stranger: "there" } },
+  },
+  "public.slips": {
+    grants: { authenticated: "select", app_member: "select" },
+    callers: {
+      select: { [STAFF]: `${HERE} by-agent by-agent-own`, "agent-own": `${MINE} by-agent-own`, stranger: "far" },
+    },
+  },
+  "public.bot_admins": readByBroadcasters("here", "there"),
+  "public.bot_requests": readByBroadcasters("here", "there"),
+  "public.broadcasts": readByBroadcasters("here draft-here", "there draft-there"),
+  // an AI is managers' to set up and viewers' to read; agents meet it in rooms
+  "public.ais": readBySettingsReaders,
+  "public.ai_sources": readBySettingsReaders,
+  "public.ai_chunks": readBySettingsReaders,
+  "public.ai_questions": readBySettingsReaders,
+  "public.ai_answers": readBySettingsReaders,
+  "public.ai_usage": readBySettingsReaders,
+  // the key of a project's own model: nobody reads it but the server's job
+  "private.ai_endpoints": { grants: {} },
+  "private.widget_greetings": { grants: {} },
+  "private.broadcast_batches": { grants: {} },
+  "private.send_rates": { grants: {} },
+  "private.bot_admin_codes": { grants: {} },
+  "private.bot_heard": { grants: {} },
+  // prices are for everybody with a live session; written by the operator alone
+  "public.packages": {
+    grants: { authenticated: "select", app_system: "select" },
+    callers: { select: { [LIVE]: PACKAGES } },
+    system: { select: PACKAGES },
+  },
+  "public.subscription_periods": readByBilling("here", "there"),
+  "public.billing_details": readByBilling("here", "there"),
+  "public.invoices": readByBilling("here", "there"),
+  "public.invoice_payments": readByBilling("here", "there"),
+  "private.billing_terms": { grants: {} },
+  "private.document_numbers": { grants: {} },
+  "private.billing_mails": { grants: {} },
+  "private.referral_codes": { grants: {} },
+  "private.referrals": { grants: {} },
+  "private.referral_credits": { grants: {} },
+  // only the functions behind rules and messages
+  "private.automation_causes": { grants: {} },
+  "private.automation_watches": { grants: {} },
+  "private.automatic_sends": { grants: {} },
+  "private.assignment_turns": { grants: {} },
+  "private.thai_holidays": { grants: {} },
   "private.workers": { grants: { app_system: "delete insert select update" }, system: every("one") },
   "private.rate_limits": { grants: { app_system: "delete insert select update" }, system: every("one") },
   // files pass through the server and signed addresses only; pictures of people too, whose bucket anybody may read by address
@@ -453,6 +796,30 @@ export const tables: Record<string, TableRights> = {
  * hears `otherwise`; without a token nobody may call any. An outsider hears not_found, never forbidden.
  */
 export const callerFunctions: Record<string, { otherwise: string; [callers: string]: string }> = {
+  // packages and payment
+  "public.quote_package": managingProject,
+  "public.create_invoice": managingProject,
+  "public.cancel_invoice": managingProject,
+  // there is something left to pay
+  "public.settle_free_invoice": {
+    otherwise: "not_found",
+    [MANAGERS]: "here: invoice_state",
+    "agent agent-own viewer": "here: forbidden",
+    stranger: "there: invoice_state",
+  },
+  "public.save_billing_details": managingProject,
+  "public.package_usage": managingProject,
+  "public.billing_notice": { otherwise: "none", [MANAGERS]: "here: trial", stranger: "there: trial" },
+  "public.frozen_socials": { otherwise: "0", [TEAM]: "here: 1" },
+  "public.export_messages": {
+    otherwise: "not_found",
+    [MANAGERS]: "free: 5, own: 4, taken: 4",
+    "agent viewer": "free: forbidden, own: forbidden, taken: forbidden",
+    "agent-own": "free: 5, own: 4",
+    stranger: "far: 4",
+  },
+  "public.hidden_history": { otherwise: "none", [`${STAFF} agent-own`]: "free: 3650" },
+  "public.my_referral": { otherwise: "unauthorized", [LIVE]: "mine: ok" },
   "public.my_session_state": { otherwise: "over", [LIVE]: "me: live", aal1: "me: factor" },
   "public.my_sessions": { otherwise: "unauthorized", [LIVE]: "me: own" },
   "public.end_session": { otherwise: "unauthorized", [LIVE]: "mine: ended, theirs: not_found" },
@@ -523,6 +890,47 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
     "agent-own": "here: free+own",
     stranger: "there: far",
   },
+  // a call for each thing done to rooms
+  "public.change_room": answering(),
+  "public.block_customer": answering(),
+  "public.mark_room_unread": {
+    otherwise: "not_found",
+    [STAFF]: "own taken free: ok",
+    "agent-own": "own free: ok",
+    stranger: "far: ok",
+  },
+  "public.start_bulk": {
+    otherwise: "not_found",
+    [`${MANAGERS} agent agent-own`]: "here: ok",
+    viewer: "here: forbidden",
+    stranger: "there: ok",
+  },
+  "public.undo_bulk": { otherwise: "not_found", agent: "agent: ok", stranger: "far: ok" },
+  "public.order_saved_views": { otherwise: "nothing", [`${MANAGERS} agent`]: "here: ok", stranger: "there: ok" },
+  "public.create_widget": managingProject,
+  "public.save_widget": managingProject,
+  "public.remove_widget": managingProject,
+  "public.set_widget_secret": managingProject,
+  "public.widget_secret_state": { otherwise: "none", [MANAGERS]: "here: known", stranger: "there: known" },
+  // the world's customers have no names: found by phone, with the right see_contacts alone
+  "public.search_customers": {
+    otherwise: "none",
+    [MANAGERS]: "here: free+own+taken",
+    "agent-own": "here: free+own",
+    stranger: "there: far",
+  },
+  "public.search_messages": {
+    otherwise: "none",
+    [STAFF]: "here: own+own-answer+own-note+taken+taken-answer+taken-note",
+    "agent-own": "here: own+own-answer+own-note",
+    stranger: "there: far+far-answer+far-note",
+  },
+  "public.search_room": {
+    otherwise: "none",
+    [STAFF]: "free: 3, own: 3, taken: 3",
+    "agent-own": "free: 3, own: 3",
+    stranger: "far: 3",
+  },
   "public.count_rooms": { otherwise: "0", [STAFF]: "here: 3", "agent-own": "here: 2", stranger: "there: 1" },
   "public.send_message": answering(),
   "public.retry_message": answering(),
@@ -553,10 +961,186 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
     stranger: "there: ok, token: invalid",
   },
   "public.set_auto_assign": { otherwise: "not_found", [MANAGERS]: "here: ok", stranger: "there: ok" },
+  "public.get_business_hours": {
+    otherwise: "not_found",
+    [SETTINGS_READERS]: "here: ok",
+    "agent agent-own": "here: forbidden",
+    stranger: "there: ok",
+  },
+  "public.save_business_hours": changingSettings,
+  "public.save_automatic_message": changingSettings,
+  "public.save_rule": changingSettings,
+  "public.delete_rule": changingSettings,
+  "public.order_rules": changingSettings,
+  "public.try_rule": changingSettings,
   "public.confirm_message": answering(),
   "public.retry_media": answering(),
+  "public.copy_quick_image": answering(),
+  "public.schedule_message": answering(),
+  "public.change_scheduled_message": answering(),
+  "public.cancel_scheduled_message": answering(),
+  "public.list_quick_messages": {
+    otherwise: "none",
+    // of those who may only read, too, what they made when they might do more
+    [TEAM]: "here: 2",
+    stranger: "there: 2",
+  },
+  "public.save_quick_message": {
+    otherwise: "not_found",
+    [MANAGERS]: "here own: ok",
+    "agent agent-own": "here: refused, own: ok",
+    viewer: "here own: refused",
+    stranger: "there: ok",
+  },
+  "public.delete_quick_messages": {
+    otherwise: "not_found",
+    [MANAGERS]: "here self: ok",
+    "agent agent-own": "self: ok",
+    stranger: "there self: ok",
+  },
+  "public.place_quick_messages": {
+    otherwise: "not_found",
+    [MANAGERS]: "here self: ok",
+    "agent agent-own": "self: ok",
+    stranger: "there: ok",
+  },
+  "public.create_quick_image": {
+    otherwise: "not_found",
+    [`${MANAGERS} agent agent-own`]: "here: ok",
+    viewer: "here: refused",
+    stranger: "there: ok",
+  },
   "public.set_room_status": answering(),
   "public.create_attachment": answering(),
+  "public.list_tags": { otherwise: "none", [TEAM]: "here: slow+vip", stranger: "there: far" },
+  "public.set_room_tags": answering(),
+  "public.set_customer_tags": answeringCustomer,
+  "public.delete_tag": managingProject,
+  "public.merge_tags": {
+    ...managingProject,
+    [MANAGERS]: "here: ok, crossed: invalid",
+    "agent agent-own viewer": "here crossed: forbidden",
+    stranger: "there: invalid",
+  },
+  "public.restore_tag": managingProject,
+  "public.set_customer_fields": managingProject,
+  "public.set_customer_attribute": answeringCustomer,
+  "public.set_customer_block": answeringCustomer,
+  "public.record_consent": answeringCustomer,
+  "public.show_contacts": seeingContacts,
+  "public.record_customer_export": seeingContacts,
+  // they all have the same phone number; who is not seen is not suggested
+  "public.list_merge_suggestions": {
+    otherwise: "none",
+    [STAFF]: "own: free+roomless+taken, taken: free+own+roomless, free: own+roomless+taken, roomless: free+own+taken",
+    "agent-own": "own: free, free: own",
+  },
+  "public.merge_customers": {
+    otherwise: "not_found",
+    [`${MANAGERS} agent`]: "mine others: ok",
+    "agent-own": "mine: ok",
+    viewer: "mine others crossed: forbidden",
+  },
+  "public.list_customer_merges": { otherwise: "none", [TEAM]: "own: merged", stranger: "far: merged-there" },
+  "public.undo_customer_merge": {
+    otherwise: "not_found",
+    [`${MANAGERS} agent agent-own`]: "own: ok",
+    viewer: "own: forbidden",
+    stranger: "far: ok",
+  },
+  "public.erase_customer": {
+    otherwise: "not_found",
+    [MANAGERS]: "own taken: ok",
+    "agent viewer": "own taken: forbidden",
+    "agent-own": "own: forbidden",
+    stranger: "far: ok",
+  },
+  "public.count_audience": broadcasting,
+  "public.list_audience": broadcasting,
+  "public.save_broadcast": broadcasting,
+  "public.launch_broadcast": broadcasting,
+  "public.change_broadcast": broadcasting,
+  "public.copy_broadcast": broadcasting,
+  "public.record_broadcast_export": broadcastingUnseen,
+  "public.save_broadcast_settings": managingProject,
+  // an own-scoped agent tries it in a room of theirs; others may broadcast or answer, not both
+  "public.try_broadcast": {
+    otherwise: "not_found",
+    [MANAGERS]: "own taken free: ok",
+    "agent-own": "own free: ok",
+    viewer: "own taken free: forbidden",
+    stranger: "far: ok",
+  },
+  "public.broadcast_figures": { otherwise: "none", [BROADCAST_READERS]: "all: here", stranger: "all: there" },
+  "public.list_recipients": { otherwise: "0", [BROADCAST_READERS]: "here: 1", stranger: "there: 1" },
+  // with the customer, for whoever answers them
+  "public.list_received_broadcasts": {
+    otherwise: "not_found",
+    [STAFF]: "own: 1, taken free roomless: 0",
+    "agent-own": "own: 1, free: 0",
+    stranger: "far: 1",
+  },
+  "public.export_broadcasts": seeingContacts,
+  "public.check_slip": answering(),
+  "public.recheck_slip": answering(),
+  "public.decide_slip": {
+    otherwise: "not_found",
+    [MANAGERS]: "own taken free: ok",
+    "agent viewer": "own taken free: forbidden",
+    "agent-own": "own free: forbidden",
+    stranger: "far: ok",
+  },
+  "public.save_receiving_account": managingProject,
+  "public.remove_receiving_account": managingProject,
+  "public.save_slip_settings": managingProject,
+  "public.record_slip_export": {
+    otherwise: "not_found",
+    [MANAGERS]: "here: ok",
+    "agent-own": "here: ok",
+    "agent viewer": "here: forbidden",
+    stranger: "there: ok",
+  },
+  "public.slip_totals": {
+    otherwise: "0",
+    [STAFF]: "here: 5",
+    "agent-own": "here: 3",
+    stranger: "there: 1",
+  },
+  "public.save_vip_segment": broadcasting,
+  "public.delete_vip_segment": broadcastingUnseen,
+  "public.explain_vip_segment": broadcasting,
+  "public.save_bot_settings": managingProject,
+  "public.add_bot_admin": managingProject,
+  "public.change_bot_admin": managingUnseen,
+  "public.settle_bot_request": managingUnseen,
+  "public.create_ai": managingProject,
+  "public.save_ai": managingAi,
+  "public.publish_ai": managingAi,
+  "public.delete_ai": managingAi,
+  "public.attach_ai": managingAi,
+  "public.ai_totals": { otherwise: "none", [SETTINGS_READERS]: "here: ok", stranger: "there: ok" },
+  "public.set_social_ai": { ...managingProject, viewer: "here: forbidden" },
+  "public.export_ai_answers": seeingContacts,
+  "public.add_ai_source": managingAi,
+  "public.change_ai_source": managingAi,
+  "public.index_ai_source": managingAi,
+  "public.delete_ai_source": managingAi,
+  "public.teach_ai": managingAi,
+  "public.dismiss_ai_question": managingAi,
+  "public.save_ai_endpoint": managingProject,
+  "public.show_ai_endpoint": {
+    otherwise: "not_found",
+    [SETTINGS_READERS]: "here: ok",
+    "agent agent-own": "here: forbidden",
+    stranger: "there: none",
+  },
+  "public.take_over": answering(),
+  "public.return_to_ai": answering(),
+  "public.copilot_context": answering(),
+  // who answers is helped by what the AI knows, and who reads settings may try it
+  "public.find_passages": { otherwise: "not_found", [TEAM]: "here: ok, across: none", stranger: "there: ok" },
+  "public.set_retention": managingProject,
+  "public.preview_retention": managingProject,
   "public.assign_room": answering("to-viewer to-removed to-stranger: invalid"),
   "public.list_notifications": { otherwise: "none", [`${TEAM} stranger`]: "mine: 2" },
   "public.count_notifications": { otherwise: "0", [`${TEAM} stranger`]: "mine: 1" },
@@ -584,7 +1168,17 @@ export const visitorFunctions: Record<string, Record<string, string>> = {
   },
   "visitor.count_unread": { ...eachVisitor("1"), "new-visitor": "0" },
   "visitor.mark_read": { ...eachVisitor("none"), ...byVisitor },
-  "visitor.is_team_online": { ...eachVisitor("true"), "other-project": "false" },
+  "visitor.open_session": { ...eachVisitor("none"), ...byVisitor },
+  "visitor.note_site": eachVisitor("ok"),
+  "visitor.save_prechat": { ...eachVisitor("ok") },
+  "visitor.identity_secrets": { ...eachVisitor("1"), "other-widget": "0" },
+  "visitor.find_greeting": { ...eachVisitor("hello"), "other-widget": "none", "other-project": "none" },
+  "visitor.identify": eachVisitor("self"),
+  "visitor.save_details": { ...eachVisitor("known"), "new-visitor": "unknown" },
+  // the question that the first visitor was asked
+  "visitor.answer_csat": { ...eachVisitor("not_found"), visitor: "own" },
+  "visitor.continue_by_mail": eachVisitor("ok"),
+  "visitor.make_line_code": eachVisitor("ok"),
   "visitor.send_message": { ...eachVisitor("new"), ...byVisitor },
   "visitor.create_attachment": {
     ...eachVisitor("here/here"),
@@ -610,6 +1204,42 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   // the log has no policy for writing: this is its only pen
   "private.choice_of(uuid,text)": ["app_system", "caller"],
   "private.announce_media(rooms,uuid,jsonb)": ["app_system", "caller"],
+  "private.answerable_customer(uuid)": ["app_member", "caller"],
+  // projects are not for our roles to write
+  "private.change_retention(uuid,integer)": ["app_member", "postgres"],
+  // called by functions of the tables' owner alone
+  "private.doom_files(uuid[])": ["", "caller"],
+  "private.email_key(text)": ["app_member authenticated", "caller"],
+  // the job queue is closed to all of our roles
+  "private.enqueue_remove_files()": ["", "postgres"],
+  // what it removes lies in tables that nobody may delete from; the public function asks for the right
+  "private.erase_customer(uuid,text)": ["app_member", "postgres"],
+  "private.fits_field(customer_fields,text)": ["app_member", "caller"],
+  "private.is_tag_name(text)": ["app_member authenticated", "caller"],
+  // triggers; whoever tags a room may not write its row
+  "private.keep_room_tags()": ["", "postgres"],
+  "private.limit_customer_tags()": ["", "postgres"],
+  "private.limit_tags()": ["", "postgres"],
+  // whoever merges need not see every room that moves
+  "private.merge_customers(uuid,uuid,text[])": ["app_member", "postgres"],
+  "private.merges_of(uuid)": ["app_member", "postgres"],
+  "private.open_undo(uuid,text[])": ["", "caller"],
+  "private.phone_key(text)": ["app_member authenticated", "caller"],
+  // retention holds whoever's rooms they are
+  "private.purge_expired(integer)": ["app_system", "postgres"],
+  // nobody reads before-images
+  "private.purge_undo_records()": ["app_system", "postgres"],
+  // a tag is on rooms that its manager may not write
+  "private.remove_tag(uuid,uuid)": ["app_member", "postgres"],
+  "private.replace_customer_fields(uuid,jsonb)": ["app_member", "postgres"],
+  "private.restore_tag(uuid)": ["app_member", "postgres"],
+  "private.rooms_of(uuid[])": ["", "caller"],
+  // compares contacts without showing them
+  "private.same_contacts(uuid)": ["app_member", "postgres"],
+  "private.tag_names(uuid,uuid[])": ["app_member", "caller"],
+  "private.undo_project(uuid)": ["app_member", "postgres"],
+  "private.undo_subject(uuid)": ["app_member", "postgres"],
+  "private.unmerge_customers(uuid)": ["app_member", "postgres"],
   "private.append_event(rooms,jsonb)": ["app_member app_system", "caller"],
   "private.are_hosts(text[])": ["app_member app_system authenticated", "caller"],
   // the log has no policy for writing: this is its only pen
@@ -639,8 +1269,15 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.enqueue_fetch_media(uuid)": ["app_system", "postgres"],
   "private.enqueue_fetch_profile(uuid,text)": ["app_system", "postgres"],
   "private.enqueue_process_events(uuid,text)": ["app_member app_system", "postgres"],
+  // the job queue is closed to all of our roles
+  "private.enqueue_step_bulk(uuid)": ["", "postgres"],
+  "private.enqueue_wake_room(uuid,timestamp with time zone,uuid)": ["", "postgres"],
   "private.enqueue_tell_read()": ["", "postgres"],
   "private.enter_visitor(uuid,uuid)": ["app_visitor", "caller"],
+  "private.find_rooms(uuid,text,text,jsonb,integer,timestamp with time zone,uuid,integer)": [
+    "app_member authenticated",
+    "caller",
+  ],
   "private.fail(text,text)": ["app_member app_system app_visitor authenticated", "caller"],
   // a browser may have been another person's until now
   "private.forget_push_endpoint(text)": ["app_member", "postgres"],
@@ -697,6 +1334,18 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.reopen_media(uuid)": ["app_member", "postgres"],
   "private.reverse_array(jsonb)": ["app_member app_visitor", "caller"],
   "private.room_event(rooms)": ["app_member app_system app_visitor authenticated", "caller"],
+  // whoever writes a row computes what it is found by
+  "private.contact_text(text,text)": ["app_member app_system app_visitor authenticated", "caller"],
+  "private.digits(text)": ["app_member app_system app_visitor authenticated", "caller"],
+  "private.file_names(jsonb)": ["app_member app_system app_visitor authenticated", "caller"],
+  "private.search_text(text,jsonb)": ["app_member app_system app_visitor authenticated", "caller"],
+  "private.search_tokens(text,uuid[])": ["app_member app_system app_visitor authenticated", "caller"],
+  "private.clean_term(text)": ["app_member authenticated", "caller"],
+  "private.term_tokens(text,uuid[])": ["", "caller"],
+  // no index of a text serves a reader under row-level security; they keep to the caller's rooms themselves
+  "private.find_customers(uuid,text,integer)": ["app_member", "postgres"],
+  "private.find_messages(uuid,text,uuid,uuid,text,timestamp with time zone,timestamp with time zone,timestamp with time zone,uuid,integer)":
+    ["app_member", "postgres"],
   // the job queue is closed to all of our roles
   "private.seconds_to_next_job()": ["app_system", "postgres"],
   "private.session_is_live()": ["app_member authenticated", "postgres"],
@@ -704,8 +1353,42 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.session_state()": ["authenticated", "postgres"],
   "private.session_stands(uuid)": ["app_system", "postgres"],
   // whoever hands a room over may not see it afterwards
+  "private.append_event_of(rooms,uuid,jsonb)": ["app_system", "caller"],
+  "private.change_room(rooms,jsonb,uuid,uuid)": ["app_member", "postgres"],
+  // members and tags that the caller need not see
+  "private.check_action(uuid,jsonb)": ["app_member", "postgres"],
+  // members write no runs; every room is asked for with the member's rights, also where a job has nobody's token
+  "private.open_bulk(uuid,jsonb,uuid[])": ["app_member", "postgres"],
+  "private.step_bulk(uuid)": ["app_member app_system", "postgres"],
+  "private.begin_undo(uuid)": ["app_member", "postgres"],
+  "private.restore_room(rooms,private.bulk_changes,bulk_runs)": ["", "caller"],
+  // room_tags alone, without asking for the room of each; rooms are looked up with the caller's rights
+  "private.rooms_tagged(uuid,uuid[])": ["app_member authenticated", "postgres"],
+  "private.room_state(uuid,jsonb,uuid)": ["", "caller"],
+  // blocking asks for the right to answer, not for the right to change the customer
+  "private.set_blocked(uuid,boolean)": ["app_member", "postgres"],
+  // a trigger; it counts what the caller need not see
+  "private.limit_saved_views()": ["", "postgres"],
   "private.set_assignee(uuid,uuid,bigint)": ["app_member", "postgres"],
   "private.standing(members)": ["app_member", "caller"],
+  "private.image_ids(jsonb)": ["app_member", "caller"],
+  "private.quick_bubbles(uuid,jsonb)": ["app_member", "caller"],
+  // what is counted may be more than the caller sees
+  "private.limit_quick_messages()": ["", "postgres"],
+  "private.limit_quick_message_folders()": ["", "postgres"],
+  // whoever may use a quick message need not be allowed to change it
+  "private.count_use(uuid)": ["app_member app_system", "postgres"],
+  "private.write_message(rooms,uuid,uuid,text,text,jsonb,jsonb,boolean,uuid,uuid[],uuid)": [
+    "app_member app_system",
+    "caller",
+  ],
+  "private.tell_scheduled(rooms,scheduled_messages,text)": ["app_member app_system", "caller"],
+  // the job queue is closed to all of our roles
+  "private.enqueue_send_scheduled(uuid,timestamp with time zone)": ["app_member", "postgres"],
+  // a trigger; what waits is another's than the customer whose message cancels it
+  "private.cancel_scheduled()": ["", "postgres"],
+  // of somebody who need not be signed in
+  "private.may_answer(uuid,uuid)": ["app_system", "postgres"],
   "private.take_attachments(uuid[],text,uuid,uuid,uuid)": ["app_member app_system app_visitor", "caller"],
   "private.take_invitation_mail(uuid,text)": ["app_system", "postgres"],
   "private.touch_updated_at()": ["", "caller"],
@@ -716,8 +1399,384 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.visitor_message(messages)": ["app_member app_system app_visitor", "caller"],
   "private.visitor_room(rooms)": ["app_member app_system app_visitor", "caller"],
   "private.visitor_social_id()": ["app_visitor", "caller"],
+  // packages, invoices and referral: a public function asks for the right; limits hold whoever adds, and what is paid is nobody's to write
+  "private.ai_answers_since(uuid,timestamp with time zone)": ["", "postgres"],
+  "private.begin_trial()": ["", "postgres"],
+  "private.billing_notice(uuid)": ["app_member", "postgres"],
+  "private.cancel_invoice(uuid)": ["app_member", "postgres"],
+  "private.credit_of(uuid)": ["app_member", "postgres"],
+  "private.describe_billing_mail(uuid)": ["app_system", "postgres"],
+  "private.describe_payment(uuid)": ["app_system", "postgres"],
+  "private.earn_referral(invoices,numeric)": ["", "postgres"],
+  "private.enqueue_check_payment(uuid,timestamp with time zone)": ["", "postgres"],
+  "private.enqueue_mail_billing(uuid)": ["", "postgres"],
+  "private.give_package(uuid,text,timestamp with time zone)": ["", "postgres"],
+  "private.guard_invoice()": ["", "caller"],
+  "private.is_frozen_member(members)": ["", "postgres"],
+  "private.is_frozen_social(uuid)": ["app_member app_system", "postgres"],
+  "public.frozen_socials(uuid)": ["authenticated", "app_member"],
+  "private.frozen_members(uuid)": ["", "postgres"],
+  "private.read_by_all_since()": ["app_member authenticated", "postgres"],
+  "private.my_read_since()": ["app_member authenticated", "postgres"],
+  "private.history_days_of(uuid)": ["app_member", "postgres"],
+  "private.export_messages(uuid,bigint,integer)": ["app_member", "postgres"],
+  "public.export_messages(uuid,bigint,integer)": ["authenticated", "app_member"],
+  "public.hidden_history(uuid)": ["authenticated", "app_member"],
+  "private.save_package(text,jsonb)": ["", "postgres"],
+  "private.save_billing_terms(jsonb)": ["", "postgres"],
+  "private.list_open_payments()": ["", "postgres"],
+  "private.keep_slip_tag()": ["", "postgres"],
+  "private.restore_slip_tag()": ["", "postgres"],
+  "private.is_tax_id(text)": ["", "caller"],
+  "private.limit_broadcast()": ["", "postgres"],
+  "private.limit_invitations()": ["", "postgres"],
+  "private.limit_members()": ["", "postgres"],
+  "private.limit_of(uuid,text)": ["", "postgres"],
+  "private.limit_socials()": ["", "postgres"],
+  "private.limit_widgets()": ["", "postgres"],
+  "private.lock_billing(uuid)": ["", "caller"],
+  "private.mailbox_of(text)": ["", "caller"],
+  "private.make_referral_code()": ["", "caller"],
+  "private.month_start()": ["", "caller"],
+  "private.next_number(text)": ["", "postgres"],
+  "private.note_referral()": ["", "postgres"],
+  "private.package_of(uuid)": ["", "postgres"],
+  "private.pay_invoice(uuid,jsonb,numeric,text)": ["", "postgres"],
+  "private.period_at(uuid,timestamp with time zone)": ["", "postgres"],
+  "private.plus_months(timestamp with time zone,integer)": ["", "caller"],
+  "private.quote(uuid,text,integer,boolean,integer)": ["app_member", "postgres"],
+  "private.referral_state(uuid)": ["app_member", "postgres"],
+  "private.refuse_frozen_channel()": ["", "postgres"],
+  "private.settle_billing_mail(uuid)": ["app_system", "postgres"],
+  "private.settle_free_invoice(uuid)": ["app_member", "postgres"],
+  "private.settle_payment(uuid,text,integer,jsonb,numeric,text,text)": ["app_system", "postgres"],
+  "private.slip_checks_since(uuid,timestamp with time zone)": ["", "postgres"],
+  "private.submit_payment(uuid,uuid,uuid,text,text,text)": ["app_system", "postgres"],
+  "private.succession(uuid,packages)": ["", "postgres"],
+  "private.sweep_billing(integer)": ["app_system", "postgres"],
+  "private.take_quota(uuid,text,integer)": ["", "postgres"],
+  "private.tell_broadcast_limit()": ["", "postgres"],
+  "private.unused_value(uuid)": ["", "postgres"],
+  "private.usage(uuid)": ["app_member", "postgres"],
+  "private.used(uuid,text)": ["", "postgres"],
+  "private.write_billing_details(uuid,jsonb)": ["app_member", "postgres"],
+  "private.write_billing_mail(uuid,text,uuid)": ["", "postgres"],
+  "private.write_invoice(uuid,uuid,text,integer,boolean,boolean,uuid)": ["app_member", "postgres"],
+  "public.billing_notice(uuid)": ["authenticated", "app_member"],
+  "public.cancel_invoice(uuid)": ["authenticated", "app_member"],
+  "public.create_invoice(uuid,uuid,text,integer,boolean,boolean)": ["authenticated", "app_member"],
+  "public.my_referral()": ["authenticated", "app_member"],
+  "public.package_usage(uuid)": ["authenticated", "app_member"],
+  "public.quote_package(uuid,text,integer,boolean,boolean)": ["authenticated", "app_member"],
+  "public.save_billing_details(uuid,jsonb)": ["authenticated", "app_member"],
+  "public.settle_free_invoice(uuid)": ["authenticated", "app_member"],
+  "system.decide_payment(uuid,boolean,text,jsonb,numeric)": ["", "app_system"],
+  "system.find_billing_mail(uuid)": ["", "app_system"],
+  "system.find_payment(uuid)": ["", "app_system"],
+  "system.list_packages()": ["", "app_system"],
+  "system.settle_billing_mail(uuid)": ["", "app_system"],
+  "system.settle_payment(uuid,text,integer,jsonb,numeric)": ["", "app_system"],
+  "system.submit_payment(uuid,uuid,uuid,text,text,text)": ["", "app_system"],
+  "system.sweep_billing(integer)": ["", "app_system"],
+  // asked by everybody about themselves, also by who is frozen
+  "private.membership(uuid)": ["authenticated", "postgres"],
+  // an AI: a public function asks for the right to manage; what jobs and triggers do is nobody's own to write
+  "private.advance_ai_source(uuid,integer,integer)": ["app_system", "postgres"],
+  "private.ai_day(uuid)": ["", "postgres"],
+  "private.ai_endpoint(uuid)": ["app_system", "postgres"],
+  "private.ai_hears()": ["", "postgres"],
+  "private.ai_history(uuid,integer)": ["app_member", "postgres"],
+  "private.ai_of(uuid,uuid)": ["app_member", "postgres"],
+  "private.ai_of_room(uuid)": ["app_member", "postgres"],
+  "private.ai_say(uuid,bigint,text,jsonb)": ["", "postgres"],
+  "private.ai_tokens(uuid,text[],text)": ["", "caller"],
+  "private.ai_works(ais)": ["", "postgres"],
+  "private.answer_as_ai(uuid,bigint,text,jsonb,jsonb)": ["app_system", "postgres"],
+  "private.attach_ai(uuid,uuid[])": ["app_member", "postgres"],
+  "private.set_social_ai(uuid,uuid)": ["app_member", "postgres"],
+  "private.export_ai_answers(uuid)": ["app_member", "postgres"],
+  "private.own_greeting(widgets)": ["", "caller"],
+  "private.enqueue_translate_greetings(uuid)": ["", "postgres"],
+  "private.greeting_changed()": ["", "postgres"],
+  "private.begin_greetings(uuid)": ["app_system", "postgres"],
+  "private.settle_greetings(uuid,text,jsonb)": ["app_system", "postgres"],
+  "private.find_greeting(uuid,text)": ["app_visitor", "postgres"],
+  "system.begin_greetings(uuid)": ["", "app_system"],
+  "system.settle_greetings(uuid,text,jsonb)": ["", "app_system"],
+  "visitor.find_greeting(uuid,text)": ["", "app_visitor"],
+  "private.begin_ai_answer(uuid)": ["app_system", "postgres"],
+  "private.begin_ai_source(uuid)": ["app_system", "postgres"],
+  "private.copilot_ai(uuid,uuid)": ["app_member", "postgres"],
+  "private.count_ai(uuid,text,integer,integer,numeric)": ["app_system", "postgres"],
+  "private.enqueue_answer_room(uuid,timestamp with time zone)": ["", "postgres"],
+  "private.enqueue_index_ai_source(uuid)": ["", "postgres"],
+  "private.hand_over(uuid,bigint,text,jsonb,jsonb)": ["app_system", "postgres"],
+  "private.keep_ai_question(uuid,uuid,text,text[])": ["", "postgres"],
+  "private.likeness(bigint[],bigint[])": ["", "caller"],
+  "private.log_ai_answer(uuid,bigint,text,jsonb)": ["", "postgres"],
+  "private.managed_ai(uuid)": ["app_member", "postgres"],
+  "private.managed_question(uuid)": ["app_member", "postgres"],
+  "private.managed_source(uuid)": ["app_member", "postgres"],
+  "private.person_has_room()": ["", "caller"],
+  "private.publish_ai(uuid,boolean)": ["app_member", "postgres"],
+  "private.questions_follow_answers()": ["", "postgres"],
+  "private.rank_passages(uuid,text[],text[],integer)": ["app_member app_system", "postgres"],
+  "private.remove_ai(uuid)": ["app_member", "postgres"],
+  "private.remove_ai_source(uuid)": ["app_member", "postgres"],
+  "private.restart_ai_source(uuid)": ["app_member", "postgres"],
+  "private.settle_ai_question(uuid,uuid)": ["app_member", "postgres"],
+  "private.settle_ai_source(uuid,integer,jsonb,text,text)": ["app_system", "postgres"],
+  "private.show_ai_endpoint(uuid)": ["app_member", "postgres"],
+  "private.take_ai_call(uuid,integer,numeric)": ["app_system", "postgres"],
+  "private.write_ai(uuid,uuid,text,jsonb)": ["app_member", "postgres"],
+  "private.write_ai_endpoint(uuid,text,text,text)": ["app_member", "postgres"],
+  "private.write_ai_source(uuid,uuid,uuid,jsonb)": ["app_member", "postgres"],
+  "public.add_ai_source(uuid,jsonb)": ["authenticated", "app_member"],
+  "public.ai_totals(uuid)": ["authenticated", "caller"],
+  "public.attach_ai(uuid,uuid[])": ["authenticated", "app_member"],
+  "public.set_social_ai(uuid,uuid)": ["authenticated", "app_member"],
+  "public.export_ai_answers(uuid)": ["authenticated", "app_member"],
+  "public.change_ai_source(uuid,jsonb)": ["authenticated", "app_member"],
+  "public.copilot_context(uuid)": ["authenticated", "app_member"],
+  "public.create_ai(uuid,text,jsonb)": ["authenticated", "app_member"],
+  "public.delete_ai(uuid)": ["authenticated", "app_member"],
+  "public.delete_ai_source(uuid)": ["authenticated", "app_member"],
+  "public.dismiss_ai_question(uuid)": ["authenticated", "app_member"],
+  "public.find_passages(uuid,uuid,text[],text[],integer)": ["authenticated", "app_member"],
+  "public.index_ai_source(uuid)": ["authenticated", "app_member"],
+  "public.publish_ai(uuid,boolean)": ["authenticated", "app_member"],
+  "public.return_to_ai(uuid)": ["authenticated", "app_member"],
+  "public.save_ai(uuid,text,jsonb)": ["authenticated", "app_member"],
+  "public.save_ai_endpoint(uuid,text,text,text)": ["authenticated", "app_member"],
+  "public.show_ai_endpoint(uuid)": ["authenticated", "app_member"],
+  "public.take_over(uuid)": ["authenticated", "app_member"],
+  "public.teach_ai(uuid,text,text)": ["authenticated", "app_member"],
+  "system.advance_ai_source(uuid,integer,integer)": ["", "app_system"],
+  "system.ai_endpoint(uuid)": ["", "app_system"],
+  "system.answer_as_ai(uuid,bigint,text,jsonb,jsonb)": ["", "app_system"],
+  "system.begin_ai_answer(uuid)": ["", "app_system"],
+  "system.begin_ai_source(uuid)": ["", "app_system"],
+  "system.count_ai(uuid,text,integer,integer,numeric)": ["", "app_system"],
+  "system.hand_over(uuid,bigint,text,jsonb,jsonb)": ["", "app_system"],
+  "system.rank_passages(uuid,text[],text[],integer)": ["", "app_system"],
+  "system.settle_ai_source(uuid,integer,jsonb,text,text)": ["", "app_system"],
+  "system.take_ai_call(uuid,integer,numeric)": ["", "app_system"],
+  // broadcasts and bot broadcasts: a public function asks for the right, what then happens to a hundred thousand rows, and what jobs
+  // and triggers do, is nobody's own to write
+  "private.add_to_bot_request(bot_requests,bot_admins,jsonb,jsonb)": ["", "postgres"],
+  "private.advance_broadcast(uuid)": ["", "postgres"],
+  "private.announce_batches()": ["", "postgres"],
+  "private.announce_broadcast()": ["", "postgres"],
+  "private.attribute_payment(uuid,numeric,timestamp with time zone)": ["", "postgres"],
+  "private.audience(uuid,uuid[],jsonb,boolean,uuid)": ["", "postgres"],
+  "private.begin_bot_request(bot_admins,text,jsonb)": ["", "postgres"],
+  "private.begin_slip_check(uuid)": ["app_system", "postgres"],
+  "private.count_payment(slips)": ["", "postgres"],
+  "private.decide_slip(uuid,text,bigint,text)": ["app_member", "postgres"],
+  "private.enqueue_check_slip(uuid,timestamp with time zone)": ["", "postgres"],
+  "private.enqueue_detect_slip(uuid)": ["", "postgres"],
+  "private.erase_slips()": ["", "postgres"],
+  "private.find_slip_image(uuid)": ["app_system", "postgres"],
+  "private.look_for_slip()": ["", "postgres"],
+  "private.purge_slips(integer)": ["app_system", "postgres"],
+  "private.recheck_slip(uuid)": ["app_member", "postgres"],
+  "private.remove_receiving_account(uuid)": ["app_member", "postgres"],
+  "private.settle_slip(uuid,jsonb)": ["app_system", "postgres"],
+  "private.slip_wait(timestamp with time zone,integer,integer)": ["", "caller"],
+  "private.strip_slips(uuid[])": ["", "postgres"],
+  "private.tag_slip_room(uuid,uuid)": ["", "postgres"],
+  "private.take_chat_slip(uuid,text,text,text)": ["app_system", "postgres"],
+  "private.take_slip(jsonb)": ["app_member", "postgres"],
+  "private.tell_slip_problem(slips)": ["", "postgres"],
+  "private.write_receiving_account(uuid,uuid,text,text,text,text)": ["app_member", "postgres"],
+  "private.write_slip_settings(uuid,boolean,boolean,text)": ["app_member", "postgres"],
+  "public.check_slip(uuid,uuid,text,text,text,text,bigint,boolean,uuid,text)": ["authenticated", "app_member"],
+  "public.decide_slip(uuid,text,bigint,text)": ["authenticated", "app_member"],
+  "public.recheck_slip(uuid)": ["authenticated", "app_member"],
+  "public.record_slip_export(uuid)": ["authenticated", "app_member"],
+  "public.remove_receiving_account(uuid)": ["authenticated", "app_member"],
+  "public.save_receiving_account(uuid,uuid,text,text,text,text)": ["authenticated", "app_member"],
+  "public.save_slip_settings(uuid,boolean,boolean,text)": ["authenticated", "app_member"],
+  "public.slip_totals(uuid,timestamp with time zone,timestamp with time zone,text)": ["authenticated", "caller"],
+  "system.begin_slip_check(uuid)": ["", "app_system"],
+  "system.find_slip_image(uuid)": ["", "app_system"],
+  "system.purge_slips(integer)": ["", "app_system"],
+  "system.settle_slip(uuid,jsonb)": ["", "app_system"],
+  "system.take_chat_slip(uuid,text,text,text)": ["", "app_system"],
+  "private.begin_broadcast(uuid)": ["app_system", "postgres"],
+  "private.broadcasts_lose_tag()": ["", "postgres"],
+  "private.bubble_of(messages)": ["", "postgres"],
+  "private.bubble_values(uuid,text)": ["", "postgres"],
+  "private.change_bot_admin(uuid,text)": ["app_member", "postgres"],
+  "private.change_broadcast(uuid,text)": ["app_member", "postgres"],
+  "private.check_broadcast(broadcasts)": ["", "postgres"],
+  "private.claim_broadcast(uuid,uuid,integer)": ["app_system", "postgres"],
+  "private.copy_broadcast(uuid,uuid,text,boolean)": ["app_member", "postgres"],
+  "private.count_audience(uuid,uuid[],jsonb,boolean)": ["app_member", "postgres"],
+  "private.delete_recipients()": ["", "postgres"],
+  "private.enqueue_announce_broadcast(uuid,uuid,interval)": ["", "postgres"],
+  "private.enqueue_bot_command(uuid,uuid,timestamp with time zone)": ["", "postgres"],
+  "private.enqueue_bot_result()": ["", "postgres"],
+  "private.enqueue_lanes(uuid)": ["", "postgres"],
+  "private.enqueue_prepare_broadcast(uuid,timestamp with time zone)": ["", "postgres"],
+  "private.enqueue_send_broadcast(uuid,uuid,integer,timestamp with time zone)": ["app_system", "postgres"],
+  "private.enqueue_step_broadcast(uuid,timestamp with time zone)": ["", "postgres"],
+  "private.exhaust_broadcast(uuid,integer)": ["app_system", "postgres"],
+  "private.export_broadcasts(uuid)": ["app_member", "postgres"],
+  "private.follow_delivery()": ["", "postgres"],
+  "private.forget_in_broadcasts()": ["", "postgres"],
+  "private.freeze_broadcast(uuid,jsonb,jsonb)": ["app_system", "postgres"],
+  "private.hear_bot_admin()": ["", "postgres"],
+  "private.insert_bot_admin(uuid,uuid,text)": ["app_member", "postgres"],
+  "private.is_in_broadcast(uuid)": ["app_system", "postgres"],
+  "private.launch_broadcast(uuid,timestamp with time zone,integer)": ["app_member", "postgres"],
+  "private.lock_broadcast(uuid)": ["", "postgres"],
+  "private.make_bot_code(uuid)": ["", "postgres"],
+  "private.note_block()": ["", "postgres"],
+  "private.note_followers(uuid,integer)": ["app_system", "postgres"],
+  "private.note_reply()": ["", "postgres"],
+  "private.package_allows(uuid,text)": ["app_member", "postgres"],
+  "private.part_broadcast(uuid)": ["app_system", "postgres"],
+  "private.press_bot_request(bot_admins,uuid,text,jsonb)": ["", "postgres"],
+  "private.preview_bot_request(bot_requests,uuid,jsonb)": ["", "postgres"],
+  "private.quiet_until(uuid,timestamp with time zone)": ["app_member", "postgres"],
+  "private.reasons_of(uuid,uuid[],jsonb)": ["app_member", "postgres"],
+  "private.received_broadcasts(uuid)": ["app_member", "postgres"],
+  "private.remove_vip_segment(uuid)": ["app_member", "postgres"],
+  "private.resume_broadcast(broadcasts)": ["", "postgres"],
+  "private.run_bot_command(uuid,jsonb)": ["app_system", "postgres"],
+  "private.sample_audience(uuid,uuid[],jsonb,boolean,text,integer)": ["app_member", "postgres"],
+  "private.say_as_bot(uuid,text[],jsonb)": ["", "postgres"],
+  "private.segments_follow_tag()": ["", "postgres"],
+  "private.settle_bot_request(uuid,boolean)": ["app_member", "postgres"],
+  "private.settle_broadcast(uuid,text,text,integer[],boolean)": ["app_system", "postgres"],
+  "private.spend_of(uuid,timestamp with time zone)": ["", "postgres"],
+  "private.start_bot_request(bot_requests,timestamp with time zone,text)": ["", "postgres"],
+  "private.step_broadcast(uuid)": ["app_system", "postgres"],
+  "private.stop_broadcast(uuid,text,text,timestamp with time zone)": ["app_system", "postgres"],
+  "private.take_click(text,text,boolean)": ["app_system", "postgres"],
+  "private.take_sends(uuid,text,integer,numeric)": ["app_system", "postgres"],
+  "private.tell_bot_result(uuid,jsonb)": ["app_system", "postgres"],
+  "private.tell_broadcast(broadcasts,text)": ["", "postgres"],
+  "private.try_broadcast(uuid,uuid)": ["app_member", "postgres"],
+  "private.write_batch(private.broadcast_batches,broadcasts)": ["", "postgres"],
+  "private.write_bot_settings(uuid,uuid,jsonb)": ["app_member", "postgres"],
+  "private.write_broadcast(uuid,uuid,jsonb,jsonb)": ["app_member", "postgres"],
+  "private.write_broadcast_settings(uuid,time without time zone,time without time zone,integer,integer,numeric)": [
+    "app_member",
+    "postgres",
+  ],
+  "private.write_bubbles(uuid,jsonb,jsonb,jsonb,text)": ["", "postgres"],
+  "private.write_vip_segment(uuid,uuid,text,jsonb)": ["app_member", "postgres"],
+  "private.bot_buttons(jsonb,uuid,text[])": ["", "caller"],
+  "private.is_audience(jsonb)": ["app_member", "caller"],
+  "private.line_project(uuid,text)": ["app_member", "caller"],
+  "public.add_bot_admin(uuid,text)": ["authenticated", "app_member"],
+  "public.broadcast_figures(uuid[])": ["authenticated", "caller"],
+  "public.change_bot_admin(uuid,text)": ["authenticated", "app_member"],
+  "public.change_broadcast(uuid,text)": ["authenticated", "app_member"],
+  "public.copy_broadcast(uuid,uuid,text,boolean)": ["authenticated", "app_member"],
+  "public.count_audience(uuid,uuid[],jsonb,boolean)": ["authenticated", "app_member"],
+  "public.delete_vip_segment(uuid)": ["authenticated", "app_member"],
+  "public.explain_vip_segment(uuid,uuid[],jsonb)": ["authenticated", "app_member"],
+  "public.export_broadcasts(uuid)": ["authenticated", "app_member"],
+  "public.launch_broadcast(uuid,timestamp with time zone,integer)": ["authenticated", "app_member"],
+  "public.list_audience(uuid,uuid[],jsonb,boolean,text)": ["authenticated", "app_member"],
+  "public.list_received_broadcasts(uuid)": ["authenticated", "app_member"],
+  "public.list_recipients(uuid,text,text,integer,integer)": ["authenticated", "caller"],
+  "public.record_broadcast_export(uuid)": ["authenticated", "app_member"],
+  "public.save_bot_settings(uuid,jsonb)": ["authenticated", "app_member"],
+  "public.save_broadcast(uuid,uuid,jsonb)": ["authenticated", "app_member"],
+  "public.save_broadcast_settings(uuid,time without time zone,time without time zone,integer,integer,numeric)": [
+    "authenticated",
+    "app_member",
+  ],
+  "public.save_vip_segment(uuid,uuid,text,jsonb)": ["authenticated", "app_member"],
+  "public.settle_bot_request(uuid,boolean)": ["authenticated", "app_member"],
+  "public.try_broadcast(uuid,uuid)": ["authenticated", "app_member"],
+  "system.begin_broadcast(uuid)": ["", "app_system"],
+  "system.claim_broadcast(uuid,uuid,integer)": ["", "app_system"],
+  "system.exhaust_broadcast(uuid,integer)": ["", "app_system"],
+  "system.freeze_broadcast(uuid,jsonb,jsonb)": ["", "app_system"],
+  "system.note_followers(uuid,integer)": ["", "app_system"],
+  "system.part_broadcast(uuid)": ["", "app_system"],
+  "system.postpone_broadcast(uuid,uuid,integer,numeric)": ["", "app_system"],
+  "system.run_bot_command(uuid,jsonb)": ["", "app_system"],
+  "system.settle_broadcast(uuid,text,text,integer[],boolean)": ["", "app_system"],
+  "system.step_broadcast(uuid)": ["", "app_system"],
+  "system.stop_broadcast(uuid,text,text)": ["", "app_system"],
+  "system.take_click(text,text,boolean)": ["", "app_system"],
+  "system.take_sends(uuid,text,integer,numeric)": ["", "app_system"],
+  "system.tell_bot_result(uuid,jsonb)": ["", "app_system"],
+  // what a project does by itself is nobody's doing: causes come from members, visitors and channels alike, and none of them may
+  // look at settings, jobs and other people's work as rules do. They are reached by jobs and triggers, and try_rule asks first
+  "private.answer_csat(uuid,text,text,text)": ["app_system", "postgres"],
+  "private.append_by_rule(uuid,text,jsonb,text)": ["", "postgres"],
+  "private.are_ranges(jsonb)": ["app_member", "caller"],
+  "private.are_special_days(jsonb)": ["app_member", "caller"],
+  "private.are_texts(jsonb)": ["app_member", "caller"],
+  "private.are_weekly_hours(jsonb)": ["app_member", "caller"],
+  "private.assign_by_rule(uuid,uuid)": ["", "postgres"],
+  "private.cause_by_episode()": ["", "postgres"],
+  "private.cause_by_message()": ["", "postgres"],
+  "private.cause_by_room()": ["", "postgres"],
+  "private.cause_by_tag()": ["", "postgres"],
+  "private.forget_csat_words()": ["", "postgres"],
+  "private.changes_since(uuid,bigint,uuid)": ["", "postgres"],
+  "private.choose_bubbles(jsonb,text,text)": ["", "caller"],
+  "private.condition_holds(jsonb,rooms,messages)": ["", "postgres"],
+  "private.do_action(uuid,jsonb,uuid,text)": ["", "postgres"],
+  "private.enqueue_automate_room(uuid,timestamp with time zone,text)": ["", "postgres"],
+  "private.fill_text(text,jsonb)": ["", "caller"],
+  "private.follow_rule(automation_rules,uuid,text)": ["", "postgres"],
+  "private.follow_rules(uuid,private.automation_causes,integer)": ["", "postgres"],
+  "private.greet(rooms,messages)": ["", "postgres"],
+  "private.is_open(uuid,timestamp with time zone)": ["app_member app_system", "caller"],
+  "private.is_rule(jsonb)": ["app_member", "caller"],
+  "private.keep_score(uuid,integer)": ["", "postgres"],
+  "private.keep_watches()": ["", "postgres"],
+  "private.latest_words(uuid)": ["", "postgres"],
+  "private.limit_rules()": ["", "postgres"],
+  "private.list_holidays()": ["app_member", "postgres"],
+  "private.next_in_turn(rooms,integer,jsonb)": ["", "postgres"],
+  "private.next_open(uuid,timestamp with time zone)": ["app_member app_system", "caller"],
+  "private.note_cause(uuid,uuid,text,text,timestamp with time zone,text)": ["", "postgres"],
+  "private.open_ranges(uuid,timestamp with time zone,timestamp with time zone)": ["app_member app_system", "postgres"],
+  "private.open_seconds(uuid,timestamp with time zone,timestamp with time zone)": ["app_member app_system", "caller"],
+  "private.pause_rule(uuid,uuid,text,boolean)": ["", "postgres"],
+  "private.run_automations(uuid)": ["app_system", "postgres"],
+  "private.say(uuid,text[],jsonb)": ["", "postgres"],
+  "private.say_instant(timestamp with time zone,timestamp with time zone,text,text)": ["", "caller"],
+  "private.set_status_by_rule(uuid,text)": ["", "postgres"],
+  "private.silence_of(rooms,boolean)": ["", "postgres"],
+  "private.spoken_language(text)": ["", "caller"],
+  "private.sweep_automations(integer)": ["app_system", "postgres"],
+  "private.take_leave(rooms)": ["", "postgres"],
+  "private.take_message(rooms,text,text)": ["", "postgres"],
+  "private.take_typed_score(rooms,messages)": ["", "postgres"],
+  "private.try_rule(uuid,jsonb)": ["app_member", "postgres"],
+  "private.work_off(private.automation_causes)": ["", "postgres"],
   // a trigger; the invitations are another's than whoever demotes
   "private.withdraw_invitations()": ["", "postgres"],
+  "public.list_tags(uuid)": ["authenticated", "caller"],
+  "public.set_room_tags(uuid,uuid[],uuid[])": ["authenticated", "app_member"],
+  "public.set_customer_tags(uuid,uuid[],uuid[])": ["authenticated", "app_member"],
+  "public.delete_tag(uuid)": ["authenticated", "app_member"],
+  "public.merge_tags(uuid,uuid)": ["authenticated", "app_member"],
+  "public.restore_tag(uuid)": ["authenticated", "app_member"],
+  "public.set_customer_fields(uuid,jsonb)": ["authenticated", "app_member"],
+  "public.set_customer_attribute(uuid,uuid,text)": ["authenticated", "app_member"],
+  "public.set_customer_block(uuid,boolean,text)": ["authenticated", "app_member"],
+  "public.record_consent(uuid,text,text)": ["authenticated", "app_member"],
+  "public.show_contacts(uuid)": ["authenticated", "app_member"],
+  "public.record_customer_export(uuid)": ["authenticated", "app_member"],
+  "public.list_merge_suggestions(uuid)": ["authenticated", "app_member"],
+  "public.merge_customers(uuid,uuid,text[])": ["authenticated", "app_member"],
+  "public.list_customer_merges(uuid)": ["authenticated", "app_member"],
+  "public.undo_customer_merge(uuid)": ["authenticated", "app_member"],
+  "public.erase_customer(uuid,text)": ["authenticated", "app_member"],
+  "public.set_retention(uuid,integer)": ["authenticated", "app_member"],
+  "public.preview_retention(uuid,integer)": ["authenticated", "app_member"],
   "public.accept_invitation(text)": ["authenticated", "app_member"],
   "public.assign_room(uuid,uuid)": ["authenticated", "app_member"],
   "public.cancel_email_change()": ["authenticated", "postgres"],
@@ -735,7 +1794,13 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "public.end_session(uuid)": ["authenticated", "postgres"],
   "public.list_notifications(boolean,uuid,text,timestamp with time zone,uuid,integer)": ["authenticated", "caller"],
   "public.disconnect_social(uuid)": ["authenticated", "app_member"],
-  "public.list_rooms(uuid,text,text,timestamp with time zone,uuid,integer)": ["authenticated", "caller"],
+  "public.list_rooms(uuid,text,text,timestamp with time zone,uuid,integer,jsonb,integer)": ["authenticated", "caller"],
+  "public.change_room(uuid,jsonb)": ["authenticated", "app_member"],
+  "public.block_customer(uuid,boolean)": ["authenticated", "app_member"],
+  "public.mark_room_unread(uuid)": ["authenticated", "app_member"],
+  "public.start_bulk(uuid,jsonb,uuid[],text,jsonb)": ["authenticated", "app_member"],
+  "public.undo_bulk(uuid)": ["authenticated", "app_member"],
+  "public.order_saved_views(uuid[])": ["authenticated", "caller"],
   "public.mark_online(uuid)": ["authenticated", "app_member"],
   "public.mark_room_read(uuid,bigint)": ["authenticated", "app_member"],
   "public.member_emails(uuid)": ["authenticated", "caller"],
@@ -750,8 +1815,42 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "public.revoke_invitation(uuid)": ["authenticated", "app_member"],
   "public.transfer_project(uuid,uuid)": ["authenticated", "app_member"],
   "public.update_member(uuid,uuid,text,text,boolean,boolean)": ["authenticated", "app_member"],
+  "public.search_customers(uuid,text,integer)": ["authenticated", "app_member"],
+  "public.search_messages(uuid,text,uuid,uuid,text,timestamp with time zone,timestamp with time zone,timestamp with time zone,uuid,integer)":
+    ["authenticated", "app_member"],
+  "public.search_room(uuid,text,bigint,integer)": ["authenticated", "caller"],
   "public.save_push_subscription(text,text,text,text)": ["authenticated", "app_member"],
-  "public.send_message(uuid,uuid,text,boolean,uuid[],uuid,uuid[],jsonb)": ["authenticated", "app_member"],
+  "system.list_doomed_files(integer)": ["", "app_system"],
+  "system.forget_doomed_files(uuid[])": ["", "app_system"],
+  "system.purge_undo_records()": ["", "app_system"],
+  "system.purge_expired(integer)": ["", "app_system"],
+  "system.record_purge(uuid,integer,integer)": ["", "app_system"],
+  "public.send_message(uuid,uuid,text,boolean,uuid[],uuid,uuid[],jsonb,uuid)": ["authenticated", "app_member"],
+  "public.list_quick_messages(uuid)": ["authenticated", "caller"],
+  "public.save_quick_message(uuid,uuid,boolean,uuid,text,text,jsonb)": ["authenticated", "app_member"],
+  "public.delete_quick_messages(uuid[],boolean)": ["authenticated", "app_member"],
+  "public.place_quick_messages(uuid,uuid[],uuid)": ["authenticated", "app_member"],
+  "public.create_quick_image(uuid,text,text,bigint)": ["authenticated", "app_member"],
+  "public.copy_quick_image(uuid,uuid)": ["authenticated", "app_member"],
+  "public.schedule_message(uuid,uuid,timestamp with time zone,text,uuid[],uuid,uuid,boolean)": [
+    "authenticated",
+    "app_member",
+  ],
+  "public.change_scheduled_message(uuid,timestamp with time zone,text,boolean)": ["authenticated", "app_member"],
+  "public.cancel_scheduled_message(uuid)": ["authenticated", "app_member"],
+  "system.find_scheduled_message(uuid)": ["", "app_system"],
+  "system.send_scheduled_message(uuid,text)": ["", "app_system"],
+  "system.sweep_quick_messages()": ["", "app_system"],
+  "public.delete_rule(uuid,uuid)": ["authenticated", "app_member"],
+  "public.get_business_hours(uuid)": ["authenticated", "app_member"],
+  "public.order_rules(uuid,uuid[])": ["authenticated", "app_member"],
+  "public.save_automatic_message(uuid,text,jsonb)": ["authenticated", "app_member"],
+  "public.save_business_hours(uuid,jsonb)": ["authenticated", "app_member"],
+  "public.save_rule(uuid,uuid,jsonb)": ["authenticated", "app_member"],
+  "public.try_rule(uuid,jsonb)": ["authenticated", "app_member"],
+  "system.answer_csat(uuid,text,text,text)": ["", "app_system"],
+  "system.run_automations(uuid)": ["", "app_system"],
+  "system.sweep_automations(integer)": ["", "app_system"],
   "system.announce_notification(uuid)": ["", "app_system"],
   "system.choose_email(uuid,text[],boolean)": ["", "app_system"],
   "system.decline_invitation(text)": ["", "app_system"],
@@ -798,26 +1897,66 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "system.settle_examination(uuid,jsonb,boolean,text,integer,integer,text,text)": ["", "app_system"],
   "system.settle_media(uuid,text,text,bigint,text,integer,integer,text)": ["", "app_system"],
   "system.settle_profile(uuid,text,text,text,text)": ["", "app_system"],
+  "system.step_bulk(uuid)": ["", "app_system"],
+  "system.wake_room(uuid,uuid)": ["", "app_system"],
   "system.store_events(uuid,jsonb)": ["", "app_system"],
   "system.take_abandoned_attachments(integer)": ["", "app_system"],
   "system.take_invitation_mail(uuid,text)": ["", "app_system"],
   "system.take_rate(text,integer,integer)": ["", "app_system"],
+  // these run as their caller, who is under policies
+  "private.are_widget_texts(jsonb)": ["app_member", "caller"],
+  "private.is_prechat(jsonb)": ["app_member", "caller"],
+  "private.know_visitor(uuid,uuid,text)": ["app_visitor", "caller"],
+  "private.managed_widget(uuid)": ["app_member", "caller"],
+  "private.prechat_needs(uuid)": ["app_visitor", "caller"],
+  "private.set_widget(uuid,jsonb)": ["app_member", "caller"],
+  // visitors may look at neither hours, surveys, tags, contacts nor other visitors; each takes the visitor from the transaction
+  "private.answer_visitor_csat(uuid,integer,text)": ["app_visitor", "postgres"],
+  "private.fill_customer(text,text,text,jsonb,boolean)": ["app_visitor", "postgres"],
+  "private.make_line_code(uuid,uuid)": ["app_visitor", "postgres"],
+  "private.tag_by_page(uuid,text[],text[])": ["app_visitor", "postgres"],
+  "private.visitor_of_user(uuid,uuid,text)": ["app_visitor", "postgres"],
+  "private.visitor_survey(uuid)": ["app_visitor", "postgres"],
+  "private.widget_hours(uuid,timestamp with time zone)": ["app_visitor", "postgres"],
+  // triggers, and the job queue, which is closed to all of our roles
+  "private.enqueue_mail_answers(uuid)": ["", "postgres"],
+  "private.forget_visitor()": ["", "postgres"],
+  "private.join_by_line_code()": ["", "postgres"],
+  "private.mail_answers()": ["", "postgres"],
+  // to an address that only who sees contacts may see
+  "private.settle_answers(uuid,bigint)": ["app_system", "postgres"],
+  "private.unread_answers(uuid)": ["app_system", "postgres"],
+  "public.create_widget(uuid,jsonb)": ["authenticated", "app_member"],
+  "public.remove_widget(uuid)": ["authenticated", "app_member"],
+  "public.save_widget(uuid,jsonb)": ["authenticated", "app_member"],
+  "public.set_widget_secret(uuid,text,integer)": ["authenticated", "app_member"],
+  "public.widget_secret_state(uuid)": ["authenticated", "app_member"],
+  "system.settle_answers(uuid,bigint)": ["", "app_system"],
+  "system.unread_answers(uuid)": ["", "app_system"],
+  "visitor.answer_csat(uuid,uuid,uuid,integer,text)": ["", "app_visitor"],
+  "visitor.continue_by_mail(uuid,uuid,boolean,text)": ["", "app_visitor"],
+  "visitor.identify(uuid,uuid,text,text,text,text)": ["", "app_visitor"],
+  "visitor.identity_secrets(uuid)": ["", "app_visitor"],
+  "visitor.make_line_code(uuid,uuid)": ["", "app_visitor"],
+  "visitor.note_site(uuid,text,text,boolean)": ["", "app_visitor"],
+  "visitor.open_session(uuid,uuid)": ["", "app_visitor"],
+  "visitor.save_details(uuid,uuid,jsonb,text[],text[],text,text)": ["", "app_visitor"],
+  "visitor.save_prechat(uuid,uuid,jsonb,text,text,text,jsonb,text,text)": ["", "app_visitor"],
   "visitor.count_unread(uuid,uuid)": ["", "app_visitor"],
   "visitor.create_attachment(uuid,uuid,text,text,bigint)": ["", "app_visitor"],
   "visitor.find_attachment(uuid,uuid,uuid)": ["", "app_visitor"],
   "visitor.find_room(uuid,uuid)": ["", "app_visitor"],
   "visitor.find_widget(text)": ["", "app_visitor"],
-  "visitor.is_team_online(uuid,uuid)": ["", "app_visitor"],
   "visitor.list_messages(uuid,uuid,bigint,bigint,integer)": ["", "app_visitor"],
   "visitor.mark_read(uuid,uuid,bigint)": ["", "app_visitor"],
-  "visitor.send_message(uuid,uuid,uuid,text,uuid[],jsonb)": ["", "app_visitor"],
+  "visitor.send_message(uuid,uuid,uuid,text,uuid[],jsonb,jsonb)": ["", "app_visitor"],
 };
 
 /**
  * These two only read settings of their transaction, and are written into every policy by the planner, which a path of their
  * own would forbid; they act as their caller.
  */
-export const withoutSearchPath = ["private.claims()", "private.user_id()"];
+export const withoutSearchPath = ["private.claims()", "private.search_text(text,jsonb)", "private.user_id()"];
 
 /**
  * Realtime channels by the function of lib/realtime/channels that names them: who may subscribe to which. Everybody else is
@@ -834,4 +1973,6 @@ export const channels: Record<string, Cells> = {
   projectPresenceChannel: { "owner admin agent agent-own viewer": "here", stranger: "there" },
   userChannel: { "owner admin agent agent-own viewer removed stranger newcomer": "self" },
   roomPresenceChannel: { "owner admin agent viewer": HERE, "agent-own": MINE, stranger: "far" },
+  // of these agents none may send broadcasts
+  broadcastsChannel: { "owner admin viewer": "here", stranger: "there" },
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { callers, type Person, people, visitors } from "./actors";
-import { META_DELETION, metaConnection, type Row, rooms, type World } from "./world";
+import { META_DELETION, metaConnection, type Row, RULE, rooms, type World } from "./world";
 
 /** A row an actor tries to insert. `prepare` makes room for it, so that nothing but a right can stand in its way. */
 export interface InsertCase {
@@ -49,6 +49,15 @@ const personal =
     },
   });
 
+/** What belongs to a project or to one of its members. */
+const scoped = ({ id }: World, person: string | null, row: Row) => ({
+  here: { row: { project_id: id("here"), ...row } },
+  there: { row: { project_id: id("there"), ...row } },
+  "own-here": { row: { project_id: id("here"), owner_id: person ?? id("newcomer"), ...row } },
+  "own-there": { row: { project_id: id("there"), owner_id: person ?? id("newcomer"), ...row } },
+  forged: { row: { project_id: id("here"), owner_id: person === id("agent") ? id("admin") : id("agent"), ...row } },
+});
+
 const messageIn = (world: World, room: keyof typeof rooms): Row => ({
   ...placeOf(world, room),
   social_id: world.id(`social ${rooms[room].social}`),
@@ -61,6 +70,15 @@ const messageIn = (world: World, room: keyof typeof rooms): Row => ({
 const fileIn = (world: World, room: keyof typeof rooms): Row => ({
   ...placeOf(world, room),
   social_id: world.id(`social ${rooms[room].social}`),
+  path: randomUUID(),
+  name: "x",
+  mime: "image/png",
+  size: 1,
+});
+
+/** A picture for quick messages. */
+const readyIn = (world: World, project: string): Row => ({
+  project_id: world.id(project),
   path: randomUUID(),
   name: "x",
   mime: "image/png",
@@ -118,6 +136,75 @@ export const insertCases: Record<string, MakeCases> = {
     });
     return { here: row("here", "social line"), there: row("there", "social line-there") };
   },
+  "private.widget_secrets": ({ id }) => {
+    const row = (social: string): InsertCase => ({
+      row: { social_id: id(`social ${social}`), sealed: "v1:other" },
+      prepare: without("private.widget_secrets", "true"),
+    });
+    return { here: row("here"), there: row("there") };
+  },
+  "public.widget_sites": ({ id }) => {
+    const row = (social: string, project = "here"): InsertCase => ({
+      row: { social_id: id(`social ${social}`), project_id: id(project), host: "new.example" },
+    });
+    return { here: row("here"), second: row("second"), there: row("there", "there") };
+  },
+  "public.widget_visitors": ({ id }) =>
+    eachRoom((room) => ({
+      row: {
+        identity_id: id(`identity ${room}`),
+        project_id: id(rooms[room].project),
+        social_id: id(`social ${rooms[room].social}`),
+      },
+      prepare: without("public.widget_visitors", "true"),
+    })),
+  "public.privacy_consents": ({ id }) =>
+    eachRoom((room) => ({
+      row: {
+        identity_id: id(`identity ${room}`),
+        project_id: id(rooms[room].project),
+        social_id: id(`social ${rooms[room].social}`),
+        version: 2,
+        words: "x",
+      },
+    })),
+  "public.tags": (world, { person }) => {
+    const row = (project: string, created_by = person) => ({
+      row: { project_id: world.id(project), name: "new", created_by },
+    });
+    return { here: row("here"), there: row("there"), forged: row("here", anotherOf(world, person)) };
+  },
+  "public.room_tags": (world, { person }) => {
+    const row = (room: keyof typeof rooms, added_by = person): InsertCase => ({
+      row: { ...placeOf(world, room), tag_id: world.id(room === "far" ? "tag far" : "tag slow"), added_by },
+      prepare: without("public.room_tags", "true"),
+    });
+    return { ...eachRoom((room) => row(room)), forged: row("free", anotherOf(world, person)) };
+  },
+  "public.customer_tags": (world, { person }) => {
+    const row = (room: keyof typeof rooms, added_by = person): InsertCase => ({
+      row: {
+        customer_id: world.id(`customer ${room}`),
+        project_id: world.id(rooms[room].project),
+        tag_id: world.id(room === "far" ? "tag far" : "tag slow"),
+        added_by,
+      },
+      prepare: without("public.customer_tags", "true"),
+    });
+    return { ...eachRoom((room) => row(room)), forged: row("free", anotherOf(world, person)) };
+  },
+  "public.customer_consents": (world, { person }) => {
+    const row = (room: keyof typeof rooms, recorded_by = person): InsertCase => ({
+      row: {
+        customer_id: world.id(`customer ${room}`),
+        project_id: world.id(rooms[room].project),
+        state: "no",
+        source: "phone",
+        recorded_by,
+      },
+    });
+    return { ...eachRoom((room) => row(room)), forged: row("free", anotherOf(world, person)) };
+  },
   "public.customers": ({ id }) => ({
     here: { row: { id: randomUUID(), project_id: id("here") } },
     there: { row: { id: randomUUID(), project_id: id("there") } },
@@ -163,7 +250,34 @@ export const insertCases: Record<string, MakeCases> = {
   "public.episodes": (world) => eachRoom((room) => ({ row: { ...placeOf(world, room), number: 2 } })),
   "public.read_marks": personal("public.read_marks", { sequence: 1 }),
   "public.room_pins": personal("public.room_pins", {}),
+  "public.saved_views": (world, { person }) => {
+    const view = { name: "x", view: "all", sort: "newest" };
+    const cases = ["here", "there"].flatMap((project) => {
+      const row = { ...view, project_id: world.id(project), owner_id: person };
+      return [
+        [`own-${project}`, { row }],
+        [`shared-${project}`, { row: { ...row, is_shared: true } }],
+        [`forged-${project}`, { row: { ...row, owner_id: anotherOf(world, person) } }],
+      ];
+    });
+    return Object.fromEntries(cases);
+  },
   "public.drafts": personal("public.drafts", { text: "x" }),
+  "public.quick_message_folders": (world, { person }) => scoped(world, person, { name: "new" }),
+  "public.quick_messages": (world, { person }) =>
+    scoped(world, person, { shortcut: "new", title: "x", bubbles: '[{"text": "x"}]' }),
+  "public.scheduled_messages": (world, { person }) => {
+    const planned = (room: keyof typeof rooms) => ({
+      ...placeOf(world, room),
+      id: randomUUID(),
+      send_at: new Date(0).toISOString(),
+      text: "x",
+    });
+    return {
+      ...eachRoom((room) => ({ row: { ...planned(room), author_id: person } })),
+      forged: { row: { ...planned("free"), author_id: anotherOf(world, person) } },
+    };
+  },
   "public.messages": (world, { person }) => {
     const asMember = { author_kind: "member", author_id: person };
     return {
@@ -189,6 +303,10 @@ export const insertCases: Record<string, MakeCases> = {
       "another-widget": {
         row: { ...fileIn(world, "own"), room_id: null, ...byVisitor, social_id: world.id(elsewhere) },
       },
+      "ready-here": { row: { ...readyIn(world, "here"), ...byMember } },
+      "ready-there": { row: { ...readyIn(world, "there"), ...byMember } },
+      "ready-forged": { row: { ...readyIn(world, "here"), ...byMember, uploader_id: anotherOf(world, person) } },
+      "ready-in-room": { row: { ...fileIn(world, "own"), social_id: null, ...byMember } },
       "as-member": { row: { ...fileIn(world, "own"), ...byVisitor, uploader_kind: "member" } },
     };
   },
@@ -223,6 +341,15 @@ export const insertCases: Record<string, MakeCases> = {
         occurred_at: new Date(0).toISOString(),
       },
     })),
+  "public.business_hours": ({ id }) =>
+    eachLine((project) => ({
+      row: { project_id: id(project) },
+      prepare: without("public.business_hours", "true"),
+    })),
+  "public.automatic_messages": ({ id }) =>
+    eachLine((project) => ({ row: { project_id: id(project), kind: "greeting" } })),
+  "public.automation_rules": ({ id }) =>
+    eachLine((project) => ({ row: { project_id: id(project), name: "x", place: 2, definition: RULE } })),
   "private.social_credentials": ({ id }) =>
     Object.fromEntries(
       ["line", "line-there"].map((social) => [

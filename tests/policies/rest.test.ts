@@ -27,6 +27,7 @@ const callables = Object.keys(callerFunctions).map((name) => name.slice(7));
 /** The column that says whose a row is, where that is not project_id. */
 const KEYS: Record<string, string> = {
   projects: "id",
+  packages: "id",
   profiles: "user_id",
   notification_choices: "user_id",
   push_subscriptions: "user_id",

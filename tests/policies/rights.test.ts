@@ -35,3 +35,25 @@ for (const standing of standings) {
     assert.deepEqual(found.map(({ name }) => name).sort(), [...expected].sort());
   });
 }
+
+test("who is frozen reads, and sees to the package where they do; owners never freeze", async () => {
+  await shops.hire(shop, "agent");
+  await shops.givePackage(shop, null);
+  await shops.rows("update public.members set created_at = now() where user_id = $1", [member.id]);
+  for (const standing of standings.filter(({ role }) => role !== "owner")) {
+    const { role, rooms_scope, can_broadcast, can_see_contacts } = standing;
+    await shops.rows(
+      `update public.members set role = $3, rooms_scope = $4, can_broadcast = $5, can_see_contacts = $6
+       where project_id = $1 and user_id = $2`,
+      [shop.project_id, member.id, role, rooms_scope, can_broadcast, can_see_contacts],
+    );
+    const found = await shops.as<{ name: string }>(
+      member,
+      `select r.name from unnest($1::text[]) r(name)
+       where $2::uuid = any (array(select private.my_project_ids(r.name)))`,
+      [rights, shop.project_id],
+    );
+    const expected = rights.filter((right) => may({ ...standing, is_frozen: true }, right));
+    assert.deepEqual(found.map(({ name }) => name).sort(), [...expected].sort());
+  }
+});

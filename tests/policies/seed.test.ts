@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { before, test } from "node:test";
 import pg from "pg";
+import { broadcastSchema, figuresSchema } from "@/lib/broadcasts/schema";
 import { messageSchema, roomEventContentSchema } from "@/lib/messages/schema";
 import { roomSchema } from "@/lib/rooms/schema";
 import { atEnd } from "../support/at-end";
@@ -82,6 +83,33 @@ test("only the owner sees whole phone numbers", async () => {
   assert.equal((await contacts("owner")).length, 18);
   assert.deepEqual(await contacts("agent"), []);
   assert.deepEqual(await contacts("viewer"), []);
+});
+
+test("broadcasts: one sent, with what came of it in the chats, one to come, one draft", async () => {
+  const list = await as<{ broadcast: unknown; figures: unknown }>(
+    "owner",
+    `select to_jsonb(b) as broadcast, to_jsonb(f) as figures from public.broadcasts b
+     join public.broadcast_figures(array(select id from public.broadcasts)) f on f.broadcast_id = b.id
+     where b.project_id = $1 order by b.created_at`,
+    [PROJECT],
+  );
+  assert.deepEqual(
+    list.map(({ broadcast }) => broadcastSchema.parse(broadcast).state),
+    ["sent", "scheduled", "draft"],
+  );
+  const [sent] = list.map(({ figures }) => figuresSchema.parse(figures));
+  assert.ok(sent);
+  const { total, left_out, clicked, clicks, replied, waiting, reasons } = sent;
+  assert.deepEqual({ total, left_out, clicked, waiting }, { total: 10, left_out: 1, clicked: 5, waiting: 0 });
+  assert.deepEqual(reasons, { "not_sent:customer_unreachable": 1, "left_out:no_consent": 1 });
+  assert.ok(replied >= 1 && clicks > clicked);
+  const [count] = await as<{ count: { reaches: number } }>(
+    "owner",
+    `select count_audience(project_id, social_ids, audience) as count from public.broadcasts
+     where project_id = $1 and state = 'scheduled'`,
+    [PROJECT],
+  );
+  assert.ok(count && count.count.reaches > 5, "the one to come has somebody to go to");
 });
 
 test("the widgets answer to their names", async () => {

@@ -105,6 +105,10 @@ const handOvers: Record<string, (world: World, actor: string) => { write: string
   "app_member public.members": ({ id }, actor) => ({
     write: `role = 'owner' where role <> 'owner' and user_id <> '${id(actor)}' and ${!["owner", "aal2", "stranger"].includes(actor)}`,
   }),
+  // their own may be shared by everybody but a viewer
+  "authenticated public.saved_views": (_world, actor) => ({
+    write: `is_shared = true where not is_shared and ${actor === "viewer"}`,
+  }),
   "authenticated public.notification_choices": ({ id }, actor) => ({
     write: `user_id = '${id(actor === "newcomer" ? "leaver" : "newcomer")}', kind = 'mentioned'`,
   }),

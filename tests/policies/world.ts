@@ -25,6 +25,8 @@ const KEYS: Record<string, string> = {
   "public.read_marks": "room_id || ' ' || user_id",
   "public.room_pins": "room_id || ' ' || user_id",
   "public.drafts": "room_id || ' ' || user_id",
+  "public.room_tags": "room_id || ' ' || tag_id",
+  "public.customer_tags": "customer_id || ' ' || tag_id",
   "public.notification_choices": "user_id::text",
   "private.rate_limits": "key",
   "private.invitation_tokens": "encode(token_hash, 'hex')",
@@ -32,7 +34,35 @@ const KEYS: Record<string, string> = {
   "private.reply_tokens": "social_id || ' ' || external_customer_id",
   "private.message_handles": "message_id::text",
   "private.media_sources": "attachment_id::text",
+  "private.bulk_changes": "room_id::text",
   "private.meta_deletions": "code",
+  "public.business_hours": "project_id::text",
+  "public.automatic_messages": "project_id::text",
+  "private.automation_watches": "project_id::text",
+  "private.automatic_sends": "room_id::text",
+  "private.assignment_turns": "user_id::text",
+  "private.thai_holidays": "day::text",
+  "private.widget_secrets": "social_id::text",
+  "private.line_codes": "code",
+  "public.widget_sites": "social_id || ' ' || host",
+  "public.widget_visitors": "identity_id::text",
+  "public.broadcast_settings": "project_id::text",
+  "public.broadcast_recipients": "broadcast_id::text",
+  "public.broadcast_links": "token",
+  "private.send_rates": "social_id::text",
+  "public.bot_broadcast_settings": "social_id::text",
+  "public.slip_settings": "project_id::text",
+  "private.bot_admin_codes": "admin_id::text",
+  "private.bot_heard": "message_id::text",
+  "public.billing_details": "project_id::text",
+  "private.billing_terms": "is_only::text",
+  "private.document_numbers": "series",
+  "private.referral_codes": "user_id::text",
+  "private.referrals": "referred_user_id::text",
+  "private.referral_credits": "invoice_id::text",
+  "public.ai_usage": "ai_id || ' ' || day",
+  "private.ai_endpoints": "project_id::text",
+  "private.widget_greetings": "social_id || ' ' || language",
 };
 export const keyOf = (table: string) => KEYS[table] ?? "id::text";
 
@@ -62,11 +92,18 @@ export async function buildWorld(backend: Backend): Promise<World> {
   await addPeople(world);
   await addProjects(world);
   await addRooms(world);
+  await addTags(world);
   await addMessages(world);
   await addPersonalThings(world);
+  await addQuickMessages(world);
   await addInvitations(world);
   await addNotifications(world);
   await addChannels(world);
+  await addAutomation(world);
+  await addWidgetThings(world);
+  await addBroadcasts(world);
+  await addBilling(world);
+  await addAi(world);
   await insert(world, "private.meta_connections", "one", { id: world.id("meta connection"), ...metaConnection(world) });
   await insert(world, "private.meta_deletions", "one", { code: "code-of-the-matrix", ...META_DELETION });
   await insert(world, "private.workers", "one", { id: "worker-of-the-matrix" });
@@ -189,6 +226,50 @@ async function addRooms(world: World): Promise<void> {
   });
 }
 
+/** Tags and the project each is of; the rooms and customers of a project carry its first one. */
+export const tags = { vip: "here", slow: "here", far: "there" } as const;
+
+async function addTags(world: World): Promise<void> {
+  const { id } = world;
+  for (const [name, project] of Object.entries(tags)) {
+    await insert(world, "public.tags", name, { id: id(`tag ${name}`), project_id: id(project), name });
+  }
+  const customers = { ...rooms, roomless: { project: "here" } } as const;
+  for (const [name, { project }] of Object.entries(customers)) {
+    const places = { project_id: id(project), tag_id: id(`tag ${project === "here" ? "vip" : "far"}`) };
+    const customer_id = id(`customer ${name}`);
+    if (name in rooms) await insert(world, "public.room_tags", name, { room_id: id(`room ${name}`), ...places });
+    await insert(world, "public.customer_tags", name, { customer_id, ...places });
+    const consent = { id: id(`consent ${name}`), state: "yes", source: "chat" };
+    await insert(world, "public.customer_consents", name, { ...consent, customer_id, project_id: id(project) });
+  }
+  for (const project of ["here", "there"]) {
+    const project_id = id(project);
+    const field = { id: id(`field ${project}`), project_id, label: "x", kind: "text", position: 1 };
+    await insert(world, "public.customer_fields", project, field);
+    const tag = { id: id(`deleted tag ${project}`), project_id, name: "deleted", color: "gray", description: "" };
+    const stood = { created_at: new Date(0), updated_at: new Date(0) };
+    await insert(world, "private.undo_records", project, {
+      id: id(`undo ${project}`),
+      project_id,
+      kind: "tag_deleted",
+      subject_id: tag.id,
+      image: JSON.stringify({ tag: { ...tag, ...stood }, rooms: [], customers: [] }),
+    });
+    const from = { id: id(`merged ${project}`), project_id, name: "x", notes: "", attributes: {}, ...stood };
+    const lists = { into_tags: [], from_tags: [], identities: [], consents: [] };
+    await insert(world, "private.undo_records", project === "here" ? "merged" : "merged-there", {
+      id: id(`merge ${project}`),
+      project_id,
+      kind: "customers_merged",
+      subject_id: id(`customer ${project === "here" ? "own" : "far"}`),
+      other_id: from.id,
+      image: JSON.stringify({ from, into: {}, after: {}, ...lists }),
+    });
+  }
+  await insert(world, "private.doomed_files", "one", { id: id("doomed"), bucket: "attachments", path: id("doomed") });
+}
+
 async function addMessages(world: World): Promise<void> {
   const { id } = world;
   for (const [name, { project, social, visitor, answerer }] of Object.entries(rooms)) {
@@ -202,6 +283,9 @@ async function addMessages(world: World): Promise<void> {
     await add("-answer", 2, { ...answer, state: "failed" });
     await add("-note", 3, { ...answer, state: "sent", is_note: true });
     await add("-event", 4, { author_kind: "system", kind: "event", text: null });
+    // older than the package shows; a note, so that visitors have nothing of it
+    if (name === "free")
+      await add("-ancient", 0, { author_kind: "system", kind: "text", is_note: true, created_at: "2010-01-01" });
     const file = {
       uploader_kind: "customer",
       uploader_id: id(`visitor ${visitor}`),
@@ -288,6 +372,300 @@ async function addChannels(world: World): Promise<void> {
   }
 }
 
+export const RULE = JSON.stringify({
+  trigger: { on: "message" },
+  match: "all",
+  conditions: [],
+  actions: [{ do: "note", text: "x" }],
+});
+
+/** Hours, a message and a rule of each project, switched off; the rule has run once, and each room was asked how it was. */
+async function addAutomation(world: World): Promise<void> {
+  const { id } = world;
+  for (const [project, room] of [
+    ["here", "own"],
+    ["there", "far"],
+  ] as const) {
+    const project_id = id(project);
+    const rule_id = id(`rule ${project}`);
+    await insert(world, "public.business_hours", project, { project_id });
+    await insert(world, "public.automatic_messages", project, { project_id, kind: "closing" });
+    await insert(world, "public.automation_rules", project, {
+      id: rule_id,
+      project_id,
+      name: "x",
+      place: 1,
+      definition: RULE,
+    });
+    const run = { project_id, rule_id, room_id: id(`room ${room}`), matched: true };
+    await insert(world, "public.automation_runs", project, run);
+  }
+  const [project_id, room_id, user_id] = [id("here"), id("room own"), id("agent")];
+  await insert(world, "private.automation_causes", "one", { project_id, room_id, kind: "message" });
+  await insert(world, "private.automation_watches", "one", { project_id, causes: "{}", minutes: "{}" });
+  await insert(world, "private.automatic_sends", "one", { project_id, room_id, kind: "away", cause: "x" });
+  await insert(world, "private.assignment_turns", "one", { project_id, user_id });
+  const holiday = { day: "2000-01-01", name_th: "x", name_en: "x", is_usual: true };
+  await insert(world, "private.thai_holidays", "one", holiday);
+  for (const [name, { project }] of Object.entries(rooms)) {
+    await insert(world, "public.csat_surveys", name, {
+      id: id(`survey ${name}`),
+      project_id: id(project),
+      room_id: id(`room ${name}`),
+      customer_id: id(`customer ${name}`),
+      episode_number: 1,
+    });
+  }
+}
+
+/** What stands behind widgets: the secrets of two, where each was seen, and what each visitor said and agreed to. */
+async function addWidgetThings(world: World): Promise<void> {
+  const { id } = world;
+  for (const [name, { project, kind }] of Object.entries(socials)) {
+    if (kind !== "widget") continue;
+    const places = { social_id: id(`social ${name}`), project_id: id(project) };
+    await insert(world, "public.widget_sites", name, { ...places, host: "shop.example" });
+    if (name === "second") continue;
+    await insert(world, "private.widget_secrets", name, { social_id: places.social_id, sealed: "v1:sealed" });
+  }
+  const visitors = { ...rooms, roomless: { project: "here", social: "here" } } as const;
+  for (const [name, { project, social }] of Object.entries(visitors)) {
+    const places = {
+      identity_id: id(`identity ${name}`),
+      project_id: id(project),
+      social_id: id(`social ${social}`),
+    };
+    await insert(world, "public.widget_visitors", name, places);
+    const consent = { id: id(`privacy consent ${name}`), version: 1, words: "x" };
+    await insert(world, "public.privacy_consents", name, { ...places, ...consent });
+  }
+  const [project_id, identity_id] = [id("here"), id("identity own")];
+  const code = { code: "MATRIX23", expires_at: "2100-01-01" };
+  await insert(world, "private.line_codes", "one", { ...code, project_id, identity_id });
+}
+
+/** A broadcast of each project that is under way, with all that hangs on it, and a draft; a bot broadcast with its admin. */
+/** A trial that ends soon, whom invoices are for, an invoice that is open and a slip handed in for it. */
+async function addBilling(world: World): Promise<void> {
+  const { db, id } = world;
+  for (const name of ["free", "starter", "business", "enterprise", "unlimited"])
+    label(world, "public.packages", name, name);
+  await db.query("delete from public.subscription_periods where project_id = any ($1)", [projects.map(id)]);
+  await db.query("update public.packages set history_days = 3650 where id = 'unlimited'");
+  const soon = new Date(Date.now() + 24 * 3600 * 1000).toISOString();
+  for (const project of ["here", "there"]) {
+    const project_id = id(project);
+    const period = {
+      package_id: "unlimited",
+      origin: "trial",
+      starts_at: "2020-01-01",
+      ends_at: soon,
+      full_ends_at: soon,
+    };
+    await insert(world, "public.subscription_periods", project, { id: id(`period ${project}`), project_id, ...period });
+    await insert(world, "public.billing_details", project, { project_id, kind: "person", name: "x" });
+    const amounts = {
+      list_satang: 59_000,
+      total_satang: 59_000,
+      base_satang: 55_140,
+      vat_satang: 3860,
+      due_satang: 59_000,
+    };
+    await insert(world, "public.invoices", project, {
+      id: id(`invoice ${project}`),
+      project_id,
+      number: `matrix ${id(project)}`,
+      package_id: "starter",
+      months: 1,
+      kind: "new",
+      expires_at: soon,
+      ...amounts,
+    });
+    await insert(world, "public.invoice_payments", project, {
+      id: id(`payment ${project}`),
+      project_id,
+      invoice_id: id(`invoice ${project}`),
+      path: id(`payment ${project}`),
+      due_satang: 59_000,
+    });
+  }
+  label(world, "private.billing_terms", "true", "one");
+  const [project_id, invoice_id] = [id("here"), id("invoice here")];
+  await insert(world, "private.document_numbers", "one", { series: "matrix", last: 1 });
+  await insert(world, "private.billing_mails", "one", { project_id, kind: "paid", subject_id: invoice_id });
+  await insert(world, "private.referral_codes", "one", { user_id: id("owner"), code: "matrixab" });
+  await insert(world, "private.referrals", "one", { referred_user_id: id("stranger"), referrer_id: id("owner") });
+  const credit = { invoice_id, user_id: id("owner"), project_id, amount_satang: 1, available_at: soon };
+  await insert(world, "private.referral_credits", "one", credit);
+}
+
+async function addBroadcasts(world: World): Promise<void> {
+  const { id } = world;
+  for (const [project, room, social, letter] of [
+    ["here", "own", "line", "a"],
+    ["there", "far", "line-there", "b"],
+  ] as const) {
+    const project_id = id(project);
+    const [broadcast_id, social_id, room_id] = [id(`broadcast ${project}`), id(`social ${social}`), id(`room ${room}`)];
+    const plain = { project_id, name: "x", audience: "{}", bubbles: '[{"text":"x"}]' };
+    await insert(world, "public.broadcast_settings", project, { project_id, quiet_from: null, quiet_to: null });
+    await insert(world, "public.broadcasts", project, {
+      ...plain,
+      id: broadcast_id,
+      state: "sending",
+      frozen_at: "2020-01-01",
+    });
+    await insert(world, "public.broadcasts", `draft-${project}`, {
+      ...plain,
+      id: id(`draft broadcast ${project}`),
+      social_ids: `{${social_id}}`,
+    });
+    const recipient = {
+      broadcast_id,
+      position: 1,
+      project_id,
+      room_id,
+      social_id,
+      state: "sent",
+      sent_at: "2020-01-01",
+    };
+    await insert(world, "public.broadcast_recipients", project, recipient);
+    const token = letter.repeat(12);
+    await insert(world, "public.broadcast_links", project, {
+      token,
+      broadcast_id,
+      project_id,
+      url: "https://example.com",
+      place: 0,
+    });
+    await insert(world, "public.broadcast_clicks", project, { token, broadcast_id, project_id });
+    await insert(world, "public.vip_segments", project, {
+      id: id(`segment ${project}`),
+      project_id,
+      name: "vip",
+      definition: "{}",
+    });
+    await insert(world, "public.bot_broadcast_settings", project, { social_id, project_id });
+    const admin_id = id(`bot admin ${project}`);
+    await insert(world, "public.bot_admins", project, { id: admin_id, project_id, social_id, name: "x" });
+    await insert(world, "public.bot_requests", project, {
+      id: id(`bot request ${project}`),
+      project_id,
+      social_id,
+      admin_id,
+      state: "approval",
+      broadcast_id: id(`draft broadcast ${project}`),
+    });
+  }
+  for (const [project, label] of [
+    ["here", "own"],
+    ["here", "taken"],
+    ["here", "free"],
+    ["there", "far"],
+  ] as const) {
+    await insert(world, "public.slips", label, {
+      id: id(`slip ${label}`),
+      project_id: id(project),
+      source: "upload",
+      room_id: id(`room ${label}`),
+      outcome: "not_found",
+      bank: "004",
+      reference: `REFERENCE-${label.toUpperCase()}`,
+      qr_text: "x",
+    });
+  }
+  for (const project of ["here", "there"] as const) {
+    const project_id = id(project);
+    await insert(world, "public.slip_settings", project, { project_id });
+    await insert(world, "public.receiving_accounts", project, {
+      id: id(`account ${project}`),
+      project_id,
+      bank: "KBANK",
+      number: "1234567890",
+      name_th: "x",
+    });
+  }
+  // what somebody handed in outside any room
+  for (const person of ["agent", "agent-own"] as const) {
+    await insert(world, "public.slips", `by-${person}`, {
+      id: id(`slip by ${person}`),
+      project_id: id("here"),
+      source: "upload",
+      checked_by: id(person),
+      outcome: "unreadable",
+    });
+  }
+  const [broadcast_id, project_id, social_id] = [id("broadcast here"), id("here"), id("social line")];
+  await insert(world, "private.broadcast_batches", "one", {
+    broadcast_id,
+    project_id,
+    social_id,
+    number: 1,
+    lane: 0,
+    via: "push",
+    first_position: 1,
+    last_position: 1,
+  });
+  await insert(world, "private.send_rates", "one", { social_id, via: "push", next_at: "2020-01-01" });
+  await insert(world, "private.bot_admin_codes", "one", {
+    admin_id: id("bot admin here"),
+    social_id,
+    code_hash: "\\x00",
+    expires_at: "2020-01-01",
+  });
+  await insert(world, "private.bot_heard", "one", { message_id: id("message own") });
+}
+
+/** An AI of each project with all that hangs on it. */
+async function addAi(world: World): Promise<void> {
+  const { id } = world;
+  for (const [project, room] of [
+    ["here", "own"],
+    ["there", "far"],
+  ] as const) {
+    const [project_id, ai_id] = [id(project), id(`ai ${project}`)];
+    const [source_id, question_id] = [id(`ai source ${project}`), id(`ai question ${project}`)];
+    const on = { is_on: true, settings: "{}", published: "{}", published_at: "2020-01-01" };
+    await insert(world, "public.ais", project, { id: ai_id, project_id, name: "x", ...on });
+    const source = { id: source_id, project_id, ai_id, kind: "qa", title: "x", body: "x", state: "indexed" };
+    await insert(world, "public.ai_sources", project, source);
+    await insert(world, "public.ai_chunks", project, {
+      project_id,
+      ai_id,
+      source_id,
+      place: 1,
+      text: "x",
+      tokens: "{}",
+    });
+    await world.db.query("update public.ai_chunks set tokens = private.ai_tokens($1, '{wx}') where ai_id = $1", [
+      ai_id,
+    ]);
+    await insert(world, "public.ai_questions", project, {
+      id: question_id,
+      project_id,
+      ai_id,
+      text: "x",
+      tokens: "{}",
+    });
+    await insert(world, "public.ai_answers", project, {
+      id: id(`ai answer ${project}`),
+      project_id,
+      ai_id,
+      room_id: id(`room ${room}`),
+      heard_message_id: id(`message ${room}`),
+      question_id,
+      question: "x",
+      outcome: "handed_over",
+      reason: "no_model",
+    });
+    await insert(world, "public.ai_usage", project, { project_id, ai_id, day: "2020-01-01" });
+  }
+  const endpoint = { project_id: id("here"), base_url: "https://model.example/v1", model: "x", sealed: "v1:x" };
+  await insert(world, "private.ai_endpoints", "one", endpoint);
+  const greeting = { social_id: id("social here"), language: "ja", source: "", words: "hello" };
+  await insert(world, "private.widget_greetings", "one", greeting);
+}
+
 /** What only its owner may see: each person of a project has one of each in the room of nobody there. */
 async function addPersonalThings(world: World): Promise<void> {
   const { id } = world;
@@ -301,6 +679,7 @@ async function addPersonalThings(world: World): Promise<void> {
     if (project !== "here" && project !== "there") continue;
     const room = project === "here" ? "free" : "far";
     await add(name, name, room);
+    await addOwnLists(world, name, project);
     const { social } = rooms[room];
     const uploader = { uploader_kind: "member", uploader_id: id(name) };
     const places = { project_id: id(project), room_id: id(`room ${room}`), social_id: id(`social ${social}`) };
@@ -312,6 +691,65 @@ async function addPersonalThings(world: World): Promise<void> {
     const uploader = { uploader_kind: "customer", uploader_id: id(`visitor ${visitor}`) };
     const places = { project_id: id("here"), social_id: id("social here") };
     await addFile(world, `unsent-of-${visitor}`, { ...places, ...uploader });
+  }
+}
+
+/** Each person of a project has a saved view and a change of many rooms of their own; one view of each project is shared. */
+async function addOwnLists(world: World, name: Person, project: "here" | "there"): Promise<void> {
+  const { id } = world;
+  const view = { project_id: id(project), owner_id: id(name), name, view: "all", sort: "newest" };
+  await insert(world, "public.saved_views", name, { id: id(`view ${name}`), ...view });
+  await insert(world, "public.bulk_runs", name, {
+    id: id(`run ${name}`),
+    project_id: id(project),
+    user_id: id(name),
+    action: '{"action": "resolve"}',
+    room_ids: "{}",
+    state: "done",
+    finished_at: new Date(Date.now() + 60_000).toISOString(),
+  });
+  if (name === "agent" || name === "stranger") {
+    const label_ = name === "agent" ? "shared" : "shared-far";
+    await insert(world, "public.saved_views", label_, { id: id(`view ${label_}`), ...view, is_shared: true });
+  }
+  if (name === "agent") {
+    const change = { run_id: id("run agent"), room_id: id("room own"), before: "{}", after: "{}" };
+    await insert(world, "private.bulk_changes", "own", change);
+  }
+}
+
+/** The team's quick messages with a picture, one that was deleted, one of each person; a plan in every room. */
+async function addQuickMessages(world: World): Promise<void> {
+  const { id } = world;
+  const add = async (name: string, project: string, row: Row) => {
+    const place = { project_id: id(project), ...row };
+    await insert(world, "public.quick_message_folders", name, { id: id(`folder ${name}`), name, ...place });
+    const words = { shortcut: name, title: name, bubbles: '[{"text": "x"}]', folder_id: id(`folder ${name}`) };
+    await insert(world, "public.quick_messages", name, { id: id(`quick ${name}`), ...words, ...place });
+  };
+  for (const project of ["here", "there"]) {
+    const uploader = { uploader_kind: "member", uploader_id: id("somebody") };
+    await addFile(world, `picture-of-${project}`, { project_id: id(project), kind: "image", ...uploader });
+    await add(project, project, {});
+    const image = { id: id(`file picture-of-${project}`) };
+    await world.db.query("update public.quick_messages set bubbles = $2 where id = $1", [
+      id(`quick ${project}`),
+      JSON.stringify([{ image }]),
+    ]);
+  }
+  const deleted = { project_id: id("here"), shortcut: "gone", title: "x", bubbles: '[{"text": "x"}]' };
+  const gone = { id: id("quick gone-here"), ...deleted, deleted_at: new Date(0).toISOString() };
+  await insert(world, "public.quick_messages", "gone-here", gone);
+  for (const [name, { project }] of Object.entries(people) as [Person, { project?: string }][]) {
+    if (project !== "here" && project !== "there") continue;
+    await add(`of-${name}`, project, { owner_id: id(name) });
+    const uploader = { uploader_kind: "member", uploader_id: id(name) };
+    await addFile(world, `loose-of-${name}`, { project_id: id(project), kind: "image", ...uploader });
+  }
+  for (const [name, { project, answerer }] of Object.entries(rooms)) {
+    const place = { project_id: id(project), room_id: id(`room ${name}`), author_id: id(answerer) };
+    const row = { id: id(`scheduled ${name}`), ...place, send_at: new Date(0).toISOString(), text: "x" };
+    await insert(world, "public.scheduled_messages", name, row);
   }
 }
 

@@ -9,6 +9,8 @@ import { LocalStack } from "../../local/supervisor/stack";
 import { Steps } from "../../local/supervisor/steps";
 import { startGraph } from "../fakes/graph/server";
 import { type LineStandIn, lineEnvironment, startLine } from "../fakes/line/server";
+import { startModel } from "../fakes/llm/server";
+import { slipsEnvironment, startSlips } from "../fakes/slips/server";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -24,11 +26,13 @@ export interface Backend {
   /** Origins of the stand-ins that the application talks to; empty without the application. */
   lineUrl: string;
   graphUrl: string;
+  slipsUrl: string;
 }
 
 const PUSH_PORT_FILE = "push-port";
 const LINE_FILE = "line-stand-in";
 const GRAPH_FILE = "graph-stand-in";
+const SLIPS_FILE = "slips-stand-in";
 
 /**
  * Starts a backend of its own on free ports with an empty data folder. Without `app` nothing answers outside the
@@ -50,6 +54,9 @@ export async function startBackend({
   const graph = app ? await startGraph() : null;
   if (graph) writeFileSync(join(dataDir, GRAPH_FILE), graph.origin);
   const line = app ? await startLineBeside(dataDir) : null;
+  const slips = app ? await startSlips() : null;
+  if (slips) writeFileSync(join(dataDir, SLIPS_FILE), slips.origin);
+  const model = app ? await startModel() : null;
   const stack = new LocalStack({
     root: ROOT,
     programs: await compile(ROOT),
@@ -59,13 +66,22 @@ export async function startBackend({
     port,
     host: "127.0.0.1",
     steps: new Steps(() => {}),
-    appEnv: { ...(line && lineEnvironment(line)), ...graph?.env, ...env },
+    // without AI_MODEL: an AI that names a model has the stand-in, one that does not has none
+    appEnv: {
+      ...(line && lineEnvironment(line)),
+      ...graph?.env,
+      ...(slips && slipsEnvironment(slips)),
+      ...(model && { AI_BASE_URL: model.baseUrl }),
+      ...env,
+    },
     ...(!app && { appEntry: fileURLToPath(new URL("no-app.mjs", import.meta.url)) }),
   });
   const stop = async () => {
     await stack.stop();
     await graph?.stop();
     await line?.stop();
+    await slips?.stop();
+    await model?.stop();
     remove();
   };
   try {
@@ -93,6 +109,7 @@ export function connectBackend(dataDir: string): Backend {
   const pushPortFile = join(dataDir, PUSH_PORT_FILE);
   const graphFile = join(dataDir, GRAPH_FILE);
   const lineFile = join(dataDir, LINE_FILE);
+  const slipsFile = join(dataDir, SLIPS_FILE);
   return {
     url: `http://localhost:${run.port}`,
     databaseUrl: `postgres://postgres:${secrets.postgresPassword}@127.0.0.1:${run.services.postgres.port}/postgres`,
@@ -100,6 +117,7 @@ export function connectBackend(dataDir: string): Backend {
     secrets,
     pushPort: existsSync(pushPortFile) ? Number(readFileSync(pushPortFile, "utf8")) : 0,
     graphUrl: existsSync(graphFile) ? readFileSync(graphFile, "utf8") : "",
+    slipsUrl: existsSync(slipsFile) ? readFileSync(slipsFile, "utf8") : "",
     lineUrl: existsSync(lineFile) ? readFileSync(lineFile, "utf8") : "",
   };
 }

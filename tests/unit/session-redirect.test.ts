@@ -14,7 +14,9 @@ test("public pages need no session, every other page does", () => {
     "/login",
     "/register/email-confirmation",
     "/invite/a/b",
+    "/offline",
     "/unsubscribe",
+    "/payment-approval",
     "/widget-demo",
   ]) {
     assert.equal(needsSession(path, options), false, path);

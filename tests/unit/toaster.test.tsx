@@ -53,6 +53,7 @@ test("a notice closes by itself after 3 s, a long one after 5 s", async () => {
     toast.message("สั้น");
     toast.message("ยาว", { long: true });
   });
+  await act(() => jest.advanceTimersByTimeAsync(0)); // what shows them is fetched with the first
   await act(() => jest.advanceTimersByTimeAsync(2_500));
   expect(screen.getByText("สั้น")).toBeInTheDocument();
   await act(() => jest.advanceTimersByTimeAsync(1_500));

@@ -1,6 +1,11 @@
 import { SessionProvider } from "@/components/accounts/session-provider";
+import { ClientMessages } from "@/components/providers/client-messages";
 
 /** The one blank page that calls the API as a signed-in person. */
 export default function Layout({ children }: LayoutProps<"/facebook">) {
-  return <SessionProvider>{children}</SessionProvider>;
+  return (
+    <ClientMessages of={["accounts.session", "metaConnect"]}>
+      <SessionProvider>{children}</SessionProvider>
+    </ClientMessages>
+  );
 }

@@ -1,24 +1,21 @@
-import { NextIntlClientProvider } from "next-intl";
-import { getMessages } from "next-intl/server";
 import { ProfileScreen } from "@/components/accounts/profile/profile-screen";
+import { ClientMessages } from "@/components/providers/client-messages";
 import { getAccount, listSessions, listSoleProjects } from "@/lib/accounts/account";
 import { orSignIn, requirePageSession } from "@/lib/accounts/page-session";
 import { listSignInMethods } from "@/lib/accounts/sign-in-methods";
-import { profileMessages } from "@/lib/i18n/client-messages";
 import { listChoices } from "@/lib/notifications/queries";
 
 export default async function ProfilePage() {
   const session = await requirePageSession();
-  const [account, sessions, soleProjects, choices, methods, messages] = await Promise.all([
+  const [account, sessions, soleProjects, choices, methods] = await Promise.all([
     orSignIn(getAccount(session)),
     orSignIn(listSessions(session)),
     orSignIn(listSoleProjects(session)),
     orSignIn(listChoices(session)),
     listSignInMethods(),
-    getMessages(),
   ]);
   return (
-    <NextIntlClientProvider messages={profileMessages(messages)}>
+    <ClientMessages of={["accounts", "profile"]}>
       <ProfileScreen
         account={account}
         sessions={sessions}
@@ -26,6 +23,6 @@ export default async function ProfilePage() {
         methods={methods}
         choices={choices}
       />
-    </NextIntlClientProvider>
+    </ClientMessages>
   );
 }

@@ -4,7 +4,7 @@ import { ProjectsScreen } from "@/components/projects/projects-screen";
 import { orSignIn, requirePageSession } from "@/lib/accounts/page-session";
 import { requireMember } from "@/lib/members/authority";
 import { listMyProjects } from "@/lib/projects/queries";
-import { listWidgets } from "@/lib/widgets/queries";
+import { listWidgets } from "@/lib/widgets/management";
 
 /** `?onboarding=` holds the project whose widget is being installed, or "later". */
 export default async function ProjectsPage({ searchParams }: PageProps<"/project">) {

@@ -1,34 +1,35 @@
 import { cookies } from "next/headers";
-import { NextIntlClientProvider } from "next-intl";
-import { getMessages } from "next-intl/server";
 import { SessionProvider } from "@/components/accounts/session-provider";
-import { SignOutItem } from "@/components/accounts/sign-out-item";
+import { BellPart, NoticePart, PersonPart, SwitcherPart } from "@/components/layouts/frame-parts";
 import { ProjectFrame } from "@/components/layouts/project-frame";
 import { RAIL_COOKIE } from "@/components/layouts/rail-cookie";
 import { StandingGate } from "@/components/members/standing-gate";
-import { Bell } from "@/components/notifications/bell";
+import { ClientMessages } from "@/components/providers/client-messages";
 import { RealtimeProvider } from "@/components/realtime";
-import { orSignIn, requirePageSession } from "@/lib/accounts/page-session";
-import { getOwnProfile } from "@/lib/accounts/queries";
-import { projectMessages } from "@/lib/i18n/client-messages";
+import { requirePageSession } from "@/lib/accounts/page-session";
 import { standingOf } from "@/lib/members/rights";
-import { countNotifications } from "@/lib/notifications/queries";
 import { listMyProjects } from "@/lib/projects/queries";
 import { pageMember } from "@/lib/routing/page-member";
 
 export default async function ProjectLayout({ children, params }: LayoutProps<"/project/[project_id]">) {
   const { project_id } = await params;
   const session = await requirePageSession();
-  const [projects, person, count, messages, jar, member] = await Promise.all([
-    orSignIn(listMyProjects(session)),
-    orSignIn(getOwnProfile(session)),
-    orSignIn(countNotifications(session)),
-    getMessages(),
-    cookies(),
-    pageMember(project_id),
-  ]);
+  const [member, jar] = await Promise.all([pageMember(project_id), cookies()]);
+  const projects = listMyProjects(session);
   return (
-    <NextIntlClientProvider messages={projectMessages(messages)}>
+    <ClientMessages
+      of={[
+        "accounts.authErrors",
+        "accounts.outdated",
+        "accounts.session",
+        "accounts.signOut",
+        "customers",
+        "members.gone",
+        "notifications",
+        "palette",
+        "shortcuts",
+      ]}
+    >
       <SessionProvider>
         <RealtimeProvider>
           <StandingGate projectId={project_id} standing={standingOf(member)}>
@@ -36,16 +37,17 @@ export default async function ProjectLayout({ children, params }: LayoutProps<"/
               projectId={project_id}
               standing={standingOf(member)}
               railCollapsed={jar.get(RAIL_COOKIE)?.value === "collapsed"}
-              projects={projects}
-              person={person}
-              bell={<Bell user_id={session.user_id} count={count} />}
-              signOut={<SignOutItem />}
+              unread={projects.then((all) => all.find(({ id }) => id === project_id)?.unread ?? 0).catch(() => 0)}
+              notice={<NoticePart member={member} />}
+              switcher={<SwitcherPart projectId={project_id} projects={projects} />}
+              bell={<BellPart session={session} />}
+              person={<PersonPart session={session} />}
             >
               {children}
             </ProjectFrame>
           </StandingGate>
         </RealtimeProvider>
       </SessionProvider>
-    </NextIntlClientProvider>
+    </ClientMessages>
   );
 }

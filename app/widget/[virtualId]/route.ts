@@ -1,9 +1,17 @@
 import { publicConfig } from "@/lib/env";
-import { answerShell } from "@/lib/widgets/answer-shell";
-import { findWidget } from "@/lib/widgets/queries";
+import { answerPreview, answerShell } from "@/lib/widgets/answer-shell";
+import { findGreeting, findWidget } from "@/lib/widgets/queries";
 
-/** The visitor's chat as a small page of its own, for a frame (?mode=frame) or a whole window. */
+/** The visitor's chat as a small page of its own, for a frame (?mode=frame) or a whole window; `preview` is that of the settings. */
 export async function GET(request: Request, { params }: RouteContext<"/widget/[virtualId]">): Promise<Response> {
   const { virtualId } = await params;
-  return answerShell(new URL(request.url).searchParams, publicConfig(), () => findWidget(virtualId));
+  const query = new URL(request.url).searchParams;
+  if (virtualId === "preview") return answerPreview(query, publicConfig());
+  const languages = request.headers.get("accept-language");
+  return answerShell(
+    query,
+    publicConfig(),
+    () => findWidget(virtualId),
+    (social_id) => findGreeting(social_id, languages),
+  );
 }

@@ -12,8 +12,8 @@ import { useErrorText } from "@/components/ui/use-error-text";
 import type { AccountSession } from "@/lib/accounts/schema";
 import { ApiError, api } from "@/lib/http/client";
 import { leave } from "../leave";
-import { useSupabase } from "../session-provider";
 import { saveUnsaved } from "../unsaved";
+import { useAuth } from "../use-auth";
 import { Section } from "./section";
 
 const icons = { computer: MonitorSmartphone, phone: Smartphone, tablet: Tablet, unknown: TabletSmartphone };
@@ -101,7 +101,7 @@ function useEnding() {
   const t = useTranslations("profile.devices");
   const errorText = useErrorText();
   const router = useRouter();
-  const { auth } = useSupabase();
+  const auth = useAuth();
 
   const attempt = async (act: () => Promise<unknown>) => {
     try {

@@ -14,9 +14,8 @@ import { useZodForm } from "@/components/ui/use-zod-form";
 import { cancelEmailChangeAction } from "@/lib/accounts/actions";
 import { newEmailSchema } from "@/lib/accounts/schema";
 import { ResendButton } from "../resend-button";
-import { useSupabase } from "../session-provider";
 import { useAction } from "../use-action";
-import { useAuthErrorText } from "../use-auth";
+import { useAuth, useAuthErrorText } from "../use-auth";
 import { Row } from "./section";
 
 interface EmailRowProps {
@@ -56,7 +55,7 @@ const PROFILE = "/profile#security";
 
 function EmailForm({ email, onDone }: { email: string; onDone: () => void }) {
   const t = useTranslations("profile.email");
-  const { auth } = useSupabase();
+  const auth = useAuth();
   const { appUrl } = usePublicConfig();
   const errorText = useAuthErrorText();
   const router = useRouter();
@@ -94,7 +93,7 @@ function EmailForm({ email, onDone }: { email: string; onDone: () => void }) {
 
 function PendingChange({ email, newEmail, sentAt }: EmailRowProps & { newEmail: string }) {
   const t = useTranslations("profile.email");
-  const { auth } = useSupabase();
+  const auth = useAuth();
   const { appUrl } = usePublicConfig();
   const errorText = useAuthErrorText();
   const codeText = useErrorText();

@@ -14,8 +14,7 @@ import { toast } from "@/components/ui/toast";
 import { useZodForm } from "@/components/ui/use-zod-form";
 import { factorNameSchema } from "@/lib/accounts/schema";
 import { FactorCodeForm } from "../factor-code-form";
-import { useSupabase } from "../session-provider";
-import { useAuthErrorText } from "../use-auth";
+import { useAuth, useAuthErrorText } from "../use-auth";
 
 type Enrolment = NonNullable<AuthMFAEnrollTOTPResponse["data"]>;
 
@@ -28,7 +27,7 @@ interface EnrolDialogProps {
 /** Adds a device: its name, the key as a picture and in letters, and a first code as proof. */
 export function EnrolDialog({ isFirst, taken }: EnrolDialogProps) {
   const t = useTranslations("profile.factors");
-  const { auth } = useSupabase();
+  const auth = useAuth();
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
@@ -69,7 +68,7 @@ interface NameStepProps extends EnrolDialogProps {
 
 function NameStep({ isFirst, taken, onEnrolled }: NameStepProps) {
   const t = useTranslations("profile.factors");
-  const { auth } = useSupabase();
+  const auth = useAuth();
   const { webName } = usePublicConfig();
   const errorText = useAuthErrorText();
   const form = useZodForm(factorNameSchema, { defaultValues: { name: t(isFirst ? "firstName" : "secondName") } });
@@ -96,7 +95,7 @@ function NameStep({ isFirst, taken, onEnrolled }: NameStepProps) {
 }
 
 /** A dialog that was left by closing the browser leaves its device behind, whose name would count as taken. */
-async function forgetUnproven(auth: ReturnType<typeof useSupabase>["auth"]): Promise<void> {
+async function forgetUnproven(auth: ReturnType<typeof useAuth>): Promise<void> {
   const { data } = await auth.mfa.listFactors();
   const unproven = data?.all.filter(({ status }) => status === "unverified") ?? [];
   for (const { id } of unproven) await auth.mfa.unenroll({ factorId: id });

@@ -7,8 +7,7 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { AccountIdentity } from "@/lib/accounts/schema";
-import { useSupabase } from "../session-provider";
-import { useAuthErrorText } from "../use-auth";
+import { useAuth, useAuthErrorText } from "../use-auth";
 import { Row } from "./section";
 
 interface IdentitiesProps {
@@ -20,7 +19,7 @@ interface IdentitiesProps {
 /** Accounts elsewhere by which the person signs in. */
 export function Identities({ identities, withGoogle }: IdentitiesProps) {
   const t = useTranslations("profile.identities");
-  const { auth } = useSupabase();
+  const auth = useAuth();
   const { appUrl } = usePublicConfig();
   const errorText = useAuthErrorText();
   const hasGoogle = identities.some(({ provider }) => provider === "google");
@@ -60,7 +59,7 @@ function providerOf({ provider }: AccountIdentity) {
 
 function Unlink({ identity }: { identity: AccountIdentity }) {
   const t = useTranslations("profile.identities");
-  const { auth } = useSupabase();
+  const auth = useAuth();
   const errorText = useAuthErrorText();
   const router = useRouter();
   const unlink = async () => {

@@ -14,8 +14,7 @@ import { changedPasswordSchema } from "@/lib/accounts/schema";
 import { CodeField } from "../code-field";
 import { PasswordField, type RefusedPassword } from "../password-field";
 import { ResendButton } from "../resend-button";
-import { useSupabase } from "../session-provider";
-import { useAuthErrorText } from "../use-auth";
+import { useAuth, useAuthErrorText } from "../use-auth";
 import { Row } from "./section";
 
 interface PasswordRowProps {
@@ -49,7 +48,7 @@ export function PasswordRow(props: PasswordRowProps) {
 /** A session of more than a day has to prove itself by a mailed code, when the service says so. */
 function NewPasswordForm({ email, name, onDone }: PasswordRowProps & { onDone: () => void }) {
   const t = useTranslations("profile.password");
-  const { auth } = useSupabase();
+  const auth = useAuth();
   const errorText = useAuthErrorText();
   const router = useRouter();
   const [refused, setRefused] = useState<RefusedPassword | null>(null);

@@ -3,8 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useSupabase } from "@/components/accounts/session-provider";
-import { useAuthErrorText } from "@/components/accounts/use-auth";
+import { useAuth, useAuthErrorText } from "@/components/accounts/use-auth";
 import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
@@ -23,7 +22,7 @@ interface PhoneFormProps {
 /** The person's own number; colleagues do not see it. */
 export function PhoneForm({ phone, isVerified }: PhoneFormProps) {
   const t = useTranslations("profile.phone");
-  const { auth } = useSupabase();
+  const auth = useAuth();
   const errorText = useAuthErrorText();
   const router = useRouter();
   const [pending, setPending] = useState<string | null>(null);
@@ -63,7 +62,7 @@ export function PhoneForm({ phone, isVerified }: PhoneFormProps) {
 
 function PhoneCode({ phone, onDone }: { phone: string; onDone: () => void }) {
   const t = useTranslations("profile.phone");
-  const { auth } = useSupabase();
+  const auth = useAuth();
   const errorText = useAuthErrorText();
   const form = useZodForm(codeSchema, { defaultValues: { code: "" } });
   return (

@@ -9,8 +9,7 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { toast } from "@/components/ui/toast";
 import type { Factor } from "@/lib/accounts/schema";
 import { FactorCodeForm } from "../factor-code-form";
-import { useSupabase } from "../session-provider";
-import { useAuthErrorText } from "../use-auth";
+import { useAuth, useAuthErrorText } from "../use-auth";
 
 interface RemoveFactorProps {
   factor: Factor;
@@ -24,7 +23,7 @@ interface RemoveFactorProps {
  */
 export function RemoveFactor({ factor, others }: RemoveFactorProps) {
   const t = useTranslations("profile.factors");
-  const { auth } = useSupabase();
+  const auth = useAuth();
   const errorText = useAuthErrorText();
   const router = useRouter();
   const [open, setOpen] = useState(false);

@@ -7,6 +7,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import type { BenchChoice } from "./bench-choice";
 import { BenchControls } from "./bench-controls";
 import { BenchSetup } from "./bench-setup";
+import { ValueCommands } from "./value-commands";
 
 /** A bench to try any widget: what to load, the script's commands, and what it tells the page. */
 export function BenchScreen({ choice, webName }: { choice: BenchChoice; webName: string }) {
@@ -29,6 +30,7 @@ export function BenchScreen({ choice, webName }: { choice: BenchChoice; webName:
           <Card title={t("setup")}>
             <BenchSetup choice={choice} />
           </Card>
+          <ValueCommands disabled={!choice.widget} />
           <BenchControls widget={choice.widget} />
         </div>
       </main>

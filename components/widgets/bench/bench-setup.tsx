@@ -8,6 +8,8 @@ import { Input } from "@/components/ui/input";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { BenchChoice } from "./bench-choice";
 
+/** The widget of the demo project's website. */
+const DEMO_WIDGET = "demo0000widget01";
 /** Not asked for; the address reads it as empty. */
 const AUTO = "auto";
 
@@ -18,7 +20,15 @@ export function BenchSetup({ choice }: { choice: BenchChoice }) {
   const [theme, setTheme] = useState<string>(choice.theme || AUTO);
   return (
     <form action="/widget-test" className="flex flex-col gap-4">
-      <Field label={t("widget")} hint={t("widgetHint")}>
+      <Field
+        label={t("widget")}
+        hint={t("widgetHint")}
+        labelEnd={
+          <a href={`/widget-test?widget=${DEMO_WIDGET}`} className="text-accent-text text-sm hover:underline">
+            {t("demoWidget")}
+          </a>
+        }
+      >
         <Input
           name="widget"
           defaultValue={choice.widget}

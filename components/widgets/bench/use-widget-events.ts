@@ -1,10 +1,10 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import type { EventName } from "../loader/loader";
+import type { EventName } from "../protocol";
 import { callWidget } from "../sdk";
 
-const NAMES: EventName[] = ["ready", "open", "close", "unread", "message"];
+const NAMES: EventName[] = ["ready", "open", "close", "unread", "message", "sent", "identity", "tags"];
 const MOST_KEPT = 200;
 
 export interface WidgetEvent {
@@ -21,7 +21,7 @@ export function useWidgetEvents(): { events: WidgetEvent[]; clear: () => void } 
   useEffect(() => {
     let number = 0;
     const note = (event: Event) => {
-      const detail = event instanceof CustomEvent && event.detail !== undefined ? String(event.detail ?? "") : "";
+      const detail = event instanceof CustomEvent && event.detail != null ? JSON.stringify(event.detail) : "";
       const entry = { number: number++, at: new Date().toISOString(), name: event.type, detail };
       setEvents((held) => [entry, ...held].slice(0, MOST_KEPT));
     };

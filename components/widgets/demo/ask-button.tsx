@@ -1,11 +1,13 @@
 "use client";
 
 import { MessageCircle } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { callWidget } from "../sdk";
 
-/** Opens the chat of this page. `about` tells a screen reader what it is asked about. */
+/** Opens the chat of this page. `about` is what one asks about: it is told to a screen reader, and to the shop. */
 export function AskButton({ label, about, primary = false }: { label: string; about?: string; primary?: boolean }) {
+  const topic = useTranslations("widget.demo")("topic");
   return (
     <Button
       variant={primary ? "primary" : "secondary"}
@@ -13,7 +15,10 @@ export function AskButton({ label, about, primary = false }: { label: string; ab
       icon={<MessageCircle />}
       aria-label={about ? `${label}: ${about}` : undefined}
       className={primary ? undefined : "w-full"}
-      onClick={() => callWidget("open")}
+      onClick={() => {
+        if (about) callWidget("setAttributes", { [topic]: about });
+        callWidget("open");
+      }}
     >
       {label}
     </Button>

@@ -1,23 +1,97 @@
+import { ExternalLink, List, Settings2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { buttonClass } from "@/components/ui/button-class";
+import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
-import { type InstallableWidget, WidgetInstall } from "./widget-install";
+import { Time } from "@/components/ui/time";
+import { LivePreview } from "@/components/widgets/manage/live-preview";
+import type { ManagedWidget } from "@/lib/widgets/management";
+import { PlatformCodes } from "./platform-codes";
 
-/** Settings, widget: how to put each of the project's widgets on a website. */
-export function InstallScreen({ widgets, appUrl }: { widgets: InstallableWidget[]; appUrl: string }) {
+/** Settings, widget: the project's main widget as visitors see it, and how to put it on a website. */
+export function InstallScreen({ project_id, widget }: { project_id: string; widget: ManagedWidget | null }) {
   const t = useTranslations("widget.install");
+  const manage = useTranslations("widget.manage");
+  const base = `/project/${project_id}`;
+  const actions = (
+    <>
+      {widget ? (
+        <LinkButton href={`${base}/settings/widget-config`} icon={<Settings2 />} variant="primary">
+          {manage("configure")}
+        </LinkButton>
+      ) : null}
+      <LinkButton href={`${base}/widget-management`} icon={<List />}>
+        {manage("all")}
+      </LinkButton>
+    </>
+  );
   return (
     <>
-      <PageHeader title={t("title")} description={t("description")} />
-      {widgets.length === 0 ? (
-        <EmptyState drawing="plans" title={t("emptyTitle")} description={t("emptyText")} />
-      ) : (
-        <div className="flex flex-col gap-5">
-          {widgets.map((widget) => (
-            <WidgetInstall key={widget.virtual_id} widget={widget} appUrl={appUrl} />
-          ))}
+      <PageHeader title={t("title")} description={t("description")} actions={actions} />
+      {widget ? (
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
+          <div className="flex min-w-0 flex-col gap-5">
+            <InstallState widget={widget} />
+            <PlatformCodes virtual_id={widget.virtual_id} />
+          </div>
+          <LivePreview settings={widget.settings} scene="chat" />
         </div>
+      ) : (
+        <Card>
+          <EmptyState drawing="plans" title={t("emptyTitle")} description={t("emptyText")} />
+        </Card>
       )}
     </>
+  );
+}
+
+/** Whether the code was seen, where it may stand, and whether anybody has written. */
+function InstallState({ widget }: { widget: ManagedWidget }) {
+  const t = useTranslations("widget.install");
+  const manage = useTranslations("widget.manage");
+  const { virtual_id, sites, last_event_at, settings } = widget;
+  const [latest] = sites;
+  return (
+    <Card title={settings.name}>
+      <div className="flex flex-col gap-4">
+        <dl className="grid gap-x-5 gap-y-1 sm:grid-cols-[auto_1fr] sm:gap-y-2">
+          <dt className="text-muted">{t("status")}</dt>
+          <dd className="wrap-anywhere">
+            {latest ? (
+              <>
+                {manage("seenOn", { host: latest.host })} <Time value={latest.last_seen_at} />
+              </>
+            ) : (
+              manage("notInstalled")
+            )}
+          </dd>
+          <dt className="text-muted">{t("lastMessage")}</dt>
+          <dd>{last_event_at ? <Time value={last_event_at} format="dateTime" /> : t("noMessage")}</dd>
+          <dt className="text-muted">{t("domains")}</dt>
+          <dd className="wrap-anywhere">{settings.allowed_domains.join(", ") || t("anyDomain")}</dd>
+        </dl>
+        <div className="flex flex-wrap gap-2">
+          <NewTab href={`/widget-demo?widget=${virtual_id}`} hint={t("opensNewTab")}>
+            {t("try")}
+          </NewTab>
+          <NewTab href={`/widget/${virtual_id}`} hint={t("opensNewTab")}>
+            {t("page")}
+          </NewTab>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function NewTab({ href, hint, children }: { href: string; hint: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className={buttonClass("secondary", "medium")}>
+      {children}
+      <ExternalLink aria-hidden="true" />
+      <span className="sr-only">({hint})</span>
+    </a>
   );
 }

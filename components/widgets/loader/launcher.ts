@@ -1,24 +1,13 @@
 import { SHEET } from "./sheet";
 
-/** What the host page may say about the launcher, by data- attributes or `init`. */
-export interface Look {
-  widget: string;
-  color?: string | undefined;
-  label?: string | undefined;
-  language?: string | undefined;
-  theme?: string | undefined;
-  position?: string | undefined;
-}
-
-const NEUTRAL_COLOR = "#3f4650";
-
 const append = <Name extends keyof HTMLElementTagNameMap>(parent: Node, name: Name) =>
   parent.appendChild(document.createElement(name));
 
-/** Draws the button at the corner of the page. */
-export function drawLauncher({ color = NEUTRAL_COLOR, label = "", position, theme }: Look) {
+/** Draws the button at the corner of `parent`: the page, or a picture of one. */
+export function drawLauncher(parent: Node) {
   // An element name of its own, so that no rule of the page for "div" means it.
-  const root = document.body.appendChild(document.createElement("chat-widget")).attachShadow({ mode: "open" });
+  const host = parent.appendChild(document.createElement("chat-widget"));
+  const root = host.attachShadow({ mode: "open" });
   try {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(SHEET);
@@ -31,24 +20,20 @@ export function drawLauncher({ color = NEUTRAL_COLOR, label = "", position, them
   const button = append(box, "button");
   const words = append(button, "span");
   const badge = append(button, "i");
-
-  box.style.colorScheme = theme ?? "light dark";
-  const tint = (fill: string, ink: string) => {
-    box.style.setProperty("--fill", fill);
-    box.style.setProperty("--ink", ink);
-  };
-  // Green carries most of a colour's lightness: enough to choose what is seen better on it.
-  tint(color, Number.parseInt(color.slice(3, 5), 16) > 150 ? "#111" : "#fff");
-
   return {
+    host,
     /** Holds the button, and the frame once there is one. */
     box,
     button,
-    tint,
-    show(name: string, unread: number, isOpen: boolean, isReady: boolean) {
-      box.className = `${position} ${isOpen ? "open" : "shut"} ${isReady && "ready"}`;
+    /** Variables of the sheet: fill and ink (colours), x and y (distance from the corner), top and tall (a phone's frame). What it does not know does nothing. */
+    set(values: object) {
+      for (const [name, value] of Object.entries(values)) box.style.setProperty(`--${name}`, value);
+    },
+    /** `name` is spoken, `label` shown; `state` are class names: left, open or shut, ready. */
+    show(name: string, label: string, unread: number, isOpen: boolean, state: string) {
+      box.className = `${state} ${isOpen ? "open" : "shut"}`;
       words.textContent = isOpen ? "" : label;
-      badge.textContent = isOpen || !unread ? "" : unread > 99 ? "99+" : `${unread}`;
+      badge.textContent = `${(!isOpen && unread) || ""}`;
       button.setAttribute("aria-label", name);
       button.setAttribute("aria-expanded", `${isOpen}`);
     },

@@ -4,6 +4,8 @@ export class ApiFailure extends Error {
     readonly status: number,
     readonly code: string,
     readonly retryAfterMs = 0,
+    /** What is wrong with which field. */
+    readonly fields: Readonly<Record<string, string>> = {},
   ) {
     super(code);
   }
@@ -29,9 +31,12 @@ export async function request<T>(method: string, url: string, token: string | nu
     if (body !== undefined) init.body = isForm ? body : JSON.stringify(body);
     const response = await fetch(url, init);
     if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
-    const answer = (await response.json().catch(() => ({}))) as { error?: string };
+    const { error = "unavailable", fields } = (await response.json().catch(() => ({}))) as {
+      error?: string;
+      fields?: Record<string, string>;
+    };
     const seconds = Number(response.headers.get("retry-after"));
-    throw new ApiFailure(response.status, answer.error ?? "unavailable", seconds > 0 ? seconds * 1000 : 0);
+    throw new ApiFailure(response.status, error, seconds > 0 ? seconds * 1000 : 0, fields);
   } catch (failure) {
     throw failure instanceof ApiFailure ? failure : new ApiFailure(0, "unavailable");
   } finally {

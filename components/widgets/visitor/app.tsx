@@ -4,9 +4,12 @@ import { Composer } from "./composer";
 import { Head } from "./head";
 import { MessageLog } from "./message-log";
 import { Notices } from "./notices";
+import { PrechatForm } from "./prechat-form";
+import { useChatState } from "./use-chat";
 
 /** The whole widget. `onClose` is there when something around the frame can close it. */
-export function App({ name, greeting, onClose }: { name: string; greeting: string; onClose: (() => void) | null }) {
+export function App({ onClose }: { onClose: (() => void) | null }) {
+  const needs = useChatState((state) => state.needs);
   useEffect(() => {
     if (!onClose) return;
     const onKey = (event: KeyboardEvent) => {
@@ -20,13 +23,13 @@ export function App({ name, greeting, onClose }: { name: string; greeting: strin
     <WidgetLayout
       header={
         <>
-          <Head name={name} onClose={onClose} />
+          <Head onClose={onClose} />
           <Notices />
         </>
       }
-      footer={<Composer />}
+      footer={needs === null ? <Composer /> : needs === "consent" ? <PrechatForm key="consent" onlyConsent /> : null}
     >
-      <MessageLog name={name} greeting={greeting} />
+      {needs === "form" ? <PrechatForm key="form" /> : <MessageLog />}
     </WidgetLayout>
   );
 }

@@ -1,10 +1,15 @@
 import type { VisitorMessage } from "@/lib/messages/schema";
-import type { SessionAnswer } from "./contract";
+import { WIDGET_PACKAGE } from "@/lib/messages/widget-stickers";
+import type { ShellWidget } from "@/lib/widgets/shell";
+import type { HostPageInfo, WidgetEvents } from "../protocol";
+import type { SessionAnswer, VisitorSurvey } from "./contract";
 import { type Conversation, emptyConversation, hasGap, unreadCount, withMessage, withRoom } from "./conversation";
+import { createDetails } from "./details";
 import { createLive } from "./live";
 import { createNotifier } from "./notifier";
 import { createOutbox } from "./outbox";
 import { openOutboxStore } from "./outbox-store";
+import { createProfile } from "./profile";
 import { createReading } from "./reading";
 import { createSession } from "./session";
 import { allowSound } from "./sound";
@@ -12,6 +17,7 @@ import { openStorage } from "./storage";
 import { createStore } from "./store";
 import { createSync } from "./sync";
 import { openTabs, type TabNews } from "./tabs";
+import type { Language } from "./texts";
 import { createTray } from "./tray";
 import { watchWorld } from "./world";
 
@@ -23,10 +29,16 @@ export interface ChatOptions {
   scope: string;
   /** What the host page kept for us, as told to `onKeep`. */
   kept: string | null;
-  onUnread: (count: number) => void;
-  onAnswer: () => void;
+  widget: ShellWidget;
+  language: Language;
+  /** From a mail's link: whose conversation to go on with. */
+  resume?: string | null;
+  /** What the page around hears of. */
+  onEvent: <Name extends ChatEvent>(name: Name, detail?: WidgetEvents[Name]) => void;
   onKeep: (kept: string | null) => void;
 }
+
+export type ChatEvent = "unread" | "message" | "sent" | "identity" | "tags";
 
 export type Chat = ReturnType<typeof createChat>;
 
@@ -37,24 +49,30 @@ const CALM_MS = 30_000;
 
 /** The visitor's side of a conversation: state in `store`, and what a person can do with it. Knows no screen. */
 export function createChat(options: ChatOptions) {
-  const store = createStore();
+  const store = createStore(options);
   const storage = openStorage({ prefix: options.scope, kept: options.kept, onKeep: options.onKeep });
   store.set({ is_muted: storage.get("muted") === "1" });
 
   let answer: SessionAnswer | null = null;
   let answeredAt = 0;
   let isStarted = false;
+  let page: HostPageInfo | null = null;
+  /** Who the page says this is, until the chat is opened. */
+  let identity: string | null = null;
 
   const session = createSession({
     base: options.base,
     storage,
     scope: options.scope,
+    resume: options.resume ?? null,
+    page: () => page,
     onAnswer(next) {
       // The token was not good any more: this is a new visitor, whose history is empty.
       if (answer && answer.visitor_id !== next.visitor_id) store.set({ conversation: emptyConversation });
       answer = next;
       answeredAt = Date.now();
-      store.set({ is_team_online: next.is_team_online });
+      const { is_team_online, hours, survey, needs, email, wants_mail } = next;
+      store.set({ availability: { is_team_online, hours }, survey, needs, email, mail: wants_mail ? email : null });
       if (next.room) {
         storage.share();
         apply(withRoom(store.get().conversation, next.room), true);
@@ -74,6 +92,8 @@ export function createChat(options: ChatOptions) {
     tabs.tell({ type: "messages", room, messages: [] });
     apply(withRoom(store.get().conversation, room), false);
   });
+  const details = createDetails(session, store, (outcome) => options.onEvent("tags", outcome));
+  const profile = createProfile(session, store, (outcome) => options.onEvent("identity", outcome));
   const kept = openOutboxStore(options.scope, storage);
   const tray = createTray(session, store);
   const outbox = createOutbox({
@@ -81,10 +101,14 @@ export function createChat(options: ChatOptions) {
     store,
     kept,
     uploads: tray.uploads,
+    language: navigator.language,
     onSent({ message, room }) {
       tabs.tell({ type: "messages", room, messages: [message] });
       receive([message], room);
+      options.onEvent("sent");
     },
+    // Asked for since this page was opened.
+    onNeeds: () => session.refresh().catch(() => {}),
   });
   const tabs = openTabs(options.scope, hear);
   const live = createLive(options.authUrl, session.token, {
@@ -120,10 +144,11 @@ export function createChat(options: ChatOptions) {
     store.set({ conversation: next });
     outbox.settle(fresh.flatMap((message) => message.client_id || []));
     if (!held.room && next.room) storage.share();
-    options.onUnread(unreadCount(next));
+    if (!held.room && next.room) details.flush();
+    options.onEvent("unread", unreadCount(next));
     if (!isHistory && fresh.some((message) => message.author_kind !== "customer")) {
       notifier.answered(next);
-      options.onAnswer();
+      options.onEvent("message");
     }
     reading.consider();
     connect();
@@ -140,6 +165,7 @@ export function createChat(options: ChatOptions) {
   function hear(news: TabNews): void {
     if (!isStarted) return;
     if (news.type === "messages") receive(news.messages, news.room);
+    else if (news.type === "survey") store.set({ survey: news.survey });
     else location.reload();
   }
 
@@ -176,11 +202,16 @@ export function createChat(options: ChatOptions) {
 
   function start(): void {
     isStarted = true;
+    const { prechat, asks_consent } = options.widget;
+    // Until the server says so: what a newcomer is asked first.
+    if (!session.isKnown()) store.set({ needs: prechat.is_on ? "form" : asks_consent ? "consent" : null });
     outbox.restore();
     world.start();
     // A known visitor's history need not wait for the session's answer.
     if (session.isKnown()) fill();
-    session.refresh().catch(() => {});
+    const first = session.refresh();
+    first.catch(() => {});
+    if (identity !== null) profile.identify(identity);
   }
 
   return {
@@ -201,14 +232,58 @@ export function createChat(options: ChatOptions) {
     },
     send(text: string) {
       allowSound();
-      outbox.send(text.trim(), tray.take());
+      outbox.send({ text: text.trim(), files: tray.take() });
+    },
+    sendSticker(sticker_id: string) {
+      allowSound();
+      outbox.send({ text: "", files: [], sticker: { package_id: WIDGET_PACKAGE, sticker_id } });
+    },
+    async answerForm(answers: Record<string, string>, has_consented: boolean) {
+      await profile.answerForm(answers, has_consented);
+      storage.set("form", null);
+      outbox.drain();
+    },
+    /** What is written into the form so far. */
+    form: (): Record<string, string> => JSON.parse(storage.get("form") ?? "{}"),
+    keepForm: (answers: Record<string, string>) => storage.set("form", JSON.stringify(answers)),
+    async rate(survey: VisitorSurvey) {
+      const before = store.get().survey;
+      store.set({ survey });
+      try {
+        await profile.rate(survey);
+        tabs.tell({ type: "survey", survey });
+      } catch (failure) {
+        store.set({ survey: before });
+        throw failure;
+      }
+    },
+    continueByMail: profile.continueByMail,
+    lineLink: profile.lineLink,
+    /** Who the page says this is: looked at when the chat is opened, so that nobody is made a customer by passing by. */
+    identify(signed: string) {
+      identity = signed;
+      if (isStarted) profile.identify(signed);
+    },
+    setAttributes: details.setAttributes,
+    addTags: details.addTags,
+    removeTags: details.removeTags,
+    setLanguage(language: Language) {
+      document.documentElement.lang = language;
+      store.set({ language });
+    },
+    /** Where the visitor is. */
+    see(next: HostPageInfo) {
+      if (next.url === page?.url) return;
+      // The first one goes along with the session.
+      if (page) details.see(next);
+      page = next;
     },
     retry: outbox.retry,
     discard: outbox.discard,
     earlier: () => sync.earlier().catch(() => {}),
     typing: live.tellTyping,
     /** Whether the newest message is in sight. */
-    see: reading.see,
+    look: reading.see,
     draft: () => storage.get("draft") ?? "",
     keepDraft: (text: string) => storage.set("draft", text || null),
     mute(is_muted: boolean) {
@@ -218,8 +293,8 @@ export function createChat(options: ChatOptions) {
     /** Becomes a stranger again: on a shared computer, or when the host page's customer signs out. */
     async reset() {
       session.forget();
-      storage.set("draft", null);
-      options.onUnread(0);
+      for (const name of ["draft", "form"]) storage.set(name, null);
+      options.onEvent("unread", 0);
       await kept.clear();
       options.onKeep(null);
       tabs.tell({ type: "reset" });

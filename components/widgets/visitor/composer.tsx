@@ -7,10 +7,11 @@ import {
   useRef,
   useState,
 } from "react";
-import { MAX_ATTACHMENTS } from "@/lib/media/schema";
-import { MAX_TEXT_LENGTH } from "@/lib/messages/schema";
+import { MAX_ATTACHMENTS } from "@/lib/media/limits";
+import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
 import { FileButton } from "./file-button";
-import { ClipIcon, PictureIcon, SendIcon } from "./icons";
+import { ClipIcon, PictureIcon, SendIcon, StickerIcon } from "./icons";
+import { StickerTray } from "./sticker-tray";
 import { fill, useTexts } from "./texts";
 import { TrayList } from "./tray-list";
 import { useChat, useChatState } from "./use-chat";
@@ -30,6 +31,7 @@ export function Composer() {
   const isBlocked = useChatState((state) => state.is_blocked);
   const [text, setText] = useState(chat.draft);
   const [notice, setNotice] = useState("");
+  const [hasStickers, setStickers] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const excess = text.trim().length - MAX_TEXT_LENGTH;
   const isSendable = excess <= 0 && (text.trim() !== "" || tray.some((file) => !file.refusal));
@@ -90,9 +92,28 @@ export function Composer() {
       <p className="composer-notice" role="alert">
         {excess > 0 ? fill(t.textTooLong, { count: excess }) : notice}
       </p>
+      {hasStickers && (
+        <StickerTray
+          onPick={(sticker_id) => {
+            chat.sendSticker(sticker_id);
+            setStickers(false);
+            field.current?.focus();
+          }}
+        />
+      )}
       <div className="composer-row">
         <FileButton label={t.addImage} accept="image/*,video/*" icon={<PictureIcon />} onFiles={addFiles} />
         <FileButton label={t.addFile} icon={<ClipIcon />} onFiles={addFiles} />
+        <button
+          type="button"
+          className="tool"
+          aria-label={t.stickers}
+          title={t.stickers}
+          aria-expanded={hasStickers}
+          onClick={() => setStickers(!hasStickers)}
+        >
+          <StickerIcon />
+        </button>
         <textarea
           ref={field}
           rows={1}

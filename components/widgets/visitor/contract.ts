@@ -1,11 +1,14 @@
 import type { VisitorMessage } from "@/lib/messages/schema";
-import type { VisitorRoom, VisitorSession } from "@/lib/widgets/schema";
+import type { VisitorRoom, VisitorSession, VisitorSurvey } from "@/lib/widgets/schema";
 
 // What the visitor's calls answer, see app/api/widget. Types only: the schemas' library stays out of the bundle.
 
-export type { VisitorRoom };
+export type { VisitorRoom, VisitorSurvey };
 export type SessionAnswer = VisitorSession;
 export type RealtimeAddress = VisitorSession["realtime"];
+
+/** Whether somebody may be expected to answer now, and if not, when. */
+export type Availability = Pick<VisitorSession, "is_team_online" | "hours">;
 
 export interface VisitorMessagePage {
   room: VisitorRoom | null;
@@ -16,4 +19,15 @@ export interface VisitorMessagePage {
 export interface SentAnswer {
   message: VisitorMessage;
   room: VisitorRoom;
+}
+
+export interface DetailsAnswer {
+  is_known: boolean;
+  tags: string[];
+  refused: string[];
+}
+
+export interface MailAnswer {
+  wants_mail: boolean;
+  email: string | null;
 }

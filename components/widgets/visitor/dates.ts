@@ -29,3 +29,24 @@ export function sizeLabel(bytes: number): string {
   if (kilobytes < 1024) return `${Math.max(1, Math.round(kilobytes))} KB`;
   return `${(kilobytes / 1024).toFixed(1).replace(/\.0$/, "")} MB`;
 }
+
+interface Hours {
+  is_open: boolean;
+  opens_at: string | null;
+  time_zone: string;
+}
+
+/** When a closed shop opens again, as one says it: "09:00", "พรุ่งนี้ 09:00", "วันจันทร์ 09:00". Null when that is not in sight. */
+export function opensLabel({ is_open, opens_at, time_zone }: Hours, language: Language, t: Texts): string | null {
+  if (is_open || !opens_at) return null;
+  const at = new Date(opens_at);
+  const say = (format: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(LOCALES[language], { ...format, timeZone: time_zone }).format(at);
+  const dayIn = (date: Date) => new Intl.DateTimeFormat("en-CA", { timeZone: time_zone }).format(date);
+  const time = say({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const now = Date.now();
+  if (dayIn(at) === dayIn(new Date(now))) return time;
+  if (dayIn(at) === dayIn(new Date(now + DAY_MS))) return `${t.tomorrow} ${time}`;
+  const isFar = at.getTime() - now > 6 * DAY_MS;
+  return `${say(isFar ? { day: "numeric", month: "short" } : { weekday: "long" })} ${time}`;
+}

@@ -1,5 +1,5 @@
+import { MAX_FILE_BYTES } from "@/lib/media/limits";
 import type { Attachment, UploadTicket } from "@/lib/media/schema";
-import { MAX_FILE_BYTES } from "@/lib/media/schema";
 import { ApiFailure } from "./api";
 import type { Session } from "./session";
 import { uuid } from "./uuid";

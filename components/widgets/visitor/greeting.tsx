@@ -1,26 +1,33 @@
-import { initial } from "./head";
+import { Face } from "./face";
 import { MessageText } from "./message-text";
-import { useTexts } from "./texts";
+import { useTexts, useWords } from "./texts";
 
-/** The beginning of every conversation: the shop's hello, and what happens to what is written here. */
-export function Greeting({ name, text }: { name: string; text: string }) {
+/** What happens to what is written here. */
+export function PrivacyNotice() {
   const t = useTexts();
   return (
+    <p className="privacy">
+      {t.privacy}{" "}
+      <a href="/privacy" target="_blank" rel="noopener">
+        {t.privacyLink}
+      </a>
+    </p>
+  );
+}
+
+/** The beginning of every conversation: the shop's hello. */
+export function Greeting() {
+  const t = useTexts();
+  const words = useWords();
+  return (
     <>
-      <p className="privacy">
-        {t.privacy}{" "}
-        <a href="/privacy" target="_blank" rel="noopener">
-          {t.privacyLink}
-        </a>
-      </p>
+      <PrivacyNotice />
       <div className="line team first">
-        <span className="face small" aria-hidden="true">
-          {initial(name)}
-        </span>
+        <Face isSmall />
         <div className="stack">
           <span className="unseen">{t.team}</span>
           <p className="bubble">
-            <MessageText text={text} />
+            <MessageText text={words("greeting") || t.greeting} />
           </p>
         </div>
       </div>

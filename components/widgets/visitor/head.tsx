@@ -1,24 +1,31 @@
+import { opensLabel } from "./dates";
+import { Face } from "./face";
 import { CloseIcon, MutedIcon, SoundIcon } from "./icons";
-import { useTexts } from "./texts";
+import { fill, useTexts } from "./texts";
 import { useChat, useChatState } from "./use-chat";
 
-/** The letter a name is known by: no tone marks, no Thai vowel that is written before its consonant. */
-export function initial(name: string): string {
-  return /[^\P{L}เแโใไ]|\p{N}/u.exec(name)?.[0].toUpperCase() ?? "?";
-}
-
-export function Head({ name, onClose }: { name: string; onClose: (() => void) | null }) {
+export function Head({ onClose }: { onClose: (() => void) | null }) {
   const t = useTexts();
   const chat = useChat();
-  const isOnline = useChatState((state) => state.is_team_online);
+  const name = useChatState((state) => state.widget.name);
+  const language = useChatState((state) => state.language);
+  const availability = useChatState((state) => state.availability);
   const isMuted = useChatState((state) => state.is_muted);
-  const status = isOnline === null ? t.checking : isOnline ? t.online : t.away;
+  const isOnline = availability?.hours.is_open && availability.is_team_online;
+  const opens = availability && opensLabel(availability.hours, language, t);
+  const status = !availability
+    ? t.checking
+    : isOnline
+      ? t.online
+      : availability.hours.is_open
+        ? t.away
+        : opens
+          ? fill(t.closedUntil, { time: opens })
+          : t.closed;
 
   return (
     <div className="head">
-      <span className="face" aria-hidden="true">
-        {initial(name)}
-      </span>
+      <Face />
       <div className="head-words">
         <h1>{name}</h1>
         <p className={isOnline ? "status online" : "status"}>{status}</p>

@@ -60,6 +60,12 @@ export const FileIcon = () => (
     <path d="M13.5 3.5H7A1.5 1.5 0 0 0 5.5 5v14A1.5 1.5 0 0 0 7 20.5h10a1.5 1.5 0 0 0 1.5-1.5V8.5zM13.5 3.5v5h5" />
   </Icon>
 );
+export const StickerIcon = () => (
+  <Icon>
+    <path d="M20 12.5A8 8 0 1 1 11.5 4c0 5 3.5 8.5 8.5 8.5zM20 12.5c-1 3.5-4 7.5-8 7.5" />
+    <path d="M8.5 10.5v.1M9 14.5c.8 1 2.2 1.4 3.4 1" />
+  </Icon>
+);
 export const WarningIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="8.5" />

@@ -1,10 +1,13 @@
+import { useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import type { ShellConfig } from "@/lib/widgets/shell";
+import type { FromHost, HostPageInfo } from "../protocol";
 import { App } from "./app";
 import { type Chat, type ChatOptions, createChat } from "./chat";
 import { meetHost, surroundingOrigin } from "./host";
+import { startPreview } from "./preview";
 import { allowSound } from "./sound";
-import { TextsProvider, texts } from "./texts";
+import { type Language, TextsProvider, texts } from "./texts";
 import { ChatProvider } from "./use-chat";
 import "./visitor.css";
 
@@ -12,30 +15,43 @@ function readConfig(): ShellConfig {
   return JSON.parse(document.getElementById("config")?.textContent ?? "");
 }
 
-function show(config: ShellConfig, chat: Chat, onClose: (() => void) | null): void {
+function Root({ chat, onClose }: { chat: Chat; onClose: (() => void) | null }) {
+  const language = useSyncExternalStore(chat.store.subscribe, () => chat.store.get().language);
+  return (
+    <TextsProvider value={{ language, t: texts[language] }}>
+      <ChatProvider value={chat}>
+        <App onClose={onClose} />
+      </ChatProvider>
+    </TextsProvider>
+  );
+}
+
+function show(chat: Chat, onClose: (() => void) | null): void {
   const root = document.getElementById("root");
   if (!root) return;
   // The shell has drawn the head already, so that something stands while this script loads.
   root.replaceChildren();
-  createRoot(root).render(
-    <TextsProvider value={{ language: config.language, t: texts[config.language] }}>
-      <ChatProvider value={chat}>
-        <App name={config.name} greeting={config.greeting} onClose={onClose} />
-      </ChatProvider>
-    </TextsProvider>,
-  );
+  createRoot(root).render(<Root chat={chat} onClose={onClose} />);
 }
 
-function optionsOf(config: ShellConfig, site: string): ChatOptions {
+function optionsOf({ widget, language, api_url }: ShellConfig, site: string): ChatOptions {
   return {
-    base: `${config.api_url}/api/widget/${config.virtual_id}`,
-    authUrl: `${config.api_url}/pusher/auth`,
-    scope: `chat-widget:${config.virtual_id}:${site}:`,
+    widget,
+    language,
+    base: `${api_url}/api/widget/${widget.virtual_id}`,
+    authUrl: `${api_url}/pusher/auth`,
+    scope: `chat-widget:${widget.virtual_id}:${site}:`,
     kept: null,
-    onUnread: () => {},
-    onAnswer: () => {},
+    onEvent: () => {},
     onKeep: () => {},
   };
+}
+
+/** The token of a mail's link, out of the address at once: nobody copies it along with the page. */
+function takeResumeToken(): string | null {
+  const [, token] = /^#resume=([\w.-]{20,2000})$/.exec(location.hash) ?? [];
+  if (token) history.replaceState(null, "", location.pathname + location.search);
+  return token ?? null;
 }
 
 /** The widget as a page of its own, or in a frame without our loader: always open, unread answers counted in the title. */
@@ -43,38 +59,57 @@ function startPage(config: ShellConfig): void {
   const title = document.title;
   const chat = createChat({
     ...optionsOf(config, surroundingOrigin()),
-    onUnread: (count) => {
-      document.title = count > 0 ? `(${count}) ${title}` : title;
+    resume: takeResumeToken(),
+    onEvent: (name, detail) => {
+      if (name === "unread") document.title = Number(detail) > 0 ? `(${detail}) ${title}` : title;
     },
   });
-  show(config, chat, null);
+  show(chat, null);
   chat.open();
+}
+
+const asLanguage = (value: unknown): Language => (/^en/i.test(String(value)) ? "en" : "th");
+
+function setTheme(theme: unknown): void {
+  if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
+  else delete document.documentElement.dataset.theme;
+}
+
+/** Does what the loader asks for. */
+function obey(chat: Chat, message: FromHost, page: HostPageInfo): void {
+  chat.see(page);
+  if (message.type === "hello") return;
+  if (message.type === "setLanguage") chat.setLanguage(asLanguage(message.value));
+  else if (message.type === "setTheme") setTheme(message.value);
+  else if ("value" in message) chat[message.type](message.value as never);
+  else void chat[message.type]();
 }
 
 /** The widget in the loader's frame: opened and closed by the page around it. */
 async function startFrame(config: ShellConfig): Promise<void> {
-  const { name, color, on_color } = config;
-  const waiting: ("open" | "close" | "reset")[] = [];
+  const variables = getComputedStyle(document.documentElement);
+  const waiting: [FromHost, HostPageInfo][] = [];
   let chat: Chat | null = null;
-  const host = await meetHost({ type: "ready", name, color, on_color }, ({ type }) => {
-    if (type === "hello") return;
-    if (chat) chat[type]();
-    else waiting.push(type);
+  const detail = { fill: variables.getPropertyValue("--fill"), ink: variables.getPropertyValue("--on-fill") };
+  const host = await meetHost({ name: "ready", detail }, (message, page) => {
+    if (chat) obey(chat, message, page);
+    else waiting.push([message, page]);
   });
   const started = createChat({
     ...optionsOf(config, host.origin),
     kept: host.kept,
-    onUnread: (count) => host.tell({ type: "unread", count }),
-    onAnswer: () => host.tell({ type: "message" }),
-    onKeep: (kept) => host.tell({ type: "keep", kept }),
+    onEvent: (name, news) => host.tell({ name, detail: news } as Parameters<typeof host.tell>[0]),
+    onKeep: (kept) => host.tell({ name: "keep", detail: kept }),
   });
+  started.see(host.page);
   chat = started;
-  show(config, started, () => host.tell({ type: "close" }));
-  for (const type of waiting) started[type]();
+  show(started, () => host.tell({ name: "close" }));
+  for (const [message, page] of waiting) obey(started, message, page);
 }
 
 for (const gesture of ["pointerdown", "keydown"]) addEventListener(gesture, allowSound, { once: true });
 
 const config = readConfig();
-if (config.mode === "frame" && window.parent !== window) startFrame(config);
+if (config.mode === "preview") startPreview(optionsOf(config, "preview"), show);
+else if (config.mode === "frame" && window.parent !== window) startFrame(config);
 else startPage(config);

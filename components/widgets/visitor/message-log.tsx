@@ -1,7 +1,9 @@
 import { Fragment, useEffect, useMemo, useRef } from "react";
 import { Bubble } from "./bubble";
+import { Continuation } from "./continuation";
 import { unreadCount } from "./conversation";
 import { dayLabel } from "./dates";
+import { Face } from "./face";
 import { Greeting } from "./greeting";
 import { DownIcon } from "./icons";
 import { PendingBubble } from "./pending-bubble";
@@ -10,7 +12,7 @@ import { fill, useLanguage, useTexts } from "./texts";
 import { useChat, useChatState } from "./use-chat";
 import { useLogScroll } from "./use-log-scroll";
 
-export function MessageLog({ name, greeting }: { name: string; greeting: string }) {
+export function MessageLog() {
   const t = useTexts();
   const language = useLanguage();
   const chat = useChat();
@@ -18,6 +20,8 @@ export function MessageLog({ name, greeting }: { name: string; greeting: string 
   const pending = useChatState((state) => state.pending);
   const typing = useChatState((state) => state.typing);
   const isLoadingEarlier = useChatState((state) => state.is_loading_earlier);
+  const availability = useChatState((state) => state.availability);
+  const wantsMail = useChatState((state) => state.mail !== null);
   const { messages, room, has_earlier } = conversation;
 
   const rows = useMemo(() => layRows(messages), [messages]);
@@ -29,8 +33,9 @@ export function MessageLog({ name, greeting }: { name: string; greeting: string 
   // A newcomer has no history to wait for.
   const isAwaited = !conversation.is_loaded && messages.length === 0 && chat.isKnown;
   const now = new Date().toISOString();
+  const isAway = availability && !(availability.hours.is_open && availability.is_team_online);
 
-  useEffect(() => chat.see(isAtEnd), [chat, isAtEnd]);
+  useEffect(() => chat.look(isAtEnd), [chat, isAtEnd]);
 
   // Reaching the top asks for what came before; the button does the same by hand.
   const top = useRef<HTMLButtonElement>(null);
@@ -54,17 +59,18 @@ export function MessageLog({ name, greeting }: { name: string; greeting: string 
             </button>
           )}
           {isAwaited && <Bones label={t.loading} />}
-          {!has_earlier && !isAwaited && <Greeting name={name} text={greeting || t.greeting} />}
+          {!has_earlier && !isAwaited && <Greeting />}
           {rows.map((row) => (
             <Fragment key={row.message.client_id || row.message.id}>
               {row.startsDay && <p className="day">{dayLabel(row.message.created_at, now, language, t)}</p>}
-              <Bubble row={row} name={name} mark={row.message === lastOwn ? (lastOwnMark ?? null) : null} />
+              <Bubble row={row} mark={row.message === lastOwn ? (lastOwnMark ?? null) : null} />
             </Fragment>
           ))}
           {pending.map((message) => (
             <PendingBubble key={message.client_id} message={message} />
           ))}
           {room?.status === "resolved" && pending.length === 0 && <p className="day">{t.resolved}</p>}
+          {(isAway || wantsMail) && ownCount > 0 && <Continuation />}
           {typing !== null && <Typing name={typing} />}
         </div>
       </section>
@@ -92,7 +98,7 @@ function Typing({ name }: { name: string }) {
   const t = useTexts();
   return (
     <div className="line team first">
-      <span className="face small" aria-hidden="true" />
+      <Face isSmall isEmpty />
       <p className="bubble typing">
         <span className="unseen">{name ? fill(t.typing, { name }) : t.someoneTyping}</span>
         <i />

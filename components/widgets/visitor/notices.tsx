@@ -1,14 +1,16 @@
 import { WarningIcon } from "./icons";
-import { useTexts } from "./texts";
+import { useTexts, useWords } from "./texts";
 import { useChatState } from "./use-chat";
 
 /** What stands between visitor and team right now, most pressing first; one at a time. */
 export function Notices() {
   const t = useTexts();
+  const words = useWords();
   const isBlocked = useChatState((state) => state.is_blocked);
   const reach = useChatState((state) => state.reach);
-  const isOnline = useChatState((state) => state.is_team_online);
+  const availability = useChatState((state) => state.availability);
   const problem = isBlocked ? t.failedBlocked : reach === "ok" ? null : t[reach];
+  const isAway = availability && !(availability.hours.is_open && availability.is_team_online);
 
   return (
     <div role="status">
@@ -18,7 +20,7 @@ export function Notices() {
           {problem}
         </p>
       ) : (
-        isOnline === false && <p className="notice">{t.awayNotice}</p>
+        isAway && <p className="notice">{words("away") || t.awayNotice}</p>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { OutgoingSticker } from "@/lib/messages/schema";
 import { ApiFailure } from "./api";
 import type { SentAnswer } from "./contract";
 import type { ChosenFile } from "./files";
@@ -12,6 +13,7 @@ export interface PendingMessage {
   client_id: string;
   text: string;
   files: readonly ChosenFile[];
+  sticker?: OutgoingSticker | undefined;
   created_at: string;
   /** `waiting` tries again by itself; `failed` waits for the visitor. */
   state: "sending" | "waiting" | "failed";
@@ -19,7 +21,7 @@ export interface PendingMessage {
 }
 
 export interface Outbox {
-  send(text: string, files: readonly ChosenFile[]): void;
+  send(message: Pick<PendingMessage, "text" | "files" | "sticker">): void;
   /** Sends everything that waits, oldest first. Called whenever there is hope: online again, reconnected, a while later. */
   drain(): void;
   retry(client_id: string): void;
@@ -35,13 +37,17 @@ export interface OutboxOptions {
   store: Store;
   kept: OutboxStore;
   uploads: Uploads;
+  /** Of the browser. */
+  language: string;
   onSent: (answer: SentAnswer) => void;
+  /** The widget asks for something before it takes messages. */
+  onNeeds: () => void;
 }
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
-export function createOutbox({ session, store, kept, uploads, onSent }: OutboxOptions): Outbox {
+export function createOutbox({ session, store, kept, uploads, language, onSent, onNeeds }: OutboxOptions): Outbox {
   let isDraining = false;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -80,6 +86,8 @@ export function createOutbox({ session, store, kept, uploads, onSent }: OutboxOp
       client_id,
       text: message.text,
       attachment_ids,
+      ...(message.sticker && { sticker: message.sticker }),
+      language,
     });
     onSent(answer);
     drop([client_id]);
@@ -92,6 +100,9 @@ export function createOutbox({ session, store, kept, uploads, onSent }: OutboxOp
       // Kept too long on the server: it has to be brought there again.
       const files = find(client_id)?.files.map((file) => ({ ...file, attachment_id: null, ticket: null, progress: 0 }));
       change(client_id, { files: files ?? [] });
+    } else if (code === "prechat_needed") {
+      // It waits until the form is filled in, which drains.
+      onNeeds();
     } else if (!isTemporary) {
       change(client_id, { state: "failed", reason: code === "blocked" ? "blocked" : "refused" });
       if (code === "blocked") store.set({ is_blocked: true });
@@ -130,11 +141,10 @@ export function createOutbox({ session, store, kept, uploads, onSent }: OutboxOp
   }
 
   return {
-    send(text, files) {
+    send(given) {
       const message: PendingMessage = {
         client_id: uuid(),
-        text,
-        files,
+        ...given,
         created_at: new Date().toISOString(),
         state: "sending",
         reason: null,
@@ -151,7 +161,7 @@ export function createOutbox({ session, store, kept, uploads, onSent }: OutboxOp
       const message = find(client_id);
       if (!message) return;
       const files = message.files.filter((file) => !file.refusal);
-      if (files.length === 0 && message.text === "") return drop([client_id]);
+      if (files.length === 0 && message.text === "" && !message.sticker) return drop([client_id]);
       change(client_id, { files, state: "sending", reason: null });
       drain();
     },

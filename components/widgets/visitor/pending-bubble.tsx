@@ -1,9 +1,10 @@
 import { Attachments, type ShownFile } from "./attachments";
+import { stickerOf } from "./bubble";
 import type { ChosenFile } from "./files";
 import { WarningIcon } from "./icons";
 import { MessageText } from "./message-text";
 import type { PendingMessage } from "./outbox";
-import { type Texts, useTexts } from "./texts";
+import { type Texts, useLanguage, useTexts } from "./texts";
 import { useChat } from "./use-chat";
 
 /** A message on its way, or stuck: tapping what is wrong tries again. */
@@ -13,12 +14,17 @@ export function PendingBubble({ message }: { message: PendingMessage }) {
   const isStuck = message.state !== "sending";
   const hasFailed = message.state === "failed";
   const isFinal = message.reason === "blocked";
+  const language = useLanguage();
+  const sticker = stickerOf(message.sticker);
 
   return (
     <div className="line own first">
       <div className={isStuck ? "stack" : "stack going"}>
         <span className="unseen">{t.you}</span>
         {message.files.length > 0 && <Attachments files={message.files.map(shownFile)} />}
+        {sticker && (
+          <img className="sticker" src={sticker.src} alt={sticker.words[language]} width="112" height="112" />
+        )}
         {message.text && (
           <p className="bubble">
             <MessageText text={message.text} />

@@ -1,3 +1,4 @@
+import type { HostPageInfo } from "../protocol";
 import { ApiFailure, request } from "./api";
 import type { SessionAnswer } from "./contract";
 import { type Storage, TOKEN } from "./storage";
@@ -10,6 +11,8 @@ export interface Session {
   refresh(): Promise<SessionAnswer>;
   /** A visitor's call, path below /api/widget/{id}. A token that is not accepted any more is renewed once. */
   call<T>(method: string, path: string, body?: unknown): Promise<T>;
+  /** Goes on as the visitor of this token. */
+  become(token: string): Promise<SessionAnswer>;
   /** For good: the page begins anew afterwards. */
   forget(): void;
 }
@@ -20,14 +23,19 @@ export interface SessionOptions {
   storage: Storage;
   /** A name all tabs of this visitor share. */
   scope: string;
+  /** From a mail's link: whose conversation to go on with. Good for the first call. */
+  resume: string | null;
+  /** Where the visitor is, as far as the page around says. */
+  page: () => HostPageInfo | null;
   onAnswer: (answer: SessionAnswer) => void;
   /** Told after every call whether the server answered. */
   onReach: (isReached: boolean) => void;
 }
 
-export function createSession({ base, storage, scope, onAnswer, onReach }: SessionOptions): Session {
+export function createSession({ base, storage, scope, resume, page, onAnswer, onReach }: SessionOptions): Session {
   let running: Promise<SessionAnswer> | null = null;
   let isForgotten = false;
+  let resuming = resume;
 
   async function reached<T>(call: Promise<T>): Promise<T> {
     try {
@@ -44,7 +52,9 @@ export function createSession({ base, storage, scope, onAnswer, onReach }: Sessi
     // Two tabs that open at once must become one visitor: the second finds the token of the first.
     const answer = await withLock(`${scope}session`, async () => {
       const token = storage.get(TOKEN);
-      const fresh = await reached(request<SessionAnswer>("POST", `${base}/session`, token, token ? { token } : {}));
+      const asked = { ...(token && { token }), ...(resuming && { resume: resuming }), ...(page() && { page: page() }) };
+      const fresh = await reached(request<SessionAnswer>("POST", `${base}/session`, token, asked));
+      resuming = null;
       if (!isForgotten) storage.set(TOKEN, fresh.token);
       return fresh;
     });
@@ -72,6 +82,12 @@ export function createSession({ base, storage, scope, onAnswer, onReach }: Sessi
         if (!(failure instanceof ApiFailure) || failure.status !== 401) throw failure;
         return reached(request<T>(method, url, (await session.refresh()).token, body));
       }
+    },
+    async become(token) {
+      // A call under way would bring the token of before.
+      await running?.catch(() => {});
+      storage.set(TOKEN, token);
+      return session.refresh();
     },
     forget() {
       isForgotten = true;

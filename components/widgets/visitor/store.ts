@@ -1,11 +1,17 @@
+import type { ShellWidget } from "@/lib/widgets/shell";
+import type { Availability, VisitorSurvey } from "./contract";
 import { type Conversation, emptyConversation } from "./conversation";
 import type { ChosenFile } from "./files";
 import type { PendingMessage } from "./outbox";
+import type { Language } from "./texts";
 
 /** `offline`: the device has no network. `unreachable`: it has, but our answers do not come. */
 export type Reach = "ok" | "offline" | "unreachable";
 
 export interface ChatState {
+  /** How the widget is set up; changes only in the settings' preview. */
+  widget: ShellWidget;
+  language: Language;
   is_open: boolean;
   conversation: Conversation;
   pending: readonly PendingMessage[];
@@ -13,7 +19,14 @@ export interface ChatState {
   tray: readonly ChosenFile[];
   reach: Reach;
   /** Null until the first answer. */
-  is_team_online: boolean | null;
+  availability: Availability | null;
+  /** What has to be done before writing. */
+  needs: "form" | "consent" | null;
+  survey: VisitorSurvey | null;
+  /** Unread answers go to this (masked) address; null: to none. */
+  mail: string | null;
+  /** The masked address that is known, whether answers go there or not. */
+  email: string | null;
   /** Who of the team is typing; an empty name is somebody. */
   typing: string | null;
   /** The team does not take messages of this visitor any more. */
@@ -28,15 +41,21 @@ export interface Store {
   subscribe(listener: () => void): () => void;
 }
 
-export function createStore(): Store {
+export function createStore({ widget, language }: Pick<ChatState, "widget" | "language">): Store {
   const listeners = new Set<() => void>();
   let state: ChatState = {
+    widget,
+    language,
     is_open: false,
     conversation: emptyConversation,
     pending: [],
     tray: [],
     reach: "ok",
-    is_team_online: null,
+    availability: null,
+    needs: null,
+    survey: null,
+    mail: null,
+    email: null,
     typing: null,
     is_blocked: false,
     is_loading_earlier: false,

@@ -1,8 +1,11 @@
 import type { VisitorMessage } from "@/lib/messages/schema";
-import type { VisitorRoom } from "./contract";
+import type { VisitorRoom, VisitorSurvey } from "./contract";
 
 /** What the tabs of one visitor tell each other. */
-export type TabNews = { type: "messages"; room: VisitorRoom | null; messages: VisitorMessage[] } | { type: "reset" };
+export type TabNews =
+  | { type: "messages"; room: VisitorRoom | null; messages: VisitorMessage[] }
+  | { type: "survey"; survey: VisitorSurvey }
+  | { type: "reset" };
 
 export interface Tabs {
   tell(news: TabNews): void;

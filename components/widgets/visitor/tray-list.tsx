@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from "@/lib/media/schema";
+import { MAX_FILE_BYTES } from "@/lib/media/limits";
 import { Progress } from "./attachments";
 import { sizeLabel } from "./dates";
 import type { ChosenFile } from "./files";

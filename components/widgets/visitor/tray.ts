@@ -1,4 +1,4 @@
-import { MAX_ATTACHMENTS } from "@/lib/media/schema";
+import { MAX_ATTACHMENTS } from "@/lib/media/limits";
 import { type ChosenFile, chooseFile } from "./files";
 import type { Session } from "./session";
 import type { Store } from "./store";

@@ -5,7 +5,7 @@ import { fetchMetaMedia, fetchMetaProfile } from "../meta/fetch";
 import { examineMeta } from "../meta/health";
 import { parseEvent } from "../meta/parse";
 import type { SendLimits } from "../meta/render";
-import { sendToMeta, tellMetaRead } from "../meta/send";
+import { sendToMeta, tellMetaRead, tellMetaWriting } from "../meta/send";
 import { REPLY_HOURS } from "../meta/window";
 import { utf16Length } from "../split-text";
 
@@ -36,6 +36,7 @@ export const facebookAdapter: ChannelAdapter = {
     }),
   fetchProfile: (account, customer) => fetchMetaProfile(account, customer, "name,first_name,last_name,profile_pic"),
   tellRead: tellMetaRead,
+  tellWriting: tellMetaWriting,
   examine: (account, webhook_url) => examineMeta("facebook", account, webhook_url),
   fetchMedia: (_account, reference, maxBytes) => fetchMetaMedia(reference, maxBytes),
 };

@@ -6,7 +6,7 @@ import { fetchMetaMedia, fetchMetaProfile } from "../meta/fetch";
 import { examineMeta } from "../meta/health";
 import { parseEvent } from "../meta/parse";
 import type { SendLimits } from "../meta/render";
-import { sendToMeta, tellMetaRead } from "../meta/send";
+import { sendToMeta, tellMetaRead, tellMetaWriting } from "../meta/send";
 import { REPLY_HOURS } from "../meta/window";
 import { utf8Length } from "../split-text";
 
@@ -51,6 +51,7 @@ export const instagramAdapter: ChannelAdapter = {
     }),
   fetchProfile: (account, customer) => fetchMetaProfile(account, customer, "name,username,profile_pic"),
   tellRead: tellMetaRead,
+  tellWriting: tellMetaWriting,
   examine: (account, webhook_url) => examineMeta("instagram", account, webhook_url),
   fetchMedia: (_account, reference, maxBytes) => fetchMetaMedia(reference, maxBytes),
 };

@@ -66,19 +66,28 @@ export async function examineLine(credentials: LineCredentials, address: string)
       limit: info.quota.type === "limited" ? (info.quota.value ?? 0) : null,
       used: info.used.totalUsage,
     },
+    ...(info.followers !== null && { followers: info.followers }),
   };
 }
 
 async function readInfo(credentials: LineCredentials) {
   const bot = await callLine(credentials, (client) => client.getBotInfo());
-  const [webhook, quota, used] = await Promise.all([
+  const [webhook, quota, used, followers] = await Promise.all([
     // 404: none was ever set
     callLine(credentials, (client) => client.getWebhookEndpoint()).catch(() => null),
     callLine(credentials, (client) => client.getMessageQuota()),
     callLine(credentials, (client) => client.getMessageQuotaConsumption()),
+    // of yesterday: today's is not ready; who blocks it is still counted as a follower. https://developers.line.biz/en/reference/messaging-api/#get-number-of-followers
+    callLine(credentials, (client) => client.getNumberOfFollowers(yesterday()))
+      .then(({ status, followers = 0, blocks = 0 }) => (status === "ready" ? Math.max(0, followers - blocks) : null))
+      .catch(() => null),
   ]);
-  return { bot, webhook, quota, used };
+  return { bot, webhook, quota, used, followers };
 }
+
+const DAY_MS = 86_400_000;
+/** As LINE counts days: UTC+9, yyyyMMdd. */
+const yesterday = () => new Date(Date.now() + 9 * 3_600_000 - DAY_MS).toISOString().slice(0, 10).replaceAll("-", "");
 
 async function test(credentials: LineCredentials, address: string): Promise<"ok" | "failed" | "unknown"> {
   try {

@@ -7,12 +7,15 @@ import { lineCredentialsSchema } from "../credentials";
 import { examineLine } from "./account";
 import { lineCapabilities } from "./capabilities";
 import { callLine, LineFailure } from "./client";
+import { lineMass } from "./mass";
 import { parseEvent } from "./parse";
 import { MAX_TEXT } from "./render";
 import { sendToLine } from "./send";
 
 const EXTERNAL_TIMEOUT_MS = 20_000;
 const CONTENT_TIMEOUT_MS = 60_000;
+/** A multiple of five, at most sixty: as long as a model may take. */
+const LOADING_SECONDS = 40;
 
 /** LINE Official Accounts by the Messaging API. https://developers.line.biz/en/reference/messaging-api */
 export const lineAdapter: ChannelAdapter = {
@@ -20,6 +23,7 @@ export const lineAdapter: ChannelAdapter = {
   limits: { text: { max: MAX_TEXT, unit: "utf16" } },
   capabilities: lineCapabilities,
   send: sendToLine,
+  mass: lineMass,
   parse: parseEvent,
 
   async fetchProfile({ credentials }, external_customer_id) {
@@ -41,6 +45,14 @@ export const lineAdapter: ChannelAdapter = {
     if (!read_token) return;
     await callLine(lineCredentialsSchema.parse(credentials), (client) =>
       client.markMessagesAsReadByToken({ markAsReadToken: read_token }),
+    );
+  },
+
+  // the three dots, in chats of two only: https://developers.line.biz/en/docs/messaging-api/use-loading-indicator
+  async tellWriting({ credentials }, external_customer_id) {
+    if (!external_customer_id.startsWith("U")) return;
+    await callLine(lineCredentialsSchema.parse(credentials), (client) =>
+      client.showLoadingAnimation({ chatId: external_customer_id, loadingSeconds: LOADING_SECONDS }),
     );
   },
 

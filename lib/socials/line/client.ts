@@ -25,10 +25,10 @@ export class LineFailure extends Error {
   }
 }
 
-async function within<Result>(call: Promise<Result>): Promise<Result> {
+async function within<Result>(call: Promise<Result>, limitMs = TIMEOUT_MS): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new LineFailure(0, "timeout", null)), TIMEOUT_MS);
+    timer = setTimeout(() => reject(new LineFailure(0, "timeout", null)), limitMs);
   });
   try {
     return await Promise.race([call, late]);
@@ -70,21 +70,22 @@ function readError(body: string): z.output<typeof errorSchema> {
 
 interface Held {
   client: LineBotClient;
+  access_token: string;
   expires_at: number;
 }
 // one a process and channel, also across hot reloads
 const shared = globalThis as typeof globalThis & { chatLineClients?: Map<string, Promise<Held>> };
 
 /** A client of a channel, with a token that is good for at least a minute. Throws LineFailure. */
-export async function lineClient({ channel_id, channel_secret }: LineCredentials): Promise<LineBotClient> {
+async function lineClient({ channel_id, channel_secret }: LineCredentials): Promise<Held> {
   shared.chatLineClients ??= new Map();
   const key = `${channel_id}:${channel_secret}`;
   const held = await shared.chatLineClients.get(key)?.catch(() => null);
-  if (held && held.expires_at - TOKEN_MARGIN_MS > Date.now()) return held.client;
+  if (held && held.expires_at - TOKEN_MARGIN_MS > Date.now()) return held;
   const made = makeClient(channel_id, channel_secret);
   shared.chatLineClients.set(key, made);
   made.catch(() => shared.chatLineClients?.delete(key));
-  return (await made).client;
+  return made;
 }
 
 /** Forgets a token that LINE no longer takes. */
@@ -108,6 +109,7 @@ async function makeClient(channel_id: string, channel_secret: string): Promise<H
       apiBaseURL: LINE_API_BASE_URL,
       dataApiBaseURL: LINE_DATA_API_BASE_URL,
     }),
+    access_token,
     expires_at: Date.now() + expires_in * 1000,
   };
 }
@@ -115,14 +117,19 @@ async function makeClient(channel_id: string, channel_secret: string): Promise<H
 /** One call, bounded in time; a token that ended early is renewed once. Throws LineFailure. */
 export async function callLine<Result>(
   credentials: LineCredentials,
-  call: (client: LineBotClient) => Promise<Result>,
+  call: (client: LineBotClient, access_token: string) => Promise<Result>,
+  limitMs = TIMEOUT_MS,
 ): Promise<Result> {
+  const run = async () => {
+    const { client, access_token } = await lineClient(credentials);
+    return within(call(client, access_token), limitMs);
+  };
   try {
-    return await within(call(await lineClient(credentials)));
+    return await run();
   } catch (failure) {
     const { status } = lineFailure(failure);
     if (status !== 401) throw failure;
     forgetLineClient(credentials);
-    return within(call(await lineClient(credentials)));
+    return run();
   }
 }

@@ -1,7 +1,8 @@
 import type { messagingApi } from "@line/bot-sdk";
 import * as z from "zod";
 import type { Attachment } from "@/lib/media/schema";
-import type { Delivery } from "../adapter";
+import type { Delivery, MassContent } from "../adapter";
+import { bubblesOf, quickRepliesOf } from "../bubbles";
 import { splitText, utf16Length } from "../split-text";
 
 type LineMessage = messagingApi.Message;
@@ -41,7 +42,7 @@ function renderMessages({
   attachments,
   quote_token,
 }: Pick<Delivery, "message" | "attachments" | "quote_token">) {
-  const texts = message.text ? splitText(message.text, MAX_TEXT, utf16Length) : [];
+  const texts = bubblesOf(message).flatMap((bubble) => splitText(bubble, MAX_TEXT, utf16Length));
   const rendered: LineMessage[] = texts.map((text, index) => ({
     type: "text",
     text,
@@ -70,7 +71,29 @@ function renderMessages({
       rendered.push({ type: "flex", altText: alt_text.slice(0, MAX_ALT), contents: contents as FlexContents });
     }
   }
-  return [...rendered, ...attachments.map(renderFile)];
+  return withQuickReplies([...rendered, ...attachments.map(renderFile)], message);
+}
+
+/** A broadcast's messages, of one call. Pure. */
+export function renderMass({ bubbles, sender_name }: MassContent): LineMessage[] {
+  const sender = sender_name ? { sender: { name: sender_name } } : {};
+  const rendered = bubbles.flatMap((bubble): LineMessage[] =>
+    "image" in bubble
+      ? [renderFile(bubble.image)]
+      : splitText(bubble.text, MAX_TEXT, utf16Length).map((text) => ({ type: "text", text })),
+  );
+  return rendered.slice(0, MAX_MESSAGES).map((message) => ({ ...message, ...sender }));
+}
+
+/** Buttons hang on the last of the messages. */
+function withQuickReplies(rendered: LineMessage[], message: Delivery["message"]): LineMessage[] {
+  const items = quickRepliesOf(message).map(({ label, data }) => ({
+    type: "action" as const,
+    action: { type: "postback" as const, label, data, displayText: label },
+  }));
+  return rendered.map((each, at) =>
+    at === rendered.length - 1 && items.length > 0 ? { ...each, quickReply: { items } } : each,
+  );
 }
 
 /** LINE takes pictures as JPEG or PNG, videos as MP4 beside a picture, sound as M4A or MP3; everything else goes as a link. */

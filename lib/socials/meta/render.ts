@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Attachment } from "@/lib/media/schema";
 import type { Delivery } from "../adapter";
+import { bubblesOf, quickRepliesOf } from "../bubbles";
 import { splitText } from "../split-text";
 
 /** The longest text of one call, and how it is measured. */
@@ -17,7 +18,9 @@ export interface SendLimits {
 }
 
 /** The `message` of one Send API call. */
-export type MetaMessage = { text: string } | { attachment: { type: Attachment["kind"]; payload: { url: string } } };
+export type MetaMessage =
+  | { text: string; quick_replies?: { content_type: "text"; title: string; payload: string }[] }
+  | { attachment: { type: Attachment["kind"]; payload: { url: string } } };
 
 const placeSchema = z.object({
   title: z.string().nullish(),
@@ -36,7 +39,7 @@ export function renderCalls(
 ): MetaMessage[] {
   const asText = (text: string): MetaMessage[] =>
     splitText(text, limits.text.max, limits.text.measure).map((piece) => ({ text: piece }));
-  const calls = message.text ? asText(message.text) : [];
+  const calls = bubblesOf(message).flatMap(asText);
   if (message.kind === "location") {
     const place = placeSchema.safeParse(message.content);
     if (place.success) {
@@ -49,6 +52,11 @@ export function renderCalls(
     const taken = limits.file(file);
     if (taken) calls.push({ attachment: { type: taken.type, payload: { url: taken.url } } });
     else calls.push(...asText(`${file.name}\n${file.url}`));
+  }
+  const last = calls.at(-1);
+  const choices = quickRepliesOf(message);
+  if (last && "text" in last && choices.length > 0) {
+    last.quick_replies = choices.map(({ label, data }) => ({ content_type: "text", title: label, payload: data }));
   }
   return calls;
 }

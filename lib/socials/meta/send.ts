@@ -55,18 +55,26 @@ export async function sendToMeta(delivery: Delivery, book: CallBook, limits: Sen
 
 const doneSchema = z.looseObject({ recipient_id: z.string().optional() });
 
+/** Shows the customer that the team has read. Throws as `act`. */
+export const tellMetaRead = (account: Pick<Account, "credentials">, customer_id: string) =>
+  act(account, customer_id, "mark_seen");
+
+/** Shows the customer that an answer is being made, for 20 s at most. Throws as `act`. */
+export const tellMetaWriting = (account: Pick<Account, "credentials">, customer_id: string) =>
+  act(account, customer_id, "typing_on");
+
 /**
- * Shows the customer that the team has read. Only a courtesy: what Meta refuses (the window is closed, the customer has blocked the account) is
+ * Only a courtesy: what Meta refuses (the window is closed, the customer has blocked the account) is
  * let go. Throws GraphFailure when Meta cannot be asked, for another attempt.
  * https://developers.facebook.com/docs/messenger-platform/send-messages/sender-actions
  */
-export async function tellMetaRead({ credentials }: Pick<Account, "credentials">, customer_id: string): Promise<void> {
+async function act({ credentials }: Pick<Account, "credentials">, customer_id: string, sender_action: string) {
   const { page_id, page_token } = metaCredentialsSchema.parse(credentials);
   try {
     await callGraph(doneSchema, `${page_id}/messages`, {
       method: "POST",
       token: page_token,
-      json: { recipient: { id: customer_id }, sender_action: "mark_seen" },
+      json: { recipient: { id: customer_id }, sender_action },
     });
   } catch (failure) {
     if (!(failure instanceof GraphFailure) || failure.how !== "answered" || failure.status >= 500) throw failure;

@@ -1,3 +1,4 @@
+import { WIDGET_PACKAGE, widgetStickers } from "@/lib/messages/widget-stickers";
 import type { ChannelAdapter } from "../adapter";
 
 /**
@@ -7,5 +8,8 @@ import type { ChannelAdapter } from "../adapter";
 export const widgetAdapter: ChannelAdapter = {
   kind: "widget",
   limits: { text: { max: 5000, unit: "utf16" } },
+  capabilities: {
+    stickers: [{ package_id: WIDGET_PACKAGE, name: "สติกเกอร์", first_id: 1, last_id: widgetStickers.length }],
+  },
   send: async () => ({ state: "sent", cost: "free" }),
 };

@@ -3,6 +3,13 @@ import type { Page } from "@playwright/test";
 
 /** What axe holds against the page (not against frames of it), a line each; by all its rules unless some are named. */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  // a colour on its way to another is neither
+  await page.evaluate(() => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+    return Promise.allSettled(passing.map(({ finished }) => finished)).then(() => {});
+  });
   // "legacy" asks in the page itself: otherwise a second page is opened each time, which takes longer than the asking
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   const { violations: found } = await (rules ? axe.withRules(rules) : axe).analyze();

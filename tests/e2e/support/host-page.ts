@@ -9,26 +9,46 @@ export interface HostPage {
   close: () => Promise<void>;
 }
 
-export async function serveHostPage({ virtual_id }: Shop, { tags = 1 } = {}): Promise<HostPage> {
-  const tag = `<script src="${product.url}/widget.js" data-widget="${virtual_id}" async></script>`;
+interface HostOptions {
+  /** How many times the tag stands there. */
+  tags?: number;
+  /** Scripts of the page itself, before the tag; the policy allows them by a nonce. */
+  script?: string;
+  /** An image that never comes: the page's load event waits for it. */
+  isSlow?: boolean;
+}
+
+export async function serveHostPage(
+  { virtual_id }: Shop,
+  { tags = 1, script = "", isSlow = false }: HostOptions = {},
+): Promise<HostPage> {
+  const tag = `<script src="${product.url}/widget.js?widget=${virtual_id}" async></script>`;
+  const own = script && `<script nonce="page">${script}</script>`;
   const policy = [
     "default-src 'none'",
-    `script-src ${product.url}`,
+    `script-src ${product.url} 'nonce-page'`,
     `frame-src ${product.url}`,
     `connect-src ${product.url}`,
     "style-src 'none'",
+    "img-src 'self'",
     "base-uri 'none'",
   ].join("; ");
   const server = createServer((request, response) => {
-    if (request.url !== "/") return void response.writeHead(204).end();
+    const path = new URL(request.url ?? "/", "http://host").pathname;
+    if (path === "/slow.png") return;
+    if (path !== "/" && path !== "/other") return void response.writeHead(204).end();
     response.writeHead(200, { "content-type": "text/html; charset=utf-8", "content-security-policy": policy });
     response.end(
-      `<!doctype html><html lang="th"><title>ร้านของคนอื่น</title><h1>ร้านของคนอื่น</h1>${tag.repeat(tags)}</html>`,
+      `<!doctype html><html lang="th"><meta name="viewport" content="width=device-width, initial-scale=1"><title>ร้านของคนอื่น</title>${own}<h1>ร้านของคนอื่น</h1>${isSlow ? '<img src="/slow.png" alt="">' : ""}${tag.repeat(tags)}</html>`,
     );
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
   };
 }

@@ -1,6 +1,4 @@
-const ID = "00000000-0000-4000-8000-000000000000";
-
-/** Pages that anybody may open. */
+/** Pages that anybody may open; but for /offline, which with a network leads away by itself (offline.spec.ts). */
 export const PUBLIC_PAGES = [
   "/",
   "/policy",
@@ -14,6 +12,7 @@ export const PUBLIC_PAGES = [
   "/callback",
   "/invite/abc/def",
   "/unsubscribe",
+  "/payment-approval",
   "/widget-demo",
   "/widget-test",
 ];
@@ -31,12 +30,11 @@ export const OWN_PAGES = [
 /** Pages below /project/{id}. */
 const PROJECT_PAGES = [
   "/ai",
-  `/ai/${ID}`,
   "/billing",
+  "/billing/checkout?package=business",
+  "/billing/details",
   "/broadcast",
   "/broadcast/create",
-  `/broadcast/${ID}`,
-  `/broadcast/update/${ID}`,
   "/broadcast-vip/line/admin",
   "/broadcast-vip/line/broadcast-create",
   "/broadcast-vip/line/broadcast-setting",
@@ -49,7 +47,6 @@ const PROJECT_PAGES = [
   "/settings/messages",
   "/settings/quick-messages",
   "/settings/quick-messages/create",
-  `/settings/quick-messages/update/${ID}`,
   "/settings/social",
   "/settings/tags",
   "/settings/audit",
@@ -59,19 +56,33 @@ const PROJECT_PAGES = [
   "/slip",
   "/widget-management",
   "/widget-management/create",
-  `/widget-management/edit/${ID}`,
 ];
 
-/** Every page of a project; `user_id` is one of its members, `line_id` its LINE account. */
-export const projectPages = ({
-  project_id,
-  user_id,
-  line_id,
-}: {
+/** What pages of a project are about; `user_id` is one of its members. */
+export interface Subjects {
   project_id: string;
   user_id: string;
   line_id: string;
-}) =>
-  [...PROJECT_PAGES, `/settings/members/update/${user_id}`, `/settings/social/${line_id}`].map(
-    (path) => `/project/${project_id}${path}`,
-  );
+  quick_id: string;
+  social_id: string;
+  broadcast_id: string;
+  ai_id: string;
+  /** It is paid. */
+  invoice_id: string;
+}
+
+/** Every page of a project. */
+export const projectPages = (of: Subjects) =>
+  [
+    ...PROJECT_PAGES,
+    `/settings/members/update/${of.user_id}`,
+    `/settings/social/${of.line_id}`,
+    `/settings/quick-messages/update/${of.quick_id}`,
+    `/widget-management/edit/${of.social_id}`,
+    `/broadcast/${of.broadcast_id}`,
+    `/broadcast/update/${of.broadcast_id}`,
+    `/ai/${of.ai_id}`,
+    ...["knowledge", "behaviour", "playground", "unanswered", "log"].map((tab) => `/ai/${of.ai_id}?tab=${tab}`),
+    `/billing/invoices/${of.invoice_id}`,
+    `/billing/invoices/${of.invoice_id}/receipt`,
+  ].map((path) => `/project/${of.project_id}${path}`);

@@ -62,6 +62,30 @@ export class LineControl {
     return this.stage.state.addPerson(name, language, id).id;
   }
 
+  /** Many people who follow an account, by ids made of their number; `blocking` of them block it without its being told. */
+  async addFollowers(channel_id: string, count: number, { prefix = "0", blocking = 0 } = {}): Promise<string[]> {
+    const { followers } = this.stage.state.account(channel_id);
+    return Array.from({ length: count }, (_, at) => {
+      const id = `U${prefix}${at.toString(16).padStart(32 - prefix.length, "0")}`;
+      const person = this.stage.state.addPerson(`ลูกค้า ${at}`, "th", id);
+      if (at < blocking) person.blocked.add(channel_id);
+      else followers.add(id);
+      return id;
+    });
+  }
+
+  /** How many messages each person got from an account: the ledger, counted. */
+  async tally(channel_id: string): Promise<Record<string, number>> {
+    const counts: Record<string, number> = {};
+    for (const { to } of this.stage.ledger.ofChannel(channel_id)) counts[to] = (counts[to] ?? 0) + 1;
+    return counts;
+  }
+
+  /** How often an account was refused for its pace. */
+  async refusedForPace(channel_id: string): Promise<number> {
+    return this.stage.limits.refused(channel_id);
+  }
+
   async addGroup(name: string, members: string[], kind?: "group" | "room"): Promise<string> {
     return this.stage.state.addGroup(name, members, kind).id;
   }

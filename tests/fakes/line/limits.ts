@@ -11,6 +11,7 @@ const OTHERS = { count: 2_000, ms: 1_000 };
 /** Counts calls of each channel and endpoint in windows of the clock. */
 export class Limits {
   private readonly windows = new Map<string, { begin: number; count: number }>();
+  private readonly refusals = new Map<string, number>();
 
   constructor(private readonly clock: Clock) {}
 
@@ -25,6 +26,12 @@ export class Limits {
       return true;
     }
     known.count++;
+    if (known.count > count) this.refusals.set(channel_id, this.refused(channel_id) + 1);
     return known.count <= count;
+  }
+
+  /** How many calls of a channel were beyond a limit. */
+  refused(channel_id: string): number {
+    return this.refusals.get(channel_id) ?? 0;
   }
 }

@@ -52,6 +52,19 @@ export function makePeopleApi(stage: Stage): App {
     return context.json({ userIds, ...(hasMore && { next: String(start + limit) }) });
   });
 
+  on("/v2/bot/insight/followers", "followers", (context) => {
+    if (!/^\d{8}$/.test(context.req.query("date") ?? ""))
+      throw refusals.body([{ property: "date", message: "Invalid date" }]);
+    const { followers, channel_id } = context.get("account");
+    const blocks = [...state.people.values()].filter(({ blocked }) => blocked.has(channel_id)).length;
+    return context.json({
+      status: "ready",
+      followers: followers.size + blocks,
+      targetedReaches: followers.size,
+      blocks,
+    });
+  });
+
   // the address of a picture is its own key, as on LINE's own servers
   app.get("/_pictures/:id", async (context) => {
     const hue = Number.parseInt(context.req.param("id").slice(-2), 16) || 0;

@@ -28,7 +28,7 @@ export class LineShop {
   private constructor(
     private readonly backend: Backend,
     private readonly pool: Pool,
-    private readonly project_id: string,
+    readonly project_id: string,
     readonly social_id: string,
     readonly channel: string,
     readonly line: LineControl,

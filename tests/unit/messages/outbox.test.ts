@@ -24,6 +24,7 @@ const written = (n: number, part: Partial<Outgoing> = {}): Outgoing => ({
   attachments: [],
   reply_to_id: null,
   sticker: null,
+  quick_message_id: null,
   created_at: new Date(NOW + n).toISOString(),
   state: "queued",
   error: null,

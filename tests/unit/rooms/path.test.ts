@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { inboxHref, readInboxPlace } from "@/lib/rooms/path";
+import { noFilters } from "@/lib/rooms/filters";
+import { filtersOf, inboxHref, readInboxPlace } from "@/lib/rooms/path";
 
 const read = (path: string) => {
   const url = new URL(path, "http://x");
@@ -13,18 +14,21 @@ test("the segment after room is the room, the one after social the social", () =
     social_id: "S1",
     view: "mine",
     sort: "oldest",
+    filters: noFilters,
   });
   assert.deepEqual(read("/project/P/chat/room/R1"), {
     room_id: "R1",
     social_id: null,
     view: "waiting",
     sort: "waiting",
+    filters: noFilters,
   });
   assert.deepEqual(read("/Project/P/CHAT/Room/AbC/"), {
     room_id: "AbC",
     social_id: null,
     view: "waiting",
     sort: "waiting",
+    filters: noFilters,
   });
   assert.equal(read("/project/P/chat").room_id, null);
   assert.equal(read("/project/P/chat/room").room_id, null);
@@ -35,11 +39,39 @@ test("a view that does not exist is the default one", () => {
   assert.equal(read("/project/P/chat?view=all&sort=x").sort, "newest");
 });
 
+const ID = "00000000-0000-4000-8000-00000000000a";
+const everyFilter = {
+  social_ids: [ID],
+  tag_ids: [ID, ID.replace("a", "b")],
+  assignee_ids: ["nobody" as const, ID],
+  unread: true,
+  from: "2026-11-01",
+  to: "2026-11-30",
+};
+
+test("filters that are none are ignored, and a channel in the path is one", () => {
+  const place = read("/project/P/chat?channel=x,%27&tag=&assignee=somebody&unread=yes&from=2026-99-99&to=soon");
+  assert.deepEqual(place.filters, noFilters);
+  const { filters } = read(`/project/P/chat?channel=${ID},x,${ID}&assignee=nobody,x&unread=1&from=2026-11-01`);
+  assert.deepEqual(filters, {
+    ...noFilters,
+    social_ids: [ID],
+    assignee_ids: ["nobody"],
+    unread: true,
+    from: "2026-11-01",
+  });
+  assert.deepEqual(filtersOf(read(`/project/P/chat/social/${ID}?unread=1`)), {
+    ...noFilters,
+    social_ids: [ID],
+    unread: true,
+  });
+});
+
 test("an address that was made reads back as the same place", () => {
   for (const place of [
-    { room_id: "R", social_id: "S", view: "all", sort: "newest" },
-    { room_id: null, social_id: null, view: "waiting", sort: "waiting" },
-    { room_id: "R", social_id: null, view: "mine", sort: "waiting" },
+    { room_id: "R", social_id: "S", view: "all", sort: "priority", filters: everyFilter },
+    { room_id: null, social_id: null, view: "waiting", sort: "waiting", filters: noFilters },
+    { room_id: "R", social_id: null, view: "mine", sort: "waiting", filters: { ...noFilters, unread: true } },
   ] as const) {
     assert.deepEqual(read(inboxHref("P", place)), place);
   }

@@ -1,13 +1,29 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { noFilters, type RoomFilters } from "@/lib/rooms/filters";
 import { microsecondsOf } from "@/lib/rooms/instants";
+import { placeAfter } from "@/lib/rooms/placement";
 import { applyRooms, type Heard, hearRooms, nothingHeard, type RoomsChange } from "@/lib/rooms/reducer";
-import type { Room, RoomEvent, RoomPage, RoomSort, RoomView } from "@/lib/rooms/schema";
+import type { Room, RoomEvent, RoomPage } from "@/lib/rooms/schema";
+import type { RoomSort, RoomView } from "@/lib/rooms/views";
 
 const ME = "00000000-0000-4000-8000-00000000000a";
 const COLLEAGUE = "00000000-0000-4000-8000-00000000000b";
 const VIEWS: RoomView[] = ["waiting", "mine", "unassigned", "bot_failed", "pinned", "resolved", "all"];
-const SORTS: RoomSort[] = ["waiting", "newest", "oldest"];
+const SORTS: RoomSort[] = ["waiting", "newest", "oldest", "priority"];
+const TAGS = ["40000000-0000-4000-8000-000000000001", "40000000-0000-4000-8000-000000000002"];
+const FILTERS: Partial<RoomFilters>[] = [
+  {},
+  { social_ids: ["s"] },
+  { social_ids: ["other"] },
+  { tag_ids: TAGS.slice(1) },
+  { tag_ids: TAGS },
+  { assignee_ids: ["nobody"] },
+  { assignee_ids: [COLLEAGUE, "nobody"] },
+  { from: "2026-11-20" },
+  { to: "2026-11-19" },
+];
+const timeZone = "Asia/Bangkok";
 
 /** A small generator with a seed, so that a failure can be repeated. */
 function dice(seed: number) {
@@ -46,6 +62,8 @@ function newRoom(index: number, at: number): Room {
     customer_picture_url: null,
     customer_last_at: null,
     unreachable_since: null,
+    tag_ids: [],
+    customer_blocked_at: null,
     status: "open",
     snoozed_until: null,
     assignee_id: null,
@@ -88,7 +106,7 @@ function makeServer(seed: number, count: number) {
     const room = random.pick(rooms);
     const at = instant(tick());
     let wrote = false;
-    switch (random.below(6)) {
+    switch (random.below(8)) {
       case 0:
         room.status = room.status === "open" ? "resolved" : "open";
         if (room.status === "resolved") room.waiting_since = null;
@@ -97,6 +115,12 @@ function makeServer(seed: number, count: number) {
       case 1:
         room.assignee_id = random.pick([ME, COLLEAGUE, null]);
         room.last_sequence++;
+        break;
+      case 6:
+        room.priority = random.below(4);
+        break;
+      case 7:
+        room.tag_ids = TAGS.filter(() => random.below(2) === 0);
         break;
       case 2:
         room.customer_read_sequence = room.last_sequence;
@@ -125,42 +149,44 @@ function makeServer(seed: number, count: number) {
       messages: wrote ? [{ room_id: room.id, sequence: room.last_sequence, author_kind: "customer" }] : [],
     });
   }
-  function list(view: RoomView, sort: RoomSort, limit: number): RoomPage {
+  function list(view: RoomView, sort: RoomSort, filters: RoomFilters, limit: number): RoomPage {
     const { rooms: all } = applyRooms([{ rooms: structuredClone(rooms), next: null }], nothingHeard, {
       view,
       sort,
+      filters,
+      timeZone,
       me: { user_id: ME, rooms_scope: "all" },
     });
     const page = all.slice(0, limit);
     const last = page.at(-1);
-    const at = last && (sort === "waiting" ? last.waiting_since : last.last_message_at);
-    return {
-      rooms: page,
-      next: last && at && page.length === limit ? { after_at: at, after_id: last.id } : null,
-    };
+    return { rooms: page, next: (last && page.length === limit && placeAfter(last, { view, sort })) || null };
   }
   return { random, rooms, told, change, list };
 }
 
 const me = { user_id: ME, rooms_scope: "all" } as const;
+const whole = { filters: noFilters, timeZone };
 const hearAll = (changes: readonly RoomsChange[]): Heard => changes.reduce(hearRooms, nothingHeard);
 
 test("events in any order, twice or late, show what a refetch of the loaded part shows", () => {
-  for (let seed = 1; seed <= 200; seed++) {
+  for (let seed = 1; seed <= 400; seed++) {
     const server = makeServer(seed, 24);
     for (let n = 0; n < 20; n++) server.change();
     const view = server.random.pick(VIEWS);
     const sort = server.random.pick(SORTS);
-    const page = server.list(view, sort, 10);
+    const filters = { ...noFilters, ...server.random.pick(FILTERS) };
+    const page = server.list(view, sort, filters, 10);
     const fetched = structuredClone(page);
     // what was told before the fetch may still arrive after it
     for (let n = 0; n < 40; n++) server.change();
     const changes = server.random.shuffle([...server.told, ...server.told]);
-    const { rooms } = applyRooms([fetched], hearAll(changes), { view, sort, me });
+    const { rooms } = applyRooms([fetched], hearAll(changes), { view, sort, filters, timeZone, me });
 
     const expected = applyRooms([{ rooms: structuredClone(server.rooms), next: page.next }], nothingHeard, {
       view,
       sort,
+      filters,
+      timeZone,
       me,
     }).rooms;
     // whether a room nobody fetched is pinned is not known from events
@@ -200,7 +226,8 @@ test("a transaction that waited for the room's lock wins although it began earli
 test("unread counts what was fetched and what was heard, and falls with the read mark", () => {
   const room = { ...newRoom(1, 0), last_sequence: 4, last_customer_sequence: 4, unread_count: 2, read_sequence: 2 };
   const listing = (changes: RoomsChange[]) =>
-    applyRooms([{ rooms: [room], next: null }], hearAll(changes), { view: "all", sort: "newest", me }).rooms[0];
+    applyRooms([{ rooms: [room], next: null }], hearAll(changes), { view: "all", sort: "newest", ...whole, me })
+      .rooms[0];
   const wrote = (sequence: number): RoomsChange => ({
     type: "rooms",
     rooms: [{ ...eventOf(room), last_sequence: sequence, last_customer_sequence: sequence }],
@@ -213,11 +240,53 @@ test("unread counts what was fetched and what was heard, and falls with the read
   assert.equal(listing([{ type: "read", room_id: room.id, sequence: 3 }])?.unread_count, 1);
 });
 
+test("a mark taken back lets the fetched one hold again", () => {
+  const room = { ...newRoom(1, 0), unread_count: 0, read_sequence: 1 };
+  const unread = (changes: RoomsChange[], fetched = room) =>
+    applyRooms([{ rooms: [fetched], next: null }], hearAll(changes), { view: "all", sort: "newest", ...whole, me })
+      .rooms[0]?.unread_count;
+  const read: RoomsChange = { type: "read", room_id: room.id, sequence: 1 };
+  const back: RoomsChange = { type: "unread", room_id: room.id };
+  assert.equal(unread([read, back], { ...room, unread_count: 1, read_sequence: 0 }), 1);
+  assert.equal(unread([read], { ...room, unread_count: 1, read_sequence: 0 }), 0);
+});
+
+test("a list of unread rooms lets go of a room when it is read, and takes one in when its customer writes", () => {
+  const wanted = { view: "all", sort: "newest", filters: { ...noFilters, unread: true }, timeZone, me } as const;
+  const [one, two] = [newRoom(1, 0), { ...newRoom(2, 1000), unread_count: 0, read_sequence: 1 }];
+  const wrote: RoomsChange = {
+    type: "rooms",
+    rooms: [{ ...eventOf(two), last_sequence: 2, last_customer_sequence: 2 }],
+    messages: [{ room_id: two.id, sequence: 2, author_kind: "customer" }],
+  };
+  const ids = (changes: RoomsChange[]) =>
+    applyRooms([{ rooms: [one, two], next: null }], hearAll(changes), wanted).rooms.map(({ id }) => id);
+  assert.deepEqual(ids([]), [one.id]);
+  assert.deepEqual(ids([wrote]), [two.id, one.id]);
+  assert.deepEqual(ids([{ type: "read", room_id: one.id, sequence: 1 }]), []);
+});
+
+test("a day of a filter is the project's day", () => {
+  // 20 November 14:00 in Bangkok, still the 19th in Honolulu's evening
+  const room = newRoom(1, 0);
+  const shown = (zone: string, filters: Partial<RoomFilters>) =>
+    applyRooms([{ rooms: [room], next: null }], nothingHeard, {
+      view: "all",
+      sort: "newest",
+      filters: { ...noFilters, ...filters },
+      timeZone: zone,
+      me,
+    }).rooms.length;
+  assert.equal(shown("Asia/Bangkok", { from: "2026-11-20", to: "2026-11-20" }), 1);
+  assert.equal(shown("Pacific/Honolulu", { from: "2026-11-20" }), 0);
+  assert.equal(shown("Pacific/Honolulu", { to: "2026-11-19" }), 1);
+});
+
 test("a pin on its way shows at once and gives way to the fetched one afterwards", () => {
   const page = { rooms: [newRoom(1, 0)], next: null };
   const pin: RoomsChange = { type: "pinned", room_id: roomId(1), pinned_at: instant(9) };
   const pinned = (changes: RoomsChange[]) =>
-    applyRooms([page], hearAll(changes), { view: "pinned", sort: "newest", me }).rooms.length;
+    applyRooms([page], hearAll(changes), { view: "pinned", sort: "newest", ...whole, me }).rooms.length;
   assert.equal(pinned([pin]), 1);
   assert.equal(pinned([pin, { ...pin, pinned_at: undefined }]), 0);
 });
@@ -228,8 +297,8 @@ test("a room out of an own-scoped agent's sight goes, and comes back when handed
   const left: RoomsChange = { type: "left", rooms: [room] };
   const back: RoomsChange = { type: "rooms", rooms: [{ ...eventOf(room), last_sequence: 3 }] };
   const shown = (changes: RoomsChange[]) =>
-    applyRooms([{ rooms: [room], next: null }], hearAll(changes), { view: "all", sort: "newest", me: own }).rooms
-      .length;
+    applyRooms([{ rooms: [room], next: null }], hearAll(changes), { view: "all", sort: "newest", ...whole, me: own })
+      .rooms.length;
   assert.equal(shown([left]), 0);
   assert.equal(shown([left, back]), 1);
   assert.equal(shown([back, left]), 1);
@@ -239,7 +308,7 @@ test("a room out of an own-scoped agent's sight goes, and comes back when handed
 
 test("a row stays the same object while nothing about it changes", () => {
   const page = { rooms: [newRoom(1, 0), newRoom(2, 1000)], next: null };
-  const show = (heard: Heard) => applyRooms([page], heard, { view: "all", sort: "newest", me }).rooms;
+  const show = (heard: Heard) => applyRooms([page], heard, { view: "all", sort: "newest", ...whole, me }).rooms;
   const one = hearRooms(nothingHeard, { type: "rooms", rooms: [{ ...eventOf(newRoom(1, 0)), last_sequence: 5 }] });
   const two = hearRooms(one, { type: "rooms", rooms: [{ ...eventOf(newRoom(2, 0)), last_sequence: 6 }] });
   const find = (rooms: Room[], index: number) => rooms.find(({ id }) => id === roomId(index));

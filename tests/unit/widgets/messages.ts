@@ -1,5 +1,6 @@
 import type { VisitorRoom } from "@/components/widgets/visitor/contract";
 import type { VisitorMessage } from "@/lib/messages/schema";
+import type { ShellWidget } from "@/lib/widgets/shell";
 
 export const ROOM_ID = "00000000-0000-4000-8000-0000000000aa";
 
@@ -31,3 +32,17 @@ export function room(last_sequence: number, given: Partial<VisitorRoom> = {}): V
     ...given,
   };
 }
+
+/** A widget that nobody has set up. */
+export const WIDGET: ShellWidget = {
+  virtual_id: "demo0000widget01",
+  name: "ร้านผ้า",
+  color: "#16a34a",
+  avatar_url: null,
+  greeting: "สวัสดี",
+  texts: {},
+  prechat: { is_on: false, fields: [] },
+  asks_consent: false,
+  continues_by_mail: false,
+  line_id: null,
+};

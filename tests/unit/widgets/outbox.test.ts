@@ -6,7 +6,7 @@ import { createOutbox, type PendingMessage } from "@/components/widgets/visitor/
 import type { OutboxStore } from "@/components/widgets/visitor/outbox-store";
 import type { Session } from "@/components/widgets/visitor/session";
 import { createStore } from "@/components/widgets/visitor/store";
-import { message, room } from "./messages";
+import { message, room, WIDGET } from "./messages";
 
 interface Body {
   client_id: string;
@@ -18,13 +18,14 @@ function setUp() {
   const onServer: Body[] = [];
   const failures: unknown[] = [];
   const kept = new Map<string, PendingMessage>();
+  const asked: string[] = [];
   const outboxStore: OutboxStore = {
     list: async () => [...kept.values()],
     put: async (pending) => void kept.set(pending.client_id, pending),
     remove: async (client_id) => void kept.delete(client_id),
     clear: async () => kept.clear(),
   };
-  const store = createStore();
+  const store = createStore({ widget: WIDGET, language: "th" });
   const call = async (_method: string, _path: string, body?: unknown): Promise<unknown> => {
     const sent = body as Body;
     const failure = failures.shift();
@@ -46,9 +47,11 @@ function setUp() {
       store,
       kept: outboxStore,
       uploads: { bring: async () => {}, begin: () => {} },
+      language: "th-TH",
       onSent: () => {},
+      onNeeds: () => asked.push("asked"),
     });
-  return { onServer, failures, kept, store, open };
+  return { onServer, failures, kept, store, open, asked };
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -62,7 +65,7 @@ beforeEach(() => {
 test("messages leave in order and are kept until the server has them", async () => {
   const { onServer, kept, store, open } = setUp();
   const outbox = open();
-  for (const text of ["หนึ่ง", "สอง", "สาม"]) outbox.send(text, []);
+  for (const text of ["หนึ่ง", "สอง", "สาม"]) outbox.send({ text, files: [] });
   assert.equal(kept.size, 3);
   await turn();
   assert.deepEqual(texts(onServer), ["หนึ่ง", "สอง", "สาม"]);
@@ -73,7 +76,7 @@ test("messages leave in order and are kept until the server has them", async () 
 test("an answer that got lost leads to a repeat, not to a second message", async () => {
   const { onServer, failures, store, open } = setUp();
   failures.push("answer lost");
-  open().send("สวัสดี", []);
+  open().send({ text: "สวัสดี", files: [] });
   await turn();
   assert.equal(store.get().pending[0]?.state, "waiting");
   mock.timers.tick(1_000);
@@ -86,9 +89,9 @@ test("while the network is gone nothing overtakes, and hope sends all at once", 
   const { onServer, failures, store, open } = setUp();
   const outbox = open();
   failures.push(new ApiFailure(0, "unavailable"), new ApiFailure(503, "unavailable"));
-  outbox.send("หนึ่ง", []);
+  outbox.send({ text: "หนึ่ง", files: [] });
   await turn();
-  outbox.send("สอง", []);
+  outbox.send({ text: "สอง", files: [] });
   await turn();
   assert.deepEqual(onServer, []);
   assert.deepEqual(
@@ -107,7 +110,7 @@ test("too fast is said kindly and mended by waiting as long as asked", async () 
   const { onServer, failures, store, open } = setUp();
   const outbox = open();
   failures.push(new ApiFailure(429, "rate_limited", 60_000));
-  outbox.send("ข้อความที่ 21", []);
+  outbox.send({ text: "ข้อความที่ 21", files: [] });
   await turn();
   assert.equal(store.get().pending[0]?.reason, "rate_limited");
   outbox.drain();
@@ -122,8 +125,8 @@ test("a refusal stops only its own message, which waits for the visitor", async 
   const { onServer, failures, store, open } = setUp();
   const outbox = open();
   failures.push(new ApiFailure(422, "invalid"));
-  outbox.send("ไม่ผ่าน", []);
-  outbox.send("ผ่าน", []);
+  outbox.send({ text: "ไม่ผ่าน", files: [] });
+  outbox.send({ text: "ผ่าน", files: [] });
   await turn();
   assert.deepEqual(texts(onServer), ["ผ่าน"]);
   const [refused] = store.get().pending;
@@ -136,7 +139,7 @@ test("a refusal stops only its own message, which waits for the visitor", async 
 test("a blocked visitor is told, and nothing is tried again by itself", async () => {
   const { onServer, failures, store, open } = setUp();
   failures.push(new ApiFailure(403, "blocked"));
-  open().send("สวัสดี", []);
+  open().send({ text: "สวัสดี", files: [] });
   await turn();
   mock.timers.tick(120_000);
   await turn();
@@ -148,13 +151,13 @@ test("a blocked visitor is told, and nothing is tried again by itself", async ()
 test("what a reload interrupted is taken up again under the same name", async () => {
   const first = setUp();
   first.failures.push("answer lost");
-  first.open().send("ก่อนโหลดใหม่", []);
+  first.open().send({ text: "ก่อนโหลดใหม่", files: [] });
   await turn();
   const { client_id } = [...first.kept.values()][0] ?? assert.fail();
   first.store.set({ pending: [] });
   await first.open().restore();
   await turn();
-  assert.deepEqual(first.onServer, [{ client_id, text: "ก่อนโหลดใหม่", attachment_ids: [] }]);
+  assert.deepEqual(first.onServer, [{ client_id, text: "ก่อนโหลดใหม่", attachment_ids: [], language: "th-TH" }]);
   assert.equal(first.kept.size, 0);
 });
 
@@ -162,9 +165,23 @@ test("a message seen on the server is no longer pending", async () => {
   const { failures, kept, store, open } = setUp();
   const outbox = open();
   failures.push("answer lost");
-  outbox.send("สวัสดี", []);
+  outbox.send({ text: "สวัสดี", files: [] });
   await turn();
   outbox.settle([store.get().pending[0]?.client_id ?? ""]);
   assert.equal(store.get().pending.length, 0);
   assert.equal(kept.size, 0);
+});
+
+test("a message that comes before the form waits for it, and is not failed", async () => {
+  const { onServer, failures, store, open, asked } = setUp();
+  failures.push(new ApiFailure(409, "prechat_needed"));
+  const outbox = open();
+  outbox.send({ text: "มีไซซ์ M ไหม", files: [] });
+  await turn();
+  assert.deepEqual(asked, ["asked"]);
+  assert.equal(store.get().pending[0]?.state, "waiting");
+  outbox.drain();
+  await turn();
+  assert.deepEqual(texts(onServer), ["มีไซซ์ M ไหม"]);
+  assert.equal(store.get().pending.length, 0);
 });

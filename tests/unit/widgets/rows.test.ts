@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { dayLabel, sizeLabel, timeLabel } from "@/components/widgets/visitor/dates";
-import { initial } from "@/components/widgets/visitor/head";
+import { initial } from "@/components/widgets/visitor/initial";
 import { layRows } from "@/components/widgets/visitor/rows";
 import { texts } from "@/components/widgets/visitor/texts";
 import { message } from "./messages";

@@ -4,19 +4,21 @@ import { contrast } from "@/lib/theme/color";
 import { accentOf } from "@/lib/widgets/accent";
 import { missingWidgetPage, unavailableWidgetPage, widgetShell } from "@/lib/widgets/shell";
 import { realtimeOrigin, shellPolicy } from "@/lib/widgets/shell-policy";
+import { WIDGET } from "./messages";
 
 const EVIL = `</script><script>alert(1)</script><!--"'&\u2028`;
 const options = { language: "th", mode: "frame", theme: null, nonce: "abc", apiUrl: "" } as const;
-const widget = { virtual_id: "demo0000widget01", name: "ร้านผ้า", color: "#16a34a", greeting: "สวัสดี" };
+const widget = WIDGET;
 
 test("whatever the shop calls itself or says stays text", () => {
-  const page = widgetShell({ ...options, widget: { ...widget, name: EVIL, greeting: EVIL } });
+  const texts = { th: { greeting: EVIL } };
+  const page = widgetShell({ ...options, widget: { ...widget, name: EVIL, texts } });
   assert.equal(page.match(/<script/g)?.length, 2);
   assert.equal(page.match(/<\/script/g)?.length, 2);
   assert.ok(!page.includes("<!--"));
   const config = /id="config">(.*?)<\/script>/s.exec(page)?.[1] ?? "";
-  assert.equal(JSON.parse(config).greeting, EVIL);
-  assert.equal(JSON.parse(config).name, EVIL);
+  assert.equal(JSON.parse(config).widget.texts.th.greeting, EVIL);
+  assert.equal(JSON.parse(config).widget.name, EVIL);
 });
 
 test("a colour that is none cannot bring in a style", () => {
@@ -49,6 +51,8 @@ test("the policy refuses everything that is not ours", () => {
   assert.match(policy, /^default-src 'none'; script-src 'nonce-abc' 'strict-dynamic';/);
   assert.match(policy, /frame-ancestors 'self' shop\.example$/);
   assert.ok(!/unsafe/.test(policy));
+  const preview = shellPolicy({ nonce: "abc", allowedDomains: "self", connect: [], media: [] });
+  assert.match(preview, /frame-ancestors 'self'$/);
 });
 
 test("realtime is the configured host, else Pusher's of the cluster", () => {

@@ -1,5 +1,28 @@
 import { ChatLayout } from "@/components/layouts/chat-layout";
+import { ClientMessages } from "@/components/providers/client-messages";
 
 export default function Layout({ children }: LayoutProps<"/project/[project_id]">) {
-  return <ChatLayout>{children}</ChatLayout>;
+  return (
+    <ClientMessages
+      of={[
+        "ai.bar",
+        "ai.copilot",
+        "ai.handOver",
+        "ai.mark",
+        "broadcasts.received",
+        "media",
+        "messages",
+        "quickMessages.emoji",
+        "quickMessages.picker",
+        "quickMessages.tray",
+        "rooms",
+        "search",
+        "slips.chat",
+        "slips.outcomes",
+        "tags",
+      ]}
+    >
+      <ChatLayout>{children}</ChatLayout>
+    </ClientMessages>
+  );
 }

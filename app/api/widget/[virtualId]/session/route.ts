@@ -5,6 +5,5 @@ import { visitorSessionSchema } from "@/lib/widgets/schema";
 
 export const POST = route<{ virtualId: string }>(async (request, { virtualId }) => {
   await requireRate("widget-session", { limit: 120, seconds: 60 });
-  const { token } = visitorSessionSchema.parse(await readJson(request));
-  return Response.json(await openVisitorSession(virtualId, token));
+  return Response.json(await openVisitorSession(virtualId, visitorSessionSchema.parse(await readJson(request))));
 });

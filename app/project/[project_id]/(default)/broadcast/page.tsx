@@ -1,7 +1,24 @@
-import { NotBuilt } from "@/components/layouts/not-built";
+import { BroadcastsScreen } from "@/components/broadcasts/broadcasts-screen";
+import { listBroadcastSocials } from "@/lib/broadcasts/audience";
+import { getBroadcastSettings, listBroadcasts } from "@/lib/broadcasts/queries";
+import { may } from "@/lib/members/rights";
 import { pageMember } from "@/lib/routing/page-member";
 
 export default async function BroadcastPage({ params }: PageProps<"/project/[project_id]/broadcast">) {
-  await pageMember((await params).project_id, "read_broadcasts");
-  return <NotBuilt page="broadcast" />;
+  const member = await pageMember((await params).project_id, "read_broadcasts");
+  const [first, socials, settings] = await Promise.all([
+    listBroadcasts(member, { origin: "screen" }),
+    listBroadcastSocials(member),
+    getBroadcastSettings(member),
+  ]);
+  return (
+    <BroadcastsScreen
+      project_id={member.project_id}
+      first={first}
+      socials={socials}
+      settings={settings}
+      mayChange={may(member, "broadcast")}
+      mayManage={may(member, "manage")}
+    />
+  );
 }

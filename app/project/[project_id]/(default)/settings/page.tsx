@@ -1,12 +1,40 @@
+import { Suspense } from "react";
+import { HoursCard } from "@/components/hours/hours-card";
+import { ClientMessages } from "@/components/providers/client-messages";
+import { RetentionCard } from "@/components/settings/retention-card";
 import { SettingsScreen } from "@/components/settings/settings-screen";
-import { listTeam } from "@/lib/members/queries";
+import { SettingsSkeleton } from "@/components/settings/settings-skeleton";
+import { getBusinessHours } from "@/lib/hours/queries";
+import type { Member } from "@/lib/members/authority";
+import { listColleagues } from "@/lib/members/queries";
 import { may, standingOf } from "@/lib/members/rights";
 import { getProject } from "@/lib/projects/queries";
+import { getRetention } from "@/lib/projects/retention";
 import { pageMember } from "@/lib/routing/page-member";
 
 export default async function SettingsPage({ params }: PageProps<"/project/[project_id]/settings">) {
   const member = await pageMember((await params).project_id);
-  const [project, team] = await Promise.all([getProject(member), may(member, "own") ? listTeam(member) : null]);
-  const colleagues = team?.filter(({ is_me }) => !is_me).map(({ user_id, name }) => ({ user_id, name })) ?? null;
-  return <SettingsScreen project={project} standing={standingOf(member)} colleagues={colleagues} />;
+  return (
+    <Suspense fallback={<SettingsSkeleton />}>
+      <Settings member={member} />
+    </Suspense>
+  );
+}
+
+/** What it reads does not hold up the page's beginning. */
+async function Settings({ member }: { member: Member }) {
+  const [project, colleagues, retention, hours] = await Promise.all([
+    getProject(member),
+    may(member, "own") ? listColleagues(member) : null,
+    may(member, "manage") ? getRetention(member) : undefined,
+    may(member, "read_settings") ? getBusinessHours(member) : null,
+  ]);
+  return (
+    <ClientMessages of={["hours", "members.leave", "members.transfer", "settings.retention"]}>
+      <SettingsScreen project={project} standing={standingOf(member)} colleagues={colleagues}>
+        {hours ? <HoursCard project_id={member.project_id} answer={hours} mayChange={may(member, "manage")} /> : null}
+        {retention !== undefined ? <RetentionCard project_id={member.project_id} days={retention} /> : null}
+      </SettingsScreen>
+    </ClientMessages>
+  );
 }

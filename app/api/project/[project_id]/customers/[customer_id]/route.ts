@@ -1,6 +1,7 @@
 import { updateCustomer } from "@/lib/customers/commands";
+import { eraseCustomer } from "@/lib/customers/erasure";
 import { getCustomer } from "@/lib/customers/queries";
-import { customerChangeSchema } from "@/lib/customers/schema";
+import { customerChangeSchema, eraseSchema } from "@/lib/customers/schema";
 import { readJson, route } from "@/lib/http/route";
 import { requireMember } from "@/lib/members/authority";
 
@@ -15,4 +16,12 @@ export const PATCH = route<Params>(async (request, { project_id, customer_id }) 
   const member = await requireMember(project_id);
   const change = customerChangeSchema.parse(await readJson(request));
   return Response.json(await updateCustomer(member, customer_id, change));
+});
+
+/** Erases the customer for good. */
+export const DELETE = route<Params>(async (request, { project_id, customer_id }) => {
+  const member = await requireMember(project_id, "manage");
+  await getCustomer(member, customer_id);
+  const { reason } = eraseSchema.parse(await readJson(request));
+  return Response.json(await eraseCustomer(member, customer_id, reason));
 });

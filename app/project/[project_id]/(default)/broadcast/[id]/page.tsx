@@ -1,7 +1,28 @@
-import { NotBuilt } from "@/components/layouts/not-built";
+import { notFound } from "next/navigation";
+import { DetailScreen } from "@/components/broadcasts/detail-screen";
+import { listBroadcastSocials } from "@/lib/broadcasts/audience";
+import { findBroadcast } from "@/lib/broadcasts/queries";
+import { listLinks } from "@/lib/broadcasts/results";
+import { may } from "@/lib/members/rights";
+import { getProject } from "@/lib/projects/queries";
 import { pageMember } from "@/lib/routing/page-member";
 
 export default async function BroadcastDetailPage({ params }: PageProps<"/project/[project_id]/broadcast/[id]">) {
-  await pageMember((await params).project_id, "read_broadcasts");
-  return <NotBuilt page="broadcastDetail" />;
+  const { project_id, id } = await params;
+  const member = await pageMember(project_id, "read_broadcasts");
+  const broadcast = await findBroadcast(member, id);
+  if (!broadcast) notFound();
+  const [project, socials, links] = await Promise.all([
+    getProject(member),
+    listBroadcastSocials(member),
+    listLinks(member, id),
+  ]);
+  return (
+    <DetailScreen
+      project={project}
+      first={{ broadcast, links }}
+      socials={socials}
+      mayChange={may(member, "broadcast")}
+    />
+  );
 }

@@ -1,7 +1,17 @@
-import { NotBuilt } from "@/components/layouts/not-built";
+import { FormScreen } from "@/components/broadcasts/form-screen";
+import { listBroadcastSocials } from "@/lib/broadcasts/audience";
+import { getBroadcastSettings } from "@/lib/broadcasts/queries";
+import { getProject } from "@/lib/projects/queries";
 import { pageMember } from "@/lib/routing/page-member";
+import { listTagNames } from "@/lib/tags/queries";
 
 export default async function BroadcastCreatePage({ params }: PageProps<"/project/[project_id]/broadcast/create">) {
-  await pageMember((await params).project_id, "broadcast");
-  return <NotBuilt page="broadcastCreate" />;
+  const member = await pageMember((await params).project_id, "broadcast");
+  const [project, socials, tags, settings] = await Promise.all([
+    getProject(member),
+    listBroadcastSocials(member),
+    listTagNames(member),
+    getBroadcastSettings(member),
+  ]);
+  return <FormScreen project={project} broadcast={null} socials={socials} tags={tags} settings={settings} />;
 }

@@ -1,7 +1,33 @@
-import { NotBuilt } from "@/components/layouts/not-built";
+import { AutomationsScreen } from "@/components/automations/automations-screen";
+import { listKnownThings } from "@/lib/automations/known";
+import { listAutomaticMessages, listRules } from "@/lib/automations/queries";
+import { getBusinessHours } from "@/lib/hours/queries";
+import { may } from "@/lib/members/rights";
+import { getProject } from "@/lib/projects/queries";
 import { pageMember } from "@/lib/routing/page-member";
 
-export default async function MessagesPage({ params }: PageProps<"/project/[project_id]/settings/messages">) {
-  await pageMember((await params).project_id, "read_settings");
-  return <NotBuilt page="messages" />;
+export default async function MessagesPage({
+  params,
+  searchParams,
+}: PageProps<"/project/[project_id]/settings/messages">) {
+  const member = await pageMember((await params).project_id, "read_settings");
+  const [{ tab }, project, messages, rules, hours, known] = await Promise.all([
+    searchParams,
+    getProject(member),
+    listAutomaticMessages(member),
+    listRules(member),
+    getBusinessHours(member),
+    listKnownThings(member),
+  ]);
+  return (
+    <AutomationsScreen
+      project={project}
+      tab={tab === "rules" ? "rules" : "messages"}
+      messages={messages}
+      rules={rules}
+      hasHours={hours.hours?.is_on === true}
+      known={known}
+      mayChange={may(member, "manage")}
+    />
+  );
 }

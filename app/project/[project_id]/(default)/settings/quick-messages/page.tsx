@@ -1,5 +1,18 @@
-import { NotBuilt } from "@/components/layouts/not-built";
+import { QuickMessagesScreen } from "@/components/quick-messages/quick-messages-screen";
+import { may } from "@/lib/members/rights";
+import { listQuickMessages } from "@/lib/quick-messages/queries";
+import { pageMember } from "@/lib/routing/page-member";
 
-export default function QuickMessagesPage() {
-  return <NotBuilt page="quickMessages" />;
+export default async function QuickMessagesPage({
+  params,
+}: PageProps<"/project/[project_id]/settings/quick-messages">) {
+  const member = await pageMember((await params).project_id);
+  return (
+    <QuickMessagesScreen
+      project_id={member.project_id}
+      first={await listQuickMessages(member)}
+      mayOwn={may(member, "answer")}
+      mayManage={may(member, "manage")}
+    />
+  );
 }

@@ -1,7 +1,17 @@
-import { NotBuilt } from "@/components/layouts/not-built";
+import { notFound } from "next/navigation";
+import { AttachedAi } from "@/components/ai/attached-ai";
+import { EditorScreen } from "@/components/widgets/manage/editor-screen";
+import { getSocialAi } from "@/lib/ai/queries";
+import { may } from "@/lib/members/rights";
 import { pageMember } from "@/lib/routing/page-member";
+import { findMainWidget, listEditorThings } from "@/lib/widgets/management";
 
 export default async function WidgetConfigPage({ params }: PageProps<"/project/[project_id]/settings/widget-config">) {
-  await pageMember((await params).project_id, "read_settings");
-  return <NotBuilt page="widgetConfig" />;
+  const member = await pageMember((await params).project_id, "read_settings");
+  const [widget, things] = await Promise.all([findMainWidget(member), listEditorThings(member)]);
+  if (!widget) notFound();
+  const given = { project_id: member.project_id, mayManage: may(member, "manage") };
+  const attached = await getSocialAi(member, widget.social_id);
+  const ai = <AttachedAi {...given} social_id={widget.social_id} attached={attached} />;
+  return <EditorScreen kind="config" {...things} {...given} widget={widget} ai={ai} />;
 }

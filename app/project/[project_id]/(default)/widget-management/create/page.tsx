@@ -1,9 +1,11 @@
-import { NotBuilt } from "@/components/layouts/not-built";
+import { EditorScreen } from "@/components/widgets/manage/editor-screen";
 import { pageMember } from "@/lib/routing/page-member";
+import { listEditorThings } from "@/lib/widgets/management";
 
 export default async function WidgetsCreatePage({
   params,
 }: PageProps<"/project/[project_id]/widget-management/create">) {
-  await pageMember((await params).project_id, "manage");
-  return <NotBuilt page="widgetsCreate" />;
+  const member = await pageMember((await params).project_id, "manage");
+  const things = await listEditorThings(member);
+  return <EditorScreen kind="create" {...things} widget={null} project_id={member.project_id} mayManage />;
 }

@@ -1,9 +1,26 @@
-import { NotBuilt } from "@/components/layouts/not-built";
+import { notFound, redirect } from "next/navigation";
+import { FormScreen } from "@/components/broadcasts/form-screen";
+import { listBroadcastSocials } from "@/lib/broadcasts/audience";
+import { findBroadcast, getBroadcastSettings } from "@/lib/broadcasts/queries";
+import { isOpen } from "@/lib/broadcasts/schema";
+import { getProject } from "@/lib/projects/queries";
 import { pageMember } from "@/lib/routing/page-member";
+import { listTagNames } from "@/lib/tags/queries";
 
 export default async function BroadcastUpdatePage({
   params,
 }: PageProps<"/project/[project_id]/broadcast/update/[id]">) {
-  await pageMember((await params).project_id, "broadcast");
-  return <NotBuilt page="broadcastUpdate" />;
+  const { project_id, id } = await params;
+  const member = await pageMember(project_id, "broadcast");
+  const broadcast = await findBroadcast(member, id);
+  if (!broadcast) notFound();
+  // what has begun is not changed any more
+  if (!isOpen(broadcast.state)) redirect(`/project/${project_id}/broadcast/${id}`);
+  const [project, socials, tags, settings] = await Promise.all([
+    getProject(member),
+    listBroadcastSocials(member),
+    listTagNames(member),
+    getBroadcastSettings(member),
+  ]);
+  return <FormScreen project={project} broadcast={broadcast} socials={socials} tags={tags} settings={settings} />;
 }

@@ -1,5 +1,24 @@
-import { NotBuilt } from "@/components/layouts/not-built";
+import { QuickForm } from "@/components/quick-messages/quick-form";
+import { may } from "@/lib/members/rights";
+import { getProject } from "@/lib/projects/queries";
+import { listQuickMessages } from "@/lib/quick-messages/queries";
+import { pageMember } from "@/lib/routing/page-member";
 
-export default function QuickMessagesCreatePage() {
-  return <NotBuilt page="quickMessagesCreate" />;
+export default async function QuickMessagesCreatePage({
+  params,
+  searchParams,
+}: PageProps<"/project/[project_id]/settings/quick-messages/create">) {
+  const member = await pageMember((await params).project_id, "answer");
+  const { scope } = await searchParams;
+  const [{ folders }, shop] = await Promise.all([listQuickMessages(member), getProject(member)]);
+  return (
+    <QuickForm
+      project_id={member.project_id}
+      message={null}
+      folders={folders}
+      mayManage={may(member, "manage")}
+      startsOwn={!may(member, "manage") || scope !== "project"}
+      shop={shop}
+    />
+  );
 }

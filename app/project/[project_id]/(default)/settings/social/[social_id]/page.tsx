@@ -1,5 +1,7 @@
 import { notFound } from "next/navigation";
+import { AttachedAi } from "@/components/ai/attached-ai";
 import { SocialScreen } from "@/components/socials/social-screen";
+import { getSocialAi } from "@/lib/ai/queries";
 import { may } from "@/lib/members/rights";
 import { pageMember } from "@/lib/routing/page-member";
 import { findMetaApp } from "@/lib/socials/meta/app";
@@ -10,12 +12,15 @@ export default async function SocialPage({ params }: PageProps<"/project/[projec
   const member = await pageMember(project_id, "read_settings");
   const social = await findSocialDetail(member, social_id);
   if (!social || social.kind === "widget") notFound();
+  const [setAside, attached] = await Promise.all([countSetAside(member, social_id), getSocialAi(member, social_id)]);
+  const mayManage = may(member, "manage");
   return (
     <SocialScreen
       projectId={member.project_id}
       social={social}
-      setAside={await countSetAside(member, social_id)}
-      mayManage={may(member, "manage")}
+      setAside={setAside}
+      mayManage={mayManage}
+      ai={<AttachedAi project_id={project_id} social_id={social_id} attached={attached} mayManage={mayManage} />}
       offersMeta={findMetaApp() !== null}
     />
   );

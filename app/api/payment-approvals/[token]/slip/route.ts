@@ -1,0 +1,12 @@
+import { loadApprovalSlip } from "@/lib/billing/approval";
+import { requireRate } from "@/lib/http/rate";
+import { route } from "@/lib/http/route";
+
+/** The picture an operator decides about; the signed token is the authority. */
+export const GET = route<{ token: string }>(async (_request, { token }) => {
+  await requireRate("payment-approval", { limit: 60, seconds: 300 });
+  const picture = await loadApprovalSlip(token);
+  return new Response(new Uint8Array(picture), {
+    headers: { "content-type": "image/jpeg", "content-disposition": "inline", "x-content-type-options": "nosniff" },
+  });
+});

@@ -1,0 +1,20 @@
+import * as z from "zod";
+import { submitSlip } from "@/lib/billing/commands";
+import { requireAccountRate } from "@/lib/http/rate";
+import { readBytes, readQuery, route } from "@/lib/http/route";
+import { drainAfterRequest } from "@/lib/jobs/drain";
+import { requireMember } from "@/lib/members/authority";
+import { MAX_SLIP_BYTES } from "@/lib/slips/limits";
+
+const querySchema = z.object({ id: z.uuid() });
+const SLIPS_AN_HOUR = { limit: 30, seconds: 3600 };
+
+/** The body is the picture of the slip; ?id= is the caller's, so that a repeat is the same payment. */
+export const POST = route<{ project_id: string; invoice_id: string }>(async (request, { project_id, invoice_id }) => {
+  const member = await requireMember(project_id, "billing");
+  const { id } = querySchema.parse(readQuery(request));
+  await requireAccountRate("payment-slip", member.user_id, SLIPS_AN_HOUR);
+  await submitSlip(member, z.uuid().parse(invoice_id), id, await readBytes(request, MAX_SLIP_BYTES));
+  drainAfterRequest();
+  return new Response(null, { status: 204 });
+});

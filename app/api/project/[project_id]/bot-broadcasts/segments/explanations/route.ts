@@ -1,0 +1,10 @@
+import { explainSegment } from "@/lib/bot-broadcasts/queries";
+import { explanationQuerySchema } from "@/lib/bot-broadcasts/schema";
+import { readJson, route } from "@/lib/http/route";
+import { requireMember } from "@/lib/members/authority";
+
+/** Asked by POST for its length: it changes nothing. */
+export const POST = route<{ project_id: string }>(async (request, { project_id }) => {
+  const member = await requireMember(project_id, "broadcast");
+  return Response.json(await explainSegment(member, explanationQuerySchema.parse(await readJson(request))));
+});

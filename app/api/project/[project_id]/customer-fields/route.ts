@@ -1,0 +1,19 @@
+import * as z from "zod";
+import { listCustomerFields, setCustomerFields } from "@/lib/customers/field-commands";
+import { customerFieldsSchema } from "@/lib/customers/fields";
+import { readJson, route } from "@/lib/http/route";
+import { requireMember } from "@/lib/members/authority";
+
+type Params = { project_id: string };
+const bodySchema = z.object({ fields: customerFieldsSchema });
+
+export const GET = route<Params>(async (_request, { project_id }) => {
+  return Response.json(await listCustomerFields(await requireMember(project_id)));
+});
+
+/** All of them anew, in their order. */
+export const PUT = route<Params>(async (request, { project_id }) => {
+  const member = await requireMember(project_id);
+  const { fields } = bodySchema.parse(await readJson(request));
+  return Response.json(await setCustomerFields(member, fields));
+});

@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+import { setAttribute } from "@/lib/customers/commands";
+import { readJson, route } from "@/lib/http/route";
+import { requireMember } from "@/lib/members/authority";
+
+type Params = { project_id: string; customer_id: string; field_id: string };
+const bodySchema = z.object({ value: z.string().check(z.maxLength(500)) });
+
+/** The value of one of the shop's own fields. */
+export const PUT = route<Params>(async (request, { project_id, customer_id, field_id }) => {
+  const member = await requireMember(project_id);
+  const { value } = bodySchema.parse(await readJson(request));
+  return Response.json(await setAttribute(member, customer_id, field_id, value));
+});

@@ -1,0 +1,10 @@
+import { showContacts } from "@/lib/customers/commands";
+import { route } from "@/lib/http/route";
+import { requireMember } from "@/lib/members/authority";
+
+type Params = { project_id: string; customer_id: string };
+
+/** Phone and e-mail in full. Not a GET: each look is recorded. */
+export const POST = route<Params>(async (_request, { project_id, customer_id }) => {
+  return Response.json(await showContacts(await requireMember(project_id), customer_id));
+});

@@ -1,0 +1,12 @@
+import { setCustomerTags } from "@/lib/customers/commands";
+import { readJson, route } from "@/lib/http/route";
+import { requireMember } from "@/lib/members/authority";
+import { taggingSchema } from "@/lib/tags/schema";
+
+type Params = { project_id: string; customer_id: string };
+
+/** Puts tags on a customer and takes others off. */
+export const PATCH = route<Params>(async (request, { project_id, customer_id }) => {
+  const member = await requireMember(project_id);
+  return Response.json(await setCustomerTags(member, customer_id, taggingSchema.parse(await readJson(request))));
+});

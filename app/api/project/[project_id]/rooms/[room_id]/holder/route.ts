@@ -1,0 +1,12 @@
+import * as z from "zod";
+import { setHolder } from "@/lib/ai/commands";
+import { readJson, route } from "@/lib/http/route";
+import { requireMember } from "@/lib/members/authority";
+
+const bodySchema = z.object({ holder: z.enum(["human", "bot"]) });
+
+export const PUT = route<{ project_id: string; room_id: string }>(async (request, { project_id, room_id }) => {
+  const member = await requireMember(project_id);
+  const { holder } = bodySchema.parse(await readJson(request));
+  return Response.json(await setHolder(member, z.uuid("not_found").parse(room_id), holder));
+});

@@ -1,0 +1,10 @@
+import { readJson, route } from "@/lib/http/route";
+import { requireMember } from "@/lib/members/authority";
+import { prioritizeSchema } from "@/lib/rooms/bulk";
+import { changeRoom } from "@/lib/rooms/commands";
+
+export const PUT = route<{ project_id: string; room_id: string }>(async (request, { project_id, room_id }) => {
+  const member = await requireMember(project_id);
+  const { priority } = prioritizeSchema.parse(await readJson(request));
+  return Response.json(await changeRoom(member, room_id, { action: "priority", priority }));
+});

@@ -1,0 +1,9 @@
+import { readJson, route } from "@/lib/http/route";
+import { requireMember } from "@/lib/members/authority";
+import { bulkSchema } from "@/lib/rooms/bulk";
+import { startBulk } from "@/lib/rooms/run-bulk";
+
+export const POST = route<{ project_id: string }>(async (request, { project_id }) => {
+  const member = await requireMember(project_id);
+  return Response.json(await startBulk(member, bulkSchema.parse(await readJson(request))));
+});

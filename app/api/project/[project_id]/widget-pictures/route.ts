@@ -1,0 +1,14 @@
+import { requireAccountRate } from "@/lib/http/rate";
+import { readBytes, route } from "@/lib/http/route";
+import { requireMember } from "@/lib/members/authority";
+import { keepWidgetPicture, MAX_WIDGET_PICTURE_BYTES } from "@/lib/widgets/avatar";
+
+const PICTURES_AN_HOUR = { limit: 30, seconds: 3600 };
+
+/** The body is the picture itself. Answers its address. */
+export const POST = route<{ project_id: string }>(async (request, { project_id }) => {
+  const member = await requireMember(project_id, "manage");
+  await requireAccountRate("widget-picture", member.user_id, PICTURES_AN_HOUR);
+  const bytes = await readBytes(request, MAX_WIDGET_PICTURE_BYTES);
+  return Response.json(await keepWidgetPicture(member, bytes), { status: 201 });
+});

@@ -1,0 +1,93 @@
+"use client";
+
+import { MoreHorizontal, Power, Rocket, Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAction } from "@/components/accounts/use-action";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import { toast } from "@/components/ui/toast";
+import { deleteAiAction, publishAiAction } from "@/lib/ai/actions";
+import type { Ai } from "@/lib/ai/schema";
+
+/** Whether customers meet something else than what was saved. */
+const isChanged = (ai: Ai) => ai.is_on && JSON.stringify(ai.settings) !== JSON.stringify(ai.published);
+
+/** Publish, switch off, delete. */
+export function AiActions({ ai }: { ai: Ai }) {
+  const t = useTranslations("ai");
+  const router = useRouter();
+  const publish = useAction(publishAiAction);
+  const remove = useAction(deleteAiAction);
+  const [asked, setAsked] = useState<"off" | "delete" | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const set = async (is_on: boolean) => {
+    setBusy(true);
+    const { error } = await publish(ai.project_id, ai.id, is_on);
+    setBusy(false);
+    if (error) {
+      toast.error(t("failed"));
+      throw new Error(error);
+    }
+    toast.success(t(is_on ? "published" : "switchedOff"));
+    router.refresh();
+  };
+  const erase = async () => {
+    const { error } = await remove(ai.project_id, ai.id);
+    if (error) {
+      toast.error(t("failed"));
+      throw new Error(error);
+    }
+    toast.success(t("deleted"));
+    router.push(`/project/${ai.project_id}/ai`);
+  };
+  const isToPublish = !ai.is_on || isChanged(ai);
+  const close = (open: boolean) => {
+    if (!open) setAsked(null);
+  };
+  return (
+    <>
+      {isChanged(ai) ? <span className="text-sm text-warning-text">{t("unpublished")}</span> : null}
+      {isToPublish ? (
+        <Button
+          variant="primary"
+          icon={<Rocket />}
+          loading={isBusy}
+          onClick={() => void set(true).catch(() => undefined)}
+        >
+          {t(ai.is_on ? "publish" : "publishOn")}
+        </Button>
+      ) : null}
+      <Menu trigger={<IconButton label={t("list")} icon={<MoreHorizontal />} tooltip={false} />}>
+        {ai.is_on ? (
+          <MenuItem icon={<Power />} onSelect={() => setAsked("off")}>
+            {t("switchOff")}
+          </MenuItem>
+        ) : null}
+        <MenuItem icon={<Trash2 />} onSelect={() => setAsked("delete")}>
+          {t("delete")}
+        </MenuItem>
+      </Menu>
+      <AlertDialog
+        title={t("switchOffTitle")}
+        description={t("switchOffText")}
+        confirmLabel={t("switchOff")}
+        open={asked === "off"}
+        onOpenChange={close}
+        onConfirm={() => set(false)}
+      />
+      <AlertDialog
+        title={t("deleteTitle", { name: ai.name })}
+        description={t("deleteText")}
+        confirmLabel={t("delete")}
+        danger
+        open={asked === "delete"}
+        onOpenChange={close}
+        onConfirm={erase}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { Bot, Hand } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useTakeMessages } from "@/components/messages/use-history";
+import { useInbox } from "@/components/rooms/inbox-context";
+import { useFailureToast } from "@/components/rooms/use-failure-toast";
+import { useHear } from "@/components/rooms/use-heard";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { api as http } from "@/lib/http/client";
+import type { Message } from "@/lib/messages/schema";
+import type { RoomEvent } from "@/lib/rooms/schema";
+
+/** Above where one writes while an AI has the room: one tap, and it is yours. */
+export default function AiBar({ room_id }: { room_id: string }) {
+  const t = useTranslations("ai.bar");
+  const { api } = useInbox();
+  const hear = useHear();
+  const take = useTakeMessages();
+  const failed = useFailureToast();
+  const [isBusy, setBusy] = useState(false);
+  const takeOver = async () => {
+    setBusy(true);
+    try {
+      const path = `${api}/rooms/${room_id}/holder`;
+      const { room, message } = await http.put<{ room: RoomEvent; message: Message | null }>(path, { holder: "human" });
+      hear({ type: "rooms", rooms: [room] });
+      if (message) take(room_id, [message]);
+      toast.success(t("took"));
+    } catch (failure) {
+      failed(t("failed"), failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="mb-2 flex items-center justify-between gap-3 rounded-card border border-info-border bg-info-soft px-3 py-2">
+      <p className="flex min-w-0 items-center gap-2 text-info-text">
+        <Bot aria-hidden="true" className="size-4 shrink-0" />
+        <span className="min-w-0">{t("title", { name: t("unnamed") })}</span>
+      </p>
+      <Button size="small" icon={<Hand />} loading={isBusy} onClick={() => void takeOver()} className="shrink-0">
+        {t("take")}
+      </Button>
+    </div>
+  );
+}

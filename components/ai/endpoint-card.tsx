@@ -1,0 +1,115 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAction } from "@/components/accounts/use-action";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Dialog } from "@/components/ui/dialog";
+import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { useZodForm } from "@/components/ui/use-zod-form";
+import { saveEndpointAction } from "@/lib/ai/actions";
+import type { ShownEndpoint } from "@/lib/ai/queries";
+import { endpointFormSchema } from "@/lib/ai/schema";
+
+interface EndpointCardProps {
+  project_id: string;
+  endpoint: ShownEndpoint;
+  mayChange: boolean;
+}
+
+/** By which model the project's AIs think: none, the operator's, or its own. */
+export function EndpointCard({ project_id, endpoint, mayChange }: EndpointCardProps) {
+  const t = useTranslations("ai");
+  const router = useRouter();
+  const save = useAction(saveEndpointAction);
+  const remove = async () => {
+    const { error } = await save(project_id, null);
+    if (error) {
+      toast.error(t("failed"));
+      throw new Error(error);
+    }
+    toast.success(t("endpoint.removed"));
+    router.refresh();
+  };
+  return (
+    <Card
+      title={t("endpoint.title")}
+      description={t("endpoint.description")}
+      actions={
+        mayChange ? (
+          <>
+            <EndpointDialog project_id={project_id} endpoint={endpoint} />
+            {endpoint.kind === "own" ? (
+              <AlertDialog
+                title={t("endpoint.remove")}
+                description={t("endpoint.removeText")}
+                confirmLabel={t("endpoint.remove")}
+                danger
+                trigger={<Button variant="ghost">{t("endpoint.remove")}</Button>}
+                onConfirm={remove}
+              />
+            ) : null}
+          </>
+        ) : null
+      }
+    >
+      <Badge tone={endpoint.kind === "none" ? "warning" : "success"}>
+        {t(`endpoint.${endpoint.kind}`, { model: endpoint.model ?? "" })}
+      </Badge>
+      {endpoint.kind === "none" ? <p className="mt-2 text-muted">{t("noModel")}</p> : null}
+    </Card>
+  );
+}
+
+function EndpointDialog({ project_id, endpoint }: Omit<EndpointCardProps, "mayChange">) {
+  const t = useTranslations("ai");
+  const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  const save = useAction(saveEndpointAction);
+  const form = useZodForm(endpointFormSchema, {
+    defaultValues: {
+      base_url: endpoint.base_url ?? "",
+      model: endpoint.kind === "own" ? (endpoint.model ?? "") : "",
+      key: "",
+    },
+  });
+  return (
+    <Dialog
+      title={t("endpoint.use")}
+      description={t("endpoint.description")}
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={<Button>{t("endpoint.use")}</Button>}
+    >
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          const { error, fields } = await save(project_id, values);
+          if (error) return fields ? { error, fields } : { error };
+          form.resetField("key");
+          setOpen(false);
+          toast.success(t("saved"));
+          router.refresh();
+        }}
+      >
+        <FormError />
+        <FormField name="base_url" label={t("endpoint.url")}>
+          {(field) => <Input {...field} inputMode="url" placeholder="https://api.openai.com/v1" />}
+        </FormField>
+        <FormField name="model" label={t("who.model")}>
+          {(field) => <Input {...field} placeholder="gpt-4.1-mini" autoCapitalize="none" spellCheck={false} />}
+        </FormField>
+        <FormField name="key" label={t("endpoint.key")} hint={t("endpoint.keyHint")}>
+          {(field) => <Input {...field} type="password" autoComplete="off" />}
+        </FormField>
+        <SubmitButton className="self-end">{t("save")}</SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Card } from "@/components/ui/card";
+import { FormField } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { Textarea } from "@/components/ui/textarea";
+import { MAX_PERSONA, politenesses } from "@/lib/ai/limits";
+import type { Ai } from "@/lib/ai/schema";
+import { AiForm } from "./ai-form";
+import { AiLanguages } from "./ai-languages";
+
+/** Name, picture, persona, languages, model. */
+export function WhoTab({ ai, mayChange }: { ai: Ai; mayChange: boolean }) {
+  const t = useTranslations("ai");
+  return (
+    <Card>
+      <AiForm ai={ai} mayChange={mayChange}>
+        <FormField name="name" label={t("name")}>
+          {(field) => <Input {...field} maxLength={60} />}
+        </FormField>
+        <FormField name="avatar_url" label={t("who.avatar")} hint={t("who.avatarHint")} optional>
+          {(field) => <Input {...field} inputMode="url" placeholder="https://" />}
+        </FormField>
+        <FormField name="persona" label={t("who.persona")} hint={t("who.personaHint")} optional>
+          {(field) => <Textarea {...field} rows={4} maxLength={MAX_PERSONA} />}
+        </FormField>
+        <FormField name="politeness" label={t("who.politeness")}>
+          {(field) => (
+            <Select
+              {...field}
+              className="w-64 max-w-full"
+              options={politenesses.map((value) => ({ value, label: t(`who.politenesses.${value}`) }))}
+            />
+          )}
+        </FormField>
+        <AiLanguages />
+        <FormField name="model" label={t("who.model")} hint={t("who.modelHint")} optional>
+          {(field) => <Input {...field} maxLength={100} autoCapitalize="none" spellCheck={false} />}
+        </FormField>
+        <FormField name="temperature" label={t("who.temperature")} hint={t("who.temperatureHint")}>
+          {({ onChange, ...field }) => (
+            <Input
+              {...field}
+              type="number"
+              min={0}
+              max={1}
+              step={0.1}
+              className="w-28"
+              onChange={({ target }) => onChange(target.valueAsNumber)}
+            />
+          )}
+        </FormField>
+      </AiForm>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { Plus, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useFormContext } from "react-hook-form";
+import { messageOf } from "@/components/hours/message-of";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { Select } from "@/components/ui/select";
+import { useErrorText } from "@/components/ui/use-error-text";
+import { type Action, type ActionKind, MAX_ACTIONS, type RuleForm } from "@/lib/automations/schema";
+import { ActionFields } from "./action-fields";
+
+const FIRST: Record<ActionKind, Action> = {
+  assign: { do: "assign", user_id: "" },
+  round_robin: { do: "round_robin", cap: 10, user_ids: [], reassigns: false },
+  add_tag: { do: "add_tag", tag_id: "" },
+  remove_tag: { do: "remove_tag", tag_id: "" },
+  priority: { do: "priority", level: 2 },
+  status: { do: "status", status: "resolved" },
+  send: { do: "send", bubbles: [""], spends_quota: true },
+  note: { do: "note", text: "" },
+  notify: { do: "notify", to: "managers", text: "" },
+};
+const KINDS = Object.keys(FIRST) as ActionKind[];
+
+/** "Do": up to ten actions, one after the other. */
+export function ActionList({ mayChange }: { mayChange: boolean }) {
+  const t = useTranslations("automations.rules");
+  const errorText = useErrorText();
+  const { watch, setValue, formState } = useFormContext<RuleForm>();
+  const actions = watch("definition.actions");
+  const set = (next: Action[]) =>
+    setValue("definition.actions", next, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  const change = (at: number, next: Action) => set(actions.map((each, other) => (other === at ? next : each)));
+  const errors = formState.errors.definition?.actions;
+  const missing = actions.length === 0 ? messageOf(errors) : null;
+  return (
+    <section aria-label={t("do")} className="flex flex-col gap-3">
+      <h3 className="font-medium">{t("do")}</h3>
+      {actions.map((action, at) => {
+        const error = messageOf(errors?.[at]);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an action is its place
+          <fieldset key={at} className="flex flex-wrap items-start gap-2 rounded-control bg-sunken p-3">
+            <legend className="sr-only">{t("action", { number: at + 1 })}</legend>
+            <Select
+              aria-label={t("action", { number: at + 1 })}
+              options={KINDS.map((value) => ({ value, label: t(`actions.${value}`) }))}
+              value={action.do}
+              onChange={(kind) => change(at, FIRST[kind])}
+              className="w-60"
+            />
+            <ActionFields action={action} onChange={(next) => change(at, next)} />
+            {mayChange ? (
+              <IconButton
+                label={t("removeAction", { number: at + 1 })}
+                icon={<X />}
+                className="ms-auto"
+                onClick={() => set(actions.filter((_, other) => other !== at))}
+              />
+            ) : null}
+            {error ? (
+              <p role="alert" className="w-full text-danger-text text-sm">
+                {errorText(error)}
+              </p>
+            ) : null}
+          </fieldset>
+        );
+      })}
+      {missing ? (
+        <p role="alert" className="text-danger-text text-sm">
+          {errorText(missing)}
+        </p>
+      ) : null}
+      {mayChange && actions.length < MAX_ACTIONS ? (
+        <Button icon={<Plus />} size="small" className="self-start" onClick={() => set([...actions, FIRST.add_tag])}>
+          {t("addAction")}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { PageHeader } from "@/components/ui/page-header";
+import { Tabs } from "@/components/ui/tabs";
+import type { KnownThings } from "@/lib/automations/schema";
+import { type AutomaticMessage, type MessageKind, messageKinds, type Rule } from "@/lib/automations/schema";
+import { KnownContext } from "./known";
+import { MessageCard } from "./message-card";
+import { RuleList } from "./rule-list";
+
+interface AutomationsScreenProps {
+  project: { id: string; name: string };
+  tab: "messages" | "rules";
+  messages: Partial<Record<MessageKind, AutomaticMessage>>;
+  rules: Rule[];
+  /** Whether business hours are in use; without them it is never closed. */
+  hasHours: boolean;
+  known: KnownThings;
+  mayChange: boolean;
+}
+
+/** What the shop does by itself: messages by occasion, and rules. */
+export function AutomationsScreen({
+  project,
+  messages,
+  rules,
+  hasHours,
+  known,
+  mayChange,
+  ...rest
+}: AutomationsScreenProps) {
+  const t = useTranslations("automations");
+  const [tab, setTab] = useState(rest.tab);
+  const choose = (next: "messages" | "rules") => {
+    setTab(next);
+    window.history.replaceState(null, "", next === "rules" ? "?tab=rules" : window.location.pathname);
+  };
+  return (
+    <KnownContext value={known}>
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        back={{ href: `/project/${project.id}/settings`, label: t("settings") }}
+      />
+      <Tabs
+        label={t("tabs.label")}
+        value={tab}
+        onChange={choose}
+        tabs={[
+          {
+            value: "messages",
+            label: t("tabs.messages"),
+            panel: (
+              <div className="flex flex-col gap-4">
+                {messageKinds.map((kind) => (
+                  <MessageCard
+                    key={kind}
+                    project={project}
+                    kind={kind}
+                    message={messages[kind]}
+                    hasHours={hasHours}
+                    mayChange={mayChange}
+                  />
+                ))}
+              </div>
+            ),
+          },
+          {
+            value: "rules",
+            label: t("tabs.rules"),
+            panel: <RuleList project_id={project.id} rules={rules} mayChange={mayChange} />,
+          },
+        ]}
+      />
+    </KnownContext>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { Braces, Plus, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import { Textarea } from "@/components/ui/textarea";
+import { MAX_BUBBLE_LENGTH, MAX_BUBBLES, type TextLanguage } from "@/lib/automations/schema";
+import { type AutomationVariable, automationVariables } from "@/lib/automations/variables";
+
+interface BubbleEditorProps {
+  bubbles: readonly string[];
+  language: TextLanguage;
+  mayChange: boolean;
+  onChange: (bubbles: string[]) => void;
+}
+
+/** Up to five texts, one below the other, with variables to put in where one writes. */
+export function BubbleEditor({ bubbles, language, mayChange, onChange }: BubbleEditorProps) {
+  const t = useTranslations("automations");
+  const fields = useRef<(HTMLTextAreaElement | null)[]>([]);
+  const shown = bubbles.length === 0 && mayChange ? [""] : bubbles;
+  const set = (at: number, text: string) => onChange(shown.map((each, other) => (other === at ? text : each)));
+  const insert = (at: number, variable: AutomationVariable) => {
+    const field = fields.current[at];
+    const text = shown[at] ?? "";
+    const caret = field?.selectionStart ?? text.length;
+    const words = automationVariables.write(variable, language, t(`fallback.${variable}`));
+    set(at, text.slice(0, caret) + words + text.slice(caret));
+    field?.focus();
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      {shown.map((text, at) => {
+        const unknown = automationVariables.unknown(text);
+        return (
+          <Field
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bubble is its place
+            key={at}
+            label={t("bubble", { number: at + 1 })}
+            error={unknown.length > 0 ? t("unknownVariable", { names: unknown.join(", ") }) : undefined}
+            labelEnd={
+              mayChange ? (
+                <span className="flex">
+                  <Menu trigger={<IconButton label={t("insert")} icon={<Braces />} size="small" tooltip={false} />}>
+                    {automationVariables.names.map((variable) => (
+                      <MenuItem key={variable} onSelect={() => insert(at, variable)}>
+                        {t(`variables.${variable}`)}
+                      </MenuItem>
+                    ))}
+                  </Menu>
+                  {bubbles.length > 0 ? (
+                    <IconButton
+                      label={t("removeBubble", { number: at + 1 })}
+                      icon={<X />}
+                      size="small"
+                      onClick={() => onChange(bubbles.filter((_, other) => other !== at))}
+                    />
+                  ) : null}
+                </span>
+              ) : null
+            }
+          >
+            <Textarea
+              ref={(field) => {
+                fields.current[at] = field;
+              }}
+              value={text}
+              maxLength={MAX_BUBBLE_LENGTH}
+              disabled={!mayChange}
+              onChange={({ target }) => set(at, target.value)}
+            />
+          </Field>
+        );
+      })}
+      {mayChange && bubbles.length > 0 && bubbles.length < MAX_BUBBLES ? (
+        <Button icon={<Plus />} size="small" className="self-start" onClick={() => onChange([...bubbles, ""])}>
+          {t("addBubble")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Select } from "@/components/ui/select";
+import type { Condition } from "@/lib/automations/schema";
+import { useKnown } from "./known";
+import { WordsInput } from "./words-input";
+
+const LEVELS = ["0", "1", "2", "3"] as const;
+const TEXT_OPS = ["contains", "equals", "phone"] as const;
+const ASSIGNEE_OPS = ["nobody", "somebody", "is"] as const;
+
+interface ConditionFieldsProps {
+  condition: Condition;
+  onChange: (condition: Condition) => void;
+}
+
+/** What one condition compares with. */
+export function ConditionFields({ condition, onChange }: ConditionFieldsProps) {
+  const t = useTranslations("automations.rules");
+  const levelName = useTranslations("rooms.priority");
+  const { members, tags, socials } = useKnown();
+  const choice = <Value extends string>(
+    label: string,
+    value: Value | null,
+    options: { value: Value; label: string }[],
+    set: (value: Value) => void,
+  ) => <Select aria-label={label} options={options} value={value} onChange={set} className="w-44" />;
+  const yesNo = (value: boolean, [yes, no]: [string, string], set: (value: boolean) => void) =>
+    choice(
+      t("value"),
+      value ? "yes" : "no",
+      [
+        { value: "yes", label: yes },
+        { value: "no", label: no },
+      ],
+      (next) => set(next === "yes"),
+    );
+  switch (condition.if) {
+    case "text":
+      return (
+        <>
+          {choice(
+            t("value"),
+            condition.op,
+            TEXT_OPS.map((value) => ({ value, label: t(`ops.${value}`) })),
+            (op) => onChange({ ...condition, op }),
+          )}
+          {condition.op === "phone" ? null : (
+            <WordsInput
+              label={t("words")}
+              words={condition.words ?? []}
+              onChange={(words) => onChange({ ...condition, words })}
+            />
+          )}
+        </>
+      );
+    case "channel":
+      return choice(
+        t("channel"),
+        condition.social_ids[0] ?? null,
+        socials.map(({ id, name }) => ({ value: id, label: name })),
+        (id) => onChange({ ...condition, social_ids: [id] }),
+      );
+    case "tag":
+      return (
+        <>
+          {yesNo(condition.has, [t("ops.has"), t("ops.hasNot")], (has) => onChange({ ...condition, has }))}
+          {choice(
+            t("tag"),
+            condition.tag_ids[0] ?? null,
+            tags.map(({ id, name }) => ({ value: id, label: name })),
+            (id) => onChange({ ...condition, tag_ids: [id] }),
+          )}
+        </>
+      );
+    case "new_customer":
+      return yesNo(condition.is, [t("ops.yes"), t("ops.no")], (is) => onChange({ ...condition, is }));
+    case "open_hours":
+      return yesNo(condition.is, [t("ops.within"), t("ops.outside")], (is) => onChange({ ...condition, is }));
+    case "assignee":
+      return (
+        <>
+          {choice(
+            t("value"),
+            condition.op,
+            ASSIGNEE_OPS.map((value) => ({ value, label: t(`ops.${value}`) })),
+            (op) => onChange({ if: "assignee", op }),
+          )}
+          {condition.op === "is"
+            ? choice(
+                t("member"),
+                condition.user_id ?? null,
+                members.map(({ id, name }) => ({ value: id, label: name })),
+                (user_id) => onChange({ ...condition, user_id }),
+              )
+            : null}
+        </>
+      );
+    case "language":
+      return (
+        <WordsInput
+          label={t("languages")}
+          words={condition.languages}
+          onChange={(languages) => onChange({ ...condition, languages })}
+        />
+      );
+    case "priority":
+      return choice(
+        t("value"),
+        String(condition.levels[0] ?? "") as (typeof LEVELS)[number],
+        LEVELS.map((value) => ({ value, label: levelName(`levels.${value}`) })),
+        (level) => onChange({ ...condition, levels: [Number(level)] }),
+      );
+  }
+}

@@ -1,0 +1,129 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAction } from "@/components/accounts/use-action";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { LinkButton } from "@/components/ui/link-button";
+import { Switch } from "@/components/ui/switch";
+import { toast } from "@/components/ui/toast";
+import { useZodForm } from "@/components/ui/use-zod-form";
+import { saveAutomaticMessageAction } from "@/lib/automations/actions";
+import { type AutomaticMessage, automaticMessageSchema, type MessageKind } from "@/lib/automations/schema";
+import { TextsEditor } from "./texts-editor";
+
+interface MessageCardProps {
+  project: { id: string; name: string };
+  kind: MessageKind;
+  message: AutomaticMessage | undefined;
+  hasHours: boolean;
+  mayChange: boolean;
+}
+
+const FIRST: AutomaticMessage = { is_on: false, spends_quota: true, minutes: 5, each_episode: true, texts: {} };
+/** Those that come when no customer has just written are rarely free on LINE. */
+const COSTS: readonly MessageKind[] = ["waiting", "closing", "csat"];
+
+/** One occasion: on or off, and behind "edit" its words. */
+export function MessageCard({ project, kind, message = FIRST, hasHours, mayChange }: MessageCardProps) {
+  const t = useTranslations("automations");
+  const [isOpen, setOpen] = useState(false);
+  const name = t(`kinds.${kind}.title`);
+  return (
+    <Card
+      title={name}
+      description={t(`kinds.${kind}.description`)}
+      actions={
+        <>
+          <Badge tone={message.is_on ? "success" : "neutral"}>{t(message.is_on ? "state.on" : "state.off")}</Badge>
+          <Button
+            size="small"
+            aria-expanded={isOpen}
+            aria-label={`${t(isOpen ? "close" : "edit")} ${name}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t(isOpen ? "close" : "edit")}
+          </Button>
+        </>
+      }
+    >
+      {kind === "away" && !hasHours ? (
+        <p className="flex flex-wrap items-center gap-2 text-warning-text">
+          {t("noHours")}
+          <LinkButton size="small" href={`/project/${project.id}/settings`}>
+            {t("setHours")}
+          </LinkButton>
+        </p>
+      ) : null}
+      {isOpen ? <MessageForm project={project} kind={kind} message={message} mayChange={mayChange} /> : null}
+    </Card>
+  );
+}
+
+function MessageForm({
+  project,
+  kind,
+  message,
+  mayChange,
+}: Omit<MessageCardProps, "hasHours" | "message"> & { message: AutomaticMessage }) {
+  const t = useTranslations("automations");
+  const router = useRouter();
+  const save = useAction(saveAutomaticMessageAction);
+  const form = useZodForm(automaticMessageSchema, { defaultValues: message });
+  const name = t(`kinds.${kind}.title`);
+  const isOn = form.watch("is_on");
+  return (
+    <Form
+      form={form}
+      onSubmit={async (values) => {
+        const hasText = Object.values(values.texts).some((each) => Object.values(each).some((list) => list.length > 0));
+        if (values.is_on && !hasText) return { error: t("needsText") };
+        const { error, fields } = await save(project.id, kind, values);
+        if (error) return fields ? { error, fields } : { error };
+        toast.success(t("saved"));
+        router.refresh();
+      }}
+    >
+      <FormError />
+      <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-5">
+        <Switch
+          label={t("on", { name })}
+          checked={isOn}
+          disabled={!mayChange}
+          onChange={(is_on) => form.setValue("is_on", is_on)}
+        />
+        <TextsEditor shop={project.name} hasScores={kind === "csat"} mayChange={mayChange} />
+        {kind === "waiting" ? (
+          <FormField name="minutes" label={t("minutes")} hint={t("minutesHint")}>
+            {({ onChange, ...field }) => (
+              <Input
+                {...field}
+                type="number"
+                min={1}
+                max={1440}
+                className="w-28"
+                onChange={({ target }) => onChange(target.valueAsNumber)}
+              />
+            )}
+          </FormField>
+        ) : null}
+        {kind === "greeting" ? (
+          <FormField name="each_episode" label={t("eachEpisode")} hiddenLabel>
+            {(field) => <Switch {...field} label={t("eachEpisode")} description={t("eachEpisodeHint")} />}
+          </FormField>
+        ) : null}
+        {COSTS.includes(kind) ? (
+          <FormField name="spends_quota" label={t("spendsQuota")} hiddenLabel>
+            {(field) => <Switch {...field} label={t("spendsQuota")} description={t("spendsQuotaHint")} />}
+          </FormField>
+        ) : null}
+      </fieldset>
+      {mayChange ? <SubmitButton className="self-start">{t("save")}</SubmitButton> : null}
+    </Form>
+  );
+}

@@ -1,0 +1,131 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useAction } from "@/components/accounts/use-action";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { Switch } from "@/components/ui/switch";
+import { toast } from "@/components/ui/toast";
+import { useErrorText } from "@/components/ui/use-error-text";
+import { useZodForm } from "@/components/ui/use-zod-form";
+import { deleteRuleAction, saveRuleAction } from "@/lib/automations/actions";
+import { type Rule, type RuleForm, ruleFormSchema, triggers } from "@/lib/automations/schema";
+import { ActionList } from "./action-list";
+import { ConditionList } from "./condition-list";
+import { RuleTrial } from "./rule-trial";
+
+interface RuleEditorProps {
+  project_id: string;
+  /** Null for a new one. */
+  rule: Rule | null;
+  mayChange: boolean;
+  onDone: () => void;
+}
+
+const NEW: RuleForm = {
+  name: "",
+  is_on: true,
+  stops: false,
+  definition: { trigger: { on: "message" }, match: "all", conditions: [], actions: [] },
+};
+
+/** When, if, do; a trial before anything happens; and away with it. */
+export function RuleEditor({ project_id, rule, mayChange, onDone }: RuleEditorProps) {
+  const t = useTranslations("automations.rules");
+  const router = useRouter();
+  const errorText = useErrorText();
+  const save = useAction(saveRuleAction);
+  const remove = useAction(deleteRuleAction);
+  const { name, is_on, stops, definition } = rule ?? NEW;
+  const form = useZodForm(ruleFormSchema, { defaultValues: { name, is_on, stops, definition } });
+  const trigger = form.watch("definition.trigger");
+  const leave = () => {
+    router.refresh();
+    onDone();
+  };
+  return (
+    <Card title={t(rule ? "editTitle" : "new")}>
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          const { error, fields } = await save(project_id, rule?.id ?? null, values);
+          if (error) return fields ? { error, fields } : { error };
+          toast.success(t("saved"));
+          leave();
+        }}
+      >
+        <FormError />
+        {rule?.paused_at ? <p className="text-danger-text">{t("pausedHint")}</p> : null}
+        <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-5">
+          <FormField name="name" label={t("name")}>
+            {(field) => <Input {...field} maxLength={80} className="max-w-md" />}
+          </FormField>
+          <div className="flex flex-wrap items-start gap-4">
+            <FormField name="definition.trigger.on" label={t("when")} className="w-full max-w-xs">
+              {({ onChange, ...field }) => (
+                <Select
+                  {...field}
+                  options={triggers.map((value) => ({ value, label: t(`triggers.${value}`) }))}
+                  onChange={(on) => {
+                    onChange(on);
+                    if (on === "unanswered") form.setValue("definition.trigger.minutes", trigger.minutes ?? 10);
+                  }}
+                />
+              )}
+            </FormField>
+            {trigger.on === "unanswered" ? (
+              <FormField name="definition.trigger.minutes" label={t("minutes")}>
+                {({ onChange, ...field }) => (
+                  <Input
+                    {...field}
+                    type="number"
+                    min={1}
+                    max={1440}
+                    className="w-28"
+                    onChange={({ target }) => onChange(target.valueAsNumber)}
+                  />
+                )}
+              </FormField>
+            ) : null}
+          </div>
+          <ConditionList mayChange={mayChange} />
+          <ActionList mayChange={mayChange} />
+          <FormField name="stops" label={t("stops")} hiddenLabel>
+            {(field) => <Switch {...field} label={t("stops")} />}
+          </FormField>
+          <FormField name="is_on" label={t("isOn")} hiddenLabel>
+            {(field) => <Switch {...field} label={t("isOn")} />}
+          </FormField>
+        </fieldset>
+        <div className="flex flex-wrap gap-2">
+          {mayChange ? <SubmitButton>{t("save")}</SubmitButton> : null}
+          <Button onClick={onDone}>{t("cancel")}</Button>
+          {mayChange && rule ? (
+            <AlertDialog
+              title={t("deleteTitle", { name: rule.name })}
+              description={t("deleteHint")}
+              confirmLabel={t("delete")}
+              danger
+              trigger={<Button className="ms-auto">{t("delete")}</Button>}
+              onConfirm={async () => {
+                const { error } = await remove(project_id, rule.id);
+                if (error) {
+                  toast.error(errorText(error));
+                  throw new Error(error);
+                }
+                toast.success(t("deleted"));
+                leave();
+              }}
+            />
+          ) : null}
+        </div>
+      </Form>
+      {mayChange ? <RuleTrial project_id={project_id} form={form} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { ArrowDown, ArrowUp, Plus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAction } from "@/components/accounts/use-action";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { IconButton } from "@/components/ui/icon-button";
+import { toast } from "@/components/ui/toast";
+import { useErrorText } from "@/components/ui/use-error-text";
+import { orderRulesAction } from "@/lib/automations/actions";
+import { MAX_RULES, type Rule } from "@/lib/automations/schema";
+import { RuleEditor } from "./rule-editor";
+import { RuleLog } from "./rule-log";
+
+interface RuleListProps {
+  project_id: string;
+  rules: Rule[];
+  mayChange: boolean;
+}
+
+/** The rules in their order, each to be opened, moved and looked back on. */
+export function RuleList({ project_id, rules, mayChange }: RuleListProps) {
+  const t = useTranslations("automations.rules");
+  const router = useRouter();
+  const errorText = useErrorText();
+  const order = useAction(orderRulesAction);
+  const [open, setOpen] = useState<Rule | "new" | null>(null);
+  const move = async (at: number, by: -1 | 1) => {
+    const ids = rules.map(({ id }) => id);
+    const [moved] = ids.splice(at, 1);
+    if (moved) ids.splice(at + by, 0, moved);
+    const { error } = await order(project_id, ids);
+    if (error) toast.error(errorText(error));
+    router.refresh();
+  };
+  if (open) {
+    const rule = open === "new" ? null : open;
+    return (
+      <RuleEditor
+        key={rule?.id ?? "new"}
+        project_id={project_id}
+        rule={rule}
+        mayChange={mayChange}
+        onDone={() => setOpen(null)}
+      />
+    );
+  }
+  const add =
+    mayChange && rules.length < MAX_RULES ? (
+      <Button variant="primary" icon={<Plus />} onClick={() => setOpen("new")}>
+        {t("add")}
+      </Button>
+    ) : null;
+  if (rules.length === 0) {
+    return (
+      <Card>
+        <EmptyState drawing="plans" title={t("empty.title")} description={t("empty.description")} action={add} />
+      </Card>
+    );
+  }
+  return (
+    <Card title={t("list")} description={t("description")} actions={add} flush>
+      <ul aria-label={t("list")} className="divide-y divide-border">
+        {rules.map((rule, at) => (
+          <li key={rule.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3">
+            <div className="min-w-0 flex-1 basis-56">
+              <button type="button" className="text-start font-medium hover:underline" onClick={() => setOpen(rule)}>
+                {rule.name}
+              </button>
+              <p className="text-muted text-sm">
+                {t("when")} {t(`triggers.${rule.definition.trigger.on}`)} ·{" "}
+                {rule.definition.actions.map((action) => t(`actions.${action.do}`)).join(", ")}
+              </p>
+            </div>
+            <StateBadge rule={rule} />
+            <RuleLog project_id={project_id} rule={rule} />
+            {mayChange ? (
+              <span className="flex">
+                <IconButton
+                  label={t("up", { name: rule.name })}
+                  icon={<ArrowUp />}
+                  size="small"
+                  disabled={at === 0}
+                  onClick={() => move(at, -1)}
+                />
+                <IconButton
+                  label={t("down", { name: rule.name })}
+                  icon={<ArrowDown />}
+                  size="small"
+                  disabled={at === rules.length - 1}
+                  onClick={() => move(at, 1)}
+                />
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {rules.length >= MAX_RULES ? <p className="px-5 pb-4 text-muted">{t("limit", { max: MAX_RULES })}</p> : null}
+    </Card>
+  );
+}
+
+function StateBadge({ rule }: { rule: Rule }) {
+  const t = useTranslations("automations");
+  if (rule.paused_at) return <Badge tone="danger">{t("rules.paused")}</Badge>;
+  return <Badge tone={rule.is_on ? "success" : "neutral"}>{t(rule.is_on ? "state.on" : "state.off")}</Badge>;
+}

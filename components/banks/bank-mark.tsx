@@ -1,0 +1,44 @@
+import { useLocale } from "next-intl";
+import { cn } from "@/components/ui/cn";
+import { codeLabel, findAnyBank } from "@/lib/banks/directory";
+
+interface BankMarkProps {
+  /** A symbol (KBANK), a method (PromptPay) or three digits (004). */
+  bank: string | null;
+  /** Also writes the name. */
+  named?: boolean;
+  className?: string;
+}
+
+/** A bank wherever one is shown: its logo in its colour, and its name. What is not in the directory shows as it is written. */
+export function BankMark({ bank, named = false, className }: BankMarkProps) {
+  const isThai = useLocale() === "th";
+  const entry = findAnyBank(bank);
+  const label = bank && codeLabel(bank) !== entry?.symbol ? codeLabel(bank) : null;
+  const name = entry ? (label ?? (isThai ? entry.name : entry.nameEN)) : (bank ?? "–");
+  return (
+    <span className={cn("inline-flex min-w-0 items-center gap-2", className)} title={entry?.fullname}>
+      <BankLogo bank={bank} />
+      <span className={named ? "truncate" : "sr-only"}>{name}</span>
+    </span>
+  );
+}
+
+/** A bank's logo in its colour, where its name stands beside it. */
+export function BankLogo({ bank }: { bank: string | null }) {
+  const entry = findAnyBank(bank);
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-6 shrink-0 place-items-center overflow-hidden rounded-full text-[0.5rem] leading-none"
+      style={entry ? { backgroundColor: entry.color, color: entry.textOn } : undefined}
+    >
+      {entry?.icon ? (
+        // biome-ignore lint/performance/noImgElement: 24 px of a PNG of our own; the optimiser would cost more than it saves
+        <img src={`/banks/${entry.icon}`} alt="" width={24} height={24} loading="lazy" className="size-6" />
+      ) : (
+        (entry?.symbol.slice(0, 4) ?? "?")
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { FileText } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageHeader } from "@/components/ui/page-header";
+import type { Invoice, Package, Usage } from "@/lib/billing/schema";
+import { CurrentPackage } from "./current-package";
+import { FrozenCard } from "./frozen-card";
+import { InvoiceList } from "./invoice-list";
+import { MeterGrid } from "./meter-grid";
+import { PackageGrid } from "./package-grid";
+
+export type ListedPackage = Package & { is_offered: boolean };
+
+interface BillingScreenProps {
+  project_id: string;
+  usage: Usage;
+  packages: ListedPackage[];
+  invoices: Invoice[];
+  /** Whether the list goes on before its last. */
+  hasOlder: boolean;
+  /** Whether the operator takes payments here. */
+  canBuy: boolean;
+}
+
+/** The package: what it is, what of it is used, what else there is, and its papers. */
+export function BillingScreen({ project_id, usage, packages, invoices, hasOlder, canBuy }: BillingScreenProps) {
+  const t = useTranslations("billing");
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        actions={
+          <LinkButton href={`/project/${project_id}/billing/details`} icon={<FileText />}>
+            {t("detailsLink")}
+          </LinkButton>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <CurrentPackage
+          project_id={project_id}
+          usage={usage}
+          packages={packages}
+          open={
+            invoices.find(({ state }) => state === "unpaid" || state === "checking" || state === "rejected") ?? null
+          }
+          canBuy={canBuy}
+        />
+        <FrozenCard frozen={usage.frozen} />
+        <MeterGrid project_id={project_id} usage={usage} />
+        <PackageGrid project_id={project_id} usage={usage} packages={packages} canBuy={canBuy} />
+        <InvoiceList project_id={project_id} invoices={invoices} packages={packages} hasOlder={hasOlder} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useAction } from "@/components/accounts/use-action";
+import { Card } from "@/components/ui/card";
+import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { PageHeader } from "@/components/ui/page-header";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { useZodForm } from "@/components/ui/use-zod-form";
+import { saveBillingDetailsAction } from "@/lib/billing/actions";
+import { billingDetailsSchema } from "@/lib/billing/schema";
+
+interface DetailsFormProps {
+  project_id: string;
+  details: {
+    kind: "company" | "person";
+    name: string;
+    tax_id: string | null;
+    branch: string | null;
+    address: string | null;
+    email: string | null;
+  } | null;
+}
+
+/** Whom tax invoices are made out to. */
+export function DetailsForm({ project_id, details }: DetailsFormProps) {
+  const t = useTranslations("billing.details");
+  const words = useTranslations("billing");
+  const save = useAction(saveBillingDetailsAction);
+  const form = useZodForm(billingDetailsSchema, {
+    defaultValues: {
+      kind: details?.kind ?? "company",
+      name: details?.name ?? "",
+      tax_id: details?.tax_id ?? "",
+      branch: details?.branch ?? "00000",
+      address: details?.address ?? "",
+      email: details?.email ?? "",
+    },
+  });
+  const isCompany = form.watch("kind") === "company";
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        back={{ href: `/project/${project_id}/billing`, label: words("back") }}
+      />
+      <Card className="max-w-2xl">
+        <Form
+          form={form}
+          onSubmit={async (values) => {
+            const { error, fields } = await save(project_id, { ...values, email: values.email ?? "" });
+            if (error) return fields ? { error, fields } : { error };
+            toast.success(t("saved"));
+          }}
+        >
+          <FormError />
+          <FormField name="kind" label={t("kind")}>
+            {(field) => (
+              <RadioGroup
+                cards
+                className="grid gap-2 sm:grid-cols-2"
+                value={field.value}
+                onChange={field.onChange}
+                options={(["company", "person"] as const).map((value) => ({ value, label: t(value) }))}
+              />
+            )}
+          </FormField>
+          <FormField name="name" label={t("name")}>
+            {(field) => <Input {...field} autoComplete="organization" maxLength={150} />}
+          </FormField>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <FormField name="tax_id" label={t("taxId")} hint={t("taxIdHint")} optional={!isCompany}>
+              {(field) => <Input {...field} inputMode="numeric" maxLength={20} />}
+            </FormField>
+            {isCompany ? (
+              <FormField name="branch" label={t("branch")} hint={t("branchHint")}>
+                {(field) => <Input {...field} inputMode="numeric" maxLength={5} />}
+              </FormField>
+            ) : null}
+          </div>
+          <FormField name="address" label={t("address")} optional={!isCompany}>
+            {(field) => <Textarea {...field} autoComplete="street-address" maxLength={300} rows={3} />}
+          </FormField>
+          <FormField name="email" label={t("email")} optional>
+            {(field) => <Input {...field} type="email" autoComplete="email" />}
+          </FormField>
+          <SubmitButton className="self-start">{t("save")}</SubmitButton>
+        </Form>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import Link from "next/link";
+import { useFormatter, useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { levelOf, meterHref } from "@/lib/billing/meters";
+import type { Usage } from "@/lib/billing/schema";
+
+const BARS = { calm: "bg-accent", near: "bg-warning", full: "bg-danger" };
+
+/** What is used of each limit; each leads to what is behind its number. */
+export function MeterGrid({ project_id, usage }: { project_id: string; usage: Usage }) {
+  const t = useTranslations("billing.meters");
+  const format = useFormatter();
+  return (
+    <Card title={t("title")} description={t("since", { date: format.dateTime(new Date(usage.month_start), "date") })}>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {usage.meters.map(({ meter, used, limit }) => {
+          const level = levelOf(used, limit);
+          const share = limit === null ? 0 : limit === 0 ? 100 : Math.min(100, (used / limit) * 100);
+          return (
+            <li key={meter}>
+              <Link
+                href={meterHref(project_id, meter)}
+                aria-label={`${t("open", { meter: t(meter) })}: ${limit === null ? t("unlimited", { used }) : t("of", { used, limit })}`}
+                className="block rounded-card border border-border p-4 hover:bg-hover"
+              >
+                <span className="flex items-center justify-between gap-2">
+                  <span className="font-medium">{t(meter)}</span>
+                  {level === "calm" ? null : <Badge tone={level === "full" ? "danger" : "warning"}>{t(level)}</Badge>}
+                </span>
+                <span className="tabular mt-1 block text-muted">
+                  {limit === null ? t("unlimited", { used }) : t("of", { used, limit })}
+                </span>
+                <span aria-hidden="true" className="mt-3 block h-1.5 overflow-hidden rounded-full bg-sunken">
+                  <span className={cn("block h-full rounded-full", BARS[level])} style={{ width: `${share}%` }} />
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,142 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
+import useSWR from "swr";
+import { useAction } from "@/components/accounts/use-action";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { ErrorState } from "@/components/ui/error-state";
+import { Field } from "@/components/ui/field";
+import { PageHeader } from "@/components/ui/page-header";
+import { RadioGroup } from "@/components/ui/radio-group";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { useErrorText } from "@/components/ui/use-error-text";
+import { createInvoiceAction } from "@/lib/billing/actions";
+import { MONTHS } from "@/lib/billing/months";
+import type { Package, Quote } from "@/lib/billing/schema";
+import { usePackageName } from "./package-name";
+import { Sums } from "./sums";
+
+interface OrderScreenProps {
+  project_id: string;
+  offer: Package;
+  /** Whom the tax invoice is for, or null when nobody has said. */
+  buyer: { kind: "company" | "person"; name: string } | null;
+  /** What the person has earned by referring, in satang. */
+  credit_satang: number;
+  /** Whether an unpaid invoice would be replaced. */
+  replaces: boolean;
+}
+
+/** For how long, and what it comes to; then the invoice. */
+export function OrderScreen({ project_id, offer, buyer, credit_satang, replaces }: OrderScreenProps) {
+  const t = useTranslations("billing.order");
+  const words = useTranslations("billing");
+  const format = useFormatter();
+  const router = useRouter();
+  const errorText = useErrorText();
+  const name = usePackageName()(offer);
+  const create = useAction(createInvoiceAction);
+  const [order, setOrder] = useState({ months: 1, withholding: false, use_credit: false });
+  const [id] = useState(() => crypto.randomUUID());
+  const [isBusy, setBusy] = useState(false);
+  const query = new URLSearchParams({
+    package_id: offer.id,
+    months: String(order.months),
+    withholding: String(order.withholding),
+    use_credit: String(order.use_credit),
+  });
+  const quoted = useSWR<Quote>(`/api/project/${project_id}/billing/quotes?${query}`, { keepPreviousData: true });
+  const quote = quoted.data;
+  const day = (at: string) => format.dateTime(new Date(at), "date");
+  const place = `/project/${project_id}/billing`;
+  const buy = async () => {
+    setBusy(true);
+    const { error, value } = await create(project_id, id, { package_id: offer.id, ...order });
+    if (error) {
+      setBusy(false);
+      toast.error(errorText(error));
+    } else router.push(`${place}/invoices/${value}`);
+  };
+  return (
+    <>
+      <PageHeader
+        title={t("title", { name })}
+        description={t("description")}
+        back={{ href: place, label: words("back") }}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Card>
+          <div className="flex flex-col gap-6">
+            <Field label={t("months")}>
+              <RadioGroup
+                cards
+                className="grid gap-2 sm:grid-cols-2"
+                value={String(order.months)}
+                onChange={(months) => setOrder({ ...order, months: Number(months) })}
+                options={MONTHS.map((count) => ({
+                  value: String(count),
+                  label: t("monthsOf", { count }),
+                  description: format.number((offer.price_satang * count) / 100, "baht"),
+                }))}
+              />
+            </Field>
+            <div>
+              <p className="font-medium">{t("buyer")}</p>
+              <p className="text-muted">
+                {buyer?.name ?? t("buyerNone")}{" "}
+                <Link href={`${place}/details`} className="touch-target text-accent-text underline">
+                  {t(buyer ? "buyerEdit" : "buyerAdd")}
+                </Link>
+              </p>
+            </div>
+            <Checkbox
+              label={t("withholding")}
+              description={t(buyer?.kind === "company" ? "withholdingHint" : "withholdingNeeds")}
+              checked={order.withholding}
+              disabled={buyer?.kind !== "company"}
+              onChange={(withholding) => setOrder({ ...order, withholding })}
+            />
+            {credit_satang > 0 ? (
+              <Checkbox
+                label={t("credit", { amount: format.number(credit_satang / 100, "baht") })}
+                checked={order.use_credit}
+                onChange={(use_credit) => setOrder({ ...order, use_credit })}
+              />
+            ) : null}
+          </div>
+        </Card>
+        <Card title={t("summary")}>
+          {quote ? (
+            <div aria-live="polite">
+              <Sums amounts={quote} name={name} />
+              <p className="mt-4">
+                {t(`kind.${quote.kind}`, { start: day(quote.starts_at), end: day(quote.ends_at) })}
+              </p>
+            </div>
+          ) : quoted.error ? (
+            <ErrorState title={t("failed")} onRetry={() => void quoted.mutate()} />
+          ) : (
+            <Skeleton className="h-44 w-full" />
+          )}
+          {replaces ? <p className="mt-3 text-sm text-warning-text">{t("replaces")}</p> : null}
+          <Button
+            variant="primary"
+            size="large"
+            className="mt-5 w-full"
+            loading={isBusy}
+            disabled={!quote}
+            onClick={() => void buy()}
+          >
+            {t(quote?.due_satang === 0 ? "activate" : "create")}
+          </Button>
+        </Card>
+      </div>
+    </>
+  );
+}

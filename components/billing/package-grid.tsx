@@ -1,0 +1,69 @@
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { LinkButton } from "@/components/ui/link-button";
+import { NumberText } from "@/components/ui/number";
+import { monthly } from "@/lib/billing/meters";
+import type { Usage } from "@/lib/billing/schema";
+import type { ListedPackage } from "./billing-screen";
+import { PackageLines } from "./package-lines";
+import { usePackageName } from "./package-name";
+
+interface PackageGridProps {
+  project_id: string;
+  usage: Usage;
+  packages: ListedPackage[];
+  canBuy: boolean;
+}
+
+/** What is on offer, side by side; what a smaller one would freeze is said before it is chosen. */
+export function PackageGrid({ project_id, usage, packages, canBuy }: PackageGridProps) {
+  const t = useTranslations("billing.compare");
+  const meters = useTranslations("billing.meters");
+  const nameOf = usePackageName();
+  const overOf = (offer: ListedPackage) =>
+    usage.meters.filter(({ meter, used }) => {
+      const limit = offer[meter];
+      return !monthly.includes(meter) && limit !== null && used > limit;
+    });
+  return (
+    <section>
+      <h2 className="font-semibold text-lg">{t("title")}</h2>
+      <p className="text-muted">{t("vat")}</p>
+      <ul className="mt-3 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {packages
+          .filter(({ is_offered }) => is_offered)
+          .map((offer) => (
+            <li key={offer.id} className="flex flex-col gap-4 rounded-card border border-border bg-surface p-5">
+              <div>
+                <div className="flex items-center justify-between gap-2">
+                  <h3 className="font-semibold text-lg">{nameOf(offer)}</h3>
+                  {offer.id === usage.package_id ? <Badge tone="accent">{t("current")}</Badge> : null}
+                </div>
+                <p className="mt-1">
+                  <NumberText value={offer.price_satang / 100} format="baht" className="font-semibold text-2xl" />{" "}
+                  <span className="text-muted text-sm">{t("perMonth")}</span>
+                </p>
+              </div>
+              <PackageLines offer={offer} />
+              <div className="mt-auto flex flex-col gap-2">
+                {overOf(offer).map(({ meter, used }) => (
+                  <p key={meter} className="text-sm text-warning-text">
+                    {t("exceeds", { meter: meters(meter), used, limit: offer[meter] ?? 0 })}
+                  </p>
+                ))}
+                {canBuy && offer.price_satang > 0 ? (
+                  <LinkButton
+                    href={`/project/${project_id}/billing/checkout?package=${offer.id}`}
+                    variant={offer.id === usage.package_id ? "secondary" : "primary"}
+                    className="w-full"
+                  >
+                    {t("choose", { name: nameOf(offer) })}
+                  </LinkButton>
+                ) : null}
+              </div>
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useFormatter, useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import useSWR from "swr";
+import { useAction } from "@/components/accounts/use-action";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { PageHeader } from "@/components/ui/page-header";
+import type { QrDrawing } from "@/components/ui/qr-drawing";
+import { toast } from "@/components/ui/toast";
+import { useErrorText } from "@/components/ui/use-error-text";
+import { cancelInvoiceAction } from "@/lib/billing/actions";
+import type { Invoice, Package } from "@/lib/billing/schema";
+import type { PayInto } from "@/lib/billing/seller";
+import { InvoiceBadge } from "./invoice-badge";
+import { usePackageName } from "./package-name";
+import { PayIntoCard } from "./pay-into-card";
+import { PayState } from "./pay-state";
+import { Sums } from "./sums";
+
+const CHECKING_MS = 2_000;
+const IDLE_MS = 15_000;
+
+interface PayScreenProps {
+  project_id: string;
+  first: Invoice;
+  offer: Package;
+  pay_into: PayInto | null;
+  /** The PromptPay code of the amount; null where there is no PromptPay, or nothing to pay. */
+  qr: QrDrawing | null;
+}
+
+/** An invoice on its way to being paid: where to pay, the slip, and how it stands, kept up to date. */
+export function PayScreen({ project_id, first, offer, pay_into, qr }: PayScreenProps) {
+  const t = useTranslations("billing");
+  const format = useFormatter();
+  const router = useRouter();
+  const name = usePackageName()(offer);
+  const { data: invoice = first, mutate } = useSWR<Invoice>(`/api/project/${project_id}/billing/invoices/${first.id}`, {
+    fallbackData: first,
+    refreshInterval: (shown) => (shown?.state === "checking" ? CHECKING_MS : shown?.state === "paid" ? 0 : IDLE_MS),
+  });
+  const isOpen = invoice.state === "unpaid" || invoice.state === "rejected";
+  // what surrounds the page (the notice of an overdue package) is drawn anew once it is paid
+  const seen = useRef(invoice.state);
+  useEffect(() => {
+    if (seen.current !== invoice.state && invoice.state === "paid") router.refresh();
+    seen.current = invoice.state;
+  }, [invoice.state, router]);
+  return (
+    <>
+      <PageHeader
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            {t("invoice.title", { number: invoice.number })}
+            <InvoiceBadge state={invoice.state} />
+          </span>
+        }
+        description={
+          isOpen ? t("invoice.expires", { date: format.dateTime(new Date(invoice.expires_at), "dateTime") }) : undefined
+        }
+        back={{ href: `/project/${project_id}/billing`, label: t("back") }}
+        actions={isOpen ? <Cancel project_id={project_id} invoice={invoice} onDone={() => void mutate()} /> : null}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <PayState project_id={project_id} invoice={invoice} name={name} onChanged={() => mutate()} />
+          {isOpen && pay_into ? <PayIntoCard invoice={invoice} pay_into={pay_into} qr={qr} /> : null}
+        </div>
+        <Card title={t("order.summary")}>
+          <Sums amounts={invoice} name={name} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Cancel({ project_id, invoice, onDone }: { project_id: string; invoice: Invoice; onDone: () => void }) {
+  const t = useTranslations("billing.invoice");
+  const errorText = useErrorText();
+  const cancel = useAction(cancelInvoiceAction);
+  return (
+    <AlertDialog
+      danger
+      title={t("cancelTitle")}
+      description={t("cancelText")}
+      confirmLabel={t("cancel")}
+      trigger={<Button variant="ghost">{t("cancel")}</Button>}
+      onConfirm={async () => {
+        const { error } = await cancel(project_id, invoice.id);
+        if (error) toast.error(errorText(error));
+        else toast.success(t("cancelled"));
+        onDone();
+      }}
+    />
+  );
+}

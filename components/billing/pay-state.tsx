@@ -1,0 +1,82 @@
+import { CircleCheck, Hourglass, TriangleAlert } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Card } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
+import { reasonKey } from "@/lib/billing/reasons";
+import type { Invoice } from "@/lib/billing/schema";
+import { SlipForm } from "./slip-form";
+
+interface PayStateProps {
+  project_id: string;
+  invoice: Invoice;
+  name: string;
+  onChanged: () => Promise<unknown>;
+}
+
+/** How an invoice stands, and what can be done about it. */
+export function PayState({ project_id, invoice, name, onChanged }: PayStateProps) {
+  const t = useTranslations("billing.pay");
+  const reasons = useTranslations("billing.reasons");
+  const format = useFormatter();
+  const place = `/project/${project_id}/billing`;
+  const slip = <SlipForm project_id={project_id} invoice={invoice} onChanged={onChanged} />;
+  switch (invoice.state) {
+    case "unpaid":
+      return (
+        <Card title={t("slipTitle")} description={t("slipHint")}>
+          {slip}
+        </Card>
+      );
+    case "rejected":
+      return (
+        <Told icon={<TriangleAlert className="text-danger-text" />} title={t("rejectedTitle")}>
+          <p>{reasons(reasonKey(invoice.reason ?? "other"))}</p>
+          {invoice.note ? <p className="mt-1 break-words text-muted">{invoice.note}</p> : null}
+          <div className="mt-4">{slip}</div>
+        </Told>
+      );
+    case "checking":
+      return (
+        <Told icon={<Hourglass className="text-info-text" />} title={t("checkingTitle")}>
+          <p className="text-muted">{t("checkingText")}</p>
+        </Told>
+      );
+    case "paid":
+      return (
+        <Told icon={<CircleCheck className="text-success-text" />} title={t("paidTitle")}>
+          <p>
+            {t("paidText", { name, date: invoice.ends_at ? format.dateTime(new Date(invoice.ends_at), "date") : "" })}
+          </p>
+          {invoice.receipt_number ? (
+            <LinkButton href={`${place}/invoices/${invoice.id}/receipt`} variant="primary" className="mt-4">
+              {t("receipt")}
+            </LinkButton>
+          ) : null}
+        </Told>
+      );
+    case "expired":
+      return (
+        <Told icon={<TriangleAlert className="text-muted" />} title={t("expiredTitle")}>
+          <p className="text-muted">{t("expiredText")}</p>
+          <LinkButton href={`${place}/checkout?package=${invoice.package_id}`} className="mt-4">
+            {t("newOne")}
+          </LinkButton>
+        </Told>
+      );
+  }
+}
+
+function Told({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <div role="status" className="flex gap-3 [&>svg]:mt-0.5 [&>svg]:size-6 [&>svg]:shrink-0">
+        {icon}
+        <div className="min-w-0 flex-1">
+          <h2 className="font-semibold text-lg">{title}</h2>
+          {children}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Time } from "@/components/ui/time";
+import type { BotAdmin } from "@/lib/bot-broadcasts/schema";
+import { api } from "@/lib/http/client";
+import { roomHref } from "@/lib/rooms/path";
+import { CodeSteps } from "./code-steps";
+import { useBot } from "./use-bot";
+
+interface AdminRowProps {
+  project_id: string;
+  admin: BotAdmin;
+  mayManage: boolean;
+}
+
+/** Somebody who may broadcast in LINE, or has not sent the code yet. */
+export function AdminRow({ project_id, admin, mayManage }: AdminRowProps) {
+  const t = useTranslations("botBroadcasts.admin");
+  const bot = useBot();
+  const [code, setCode] = useState<string | null>(null);
+  const path = `/api/project/${project_id}/bot-broadcasts/admins/${admin.id}`;
+  const renew = async () => {
+    const made = await bot(() => api.post<{ code: string }>(`${path}/codes`, {}));
+    if (made) setCode(made.code);
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-b px-5 py-3 last:border-0">
+      <span className="min-w-0 flex-1 basis-40">
+        <span className="block truncate font-medium">{admin.name}</span>
+        <span className="block text-muted text-sm">
+          {admin.bound_at ? t("boundAt") : t("addedAt")}{" "}
+          <Time value={admin.bound_at ?? admin.added_at} format="dateTime" />
+        </span>
+      </span>
+      <Badge tone={admin.bound_at ? "success" : "warning"}>{t(admin.bound_at ? "bound" : "unbound")}</Badge>
+      {admin.room_id ? (
+        <Link href={roomHref(project_id, admin.room_id)} className="text-accent-text text-sm hover:underline">
+          {t("chat")}
+        </Link>
+      ) : null}
+      {mayManage && !admin.bound_at ? (
+        <Button size="small" onClick={() => void renew()}>
+          {t("renew")}
+        </Button>
+      ) : null}
+      {mayManage ? (
+        <AlertDialog
+          trigger={
+            <Button size="small" variant="ghost" aria-label={t("revokeOf", { name: admin.name })}>
+              {t("revoke")}
+            </Button>
+          }
+          title={t("revokeTitle", { name: admin.name })}
+          description={t("revokeHint")}
+          confirmLabel={t("revoke")}
+          danger
+          onConfirm={async () => {
+            await bot(() => api.delete(path), t("revoked"));
+          }}
+        />
+      ) : null}
+      <Dialog
+        open={code !== null}
+        onOpenChange={(open) => !open && setCode(null)}
+        title={t("codeTitle")}
+        description={t("codeHint")}
+        size="small"
+      >
+        <CodeSteps code={code ?? ""} account={admin.name} />
+      </Dialog>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { NamedTag } from "@/components/broadcasts/tag-picker";
+import type { BroadcastForm } from "@/components/broadcasts/use-broadcast-form";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import type { Segment } from "@/lib/bot-broadcasts/schema";
+import { useSegmentWords } from "./use-segment-words";
+
+interface SegmentChoiceProps {
+  form: BroadcastForm;
+  segments: readonly Segment[];
+  tags: readonly NamedTag[];
+}
+
+/** The group a broadcast is for, as it is defined now. */
+export function SegmentChoice({ form: { draft, set }, segments, tags }: SegmentChoiceProps) {
+  const t = useTranslations("botBroadcasts.create");
+  const words = useSegmentWords(tags);
+  const isSame = (segment: Segment) => JSON.stringify(segment.definition) === JSON.stringify(draft.audience);
+  const chosen = segments.find(isSame);
+  return (
+    <Field label={t("segment")} hint={words(draft.audience)}>
+      <Select
+        value={chosen?.id ?? null}
+        placeholder={t("chooseSegment")}
+        onChange={(id) => {
+          const segment = segments.find((one) => one.id === id);
+          if (segment) set({ audience: segment.definition });
+        }}
+        options={segments.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </Field>
+  );
+}

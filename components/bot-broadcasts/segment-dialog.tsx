@@ -1,0 +1,91 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
+import { AudienceFields } from "@/components/broadcasts/audience-fields";
+import type { NamedTag } from "@/components/broadcasts/tag-picker";
+import { useAudienceCount } from "@/components/broadcasts/use-audience-count";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { useErrorText } from "@/components/ui/use-error-text";
+import { MAX_SEGMENT_NAME, type Segment, segmentInputSchema } from "@/lib/bot-broadcasts/schema";
+import { ApiError, api } from "@/lib/http/client";
+import { useBot } from "./use-bot";
+
+interface SegmentDialogProps {
+  project_id: string;
+  /** Null makes one. */
+  segment: Segment | null;
+  social_ids: string[];
+  tags: NamedTag[];
+  onClose: () => void;
+}
+
+/** Says who belongs to a group, with the count of those who do now. */
+export function SegmentDialog({ project_id, segment, social_ids, tags, onClose }: SegmentDialogProps) {
+  const t = useTranslations("botBroadcasts.segments");
+  const ui = useTranslations("ui");
+  const formatter = useFormatter();
+  const errorText = useErrorText();
+  const bot = useBot();
+  const [id] = useState(() => segment?.id ?? crypto.randomUUID());
+  const [name, setName] = useState(segment?.name ?? "");
+  const [definition, setDefinition] = useState<Segment["definition"]>(segment?.definition ?? { consent: "yes" });
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { count } = useAudienceCount(project_id, { social_ids, audience: definition, ignores_cap: true });
+  const save = async () => {
+    const parsed = segmentInputSchema.safeParse({ name, definition });
+    if (!parsed.success) return setWrong(errorText("required"));
+    setBusy(true);
+    try {
+      await api.put(`/api/project/${project_id}/bot-broadcasts/segments/${id}`, parsed.data);
+      await bot(async () => undefined, t("saved"));
+      onClose();
+    } catch (failure) {
+      const code = failure instanceof ApiError ? failure.code : "internal";
+      if (failure instanceof ApiError && "name" in failure.fields) setWrong(errorText(code));
+      else toast.error(errorText(code));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(segment ? "editTitle" : "add")}
+      footer={
+        <>
+          <Button onClick={onClose}>{ui("cancel")}</Button>
+          <Button variant="primary" loading={isBusy} onClick={() => void save()}>
+            {t("save")}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5 py-1">
+        <Field label={t("name")} hint={t("nameHint")} error={wrong}>
+          <Input
+            value={name}
+            maxLength={MAX_SEGMENT_NAME}
+            autoComplete="off"
+            onChange={(event) => {
+              setName(event.currentTarget.value);
+              setWrong(null);
+            }}
+          />
+        </Field>
+        <AudienceFields audience={definition} tags={tags} onChange={setDefinition} />
+        {count ? (
+          <p aria-live="polite" className="rounded-card bg-sunken px-4 py-3">
+            {t("count", { count: formatter.number(count.reaches) })}
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

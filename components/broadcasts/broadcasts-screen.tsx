@@ -1,0 +1,57 @@
+import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageHeader } from "@/components/ui/page-header";
+import type { BroadcastSocial } from "@/lib/broadcasts/audience";
+import type { BroadcastPage } from "@/lib/broadcasts/queries";
+import type { BroadcastSettings } from "@/lib/broadcasts/schema";
+import { BroadcastList } from "./broadcast-list";
+import { SettingsDialog } from "./settings-dialog";
+
+interface BroadcastsScreenProps {
+  project_id: string;
+  first: BroadcastPage;
+  socials: BroadcastSocial[];
+  settings: BroadcastSettings;
+  mayChange: boolean;
+  mayManage: boolean;
+}
+
+/** All broadcasts of a project. */
+export function BroadcastsScreen(props: BroadcastsScreenProps) {
+  const { project_id, first, socials, settings, mayChange, mayManage } = props;
+  const t = useTranslations("broadcasts");
+  const create = (
+    <LinkButton href={`/project/${project_id}/broadcast/create`} variant="primary" icon={<Plus />}>
+      {t("create")}
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        actions={
+          <>
+            {mayManage ? <SettingsDialog project_id={project_id} settings={settings} /> : null}
+            {mayChange ? create : null}
+          </>
+        }
+      />
+      {first.broadcasts.length > 0 ? (
+        <BroadcastList project_id={project_id} first={first} socials={socials} origin="screen" mayChange={mayChange} />
+      ) : (
+        <Card>
+          <EmptyState
+            drawing="inbox"
+            title={t("empty.title")}
+            description={t(mayChange ? "empty.description" : "empty.readOnly")}
+            action={mayChange ? create : null}
+          />
+        </Card>
+      )}
+    </>
+  );
+}

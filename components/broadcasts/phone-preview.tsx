@@ -1,0 +1,59 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { BubblePreview } from "@/components/quick-messages/bubble-preview";
+import { Card } from "@/components/ui/card";
+import { ChannelMark } from "@/components/ui/channel-mark";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import type { BroadcastSocial } from "@/lib/broadcasts/audience";
+import type { BroadcastBubble } from "@/lib/broadcasts/schema";
+import { firstName } from "@/lib/quick-messages/variables";
+
+interface PhonePreviewProps {
+  bubbles: readonly BroadcastBubble[];
+  socials: readonly BroadcastSocial[];
+  shop: string;
+  sender_name: string | null;
+}
+
+/** What a customer sees on their phone, in each channel the broadcast goes to. */
+export function PhonePreview({ bubbles, socials, shop, sender_name }: PhonePreviewProps) {
+  const t = useTranslations("broadcasts.preview");
+  const channels = useTranslations("ui.channel");
+  const kinds = [...new Set(socials.map(({ kind }) => kind))];
+  const [chosen, setChosen] = useState(kinds[0] ?? "line");
+  const kind = kinds.includes(chosen) ? chosen : (kinds[0] ?? "line");
+  const customer = t("customer");
+  const from = (kind === "line" && sender_name) || socials.find((social) => social.kind === kind)?.name || shop;
+  return (
+    <Card title={t("title")}>
+      {kinds.length > 1 ? (
+        <SegmentedControl
+          label={t("channel")}
+          value={kind}
+          onChange={setChosen}
+          options={kinds.map((value) => ({ value, label: channels(value) }))}
+          className="mb-3"
+        />
+      ) : null}
+      <div className="mx-auto w-full max-w-72 overflow-hidden rounded-[1.75rem] border-4 border-control bg-page">
+        <div className="flex items-center gap-2 border-border border-b bg-surface px-4 py-2.5">
+          <ChannelMark channel={kind} />
+          <span className="min-w-0 truncate font-medium">{from}</span>
+        </div>
+        <div className="max-h-96 min-h-44 overflow-y-auto px-3 py-4">
+          {bubbles.length > 0 ? (
+            <BubblePreview
+              bubbles={bubbles}
+              values={{ customer_name: customer, first_name: firstName(customer), shop_name: shop }}
+            />
+          ) : (
+            <p className="py-10 text-center text-muted text-sm">{t("empty")}</p>
+          )}
+        </div>
+      </div>
+      <p className="mt-2 text-center text-muted text-sm">{t("hint", { customer })}</p>
+    </Card>
+  );
+}

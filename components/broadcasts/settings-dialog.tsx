@@ -1,0 +1,108 @@
+"use client";
+
+import { Settings2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Switch } from "@/components/ui/switch";
+import { toast } from "@/components/ui/toast";
+import { useErrorText } from "@/components/ui/use-error-text";
+import { type BroadcastSettings, broadcastSettingsSchema, defaultSettings } from "@/lib/broadcasts/schema";
+import { ApiError, api } from "@/lib/http/client";
+
+interface SettingsDialogProps {
+  project_id: string;
+  settings: BroadcastSettings;
+}
+
+/** What holds for all broadcasts: quiet hours, how often at most, when a staged start stops. */
+export function SettingsDialog({ project_id, settings }: SettingsDialogProps) {
+  const t = useTranslations("broadcasts.settings");
+  const ui = useTranslations("ui");
+  const router = useRouter();
+  const errorText = useErrorText();
+  const [open, setOpen] = useState(false);
+  const [draft, setDraft] = useState(settings);
+  const [isBusy, setBusy] = useState(false);
+  const isQuiet = draft.quiet_from !== null;
+  const set = (change: Partial<BroadcastSettings>) => setDraft({ ...draft, ...change });
+  const parsed = broadcastSettingsSchema.safeParse(draft);
+  const wrong = (name: keyof BroadcastSettings) =>
+    parsed.success || !parsed.error.issues.some(({ path }) => path[0] === name) ? undefined : t("badValue");
+  const save = async () => {
+    if (!parsed.success) return;
+    setBusy(true);
+    try {
+      await api.put(`/api/project/${project_id}/broadcasts/settings`, parsed.data);
+      setOpen(false);
+      toast.success(t("saved"));
+      router.refresh();
+    } catch (failure) {
+      toast.error(errorText(failure instanceof ApiError ? failure.code : "internal"));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const number = (name: "weekly_cap" | "stage_minutes" | "stage_blocked_percent") => (
+    <Field label={t(name)} hint={t(`${name}Hint`)} error={wrong(name)}>
+      <Input
+        type="number"
+        inputMode="decimal"
+        value={Number.isNaN(draft[name]) ? "" : draft[name]}
+        onChange={(event) => set({ [name]: event.currentTarget.valueAsNumber })}
+      />
+    </Field>
+  );
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<Button icon={<Settings2 />}>{t("open")}</Button>}
+      title={t("title")}
+      description={t("description")}
+      footer={
+        <>
+          <Button onClick={() => setOpen(false)}>{ui("cancel")}</Button>
+          <Button variant="primary" loading={isBusy} disabled={!parsed.success} onClick={() => void save()}>
+            {t("save")}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4 py-1">
+        <Switch
+          label={t("quiet")}
+          description={t("quietHint")}
+          checked={isQuiet}
+          onChange={(isOn) =>
+            set(
+              isOn
+                ? { quiet_from: defaultSettings.quiet_from, quiet_to: defaultSettings.quiet_to }
+                : { quiet_from: null, quiet_to: null },
+            )
+          }
+        />
+        {isQuiet ? (
+          <div className="grid grid-cols-2 gap-3">
+            {(["quiet_from", "quiet_to"] as const).map((name) => (
+              <Field key={name} label={t(name)} error={wrong(name)}>
+                <Input
+                  type="time"
+                  value={draft[name] ?? ""}
+                  onChange={(event) => set({ [name]: event.currentTarget.value })}
+                />
+              </Field>
+            ))}
+          </div>
+        ) : null}
+        {number("weekly_cap")}
+        {number("stage_minutes")}
+        {number("stage_blocked_percent")}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import useSWR from "swr";
+import type { Audience, AudienceCount } from "@/lib/broadcasts/schema";
+import { api } from "@/lib/http/client";
+
+const PAUSE_MS = 400;
+
+/** How many a description reaches, counted anew when it rests; the last count stays until the next is there. */
+export function useAudienceCount(
+  project_id: string,
+  question: { social_ids: readonly string[]; audience: Audience; ignores_cap: boolean },
+) {
+  const asked = JSON.stringify(question);
+  const [rested, setRested] = useState(asked);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(asked), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [asked]);
+  const path = `/api/project/${project_id}/broadcasts/audience`;
+  const { data, error, mutate } = useSWR<AudienceCount>(
+    question.social_ids.length > 0 ? [path, rested] : null,
+    () => api.post<AudienceCount>(path, JSON.parse(rested)),
+    { keepPreviousData: true, revalidateOnFocus: false },
+  );
+  return {
+    count: question.social_ids.length > 0 ? data : undefined,
+    isFresh: asked === rested,
+    error: error as unknown,
+    refresh: () => void mutate(),
+  };
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ReceivedBroadcasts } from "@/components/broadcasts/received-broadcasts";
+import type { RoomFace } from "@/components/rooms/use-room-face";
+import { RoomSlips } from "@/components/slips/room-slips";
+import { useRoomTags } from "@/components/tags/use-room-tags";
+import type { Customer } from "@/lib/customers/schema";
+import { Channels } from "./channels";
+import { Consent } from "./consent";
+import { CustomFields } from "./custom-fields";
+import { CustomerActions } from "./customer-actions";
+import { CustomerNotes } from "./customer-notes";
+import { Episodes } from "./episodes";
+import { LanguageField } from "./language-field";
+import { Merges } from "./merges";
+import { PanelSection } from "./panel-section";
+import { TagsSection } from "./tags-section";
+import type { CustomerActions as Actions } from "./use-customer";
+import { Websites } from "./websites";
+
+interface CustomerMoreProps {
+  customer: Customer;
+  room: RoomFace;
+  mayEdit: boolean;
+  actions: Actions;
+  /** Lists and the open room show something old. */
+  onChanged: () => void;
+}
+
+/** The panel below name and contacts; fetched apart, so that the first look at the inbox does not wait for it. */
+export function CustomerMore({ customer, room, mayEdit, actions, onChanged }: CustomerMoreProps) {
+  const t = useTranslations("customers");
+  const tags = useTranslations("tags");
+  const roomTags = useRoomTags(room.id);
+  const { save } = actions;
+  const refresh = () => {
+    actions.refresh();
+    onChanged();
+  };
+  return (
+    <>
+      {mayEdit ? <Merges customer={customer} onChanged={refresh} /> : null}
+      <TagsSection
+        title={t("tags")}
+        changeLabel={t("changeTags")}
+        tag_ids={customer.tag_ids}
+        mayEdit={mayEdit}
+        onChange={actions.tag}
+      />
+      <TagsSection
+        title={tags("roomTags")}
+        changeLabel={t("changeRoomTags")}
+        tag_ids={roomTags.ids}
+        mayEdit={mayEdit}
+        onChange={roomTags.change}
+      />
+      <CustomerNotes notes={customer.notes} mayEdit={mayEdit} onSave={(notes) => save({ notes })} />
+      <CustomFields attributes={customer.attributes} mayEdit={mayEdit} onSave={actions.setAttribute} />
+      <PanelSection title={t("language")}>
+        <LanguageField language={customer.language} mayEdit={mayEdit} onSave={(language) => save({ language })} />
+      </PanelSection>
+      <Websites visits={customer.websites} />
+      <Channels rooms={customer.rooms} room_id={room.id} />
+      <Consent consents={customer.consents} mayEdit={mayEdit} onRecord={actions.consent} />
+      <Episodes episodes={customer.episodes} room={room} />
+      <RoomSlips room_id={room.id} />
+      <ReceivedBroadcasts customer_id={customer.id} />
+      {mayEdit ? <CustomerActions customer={customer} actions={actions} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useFormatter, useTranslations } from "next-intl";
+import { useAction } from "@/components/accounts/use-action";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { Form, FormError, SubmitButton } from "@/components/ui/form";
+import { Switch } from "@/components/ui/switch";
+import { toast } from "@/components/ui/toast";
+import { useZodForm } from "@/components/ui/use-zod-form";
+import { saveBusinessHoursAction } from "@/lib/hours/actions";
+import { businessHoursSchema, FIRST_HOURS, type HoursAnswer } from "@/lib/hours/schema";
+import { HolidayList } from "./holiday-list";
+import { SpecialDays } from "./special-days";
+import { WeekGrid } from "./week-grid";
+
+interface HoursCardProps {
+  project_id: string;
+  answer: HoursAnswer;
+  mayChange: boolean;
+}
+
+/** When the shop is open: on or off, the week, holidays and special days, and how it is right now. */
+export function HoursCard({ project_id, answer, mayChange }: HoursCardProps) {
+  const t = useTranslations("hours");
+  const router = useRouter();
+  const save = useAction(saveBusinessHoursAction);
+  const form = useZodForm(businessHoursSchema, { defaultValues: answer.hours ?? FIRST_HOURS });
+  const hours = form.watch();
+  return (
+    <Card
+      title={t("title")}
+      description={t("description", { zone: answer.time_zone })}
+      actions={<Now answer={answer} />}
+    >
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          const { error, fields } = await save(project_id, values);
+          if (error) return fields ? { error, fields } : { error };
+          toast.success(t("saved"));
+          router.refresh();
+        }}
+      >
+        <FormError />
+        <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-6">
+          <Switch
+            label={t("isOn")}
+            description={t("isOnHint")}
+            checked={hours.is_on}
+            disabled={!mayChange}
+            onChange={(is_on) => form.setValue("is_on", is_on)}
+          />
+          {hours.is_on ? (
+            <>
+              <WeekGrid mayChange={mayChange} />
+              <HolidayList holidays={answer.holidays} mayChange={mayChange} />
+              <SpecialDays holidays={answer.holidays} mayChange={mayChange} />
+            </>
+          ) : null}
+        </fieldset>
+        {mayChange ? <SubmitButton className="self-start">{t("save")}</SubmitButton> : null}
+      </Form>
+    </Card>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** How it stands with what is saved, and when that changes. */
+function Now({ answer: { hours, is_open, changes_at, time_zone } }: { answer: HoursAnswer }) {
+  const t = useTranslations("hours.now");
+  const formatter = useFormatter();
+  if (!hours?.is_on) return <Badge>{t("always")}</Badge>;
+  const at = changes_at ? new Date(changes_at) : null;
+  const isFar = at !== null && at.getTime() - Date.now() > DAY_MS;
+  const time = at
+    ? formatter.dateTime(at, {
+        timeZone: time_zone,
+        hour: "2-digit",
+        minute: "2-digit",
+        hour12: false,
+        ...(isFar && { day: "numeric", month: "short" }),
+      })
+    : "";
+  const key = is_open ? (at ? "openUntil" : "open") : at ? "closedUntil" : "closed";
+  return (
+    <Badge tone={is_open ? "success" : "warning"}>
+      <span suppressHydrationWarning>{t(key, { time })}</span>
+    </Badge>
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import { Plus, Trash2 } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { IconButton } from "@/components/ui/icon-button";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { useErrorText } from "@/components/ui/use-error-text";
+import { type BusinessHours, FIRST_HOURS, type Holiday, type SpecialDay } from "@/lib/hours/schema";
+import { messageOf } from "./message-of";
+import { RangeFields } from "./range-fields";
+
+const KINDS = ["closed", "hours", "usual"] as const;
+
+/** Days of the shop's own: closed, other hours, or open though it is a holiday. */
+export function SpecialDays({ holidays, mayChange }: { holidays: readonly Holiday[]; mayChange: boolean }) {
+  const t = useTranslations("hours");
+  const formatter = useFormatter();
+  const errorText = useErrorText();
+  const { watch, setValue, formState } = useFormContext<BusinessHours>();
+  const [date, setDate] = useState("");
+  const days = watch("special_days");
+  const known = new Set(holidays.map(({ day }) => day));
+  // a holiday that was only switched off or on is shown among the holidays
+  const own = Object.entries(days)
+    .filter(([day, { kind }]) => kind === "hours" || !known.has(day))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  const set = (day: string, next: SpecialDay | null) => {
+    const { [day]: _before, ...rest } = days;
+    setValue("special_days", next ? { ...rest, [day]: next } : rest, {
+      shouldDirty: true,
+      shouldValidate: formState.isSubmitted,
+    });
+  };
+  return (
+    <div>
+      <h3 className="font-medium">{t("special")}</h3>
+      <p className="mb-2 text-muted">{own.length > 0 ? t("specialHint") : t("specialEmpty")}</p>
+      <ul className="divide-y divide-border">
+        {own.map(([day, special]) => {
+          const label = formatter.dateTime(new Date(`${day}T12:00:00Z`), { dateStyle: "medium", timeZone: "UTC" });
+          const [range] = special.ranges ?? [];
+          const error = messageOf(formState.errors.special_days?.[day]);
+          return (
+            <li key={day} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
+              <span className="tabular w-28 font-medium">{label}</span>
+              <Select
+                aria-label={`${t("kind")} ${label}`}
+                options={KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+                value={special.kind}
+                disabled={!mayChange}
+                onChange={(kind) =>
+                  set(day, { ...special, kind, ranges: kind === "hours" ? (FIRST_HOURS.weekly[0] ?? []) : [] })
+                }
+                className="w-44"
+              />
+              {special.kind === "hours" && range ? (
+                <RangeFields
+                  range={range}
+                  mayChange={mayChange}
+                  labels={{
+                    from: t("dateFrom", { date: label, number: 1 }),
+                    to: t("dateTo", { date: label, number: 1 }),
+                    remove: t("remove", { date: label }),
+                  }}
+                  onChange={(next) => set(day, { ...special, ranges: [next] })}
+                  onRemove={() => set(day, null)}
+                />
+              ) : mayChange ? (
+                <IconButton
+                  label={t("remove", { date: label })}
+                  icon={<Trash2 />}
+                  size="small"
+                  onClick={() => set(day, null)}
+                />
+              ) : null}
+              {error ? (
+                <p role="alert" className="w-full text-danger-text text-sm">
+                  {errorText(error)}
+                </p>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {mayChange ? (
+        <div className="mt-3 flex flex-wrap items-end gap-3">
+          <Field label={t("date")}>
+            <Input type="date" value={date} onChange={({ target }) => setDate(target.value)} className="w-44" />
+          </Field>
+          <Button
+            icon={<Plus />}
+            disabled={!/^20\d\d-\d\d-\d\d$/.test(date)}
+            onClick={() => {
+              set(date, { kind: "closed" });
+              setDate("");
+            }}
+          >
+            {t("add")}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

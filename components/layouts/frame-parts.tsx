@@ -1,0 +1,78 @@
+import { Suspense } from "react";
+import { SignOutItem } from "@/components/accounts/sign-out-item";
+import { FrozenSeatBar, NoticeBar } from "@/components/billing/notice-bar";
+import { Bell } from "@/components/notifications/bell";
+import { Skeleton } from "@/components/ui/skeleton";
+import { orSignIn } from "@/lib/accounts/page-session";
+import { getOwnProfile } from "@/lib/accounts/queries";
+import type { Session } from "@/lib/auth/session";
+import { findBillingNotice } from "@/lib/billing/queries";
+import type { Member } from "@/lib/members/authority";
+import { may } from "@/lib/members/rights";
+import { countNotifications } from "@/lib/notifications/queries";
+import { PersonMenu } from "./person-menu";
+import { ProjectSwitcher, type SwitchableProject } from "./project-switcher";
+
+// What the frame of a project reads about the person. Each comes when it is there; none of it holds up the page.
+
+const round = <Skeleton className="size-9 shrink-0 rounded-full" />;
+
+interface SwitcherPartProps {
+  projectId: string;
+  /** My projects; the one at hand is among them. */
+  projects: Promise<SwitchableProject[]>;
+}
+
+export function SwitcherPart(props: SwitcherPartProps) {
+  return (
+    <Suspense fallback={<Skeleton className="h-9 w-40 shrink rounded-control" />}>
+      <Switcher {...props} />
+    </Suspense>
+  );
+}
+
+async function Switcher({ projectId, projects }: SwitcherPartProps) {
+  const all = await orSignIn(projects);
+  const current = all.find(({ id }) => id === projectId);
+  return current ? <ProjectSwitcher current={current} projects={all} /> : null;
+}
+
+/** Comes by itself when there is something to say about the package. */
+export function NoticePart({ member }: { member: Member }) {
+  if (!may(member, "billing")) return member.is_frozen ? <FrozenSeatBar /> : null;
+  return (
+    <Suspense fallback={null}>
+      <PackageNotice member={member} />
+    </Suspense>
+  );
+}
+
+async function PackageNotice({ member }: { member: Member }) {
+  // a page is of use without it
+  const notice = await findBillingNotice(member).catch(() => null);
+  return notice ? <NoticeBar project_id={member.project_id} notice={notice} /> : null;
+}
+
+export function BellPart({ session }: { session: Session }) {
+  return (
+    <Suspense fallback={round}>
+      <CountedBell session={session} />
+    </Suspense>
+  );
+}
+
+async function CountedBell({ session }: { session: Session }) {
+  return <Bell user_id={session.user_id} count={await orSignIn(countNotifications(session))} />;
+}
+
+export function PersonPart({ session }: { session: Session }) {
+  return (
+    <Suspense fallback={round}>
+      <NamedPerson session={session} />
+    </Suspense>
+  );
+}
+
+async function NamedPerson({ session }: { session: Session }) {
+  return <PersonMenu person={await orSignIn(getOwnProfile(session))} signOut={<SignOutItem />} />;
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { recentRooms } from "@/components/rooms/recent-rooms";
+import { LinkButton } from "@/components/ui/link-button";
+import { roomHref } from "@/lib/rooms/path";
+import type { RecentRooms } from "@/lib/rooms/recent";
+import { OfflineRooms } from "./offline-rooms";
+import { useWayBack } from "./use-way-back";
+
+interface Found {
+  recent: RecentRooms | null;
+  /** Where the person wanted to go. */
+  wanted: string;
+}
+
+const ROOM_IN_PATH = /\/chat\/(?:.*\/)?room\/([0-9a-f-]{36})/i;
+
+/** Without a network: says so, takes answers to the rooms opened last, and goes on by itself when it is back. */
+export function OfflineScreen() {
+  const t = useTranslations("offline");
+  const [found, setFound] = useState<Found | null>(null);
+  const [room_id, setRoom] = useState<string | null>(null);
+
+  useEffect(() => {
+    const wanted = wantedPath();
+    const recent = recentRooms();
+    const asked = ROOM_IN_PATH.exec(wanted)?.[1];
+    setFound({ recent, wanted });
+    setRoom(recent?.rooms.find(({ id }) => id === asked)?.id ?? null);
+  }, []);
+
+  const { recent, wanted } = found ?? { recent: null, wanted: null };
+  const back = recent && room_id ? roomHref(recent.project_id, room_id) : wanted;
+  useWayBack(back);
+
+  return (
+    <section>
+      <h1 className="font-semibold text-2xl">{t("title")}</h1>
+      <p role="status" className="mt-1 mb-6 text-muted">
+        {t("text")}
+      </p>
+      {recent?.may_answer ? <OfflineRooms recent={recent} room_id={room_id} onRoom={setRoom} /> : null}
+      <LinkButton href={back ?? "/project"} variant="secondary" size="large" className="mt-6 w-full">
+        {t("retry")}
+      </LinkButton>
+    </section>
+  );
+}
+
+/** A path of our own from ?from=, whatever somebody wrote there. */
+function wantedPath(): string {
+  const from = new URLSearchParams(window.location.search).get("from") ?? "/project";
+  const url = new URL(from, window.location.origin);
+  return url.origin === window.location.origin && url.pathname !== "/offline" ? url.pathname + url.search : "/project";
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import type { NavigationEntry } from "@/components/layouts/navigation";
+import { actions, useShortcut } from "@/components/shortcuts/actions";
+import { KeyCaps } from "@/components/shortcuts/key-caps";
+import { buttonClass } from "@/components/ui/button-class";
+import { lazyParts, useLazyParts } from "@/components/ui/lazy-parts";
+
+const lazy = lazyParts(() => import("./palette").then(({ Palette }) => Palette));
+
+interface PaletteButtonProps {
+  projectId: string;
+  /** The places this member may go to. */
+  entries: readonly NavigationEntry[];
+}
+
+/** In the top bar: the way to any room, customer, screen or action. What opens is fetched when it is first wanted. */
+export function PaletteButton({ projectId, entries }: PaletteButtonProps) {
+  const t = useTranslations("palette");
+  const [isOpen, setOpen] = useState(false);
+  const Palette = useLazyParts(lazy, isOpen);
+  useShortcut("palette", () => setOpen(true));
+  // who types on while it is being fetched means none of the screen's keys
+  const isOnItsWay = isOpen && !Palette;
+  useEffect(() => (isOnItsWay ? actions.hold() : undefined), [isOnItsWay]);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t("title")}
+        onPointerEnter={lazy.preload}
+        onClick={() => setOpen(true)}
+        className={buttonClass(
+          "ghost",
+          "medium",
+          "gap-2 px-2.5 font-normal text-muted md:w-full md:max-w-96 md:justify-start md:border md:border-border md:bg-sunken",
+        )}
+      >
+        <Search aria-hidden="true" />
+        <span className="min-w-0 flex-1 truncate text-start max-md:hidden">{t("open")}</span>
+        <span className="max-md:hidden">
+          <KeyCaps action="palette" />
+        </span>
+      </button>
+      {Palette ? <Palette projectId={projectId} entries={entries} open={isOpen} onOpenChange={setOpen} /> : null}
+    </>
+  );
+}

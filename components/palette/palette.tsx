@@ -1,0 +1,103 @@
+"use client";
+
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { Dialog } from "@base-ui/react/dialog";
+import { Search, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { NavigationEntry } from "@/components/layouts/navigation";
+import { KeyCaps } from "@/components/shortcuts/key-caps";
+import { backdropClass } from "@/components/ui/backdrop-class";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
+import { optionClass } from "@/components/ui/popup-class";
+import { Spinner } from "@/components/ui/spinner";
+import { MAX_TERM_LENGTH } from "@/lib/search/term";
+import { type PaletteGroup, type PaletteLine, usePaletteLines } from "./use-palette-lines";
+
+interface PaletteProps {
+  projectId: string;
+  entries: readonly NavigationEntry[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/**
+ * Goes anywhere and does anything by typing a part of its name. The list is the Autocomplete of Base UI, which the house has
+ * already: cmdk would bring a second dialog and a second idea of focus for the same thing.
+ */
+export function Palette({ open, onOpenChange, ...given }: PaletteProps) {
+  const t = useTranslations("palette");
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={cn(backdropClass, "z-(--layer-modal)")} />
+        <Dialog.Popup
+          aria-label={t("title")}
+          className="fixed inset-x-0 top-0 z-(--layer-modal) mx-auto flex max-h-[min(32rem,100dvh)] w-full flex-col overflow-hidden border-border bg-raised text-text shadow-raised outline-none max-sm:border-b sm:top-[12vh] sm:max-w-xl sm:rounded-card sm:border"
+        >
+          <PaletteBody {...given} onClose={() => onOpenChange(false)} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function PaletteBody(props: Pick<PaletteProps, "projectId" | "entries"> & { onClose: () => void }) {
+  const { projectId, entries, onClose } = props;
+  const t = useTranslations("palette");
+  const [term, setTerm] = useState("");
+  const { groups, isSearching } = usePaletteLines(projectId, entries, term);
+  const choose = ({ run }: PaletteLine) => {
+    onClose();
+    // after the dialog gave the focus back, so that what is opened may take it
+    setTimeout(run);
+  };
+  return (
+    <Autocomplete.Root
+      inline
+      open
+      mode="none"
+      items={groups}
+      value={term}
+      onValueChange={setTerm}
+      itemToStringValue={(line: PaletteLine) => line.label}
+      autoHighlight="always"
+      keepHighlight
+    >
+      <div className="flex items-center gap-2 border-border border-b px-3">
+        <Search aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        <Autocomplete.Input
+          placeholder={t("placeholder")}
+          aria-label={t("placeholder")}
+          maxLength={MAX_TERM_LENGTH}
+          className="h-12 min-w-0 flex-1 bg-transparent outline-none placeholder:text-subtle"
+        />
+        {isSearching ? <Spinner /> : null}
+        <IconButton label={t("close")} icon={<X />} size="small" tooltip={false} onClick={onClose} />
+      </div>
+      <Autocomplete.Empty className="empty:hidden">
+        <span className="block px-4 py-6 text-center text-muted">{t(isSearching ? "searching" : "none")}</span>
+      </Autocomplete.Empty>
+      <Autocomplete.List className="min-h-0 overflow-y-auto p-1.5 empty:p-0">
+        {(group: PaletteGroup) => (
+          <Autocomplete.Group key={group.name} items={group.items} className="mb-1">
+            <Autocomplete.GroupLabel className="px-2.5 pt-2 pb-1 font-medium text-muted text-xs">
+              {t(`groups.${group.name}`)}
+            </Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(line: PaletteLine) => (
+                <Autocomplete.Item key={line.id} value={line} onClick={() => choose(line)} className={optionClass}>
+                  {line.icon}
+                  <span className="min-w-0 flex-1 truncate">{line.label}</span>
+                  {line.detail ? <span className="max-w-[40%] truncate text-muted text-sm">{line.detail}</span> : null}
+                  {line.action ? <KeyCaps action={line.action} /> : null}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+    </Autocomplete.Root>
+  );
+}

@@ -1,0 +1,12 @@
+import { getMessages } from "next-intl/server";
+import type { ReactNode } from "react";
+import { type MessagePart, pickMessages } from "@/lib/i18n/client-messages";
+import { FurtherMessages } from "./further-messages";
+
+/**
+ * Sends the sentences that client components below may say, beside those of the layouts above. Every layout and page names what
+ * its own need: tests/unit/client-messages.test.ts says what is missing.
+ */
+export async function ClientMessages({ of, children }: { of: readonly MessagePart[]; children: ReactNode }) {
+  return <FurtherMessages messages={pickMessages(await getMessages(), of)}>{children}</FurtherMessages>;
+}

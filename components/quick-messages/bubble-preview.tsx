@@ -1,0 +1,35 @@
+"use client";
+
+import Image from "next/image";
+import { useTranslations } from "next-intl";
+import { shownAddress } from "@/lib/media/shown-address";
+import type { QuickBubble } from "@/lib/quick-messages/schema";
+import { quickVariables, type VariableValues } from "@/lib/quick-messages/variables";
+
+/** Bubbles as the customer sees them, variables filled in. */
+export function BubblePreview({ bubbles, values }: { bubbles: readonly QuickBubble[]; values: VariableValues }) {
+  const t = useTranslations("media");
+  return (
+    <ul className="flex flex-col items-start gap-1.5">
+      {bubbles.map((bubble, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bubble is its place
+        <li key={index} className="max-w-full">
+          {"text" in bubble ? (
+            <p className="whitespace-pre-wrap rounded-card rounded-es-small bg-accent-soft px-3 py-2 [overflow-wrap:anywhere]">
+              {quickVariables.fill(bubble.text, values) || "…"}
+            </p>
+          ) : (
+            <Image
+              src={shownAddress(bubble.image)}
+              alt={t("image", { name: bubble.image.name })}
+              width={bubble.image.width ?? 200}
+              height={bubble.image.height ?? 150}
+              unoptimized
+              className="h-auto max-h-40 w-auto max-w-full rounded-card border border-border object-contain"
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

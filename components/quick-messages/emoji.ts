@@ -1,0 +1,60 @@
+/** One emoji, as it is shown and found. */
+export interface Emoji {
+  unicode: string;
+  label: string;
+  /** emojibase's number of the group. */
+  group: number;
+  /** Everything it is found by, folded. */
+  words: string;
+}
+
+/** https://emojibase.dev/docs/datasets#groups; parts of others (2) are no emoji of their own. */
+export const emojiGroups = [
+  { group: 0, name: "smileys" },
+  { group: 1, name: "people" },
+  { group: 3, name: "nature" },
+  { group: 4, name: "food" },
+  { group: 5, name: "travel" },
+  { group: 6, name: "activities" },
+  { group: 7, name: "objects" },
+  { group: 8, name: "symbols" },
+  { group: 9, name: "flags" },
+] as const;
+
+const fold = (text: string) => text.normalize("NFKC").toLowerCase();
+let held: { locale: string; emoji: Promise<readonly Emoji[]> } | null = null;
+
+/** Every emoji, named in the reader's language and found by Thai and by English words. */
+export function readEmoji(locale: string): Promise<readonly Emoji[]> {
+  if (held?.locale !== locale) held = { locale, emoji: load(locale) };
+  held.emoji.catch(() => {
+    held = null;
+  });
+  return held.emoji;
+}
+
+async function load(locale: string): Promise<readonly Emoji[]> {
+  const [thai, english] = await Promise.all([
+    import("emojibase-data/th/compact.json").then(({ default: data }) => data),
+    import("emojibase-data/en/compact.json").then(({ default: data }) => data),
+  ]);
+  const inEnglish = new Map(english.map((emoji) => [emoji.hexcode, emoji]));
+  return thai
+    .filter(({ group }) => emojiGroups.some((shown) => shown.group === group))
+    .sort((a, b) => (a.order ?? 0) - (b.order ?? 0))
+    .map(({ hexcode, unicode, label, tags = [], group = 0 }) => {
+      const other = inEnglish.get(hexcode);
+      return {
+        unicode,
+        group,
+        label: locale === "en" ? (other?.label ?? label) : label,
+        words: fold([label, ...tags, other?.label ?? "", ...(other?.tags ?? [])].join(" ")),
+      };
+    });
+}
+
+/** Those that all the words typed are found in. */
+export function findEmoji(all: readonly Emoji[], typed: string): Emoji[] {
+  const words = fold(typed).split(/\s+/u).filter(Boolean);
+  return all.filter((emoji) => words.every((word) => emoji.words.includes(word)));
+}

@@ -1,0 +1,17 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { QuickBubble } from "@/lib/quick-messages/schema";
+import type { VariableValues } from "@/lib/quick-messages/variables";
+import { BubblePreview } from "./bubble-preview";
+
+/** What the customer would get of the chosen one; where there is room for it. */
+export function PickerPreview({ bubbles, values }: { bubbles: readonly QuickBubble[]; values: VariableValues }) {
+  const t = useTranslations("quickMessages.picker");
+  return (
+    <div className="ms-1.5 flex w-64 shrink-0 flex-col overflow-y-auto border-border border-s p-2 max-sm:hidden">
+      <p className="mb-2 text-muted text-xs">{t("preview")}</p>
+      <BubblePreview bubbles={bubbles} values={values} />
+    </div>
+  );
+}

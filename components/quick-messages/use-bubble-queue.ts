@@ -1,0 +1,120 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import * as z from "zod/mini";
+import { ApiError, api as http } from "@/lib/http/client";
+import { type Attachment, attachmentSchema } from "@/lib/media/schema";
+import type { QuickBubble } from "@/lib/quick-messages/schema";
+
+const itemSchema = z.object({
+  key: z.string(),
+  text: z.nullable(z.string()),
+  /** The quick message's own picture, and the room's copy of it that can be sent. */
+  image: z.nullable(attachmentSchema),
+  copy: z.nullable(attachmentSchema),
+  hasFailed: z.boolean(),
+});
+export type QueuedBubble = z.infer<typeof itemSchema>;
+const storedSchema = z.object({ quick_message_id: z.nullable(z.uuid()), items: z.array(itemSchema) });
+type Queue = z.infer<typeof storedSchema>;
+
+const EMPTY: Queue = { quick_message_id: null, items: [] };
+/** A quick message has 5; two of them may be put together. */
+const MOST = 10;
+
+/**
+ * The bubbles of a quick message that wait in the composer to be looked over, each a message of its own; and which quick message the
+ * words in the text came from. Kept for this tab, so that a reload loses nothing. `room` is the room's API path.
+ */
+export function useBubbleQueue(place: string, room: string) {
+  const [queue, setQueue] = useState<Queue>(EMPTY);
+  const key = `quick-bubbles:${place}`;
+  const latest = useRef(queue);
+  const set = useCallback(
+    (change: (queue: Queue) => Queue) => {
+      latest.current = change(latest.current);
+      setQueue(latest.current);
+      keep(key, latest.current);
+    },
+    [key],
+  );
+  const patch = useCallback(
+    (itemKey: string, change: Partial<QueuedBubble>) =>
+      set(({ items, ...rest }) => ({
+        ...rest,
+        items: items.map((item) => (item.key === itemKey ? { ...item, ...change } : item)),
+      })),
+    [set],
+  );
+  const fetchCopy = useCallback(
+    async ({ key: itemKey, image }: QueuedBubble) => {
+      if (!image) return;
+      patch(itemKey, { hasFailed: false });
+      try {
+        patch(itemKey, { copy: await http.post<Attachment>(`${room}/quick-images`, { image_id: image.id }) });
+      } catch (failure) {
+        if (!(failure instanceof ApiError)) throw failure;
+        patch(itemKey, { hasFailed: true });
+      }
+    },
+    [patch, room],
+  );
+  useEffect(() => {
+    const kept = readKept(key);
+    latest.current = kept;
+    setQueue(kept);
+    for (const item of kept.items) if (item.image && !item.copy) void fetchCopy(item);
+  }, [key, fetchCopy]);
+
+  const add = (quick_message_id: string, bubbles: readonly QuickBubble[]) => {
+    const items = bubbles.map((bubble) => ({
+      key: crypto.randomUUID(),
+      text: "text" in bubble ? bubble.text : null,
+      image: "image" in bubble ? bubble.image : null,
+      copy: null,
+      hasFailed: false,
+    }));
+    set((before) => ({ quick_message_id, items: [...before.items, ...items].slice(0, MOST) }));
+    for (const item of items) void fetchCopy(item);
+  };
+  const move = (itemKey: string, by: -1 | 1) =>
+    set(({ items, ...rest }) => {
+      const from = items.findIndex((item) => item.key === itemKey);
+      const moved = items[from];
+      const next = items.filter((item) => item.key !== itemKey);
+      if (moved) next.splice(Math.min(next.length, Math.max(0, from + by)), 0, moved);
+      return { ...rest, items: next };
+    });
+
+  return {
+    ...queue,
+    /** Every picture has been copied. */
+    isReady: queue.items.every(({ image, copy }) => !image || copy !== null),
+    hasFailed: queue.items.some(({ hasFailed }) => hasFailed),
+    add,
+    move,
+    write: (itemKey: string, text: string) => patch(itemKey, { text }),
+    retry: (item: QueuedBubble) => void fetchCopy(item),
+    remove: (itemKey: string) =>
+      set(({ items, ...rest }) => ({ ...rest, items: items.filter((item) => item.key !== itemKey) })),
+    clear: useCallback(() => set(() => EMPTY), [set]),
+  };
+}
+export type BubbleQueue = ReturnType<typeof useBubbleQueue>;
+
+function keep(key: string, queue: Queue): void {
+  try {
+    if (queue.items.length === 0 && !queue.quick_message_id) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(queue));
+  } catch {
+    // a closed storage: the bubbles are only not there after a reload
+  }
+}
+
+function readKept(key: string): Queue {
+  try {
+    return storedSchema.parse(JSON.parse(sessionStorage.getItem(key) ?? "null"));
+  } catch {
+    return EMPTY;
+  }
+}

@@ -1,0 +1,76 @@
+import { useTranslations } from "next-intl";
+import { Card } from "@/components/ui/card";
+import { CopyButton } from "@/components/ui/copy-button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { NumberText } from "@/components/ui/number";
+import { PageHeader } from "@/components/ui/page-header";
+import { QrCode } from "@/components/ui/qr-code";
+import type { QrDrawing } from "@/components/ui/qr-drawing";
+import type { Referral } from "@/lib/referrals/queries";
+import { ReferralList } from "./referral-list";
+
+interface ReferralScreenProps {
+  referral: Referral;
+  /** Where the code is filled in for whoever opens it. */
+  link: string;
+  qr: QrDrawing;
+  /** Percent of the price before VAT. */
+  rate: number;
+}
+
+/** One's own code, and what came of it. */
+export function ReferralScreen({ referral, link, qr, rate }: ReferralScreenProps) {
+  const t = useTranslations("referrals");
+  const figures = [
+    ["signUps", referral.sign_ups, "integer"],
+    ["paying", referral.paying, "integer"],
+    ["earned", referral.earned_satang / 100, "baht"],
+    ["waiting", referral.waiting_satang / 100, "baht"],
+    ["used", referral.used_satang / 100, "baht"],
+    ["available", referral.available_satang / 100, "baht"],
+  ] as const;
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description", { rate })} />
+      <div className="flex flex-col gap-6">
+        <Card>
+          <div className="flex flex-col gap-6 sm:flex-row sm:items-center">
+            <QrCode qr={qr} label={t("qr")} className="w-40 shrink-0 self-center" />
+            <div className="flex min-w-0 flex-1 flex-col gap-4">
+              <div>
+                <p className="text-muted text-sm">{t("code")}</p>
+                <p className="flex flex-wrap items-center gap-3">
+                  <span className="font-mono font-semibold text-2xl tracking-wider">{referral.code}</span>
+                  <CopyButton text={referral.code} label={t("copyCode")} size="small" />
+                </p>
+              </div>
+              <div>
+                <p className="text-muted text-sm">{t("link")}</p>
+                <p className="mb-2 break-all">{link}</p>
+                <CopyButton text={link} label={t("copyLink")} size="small" />
+              </div>
+            </div>
+          </div>
+        </Card>
+        <dl className="grid grid-cols-2 gap-4 md:grid-cols-3">
+          {figures.map(([name, value, format]) => (
+            <div key={name} className="rounded-card border border-border bg-surface px-4 py-3">
+              <dt className="text-muted text-sm">{t(name)}</dt>
+              <dd className="mt-0.5 font-semibold text-xl">
+                <NumberText value={value} format={format} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-muted">{t("how")}</p>
+        <Card title={t("listTitle")} flush>
+          {referral.projects.length === 0 ? (
+            <EmptyState drawing="people" title={t("emptyTitle")} description={t("emptyText")} />
+          ) : (
+            <ReferralList projects={referral.projects} />
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { untilThere } from "@/components/ui/until-there";
+
+/** Fetched when it is first opened. */
+export const SavedViewDialog = dynamic(
+  () => untilThere(() => import("./saved-view-dialog")).then((module) => module.SavedViewDialog),
+  {
+    ssr: false,
+  },
+);

@@ -1,0 +1,67 @@
+"use client";
+
+import { ChevronDown, ChevronUp, Search, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, useState } from "react";
+import { useShortcut } from "@/components/shortcuts/actions";
+import { IconButton } from "@/components/ui/icon-button";
+import { Input } from "@/components/ui/input";
+import { MAX_TERM_LENGTH } from "@/lib/search/term";
+import type { JumpRequest } from "./jump-request";
+import { MOST_COUNTED, useRoomSearch } from "./use-room-search";
+
+interface RoomSearchProps {
+  room_id: string;
+  jump: (message: JumpRequest) => void;
+}
+
+/** Finds a term in the open room, from the newest place to the oldest. */
+export function RoomSearch({ room_id, jump }: RoomSearchProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [asked, setAsked] = useState(0);
+  useShortcut("searchInRoom", () => {
+    setOpen(true);
+    setAsked((count) => count + 1);
+  });
+  return isOpen ? <RoomSearchBar key={asked} room_id={room_id} jump={jump} onClose={() => setOpen(false)} /> : null;
+}
+
+function RoomSearchBar({ room_id, jump, onClose }: RoomSearchProps & { onClose: () => void }) {
+  const t = useTranslations("search.inRoom");
+  const { term, write, count, at, isSearching, move } = useRoomSearch(room_id, jump);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") onClose();
+    if (event.key === "Enter") {
+      event.preventDefault();
+      move(event.shiftKey ? -1 : 1);
+    }
+  };
+  const isNone = term.trim() !== "" && !isSearching && count === 0;
+  return (
+    <search className="flex shrink-0 items-center gap-1 border-border border-b px-2 py-1.5">
+      <Input
+        autoFocus
+        type="search"
+        value={term}
+        maxLength={MAX_TERM_LENGTH}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={onKeyDown}
+        placeholder={t("placeholder")}
+        aria-label={t("placeholder")}
+        start={<Search />}
+        className="[&_input::-webkit-search-cancel-button]:hidden"
+      />
+      <span role="status" className="tabular shrink-0 px-1 text-muted text-sm">
+        {isNone
+          ? t("none")
+          : count > 0
+            ? t("place", { at: at + 1, count: count >= MOST_COUNTED ? `${MOST_COUNTED}+` : String(count) })
+            : null}
+      </span>
+      <IconButton label={t("older")} icon={<ChevronUp />} disabled={count === 0} onClick={() => move(1)} />
+      <IconButton label={t("newer")} icon={<ChevronDown />} disabled={count === 0} onClick={() => move(-1)} />
+      <IconButton label={t("close")} icon={<X />} onClick={onClose} />
+    </search>
+  );
+}

@@ -1,0 +1,12 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { IconButton } from "@/components/ui/icon-button";
+import { openSearch } from "./search-store";
+
+/** Opens the search from the head of the list. */
+export function SearchButton() {
+  const t = useTranslations("search");
+  return <IconButton size="small" label={t("open")} icon={<Search />} onClick={() => openSearch()} />;
+}

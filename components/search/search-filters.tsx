@@ -1,0 +1,75 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import useSWR from "swr";
+import { useInbox, useMembers } from "@/components/rooms/inbox-context";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import type { AnswerableSocial } from "@/lib/socials/schema";
+import { NO_FILTER, type SearchFilter } from "./search-filter";
+
+const ANY = "any";
+
+interface SearchFiltersProps {
+  filter: SearchFilter;
+  onChange: (filter: SearchFilter) => void;
+}
+
+/** By which channel, from whom and when. */
+export function SearchFilters({ filter, onChange }: SearchFiltersProps) {
+  const t = useTranslations("search.filter");
+  const { api } = useInbox();
+  const members = useMembers();
+  const { data } = useSWR<{ socials: AnswerableSocial[] }>(`${api}/socials`, { revalidateOnFocus: false });
+  const set = (change: Partial<SearchFilter>) => onChange({ ...filter, ...change });
+  const orAny = (value: string) => (value === ANY ? "" : value);
+  return (
+    <div className="grid grid-cols-2 gap-2 border-border border-b p-3">
+      <Field label={t("channel")} className="col-span-2">
+        <Select
+          value={filter.social_id || ANY}
+          onChange={(value) => set({ social_id: orAny(value) })}
+          options={[
+            { value: ANY, label: t("anyChannel") },
+            ...(data?.socials ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      </Field>
+      <Field label={t("from")} className="col-span-2">
+        <Select
+          value={filter.author || ANY}
+          onChange={(value) => set({ author: orAny(value) })}
+          options={[
+            { value: ANY, label: t("anybody") },
+            { value: "customer", label: t("customers") },
+            { value: "member", label: t("team") },
+            ...members.list.map(({ user_id, name }) => ({ value: user_id, label: name })),
+          ]}
+        />
+      </Field>
+      <Field label={t("since")}>
+        <Input
+          type="date"
+          value={filter.from}
+          max={filter.to}
+          onChange={(event) => set({ from: event.target.value })}
+        />
+      </Field>
+      <Field label={t("until")}>
+        <Input type="date" value={filter.to} min={filter.from} onChange={(event) => set({ to: event.target.value })} />
+      </Field>
+      {filter === NO_FILTER ? null : (
+        <Button
+          variant="ghost"
+          size="small"
+          onClick={() => onChange(NO_FILTER)}
+          className="col-span-2 justify-self-end"
+        >
+          {t("clear")}
+        </Button>
+      )}
+    </div>
+  );
+}

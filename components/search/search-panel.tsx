@@ -1,0 +1,111 @@
+"use client";
+
+import { ListFilter, Search, X } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { InboxNavigation } from "@/components/rooms/use-inbox-place";
+import { useShortcut } from "@/components/shortcuts/actions";
+import { IconButton } from "@/components/ui/icon-button";
+import { Input } from "@/components/ui/input";
+import { lazyParts, useLazyParts } from "@/components/ui/lazy-parts";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { untilThere } from "@/components/ui/until-there";
+import { useFetchAhead } from "@/components/ui/when-quiet";
+import type { FoundMessage } from "@/lib/search/schema";
+import { MAX_TERM_LENGTH } from "@/lib/search/term";
+import { requestJump } from "./jump-request";
+import { NO_FILTER } from "./search-filter";
+import { closeSearch, openSearch, useSearchState, writeTerm } from "./search-store";
+import { useSearch } from "./use-search";
+
+/** The search over messages and customers; it lies over the list of rooms while it is open. */
+export function SearchPanel({ place }: { place: InboxNavigation }) {
+  const { isOpen } = useSearchState();
+  useShortcut("search", () => openSearch());
+  useFetchAhead(lazyResults.preload);
+  return isOpen ? <OpenPanel place={place} /> : null;
+}
+
+const lazyResults = lazyParts(() => import("./search-results"));
+const SearchResults = dynamic(
+  () => untilThere(() => import("./search-results")).then((module) => module.SearchResults),
+  {
+    ssr: false,
+    loading: () => <SkeletonRows rows={6} />,
+  },
+);
+// the fields are few people's and heavy; the search itself must take the first letter typed
+const lazyFilters = lazyParts(() => import("./search-filters").then(({ SearchFilters }) => SearchFilters));
+
+/** The results and the field, in the order they are on the screen. */
+const STOPS = "[data-result], input[type=search]";
+
+function OpenPanel({ place }: { place: InboxNavigation }) {
+  const t = useTranslations("search");
+  const { term, opened } = useSearchState();
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [areFiltersOpen, setFiltersOpen] = useState(false);
+  const Filters = useLazyParts(lazyFilters, areFiltersOpen);
+  const search = useSearch(term, filter);
+  const panel = useRef<HTMLElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened again, it takes the focus again
+  useEffect(() => field.current?.select(), [opened]);
+
+  const openRoom = (room_id: string) => place.go({ room_id });
+  const openMessage = ({ id, room_id, sequence }: FoundMessage) => {
+    openRoom(room_id);
+    requestJump({ id, room_id, sequence });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") closeSearch();
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    const stops = [...(panel.current?.querySelectorAll<HTMLElement>(STOPS) ?? [])];
+    const at = stops.indexOf(document.activeElement as HTMLElement);
+    if (at === -1) return;
+    event.preventDefault();
+    stops[at + (event.key === "ArrowDown" ? 1 : -1)]?.focus();
+  };
+  return (
+    <section
+      ref={panel}
+      aria-label={t("title")}
+      onKeyDown={onKeyDown}
+      className="absolute inset-0 z-10 flex flex-col bg-surface"
+    >
+      <header className="flex shrink-0 items-center gap-1 border-border border-b p-2">
+        <Input
+          ref={field}
+          type="search"
+          value={term}
+          maxLength={MAX_TERM_LENGTH}
+          onChange={(event) => writeTerm(event.target.value)}
+          placeholder={t("placeholder")}
+          aria-label={t("title")}
+          start={<Search />}
+          enterKeyHint="search"
+          className="[&_input::-webkit-search-cancel-button]:hidden"
+        />
+        <IconButton
+          label={t("filter.title")}
+          icon={<ListFilter className={filter === NO_FILTER ? "" : "text-accent-text"} />}
+          aria-expanded={areFiltersOpen}
+          onClick={() => setFiltersOpen(!areFiltersOpen)}
+        />
+        <IconButton label={t("close")} icon={<X />} onClick={closeSearch} />
+      </header>
+      {Filters && areFiltersOpen ? <Filters filter={filter} onChange={setFilter} /> : null}
+      <div className="min-h-0 flex-1 overflow-y-auto pb-4" aria-busy={search.isSearching}>
+        <SearchResults
+          search={search}
+          isEmptyTerm={term.trim() === ""}
+          hrefOf={(room_id) => place.href({ room_id })}
+          onOpenRoom={openRoom}
+          onOpenMessage={openMessage}
+        />
+      </div>
+    </section>
+  );
+}

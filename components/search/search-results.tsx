@@ -1,0 +1,86 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import type { FoundMessage } from "@/lib/search/schema";
+import { FoundCustomerRow, FoundMessageRow } from "./found-rows";
+import type { useSearch } from "./use-search";
+
+interface SearchResultsProps {
+  search: ReturnType<typeof useSearch>;
+  isEmptyTerm: boolean;
+  hrefOf: (room_id: string) => string;
+  onOpenRoom: (room_id: string) => void;
+  onOpenMessage: (message: FoundMessage) => void;
+}
+
+/** Customers, then messages; or why there are none. */
+export function SearchResults(props: SearchResultsProps) {
+  const { search, isEmptyTerm, hrefOf, onOpenRoom, onOpenMessage } = props;
+  const t = useTranslations("search");
+  const { found } = search;
+  if (isEmptyTerm) return <EmptyState drawing="search" title={t("start.title")} description={t("start.hint")} />;
+  if (search.error) return <ErrorState title={t("failed")} onRetry={search.retry} retrying={search.isSearching} />;
+  if (!found) {
+    return (
+      <div role="status" aria-label={t("searching")}>
+        <SkeletonRows rows={8} />
+      </div>
+    );
+  }
+  const { term, customers, messages, next } = found;
+  const count = customers.length + messages.length;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {search.isSearching ? t("searching") : t("count", { count })}
+      </p>
+      {count === 0 && !search.isSearching ? (
+        <EmptyState drawing="search" title={t("none.title", { term })} description={t("none.hint")} />
+      ) : null}
+      <Group title={t("customers")} isShown={customers.length > 0}>
+        {customers.map((customer) => (
+          <FoundCustomerRow
+            key={customer.customer_id}
+            customer={customer}
+            term={term}
+            href={hrefOf(customer.room_id)}
+            onOpen={() => onOpenRoom(customer.room_id)}
+          />
+        ))}
+      </Group>
+      <Group title={t("messages")} isShown={messages.length > 0}>
+        {messages.map((message) => (
+          <FoundMessageRow
+            key={message.id}
+            message={message}
+            term={term}
+            href={hrefOf(message.room_id)}
+            onOpen={() => onOpenMessage(message)}
+          />
+        ))}
+      </Group>
+      {next ? (
+        <div className="flex justify-center py-3">
+          <Button variant="ghost" loading={search.isLoadingMore} onClick={search.loadMore}>
+            {t("more")}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Group({ title, isShown, children }: { title: string; isShown: boolean; children: ReactNode }) {
+  if (!isShown) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className="px-3 pt-3 pb-1 font-medium text-muted text-xs">{title}</h3>
+      <ul>{children}</ul>
+    </section>
+  );
+}

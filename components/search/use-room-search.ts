@@ -1,0 +1,59 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import useSWR from "swr";
+import { useInbox } from "@/components/rooms/inbox-context";
+import type { RoomMatch } from "@/lib/search/schema";
+import type { JumpRequest } from "./jump-request";
+import { useDebounced } from "./use-debounced";
+
+const REST_MS = 250;
+/** There may be more than are counted. */
+export const MOST_COUNTED = 200;
+const NONE: readonly RoomMatch[] = [];
+
+interface RoomSearchState {
+  term: string;
+  write: (term: string) => void;
+  count: number;
+  /** Which of them is shown; 0 is the newest. */
+  at: number;
+  isSearching: boolean;
+  /** 1 to the next older, -1 to the next newer; round at the ends. */
+  move: (by: 1 | -1) => void;
+}
+
+/** The places of a term in one room; goes to the newest as soon as it is known. */
+export function useRoomSearch(room_id: string, jump: (message: JumpRequest) => void): RoomSearchState {
+  const { api } = useInbox();
+  const [term, write] = useState("");
+  const [at, setAt] = useState(0);
+  const wanted = useDebounced(term.trim(), REST_MS);
+  const { data, isLoading } = useSWR<{ matches: RoomMatch[] }>(
+    wanted ? `${api}/rooms/${room_id}/matches?${new URLSearchParams({ q: wanted })}` : null,
+    { revalidateOnFocus: false },
+  );
+  const matches = data?.matches ?? NONE;
+  const latestJump = useRef(jump);
+  latestJump.current = jump;
+  const show = (index: number) => {
+    const match = matches[index];
+    if (!match) return;
+    setAt(index);
+    latestJump.current({ room_id, ...match, keepsFocus: true });
+  };
+  const latestShow = useRef(show);
+  latestShow.current = show;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new places are shown from the first
+  useEffect(() => latestShow.current(0), [matches]);
+  return {
+    term,
+    write,
+    count: matches.length,
+    at,
+    isSearching: isLoading || wanted !== term.trim(),
+    move: (by) => {
+      if (matches.length > 0) show((at + by + matches.length) % matches.length);
+    },
+  };
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useInbox } from "@/components/rooms/inbox-context";
+import { api as http } from "@/lib/http/client";
+import type { FoundCustomer, FoundMessage, FoundMessages } from "@/lib/search/schema";
+import type { SearchFilter } from "./search-filter";
+import { useDebounced } from "./use-debounced";
+
+/** How long typing must rest before it is searched for, in ms. */
+const REST_MS = 200;
+
+interface Found {
+  /** What was searched for; what is marked in the results. */
+  term: string;
+  customers: readonly FoundCustomer[];
+  messages: readonly FoundMessage[];
+  next: FoundMessages["next"];
+}
+
+interface Search {
+  /** Null until something was searched for. */
+  found: Found | null;
+  isSearching: boolean;
+  error: unknown;
+  retry: () => void;
+  isLoadingMore: boolean;
+  loadMore: () => void;
+}
+
+const query = (values: Record<string, string | undefined>) =>
+  new URLSearchParams(
+    Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  ).toString();
+
+/**
+ * Messages and customers that hold a term. Searches when typing rests, gives up what is overtaken, and keeps showing what
+ * was found last until there is something newer.
+ */
+export function useSearch(written: string, filter: SearchFilter): Search {
+  const { api } = useInbox();
+  const term = useDebounced(written.trim(), REST_MS);
+  const [found, setFound] = useState<Found | null>(null);
+  const [isSearching, setSearching] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [isLoadingMore, setLoadingMore] = useState(false);
+  const [tries, setTries] = useState(0);
+  const asked = useRef<AbortController | null>(null);
+  const { social_id, author, from, to } = filter;
+
+  const messagesPath = useCallback(
+    (before: FoundMessages["next"]) => {
+      const values = {
+        q: term,
+        social_id,
+        ...(author === "customer" || author === "member" ? { author_kind: author } : { author_id: author }),
+        from: from && new Date(`${from}T00:00:00`).toISOString(),
+        to: to && new Date(`${to}T23:59:59.999`).toISOString(),
+      };
+      return `${api}/search/messages?${query({ ...values, ...before })}`;
+    },
+    [api, term, social_id, author, from, to],
+  );
+  const isFiltered = Boolean(social_id || author || from || to);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
+  useEffect(() => {
+    asked.current?.abort();
+    setError(null);
+    setLoadingMore(false);
+    if (term === "") {
+      setFound(null);
+      setSearching(false);
+      return;
+    }
+    const asking = new AbortController();
+    asked.current = asking;
+    const { signal } = asking;
+    setSearching(true);
+    const customers = isFiltered
+      ? Promise.resolve({ customers: [] })
+      : http.get<{ customers: FoundCustomer[] }>(`${api}/search/customers?${query({ q: term })}`, { signal });
+    Promise.all([customers, http.get<FoundMessages>(messagesPath(null), { signal })]).then(
+      ([people, page]) => {
+        if (signal.aborted) return;
+        setFound({ term, ...people, ...page });
+        setSearching(false);
+      },
+      (failure) => {
+        if (signal.aborted) return;
+        setError(failure);
+        setSearching(false);
+      },
+    );
+    return () => asking.abort();
+  }, [api, term, isFiltered, messagesPath, tries]);
+
+  const loadMore = async () => {
+    const { current } = asked;
+    if (!found?.next || isLoadingMore || !current) return;
+    setLoadingMore(true);
+    try {
+      const page = await http.get<FoundMessages>(messagesPath(found.next), { signal: current.signal });
+      setFound((held) => held && { ...held, messages: [...held.messages, ...page.messages], next: page.next });
+    } catch (failure) {
+      if (!current.signal.aborted) setError(failure);
+    }
+    if (!current.signal.aborted) setLoadingMore(false);
+  };
+
+  return {
+    found,
+    isSearching: isSearching || term !== written.trim(),
+    error,
+    retry: () => setTries((count) => count + 1),
+    isLoadingMore,
+    loadMore: () => void loadMore(),
+  };
+}

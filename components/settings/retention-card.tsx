@@ -1,0 +1,101 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAction } from "@/components/accounts/use-action";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { toast } from "@/components/ui/toast";
+import { useErrorText } from "@/components/ui/use-error-text";
+import { previewRetentionAction, setRetentionAction } from "@/lib/projects/actions";
+
+const CHOICES = [90, 180, 365];
+const [LEAST, MOST] = [30, 3650];
+const MEGABYTE = 1024 * 1024;
+
+interface RetentionCardProps {
+  project_id: string;
+  /** Null keeps everything. */
+  days: number | null;
+}
+
+/** For how long messages are kept. Before anything goes, it says how much that is. */
+export function RetentionCard({ project_id, days }: RetentionCardProps) {
+  const t = useTranslations("settings.retention");
+  const formatter = useFormatter();
+  const errorText = useErrorText();
+  const preview = useAction(previewRetentionAction);
+  const save = useAction(setRetentionAction);
+  const [choice, setChoice] = useState(days === null ? "forever" : CHOICES.includes(days) ? String(days) : "custom");
+  const [typed, setTyped] = useState(String(days ?? LEAST));
+  const [isBad, setBad] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [loss, setLoss] = useState<{ messages: number; files: number; bytes: number } | null>(null);
+  const wanted = choice === "forever" ? null : Number(choice === "custom" ? typed : choice);
+
+  const store = async () => {
+    const { error } = await save(project_id, wanted);
+    if (error) toast.error(errorText(error));
+    else toast.success(t("saved"));
+  };
+  const ask = async () => {
+    if (wanted !== null && !(Number.isInteger(wanted) && wanted >= LEAST && wanted <= MOST)) return setBad(true);
+    setBusy(true);
+    if (wanted === null) await store();
+    else {
+      const { error, value } = await preview(project_id, wanted);
+      if (error) toast.error(errorText(error));
+      else setLoss(value);
+    }
+    setBusy(false);
+  };
+  return (
+    <Card title={t("title")} description={t("description")}>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label={t("days")} className="w-56">
+          <Select
+            value={choice}
+            onChange={setChoice}
+            options={[
+              { value: "forever", label: t("forever") },
+              ...CHOICES.map((value) => ({ value: String(value), label: t("some", { days: value }) })),
+              { value: "custom", label: t("custom") },
+            ]}
+          />
+        </Field>
+        {choice === "custom" ? (
+          <Field label={t("customDays")} error={isBad ? t("badDays") : undefined} className="w-56">
+            <Input
+              inputMode="numeric"
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value);
+                setBad(false);
+              }}
+            />
+          </Field>
+        ) : null}
+        <Button loading={isBusy} disabled={wanted === days} onClick={() => void ask()}>
+          {t("save")}
+        </Button>
+      </div>
+      <AlertDialog
+        title={t("confirmTitle", { days: wanted ?? 0 })}
+        description={t("preview", {
+          messages: loss?.messages ?? 0,
+          files: loss?.files ?? 0,
+          size: `${formatter.number((loss?.bytes ?? 0) / MEGABYTE, { maximumFractionDigits: 1 })} MB`,
+        })}
+        confirmLabel={t("confirm")}
+        danger
+        open={loss !== null}
+        onOpenChange={(open) => !open && setLoss(null)}
+        onConfirm={store}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import { Skeleton } from "@/components/ui/skeleton";
+
+/** The settings of a project, on their way. */
+export function SettingsSkeleton() {
+  return (
+    <div aria-busy="true">
+      <Skeleton className="mb-2 h-8 w-40" />
+      <Skeleton className="mb-6 h-5 w-72" />
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {["one", "two", "three", "four", "five", "six"].map((key) => (
+          <Skeleton key={key} className="h-20 rounded-card" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Popover } from "@/components/ui/popover";
+import { OutcomeBadge } from "./outcome-badge";
+import { SlipPeek } from "./slip-peek";
+import { useRoomSlips } from "./use-room-slips";
+
+/** The results of the slips in a message, each a button that tells more; nothing where there is none. */
+export function BubbleSlips({ room_id, message_id }: { room_id: string; message_id: string }) {
+  const t = useTranslations("slips.chat");
+  const outcomes = useTranslations("slips.outcomes");
+  const slips = useRoomSlips(room_id).filter((slip) => slip.message_id === message_id);
+  if (slips.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-1">
+      {slips.map((slip) => (
+        <Popover
+          key={slip.id}
+          label={t("open")}
+          align="start"
+          className="w-72"
+          trigger={
+            <button
+              type="button"
+              aria-label={t("badge", { outcome: outcomes(slip.outcome ?? "checking") })}
+              className="touch-target rounded-full"
+            >
+              <OutcomeBadge slip={slip} />
+            </button>
+          }
+        >
+          <SlipPeek slip={slip} />
+        </Popover>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { Switch } from "@/components/ui/switch";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { useErrorText } from "@/components/ui/use-error-text";
+import { ApiError, api } from "@/lib/http/client";
+import type { SlipSettings } from "@/lib/slips/schema";
+
+interface SettingsCardProps {
+  project_id: string;
+  settings: SlipSettings;
+  mayManage: boolean;
+}
+
+/** How slips that customers send are treated. */
+export function SettingsCard({ project_id, settings, mayManage }: SettingsCardProps) {
+  const t = useTranslations("slips.settings");
+  const chat = useTranslations("slips.chat");
+  const errorText = useErrorText();
+  const router = useRouter();
+  const [draft, setDraft] = useState(settings);
+  const [isBusy, setBusy] = useState(false);
+  const set = (change: Partial<SlipSettings>) => setDraft({ ...draft, ...change });
+  const save = async () => {
+    setBusy(true);
+    try {
+      await api.put(`/api/project/${project_id}/slips/settings`, draft);
+      toast.success(t("saved"));
+      router.refresh();
+    } catch (failure) {
+      toast.error(errorText(failure instanceof ApiError ? failure.code : "internal"));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Card
+      title={t("title")}
+      footer={
+        mayManage ? (
+          <Button variant="primary" loading={isBusy} onClick={() => void save()}>
+            {t("save")}
+          </Button>
+        ) : null
+      }
+    >
+      <div className="flex flex-col gap-4 py-1">
+        <Switch
+          label={t("looksInChat")}
+          description={t("looksInChatHint")}
+          checked={draft.looks_in_chat}
+          disabled={!mayManage}
+          onChange={(looks_in_chat) => set({ looks_in_chat })}
+        />
+        <Switch
+          label={t("tagsRooms")}
+          description={t("tagsRoomsHint")}
+          checked={draft.tags_rooms}
+          disabled={!mayManage}
+          onChange={(tags_rooms) => set({ tags_rooms })}
+        />
+        <Field label={t("thanks")} hint={t("thanksHint")} disabled={!mayManage}>
+          <Textarea
+            value={draft.thanks}
+            placeholder={chat("thanksDefault")}
+            maxLength={500}
+            rows={2}
+            onChange={(event) => set({ thanks: event.currentTarget.value })}
+          />
+        </Field>
+      </div>
+    </Card>
+  );
+}

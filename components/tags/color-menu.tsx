@@ -1,0 +1,50 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { startTransition, useOptimistic } from "react";
+import { useAction } from "@/components/accounts/use-action";
+import { Menu, MenuChoices } from "@/components/ui/menu";
+import { toast } from "@/components/ui/toast";
+import { useErrorText } from "@/components/ui/use-error-text";
+import { updateTagAction } from "@/lib/tags/actions";
+import { type Tag, type TagColor, tagColors } from "@/lib/tags/schema";
+import { TagDot } from "./tag-dot";
+
+/** The tag's dot, and another colour for it at one press. */
+export function ColorMenu({ project_id, tag }: { project_id: string; tag: Tag }) {
+  const t = useTranslations("tags");
+  const errorText = useErrorText();
+  const update = useAction(updateTagAction);
+  const [color, show] = useOptimistic(tag.color);
+  const change = (next: TagColor) =>
+    startTransition(async () => {
+      show(next);
+      const { error } = await update(project_id, tag.id, { color: next });
+      if (error) toast.error(errorText(error));
+    });
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button
+          type="button"
+          aria-label={t("recolor", { name: tag.name, color: t(`colors.${color}`) })}
+          className="touch-target flex size-7 shrink-0 items-center justify-center rounded-control hover:bg-sunken"
+        >
+          <TagDot color={color} className="size-3" />
+        </button>
+      }
+    >
+      <MenuChoices
+        label={t("color")}
+        value={color}
+        onChange={change}
+        options={tagColors.map((value) => ({
+          value,
+          label: t(`colors.${value}`),
+          icon: <TagDot color={value} className="size-3" />,
+        }))}
+      />
+    </Menu>
+  );
+}

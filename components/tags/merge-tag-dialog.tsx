@@ -1,0 +1,70 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAction } from "@/components/accounts/use-action";
+import { Button } from "@/components/ui/button";
+import { Combobox } from "@/components/ui/combobox";
+import { Dialog, DialogClose } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { mergeTagsAction } from "@/lib/tags/actions";
+import type { Tag } from "@/lib/tags/schema";
+import { useTagRemoval } from "./use-tag-removal";
+
+interface MergeTagDialogProps {
+  project_id: string;
+  /** The one that goes. */
+  tag: Tag;
+  tags: readonly Tag[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Chooses the tag that everything carries from now on. */
+export function MergeTagDialog({ project_id, tag, tags, open, onOpenChange }: MergeTagDialogProps) {
+  const t = useTranslations("tags.merge");
+  const all = useTranslations("tags");
+  const merge = useAction(mergeTagsAction);
+  const settle = useTagRemoval(project_id);
+  const [into_id, setInto] = useState<string | null>(null);
+  const [state, setState] = useState<"idle" | "missing" | "busy">("idle");
+  const into = tags.find(({ id }) => id === into_id);
+  const confirm = async () => {
+    if (!into) return setState("missing");
+    setState("busy");
+    const answered = await merge(project_id, tag.id, into.id);
+    setState("idle");
+    if (settle(answered, t("done", { name: tag.name, into: into.name }))) onOpenChange(false);
+  };
+  const { rooms, customers } = tag;
+  return (
+    <Dialog
+      title={t("title", { name: tag.name })}
+      description={t("description", { rooms, customers })}
+      open={open}
+      onOpenChange={onOpenChange}
+      footer={
+        <>
+          <DialogClose>
+            <Button>{all("cancel")}</Button>
+          </DialogClose>
+          <Button variant="primary" loading={state === "busy"} onClick={() => void confirm()}>
+            {t("confirm")}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t("into")} error={state === "missing" ? t("missing") : undefined}>
+        <Combobox
+          value={into_id}
+          onChange={(value) => {
+            setInto(value);
+            setState("idle");
+          }}
+          placeholder={t("choose")}
+          options={tags.filter(({ id }) => id !== tag.id).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Field>
+    </Dialog>
+  );
+}

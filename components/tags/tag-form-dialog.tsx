@@ -1,0 +1,89 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { useAction } from "@/components/accounts/use-action";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose } from "@/components/ui/dialog";
+import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import type { TriggerElement } from "@/components/ui/lazy-parts";
+import { Select } from "@/components/ui/select";
+import { toast } from "@/components/ui/toast";
+import { useOpen } from "@/components/ui/use-open";
+import { useZodForm } from "@/components/ui/use-zod-form";
+import { createTagAction, updateTagAction } from "@/lib/tags/actions";
+import { type Tag, tagColors, tagSchema } from "@/lib/tags/schema";
+import { TagDot } from "./tag-dot";
+
+interface TagFormDialogProps {
+  project_id: string;
+  /** The tag to change; without it a new one is made. */
+  tag?: Tag;
+  trigger?: TriggerElement;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+}
+
+export function TagFormDialog({ project_id, tag, trigger, ...given }: TagFormDialogProps) {
+  const t = useTranslations("tags.form");
+  const [open, setOpen] = useOpen(given);
+  return (
+    <Dialog
+      title={t(tag ? "editTitle" : "createTitle")}
+      {...(trigger && { trigger })}
+      open={open}
+      onOpenChange={setOpen}
+    >
+      <TagForm project_id={project_id} tag={tag} onDone={() => setOpen(false)} />
+    </Dialog>
+  );
+}
+
+function TagForm({ project_id, tag, onDone }: { project_id: string; tag: Tag | undefined; onDone: () => void }) {
+  const t = useTranslations("tags");
+  const create = useAction(createTagAction);
+  const update = useAction(updateTagAction);
+  const form = useZodForm(tagSchema, {
+    defaultValues: { name: tag?.name ?? "", color: tag?.color ?? "gray", description: tag?.description ?? "" },
+  });
+  // the dialog itself would begin at its closing cross
+  useEffect(() => form.setFocus("name"), [form]);
+  return (
+    <Form
+      form={form}
+      onSubmit={async (values) => {
+        const { error, fields } = tag ? await update(project_id, tag.id, values) : await create(project_id, values);
+        if (error) return fields ? { error, fields } : { error };
+        onDone();
+        toast.success(t(tag ? "form.saved" : "form.created", { name: values.name }));
+      }}
+    >
+      <FormError />
+      <FormField name="name" label={t("form.name")} hint={t("form.nameHint")}>
+        {(field) => <Input {...field} autoComplete="off" />}
+      </FormField>
+      <FormField name="color" label={t("color")}>
+        {(field) => (
+          <Select
+            {...field}
+            options={tagColors.map((value) => ({
+              value,
+              label: t(`colors.${value}`),
+              icon: <TagDot color={value} className="size-3" />,
+            }))}
+          />
+        )}
+      </FormField>
+      <FormField name="description" label={t("form.description")} hint={t("form.descriptionHint")} optional>
+        {(field) => <Input {...field} autoComplete="off" />}
+      </FormField>
+      <div className="flex justify-end gap-2 pb-[calc(0.5rem+var(--safe-bottom))] max-sm:*:flex-1">
+        <DialogClose>
+          <Button>{t("cancel")}</Button>
+        </DialogClose>
+        <SubmitButton>{t(tag ? "form.save" : "create")}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

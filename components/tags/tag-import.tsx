@@ -1,0 +1,40 @@
+"use client";
+
+import { Upload } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAction } from "@/components/accounts/use-action";
+import { FileButton } from "@/components/ui/file-button";
+import { toast } from "@/components/ui/toast";
+import { useErrorText } from "@/components/ui/use-error-text";
+import { importTagsAction } from "@/lib/tags/actions";
+import { readTagsCsv } from "@/lib/tags/csv";
+
+const SHOWN_LINES = 5;
+
+/** Reads a CSV file of tags; names that are there already stay as they are. */
+export function TagImport({ project_id }: { project_id: string }) {
+  const t = useTranslations("tags.import");
+  const errorText = useErrorText();
+  const add = useAction(importTagsAction);
+  const [busy, setBusy] = useState(false);
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    const { drafts, badLines } = readTagsCsv(await file.text());
+    const bad = badLines.length > 0 ? t("badLines", { lines: badLines.slice(0, SHOWN_LINES).join(", ") }) : undefined;
+    if (drafts.length === 0) {
+      toast.error(t("nothing"), { description: bad ?? t("format"), long: true });
+      return;
+    }
+    setBusy(true);
+    const { error, value } = await add(project_id, drafts);
+    setBusy(false);
+    if (error) toast.error(errorText(error));
+    else toast.success(t("done", value), { long: true, ...(bad && { description: bad }) });
+  };
+  return (
+    <FileButton accept=".csv,text/csv" icon={<Upload />} loading={busy} onFiles={([file]) => void read(file)}>
+      {t("label")}
+    </FileButton>
+  );
+}

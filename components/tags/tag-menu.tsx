@@ -1,0 +1,37 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import type { TriggerElement } from "@/components/ui/lazy-parts";
+import { Popover } from "@/components/ui/popover";
+import { SkeletonText } from "@/components/ui/skeleton";
+import { untilThere } from "@/components/ui/until-there";
+import type { Tagging } from "@/lib/tags/schema";
+
+const TagMenuList = dynamic(() => untilThere(() => import("./tag-menu-list")).then((module) => module.TagMenuList), {
+  loading: () => <SkeletonText lines={3} className="p-2" />,
+});
+
+interface TagMenuProps {
+  /** The button that opens it. */
+  trigger: TriggerElement;
+  /** Ids of the tags that are on. For several things at once: those that are on all of them. */
+  selected: readonly string[];
+  /** Called with each press: one tag to put on or to take off. */
+  onChange: (tagging: Tagging) => void;
+  label: string;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+}
+
+/** Chooses tags, and makes new ones for whoever manages them. Its inside is fetched when it is first opened. */
+export function TagMenu({ trigger, selected, onChange, label, ...props }: TagMenuProps) {
+  const [own, setOwn] = useState(false);
+  const open = props.open ?? own;
+  const change = props.onOpenChange ?? setOwn;
+  return (
+    <Popover trigger={trigger} label={label} align="end" open={open} onOpenChange={change} className="w-72 p-1.5">
+      {open ? <TagMenuList label={label} selected={selected} onChange={onChange} /> : null}
+    </Popover>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { Download, Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useDeferredValue, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { saveFile } from "@/components/ui/save-file";
+import { SearchField } from "@/components/ui/search-field";
+import { tagsCsv } from "@/lib/tags/csv";
+import { foldTagName, type Tag } from "@/lib/tags/schema";
+import { TagFormDialog } from "./tag-form-dialog";
+import { TagImport } from "./tag-import";
+import { TagRow } from "./tag-row";
+
+interface TagsScreenProps {
+  project_id: string;
+  tags: Tag[];
+  mayManage: boolean;
+}
+
+/** Every tag of the project: what it is for, who carries it, and what can be done with it. */
+export function TagsScreen({ project_id, tags, mayManage }: TagsScreenProps) {
+  const t = useTranslations("tags");
+  const [typed, setTyped] = useState("");
+  const wanted = foldTagName(useDeferredValue(typed));
+  const shown = tags.filter(({ name, description }) => foldTagName(`${name} ${description}`).includes(wanted));
+  const create = (
+    <TagFormDialog
+      project_id={project_id}
+      trigger={
+        <Button variant="primary" icon={<Plus />}>
+          {t("create")}
+        </Button>
+      }
+    />
+  );
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        back={{ href: `/project/${project_id}/settings`, label: t("settings") }}
+        actions={
+          <>
+            {mayManage ? <TagImport project_id={project_id} /> : null}
+            {tags.length > 0 ? (
+              <Button icon={<Download />} onClick={() => saveFile("tags.csv", "text/csv", tagsCsv(tags))}>
+                {t("export")}
+              </Button>
+            ) : null}
+            {mayManage && tags.length > 0 ? create : null}
+          </>
+        }
+      />
+      <Card flush>
+        {tags.length > 0 ? (
+          <div className="border-border border-b px-5 py-3">
+            <SearchField label={t("search")} value={typed} onChange={setTyped} />
+          </div>
+        ) : null}
+        {shown.length > 0 ? (
+          <ul aria-label={t("list")}>
+            {shown.map((tag) => (
+              <TagRow key={tag.id} project_id={project_id} tag={tag} tags={tags} mayManage={mayManage} />
+            ))}
+          </ul>
+        ) : tags.length > 0 ? (
+          <EmptyState drawing="search" title={t("noMatch")} />
+        ) : (
+          <EmptyState
+            title={t("empty.title")}
+            description={t("empty.description")}
+            action={mayManage ? create : null}
+          />
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCallback } from "react";
+import useSWR from "swr";
+import { useTakeMessages } from "@/components/messages/use-history";
+import { useChannel, useResync } from "@/components/realtime";
+import { useInbox } from "@/components/rooms/inbox-context";
+import { useFailureToast } from "@/components/rooms/use-failure-toast";
+import { useHear } from "@/components/rooms/use-heard";
+import { api as http } from "@/lib/http/client";
+import { type Message, roomEventContentSchema } from "@/lib/messages/schema";
+import { roomChannel } from "@/lib/realtime/channels";
+import type { RoomEvent } from "@/lib/rooms/schema";
+import type { Tagging } from "@/lib/tags/schema";
+
+interface RoomTags {
+  ids: readonly string[];
+  /** Shows at once; what the server refuses goes back, with a word. */
+  change: (tagging: Tagging) => Promise<void>;
+}
+
+const applied = (ids: readonly string[], { add = [], remove = [] }: Tagging) => [
+  ...new Set([...ids.filter((id) => !remove.includes(id)), ...add]),
+];
+
+const none: readonly string[] = [];
+
+/** What a room carries, in step with colleagues: each change is a line of the room. */
+export function useRoomTags(room_id: string): RoomTags {
+  const t = useTranslations("tags");
+  const failed = useFailureToast();
+  const { api } = useInbox();
+  const hear = useHear();
+  const take = useTakeMessages();
+  const path = `${api}/rooms/${room_id}/tags`;
+  const { data: ids = none, mutate } = useSWR<readonly string[]>(path);
+  const refresh = useCallback(() => void mutate(), [mutate]);
+  useResync(refresh);
+  useChannel(roomChannel(room_id), {
+    message: ({ message }) => {
+      const content = roomEventContentSchema.safeParse(message?.content);
+      if (content.success && content.data.event === "tagged") refresh();
+    },
+  });
+  const change = async (tagging: Tagging) => {
+    const send = async () => {
+      const { room, message } = await http.patch<{ room: RoomEvent; message: Message | null }>(path, tagging);
+      hear({ type: "rooms", rooms: [room] });
+      if (message) take(room_id, [message]);
+      return applied(ids, tagging);
+    };
+    try {
+      await mutate(send(), { optimisticData: (now) => applied(now ?? ids, tagging), rollbackOnError: true });
+    } catch (failure) {
+      failed(t("changeFailed"), failure);
+    }
+  };
+  return { ids, change };
+}

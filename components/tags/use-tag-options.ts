@@ -1,0 +1,56 @@
+"use client";
+
+import { type KeyboardEvent, useId, useState } from "react";
+import { foldTagName, type Tag, tagSchema } from "@/lib/tags/schema";
+
+export type TagOption = { kind: "tag"; tag: Tag } | { kind: "create"; name: string };
+
+interface Options {
+  tags: readonly Tag[];
+  mayCreate: boolean;
+  onChoose: (option: TagOption) => void;
+}
+
+/** No list draws more lines; typing finds the others. */
+const MOST_SHOWN = 100;
+
+/** A list one types to narrow, with the arrows moving through it and Enter choosing. */
+export function useTagOptions({ tags, mayCreate, onChoose }: Options) {
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const [place, setPlace] = useState(0);
+  const wanted = foldTagName(typed);
+  const found = tags.filter(({ name }) => foldTagName(name).includes(wanted)).slice(0, MOST_SHOWN);
+  const isNew = wanted !== "" && !tags.some(({ name }) => foldTagName(name) === wanted);
+  const draft = tagSchema.safeParse({ name: typed });
+  const options: TagOption[] = found.map((tag) => ({ kind: "tag", tag }));
+  if (mayCreate && isNew && draft.success) options.push({ kind: "create", name: draft.data.name });
+  const active = Math.min(place, Math.max(0, options.length - 1));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      event.preventDefault();
+      setPlace((active + step + options.length) % Math.max(1, options.length));
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      const option = options[active];
+      if (option) onChoose(option);
+    }
+  };
+  return {
+    typed,
+    type: (text: string) => {
+      setTyped(text);
+      setPlace(0);
+    },
+    options,
+    active,
+    setActive: setPlace,
+    /** A name that cannot be: the code of its error. */
+    problem: mayCreate && isNew && !draft.success ? (draft.error.issues[0]?.message ?? null) : null,
+    listId: `${id}-list`,
+    optionId: (index: number) => `${id}-${index}`,
+    onKeyDown,
+  };
+}

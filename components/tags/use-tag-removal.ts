@@ -1,0 +1,29 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useAction } from "@/components/accounts/use-action";
+import { toast } from "@/components/ui/toast";
+import { useErrorText } from "@/components/ui/use-error-text";
+import type { ActionAnswer } from "@/lib/http/action";
+import { restoreTagAction } from "@/lib/tags/actions";
+import type { TagRemoval } from "@/lib/tags/schema";
+
+/** Says that a tag went, with the way back; or why it did not go. True when it went. */
+export function useTagRemoval(project_id: string): (answered: ActionAnswer<TagRemoval>, done: string) => boolean {
+  const t = useTranslations("tags");
+  const errorText = useErrorText();
+  const restore = useAction(restoreTagAction);
+  return ({ error, value }, done) => {
+    if (error) {
+      toast.error(errorText(error));
+      return false;
+    }
+    const undo = async () => {
+      const { error } = await restore(project_id, value.undo_id);
+      if (error) toast.error(errorText(error));
+      else toast.success(t("restored"));
+    };
+    toast.success(done, { long: true, action: { label: t("undo"), onClick: () => void undo() } });
+    return true;
+  };
+}

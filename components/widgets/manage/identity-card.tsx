@@ -1,0 +1,102 @@
+"use client";
+
+import { KeyRound } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAction } from "@/components/accounts/use-action";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { Time } from "@/components/ui/time";
+import { toast } from "@/components/ui/toast";
+import { useErrorText } from "@/components/ui/use-error-text";
+import { changeWidgetSecretAction } from "@/lib/widgets/actions";
+import type { ManagedWidget } from "@/lib/widgets/management";
+import { ServerCode } from "./server-code";
+
+const HOURS = ["0", "1", "24", "168"] as const;
+
+interface IdentityCardProps {
+  project_id: string;
+  widget: Pick<ManagedWidget, "social_id" | "secret">;
+  mayManage: boolean;
+}
+
+/** The secret by which a shop's server says who its visitor is: made, changed with a grace, shown once; and what to do with it. */
+export function IdentityCard({ project_id, widget: { social_id, secret }, mayManage }: IdentityCardProps) {
+  const t = useTranslations("widget.manage.identity");
+  const router = useRouter();
+  const errorText = useErrorText();
+  const change = useAction(changeWidgetSecretAction);
+  const [fresh, setFresh] = useState<string | null>(null);
+  const [hours, setHours] = useState<(typeof HOURS)[number]>("24");
+
+  async function make(grace: number): Promise<void> {
+    const { error, value } = await change(project_id, social_id, grace);
+    if (error) {
+      toast.error(errorText(error));
+      return;
+    }
+    setFresh(value);
+    router.refresh();
+  }
+
+  const time = (value: string) => ({ time: () => <Time value={value} format="dateTime" /> });
+  return (
+    <div className="flex flex-col gap-5">
+      <Card title={t("title")} description={t("description")}>
+        <div className="flex flex-col gap-4">
+          <p>{secret ? t.rich("since", time(secret.made_at)) : t("none")}</p>
+          {secret?.previous_until ? (
+            <p className="text-muted">{t.rich("previous", time(secret.previous_until))}</p>
+          ) : null}
+          {mayManage && !secret && !fresh ? (
+            <Button variant="primary" icon={<KeyRound />} className="self-start" onClick={() => make(0)}>
+              {t("make")}
+            </Button>
+          ) : null}
+          {mayManage && secret ? (
+            <AlertDialog
+              title={t("changeTitle")}
+              description={t("changeHint")}
+              confirmLabel={t("change")}
+              danger={hours === "0"}
+              trigger={
+                <Button icon={<KeyRound />} className="self-start">
+                  {t("change")}
+                </Button>
+              }
+              onConfirm={() => make(Number(hours))}
+            >
+              <Field label={t("grace")}>
+                <Select
+                  value={hours}
+                  onChange={setHours}
+                  options={HOURS.map((value) => ({ value, label: t(`hours.${value}`) }))}
+                />
+              </Field>
+            </AlertDialog>
+          ) : null}
+          {fresh ? (
+            <section
+              aria-label={t("fresh")}
+              className="flex flex-col gap-2 rounded-card border border-border bg-sunken p-4"
+            >
+              <h3 className="font-medium">{t("fresh")}</h3>
+              <p className="text-muted text-sm">{t("freshHint")}</p>
+              <code className="wrap-anywhere font-mono text-sm">{fresh}</code>
+              <div>
+                <CopyButton text={fresh} label={t("copy")} size="small" />
+              </div>
+            </section>
+          ) : null}
+        </div>
+      </Card>
+      <ServerCode />
+    </div>
+  );
+}

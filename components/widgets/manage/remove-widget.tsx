@@ -1,0 +1,43 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useAction } from "@/components/accounts/use-action";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { useErrorText } from "@/components/ui/use-error-text";
+import { removeWidgetAction } from "@/lib/widgets/actions";
+
+/** Takes the widget away, after asking. */
+export function RemoveWidget({ project_id, social_id, name }: { project_id: string; social_id: string; name: string }) {
+  const t = useTranslations("widget.manage.remove");
+  const router = useRouter();
+  const errorText = useErrorText();
+  const remove = useAction(removeWidgetAction);
+  return (
+    <div className="mt-4">
+      <AlertDialog
+        title={t("title", { name })}
+        description={t("description")}
+        confirmLabel={t("confirm")}
+        danger
+        trigger={
+          <Button variant="ghost" icon={<Trash2 />}>
+            {t("button")}
+          </Button>
+        }
+        onConfirm={async () => {
+          const { error } = await remove(project_id, social_id);
+          if (error) {
+            toast.error(errorText(error));
+            throw new Error(error);
+          }
+          toast.success(t("done"));
+          router.push(`/project/${project_id}/widget-management`);
+        }}
+      />
+    </div>
+  );
+}

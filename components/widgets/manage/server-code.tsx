@@ -1,0 +1,34 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Card } from "@/components/ui/card";
+import { Tabs } from "@/components/ui/tabs";
+import { CodeBlock } from "@/components/widgets/install/code-block";
+import { pageExample, type ServerLanguage, serverExamples } from "@/lib/widgets/server-examples";
+
+const LANGUAGES = Object.keys(serverExamples) as ServerLanguage[];
+
+/** How a server signs who its visitor is, by language, and what the page does with it. */
+export function ServerCode() {
+  const t = useTranslations("widget.manage.identity");
+  const block = (name: string, code: string) => (
+    <CodeBlock title={name} code={code} copyLabel={t("copyCode", { name })} />
+  );
+  return (
+    <Card title={t("examples")} description={t("examplesHint")}>
+      <div className="flex flex-col gap-5">
+        <Tabs
+          label={t("examples")}
+          tabs={LANGUAGES.map((language) => {
+            const { name, code } = serverExamples[language];
+            return { value: language, label: name, panel: block(name, code) };
+          })}
+        />
+        <section className="flex flex-col gap-2">
+          <h3 className="font-medium">{t("page")}</h3>
+          {block(t("onPage"), pageExample)}
+        </section>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,155 @@
+"use client";
+
+import { useRouter, useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { useAction } from "@/components/accounts/use-action";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Form, FormError, SubmitButton } from "@/components/ui/form";
+import { Tabs } from "@/components/ui/tabs";
+import { toast } from "@/components/ui/toast";
+import { useZodForm } from "@/components/ui/use-zod-form";
+import { PlatformCodes } from "@/components/widgets/install/platform-codes";
+import { saveWidgetAction } from "@/lib/widgets/actions";
+import { newWidget, type WidgetForm, widgetFormSchema } from "@/lib/widgets/form";
+import type { ManagedWidget } from "@/lib/widgets/management";
+import { HoursFields } from "./hours-fields";
+import { IdentityCard } from "./identity-card";
+import { LivePreview } from "./live-preview";
+import { LookFields } from "./look-fields";
+import { PrechatFields } from "./prechat-fields";
+import { RemoveWidget } from "./remove-widget";
+import { SitesFields } from "./sites-fields";
+import { useFormDraft } from "./use-form-draft";
+import { WordsFields } from "./words-fields";
+
+const FORM_TABS = ["look", "words", "sites", "form", "hours"] as const;
+type FormTab = (typeof FORM_TABS)[number];
+type Tab = FormTab | "identity" | "install";
+/** Which tab holds a field, so that what is wrong is in sight. */
+const PLACES: Record<string, FormTab> = {
+  allowed_domains: "sites",
+  page_tag_ids: "sites",
+  texts: "words",
+  greeting_languages: "words",
+  prechat: "form",
+  weekly: "hours",
+  line_id: "hours",
+};
+
+interface WidgetEditorProps {
+  project_id: string;
+  /** Null makes one. */
+  widget: ManagedWidget | null;
+  tags: readonly { id: string; name: string }[];
+  fields: readonly { id: string; label: string }[];
+  mayManage: boolean;
+  /** May be taken away: not from the page of the main one. */
+  isRemovable?: boolean;
+  /** Which AI answers there. */
+  ai?: React.ReactNode;
+}
+
+/** Everything of a widget, beside the widget itself as it would be. */
+export function WidgetEditor({ project_id, widget, tags, fields, mayManage, isRemovable, ai }: WidgetEditorProps) {
+  const t = useTranslations("widget.manage");
+  const router = useRouter();
+  const asked = useSearchParams().get("tab");
+  const [tab, setTab] = useState<Tab>(widget && asked === "install" ? "install" : "look");
+  const save = useAction(saveWidgetAction);
+  const defaultValues = widget?.settings ?? newWidget;
+  const form = useZodForm(widgetFormSchema, { defaultValues });
+  const forget = useFormDraft(form, `draft:widget:${project_id}:${widget?.social_id ?? "new"}`);
+  const { errors, submitCount, isDirty } = form.formState;
+  const settings = form.watch();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after an attempt, once
+  useEffect(() => {
+    const [wrong] = Object.keys(errors);
+    if (wrong && wrong !== "root") setTab(PLACES[wrong] ?? "look");
+  }, [submitCount]);
+
+  const panels: Record<FormTab, React.ReactNode> = {
+    look: <LookFields project_id={project_id} />,
+    words: <WordsFields />,
+    sites: <SitesFields sites={widget?.sites ?? []} tags={tags} />,
+    form: <PrechatFields fields={fields} />,
+    hours: <HoursFields mayChange={mayManage} />,
+  };
+  const label = (value: Tab) => t(`tabs.${value}`);
+  const isFormTab = (value: Tab): value is FormTab => FORM_TABS.some((each) => each === value);
+
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="min-w-0">
+        {mayManage ? null : <p className="mb-4 text-muted">{t("readOnly")}</p>}
+        <Tabs
+          label={t("tabs.label")}
+          value={tab}
+          onChange={setTab}
+          className="mb-4"
+          tabs={[...FORM_TABS, ...(widget ? (["identity", "install"] as const) : [])].map((value) => ({
+            value,
+            label: label(value),
+          }))}
+        />
+        <Form
+          form={form}
+          className={isFormTab(tab) ? "flex flex-col gap-4" : "hidden"}
+          onSubmit={async (values) => {
+            const { error, fields: wrong, value } = await save(project_id, widget?.social_id ?? null, values);
+            if (error) return wrong ? { error, fields: wrong } : { error };
+            forget();
+            if (widget) {
+              form.reset(form.getValues());
+              toast.success(t("saved"));
+              router.refresh();
+            } else {
+              toast.success(t("created"));
+              router.push(`/project/${project_id}/widget-management/edit/${value}?tab=install`);
+            }
+          }}
+        >
+          <FormError />
+          <fieldset disabled={!mayManage} className="min-w-0">
+            <Card>{isFormTab(tab) ? panels[tab] : null}</Card>
+          </fieldset>
+          {mayManage ? (
+            <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 bg-page py-3">
+              <SubmitButton>{t(widget ? "save" : "saveNew")}</SubmitButton>
+              {isDirty && widget ? (
+                <>
+                  <Button
+                    variant="ghost"
+                    onClick={() => {
+                      forget();
+                      form.reset(defaultValues);
+                    }}
+                  >
+                    {t("undo")}
+                  </Button>
+                  <p role="status" className="text-muted text-sm">
+                    {t("unsaved")}
+                  </p>
+                </>
+              ) : null}
+            </div>
+          ) : null}
+        </Form>
+        {tab === "words" ? ai : null}
+        {widget && tab === "identity" ? (
+          <IdentityCard project_id={project_id} widget={widget} mayManage={mayManage} />
+        ) : null}
+        {widget && tab === "install" ? <PlatformCodes virtual_id={widget.virtual_id} /> : null}
+        {widget && isRemovable && mayManage && tab === "look" ? (
+          <RemoveWidget project_id={project_id} social_id={widget.social_id} name={settings.name} />
+        ) : null}
+      </div>
+      <LivePreview
+        settings={settings as WidgetForm}
+        scene={tab === "form" ? "form" : tab === "hours" ? "closed" : "chat"}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Code, Pencil, Plus } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageHeader } from "@/components/ui/page-header";
+import { Time } from "@/components/ui/time";
+import type { ListedWidget, WidgetSite } from "@/lib/widgets/management";
+
+interface WidgetsScreenProps {
+  project_id: string;
+  widgets: ListedWidget[];
+  /** Where each was seen last. */
+  sites: Map<string, WidgetSite[]>;
+  mayManage: boolean;
+}
+
+/** Every widget of the project: whether it is on, where it was seen, when somebody last wrote. */
+export function WidgetsScreen({ project_id, widgets, sites, mayManage }: WidgetsScreenProps) {
+  const t = useTranslations("widget.manage");
+  const base = `/project/${project_id}`;
+  const create = mayManage ? (
+    <LinkButton href={`${base}/widget-management/create`} variant="primary" icon={<Plus />}>
+      {t("create")}
+    </LinkButton>
+  ) : null;
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        actions={create}
+        back={{ href: `${base}/settings/widget`, label: t("back_settings") }}
+      />
+      <Card flush>
+        {widgets.length === 0 ? (
+          <EmptyState drawing="plans" title={t("emptyTitle")} description={t("emptyText")} action={create} />
+        ) : (
+          <ul aria-label={t("list")} className="divide-y divide-border">
+            {widgets.map((widget) => (
+              <WidgetRow key={widget.social_id} base={base} widget={widget} site={sites.get(widget.social_id)?.[0]} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </>
+  );
+}
+
+interface WidgetRowProps {
+  base: string;
+  widget: ListedWidget;
+  site: WidgetSite | undefined;
+}
+
+function WidgetRow({ base, widget, site }: WidgetRowProps) {
+  const t = useTranslations("widget.manage");
+  const { social_id, name, avatar_url, is_enabled, last_event_at } = widget;
+  const edit = `${base}/widget-management/edit/${social_id}`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-3 px-5 py-4">
+      <Avatar name={name} src={avatar_url} size="large" />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2">
+          <Link href={edit} className="min-w-0 truncate font-semibold hover:underline">
+            {name}
+          </Link>
+          <Badge tone={is_enabled ? "success" : "neutral"}>{t(is_enabled ? "on" : "off")}</Badge>
+        </p>
+        <p className="truncate text-muted text-sm">
+          {site ? (
+            <>
+              {t("seenOn", { host: site.host + (site.path ?? "") })} · <Time value={site.last_seen_at} />
+            </>
+          ) : (
+            t("notInstalled")
+          )}
+        </p>
+        <p className="text-muted text-sm">
+          {last_event_at ? (
+            <>
+              {t("lastMessage")} <Time value={last_event_at} />
+            </>
+          ) : (
+            t("noMessage")
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton href={`${edit}?tab=install`} size="small" icon={<Code />} aria-label={t("installName", { name })}>
+          {t("install")}
+        </LinkButton>
+        <LinkButton href={edit} size="small" icon={<Pencil />} aria-label={t("editName", { name })}>
+          {t("edit")}
+        </LinkButton>
+      </div>
+    </li>
+  );
+}

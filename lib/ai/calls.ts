@@ -1,0 +1,28 @@
+import "server-only";
+import { callFunction } from "@/lib/supabase/functions";
+import type { AiSettings } from "./schema";
+
+/** Whether the day's ceiling lets an AI call its model once more; counted. */
+export async function takeCall(ai_id: string, { daily_calls, daily_cost }: AiSettings): Promise<boolean> {
+  const { value } = await callFunction("system.take_ai_call", {
+    p_ai_id: ai_id,
+    p_max_calls: daily_calls,
+    p_max_cost: daily_cost,
+  });
+  return value === true;
+}
+
+/** Notes what a trial or a copilot's help used; answers are counted with their log. */
+export async function countUse(
+  ai_id: string,
+  what: "copilot" | "trial",
+  usage: { tokens_in: number; tokens_out: number; cost: number },
+): Promise<void> {
+  await callFunction("system.count_ai", {
+    p_ai_id: ai_id,
+    p_what: what,
+    p_tokens_in: usage.tokens_in,
+    p_tokens_out: usage.tokens_out,
+    p_cost: usage.cost,
+  });
+}

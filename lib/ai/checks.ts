@@ -1,0 +1,78 @@
+import type { Politeness } from "./limits";
+import type { AnswerPrompt } from "./prompt";
+import type { Passage } from "./schema";
+import { gramsOf, plainText, wordsOf } from "./words";
+
+const LONGEST = 1500;
+/** A run of the instructions that no answer has by chance. */
+const LEAK_LETTERS = 40;
+
+const URLS =
+  /(?:https?:\/\/|www\.)[^\s)>\]]+|\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|net|org|co|io|me|th|app|shop|xyz|info|biz|link|ly|site|online)\b(?:\/[^\s)>\]]*)?/giu;
+const HANDLES = /[\w.+-]+@[\w-]+\.[\w.]+|@[a-z0-9._-]{3,}/giu;
+
+const squeeze = (text: string) => plainText(text).replace(/\s+/g, " ");
+const digitsOf = (text: string) => plainText(text).replace(/(\d)[\s.-](?=\d)/g, "$1");
+
+/**
+ * What is wrong with an answer, or null. It may hold nothing that only instructions hold, no address, account or phone number and no
+ * figure that its passages do not hold, and its words must come from them: whatever a hostile message or document talked a model into,
+ * this is what it would say.
+ */
+export function findFault(
+  answer: string,
+  question: string,
+  prompt: AnswerPrompt,
+  used: readonly Passage[],
+): string | null {
+  const ground = used.map(({ title, heading, text }) => `${title}\n${heading}\n${text}`).join("\n");
+  if (answer.length > LONGEST) return "long";
+  // who writes Thai is answered in Thai; in another writing an answer could not be held against its passages
+  if (isThai(question) && !isThai(answer)) return "language";
+  if (/[⟦⟧]/.test(answer) || answer.includes(prompt.mark)) return "leak";
+  if (leaks(answer, prompt.system)) return "leak";
+  return addressOrNumber(answer, ground) ?? (isGrounded(answer, ground) ? null : "ungrounded");
+}
+
+/** Whether a translation holds no address, account or figure that its source does not. */
+export const addsNothing = (text: string, source: string): boolean =>
+  !/[⟦⟧]/.test(text) && addressOrNumber(text, source) === null;
+
+function addressOrNumber(answer: string, ground: string): string | null {
+  const plainGround = squeeze(ground);
+  for (const [found] of [...answer.matchAll(URLS), ...answer.matchAll(HANDLES)]) {
+    if (!plainGround.includes(squeeze(found).replace(/[.,!?]+$/, ""))) return "address";
+  }
+  const groundDigits = digitsOf(ground);
+  for (const number of digitsOf(answer).match(/\d+(?:\.\d+)?/g) ?? []) {
+    if (number.length > 1 && !groundDigits.includes(number)) return "number";
+  }
+  return null;
+}
+
+const isThai = (text: string) => /[\u0e00-\u0e7f]/.test(text);
+
+function leaks(answer: string, system: string): boolean {
+  const [said, told] = [squeeze(answer), squeeze(system)];
+  for (let at = 0; at + LEAK_LETTERS <= said.length; at += 8) {
+    if (told.includes(said.slice(at, at + LEAK_LETTERS))) return true;
+  }
+  return false;
+}
+
+/** Whether an answer in the passages' writing has enough of its letters from them. One in another language cannot be compared so. */
+function isGrounded(answer: string, ground: string): boolean {
+  const words = wordsOf(answer).join("");
+  if (words.length < 6) return true;
+  if (isThai(answer) !== isThai(ground)) return true;
+  const known = new Set(gramsOf(ground));
+  const grams = gramsOf(answer);
+  return grams.filter((gram) => known.has(gram)).length / Math.max(grams.length, 1) >= 0.25;
+}
+
+/** One particle for another where a model forgot how it speaks. */
+export function keepPolite(text: string, politeness: Politeness): string {
+  if (politeness === "male") return text.replace(/(นะ)?(คะ|ค่ะ)(?![\u0e00-\u0e7f])/g, "$1ครับ");
+  if (politeness === "female") return text.replace(/ครับผม|ครับ(?![\u0e00-\u0e7f])/g, "ค่ะ").replace(/นะค่ะ/g, "นะคะ");
+  return text.replace(/\s*(ครับ|ค่ะ|คะ)(?![\u0e00-\u0e7f])/g, "");
+}

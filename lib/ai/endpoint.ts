@@ -1,0 +1,72 @@
+import "server-only";
+import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import type { LanguageModel } from "ai";
+import * as z from "zod";
+import { unseal } from "@/lib/crypto/seal";
+import { env } from "@/lib/env";
+import { safeOpen } from "@/lib/http/safe-fetch";
+import { readAnswer } from "@/lib/supabase/answer";
+import { callFunction } from "@/lib/supabase/functions";
+
+/** How long a model may take for one answer. */
+const TIMEOUT_MS = 40_000;
+
+export interface Endpoint {
+  /** The model of that name, or the endpoint's own; null where neither has a name. */
+  model: (name?: string) => LanguageModel | null;
+  /** The name of its own model. */
+  name: string | null;
+  /** What a call cost, in baht; a project that pays its provider itself costs the operator nothing. */
+  cost: (usage: { tokens_in: number; tokens_out: number }) => number;
+}
+
+const ownSchema = z.object({ base_url: z.string(), model: z.string(), sealed: z.string() }).nullable();
+
+export const endpointPlace = (project_id: string) => `ai_endpoints.sealed.${project_id}`;
+
+/** The OpenAI-compatible endpoint of a project: its own, else the operator's; null when neither is configured. Without AI_MODEL the
+ * operator's is for AIs that name a model. */
+export async function findEndpoint(project_id: string): Promise<Endpoint | null> {
+  const { value } = await callFunction("system.ai_endpoint", { p_project_id: project_id });
+  const own = readAnswer(ownSchema, value);
+  if (own) {
+    const key = unseal(own.sealed, endpointPlace(project_id));
+    return makeEndpoint(own.base_url, key, own.model, [], () => 0);
+  }
+  const { AI_BASE_URL, AI_API_KEY, AI_MODEL, AI_PRICE_IN, AI_PRICE_OUT } = env();
+  if (!AI_BASE_URL) return null;
+  // the operator's address may be on a private network
+  return makeEndpoint(
+    AI_BASE_URL,
+    AI_API_KEY,
+    AI_MODEL ?? null,
+    [new URL(AI_BASE_URL).host],
+    (usage) => (usage.tokens_in * AI_PRICE_IN + usage.tokens_out * AI_PRICE_OUT) / 1_000_000,
+  );
+}
+
+function makeEndpoint(
+  baseURL: string,
+  apiKey: string | undefined,
+  name: string | null,
+  trustedHosts: string[],
+  cost: Endpoint["cost"],
+): Endpoint {
+  const provider = createOpenAICompatible({
+    name: "endpoint",
+    baseURL,
+    ...(apiKey && { apiKey }),
+    includeUsage: true,
+    // a project's address is a user's: it is looked up, and called, as any other of those
+    fetch: ((address: URL | string, init: RequestInit = {}) => {
+      const { method, body, headers, signal } = init;
+      const options = { method, body, headers, timeoutMs: TIMEOUT_MS, trustedHosts, ...(signal && { signal }) };
+      return safeOpen(String(address), options as Parameters<typeof safeOpen>[1]);
+    }) as unknown as typeof fetch,
+  });
+  const model = (wanted?: string) => {
+    const called = wanted || name;
+    return called ? provider(called) : null;
+  };
+  return { model, name, cost };
+}

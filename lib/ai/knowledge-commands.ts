@@ -1,0 +1,68 @@
+import "server-only";
+import type * as z from "zod";
+import { fromPostgres } from "@/lib/errors";
+import { drainAfterRequest } from "@/lib/jobs/drain";
+import { uploadTicket } from "@/lib/media/commands";
+import type { UploadTicket } from "@/lib/media/schema";
+import type { Member } from "@/lib/members/authority";
+import type { announcedSourceSchema, SourceForm } from "./schema";
+
+// a page is called by its address until it is read
+const rowOf = (form: SourceForm) => (form.kind === "page" ? { ...form, title: form.url } : form);
+
+/** Errors: not_found, forbidden, invalid, too_many_sources. */
+export async function addSource(member: Member, ai_id: string, form: SourceForm): Promise<string> {
+  const { data, error } = await member.db.rpc("add_ai_source", { p_ai_id: ai_id, p_source: rowOf(form) });
+  if (error) throw fromPostgres(error);
+  drainAfterRequest();
+  return data;
+}
+
+export async function changeSource(member: Member, source_id: string, form: SourceForm): Promise<void> {
+  const { error } = await member.db.rpc("change_ai_source", { p_source_id: source_id, p_source: rowOf(form) });
+  if (error) throw fromPostgres(error);
+  drainAfterRequest();
+}
+
+/** A place for a file's bytes; once they are there, reindexSource reads it. */
+export async function announceFile(
+  member: Member,
+  ai_id: string,
+  file: z.output<typeof announcedSourceSchema>,
+): Promise<UploadTicket> {
+  const { name, mime, size } = file;
+  const { data: id, error } = await member.db.rpc("add_ai_source", {
+    p_ai_id: ai_id,
+    p_source: { kind: "file", title: name, mime, size },
+  });
+  if (error) throw fromPostgres(error);
+  return uploadTicket({ id, path: `${member.project_id}/${ai_id}/${id}`, bucket: "knowledge" });
+}
+
+export async function reindexSource(member: Member, source_id: string): Promise<void> {
+  const { error } = await member.db.rpc("index_ai_source", { p_source_id: source_id });
+  if (error) throw fromPostgres(error);
+  drainAfterRequest();
+}
+
+export async function deleteSource(member: Member, source_id: string): Promise<void> {
+  const { error } = await member.db.rpc("delete_ai_source", { p_source_id: source_id });
+  if (error) throw fromPostgres(error);
+  drainAfterRequest();
+}
+
+/** Makes a question with its answer of what could not be answered. */
+export async function teachAi(member: Member, question_id: string, question: string, body: string): Promise<void> {
+  const { error } = await member.db.rpc("teach_ai", {
+    p_question_id: question_id,
+    p_question: question,
+    p_answer: body,
+  });
+  if (error) throw fromPostgres(error);
+  drainAfterRequest();
+}
+
+export async function dismissQuestion(member: Member, question_id: string): Promise<void> {
+  const { error } = await member.db.rpc("dismiss_ai_question", { p_question_id: question_id });
+  if (error) throw fromPostgres(error);
+}

@@ -1,0 +1,69 @@
+import "server-only";
+import { fromPostgres } from "@/lib/errors";
+import type { Member } from "@/lib/members/authority";
+import { readAnswer } from "@/lib/supabase/answer";
+import { REPLAYED } from "./limits";
+import {
+  type AnswerRow,
+  answerRowSchema,
+  type OpenQuestion,
+  questionSchema,
+  type Source,
+  sourceSchema,
+} from "./schema";
+
+const SOURCES_PER_PAGE = 200;
+
+/** What an AI was given to know, newest first; `before` is the creation of the last one seen. */
+export async function listSources(member: Member, ai_id: string, before?: string): Promise<Source[]> {
+  let query = member.db
+    .from("ai_sources")
+    .select(
+      "id, kind, title, also_asked, body, url, mime, size, state, progress, reason, chunk_count, indexed_at, created_at",
+    )
+    .eq("project_id", member.project_id)
+    .eq("ai_id", ai_id)
+    .order("created_at", { ascending: false })
+    .limit(SOURCES_PER_PAGE);
+  if (before) query = query.lt("created_at", before);
+  const { data, error } = await query;
+  if (error) throw fromPostgres(error);
+  return readAnswer(sourceSchema.array(), data);
+}
+
+/** What could not be answered, most asked first. */
+export async function listOpenQuestions(member: Member, ai_id: string): Promise<OpenQuestion[]> {
+  const { data, error } = await member.db
+    .from("ai_questions")
+    .select("id, text, asked_count, last_at")
+    .eq("project_id", member.project_id)
+    .eq("ai_id", ai_id)
+    .eq("state", "open")
+    .order("asked_count", { ascending: false })
+    .order("last_at", { ascending: false })
+    .limit(100);
+  if (error) throw fromPostgres(error);
+  return readAnswer(questionSchema.array(), data);
+}
+
+/** What an AI did lately, newest first; `before`: the creation of the last one seen. */
+export async function listAnswers(
+  member: Member,
+  ai_id: string,
+  before?: string,
+  limit = REPLAYED,
+): Promise<AnswerRow[]> {
+  let query = member.db
+    .from("ai_answers")
+    .select(
+      "id, room_id, question, answer, outcome, reason, confidence, citations, took_ms, tokens_in, tokens_out, created_at",
+    )
+    .eq("project_id", member.project_id)
+    .eq("ai_id", ai_id)
+    .order("created_at", { ascending: false })
+    .limit(limit);
+  if (before) query = query.lt("created_at", before);
+  const { data, error } = await query;
+  if (error) throw fromPostgres(error);
+  return readAnswer(answerRowSchema.array(), data);
+}

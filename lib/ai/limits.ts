@@ -1,0 +1,60 @@
+export const MAX_PERSONA = 2000;
+export const MAX_TOPICS = 20;
+export const MAX_QUESTION = 300;
+export const MAX_BODY = 20_000;
+export const MAX_ALSO_ASKED = 20;
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+/** What a file picker offers; what a file really is shows when it is read. */
+export const FILE_TYPES = ".pdf,.docx,.txt,.csv,.md";
+export const REPLAYED = 50;
+
+/** The tabs of an AI's page, in order. */
+export const aiTabs = ["who", "knowledge", "behaviour", "playground", "unanswered", "log"] as const;
+export type AiTab = (typeof aiTabs)[number];
+
+export const sourceKinds = ["qa", "text", "page", "file"] as const;
+export const sourceStates = ["uploading", "waiting", "working", "indexed", "failed"] as const;
+
+export const politenesses = ["female", "male", "plain"] as const;
+export type Politeness = (typeof politenesses)[number];
+export const workHours = ["always", "open", "closed"] as const;
+
+/** Why a source could not be read; words under ai.reasons. */
+export const readReasons = [
+  "not_there",
+  "refused_by_robots",
+  "not_html",
+  "no_text",
+  "too_large",
+  "too_many_pages",
+  "too_much",
+  "not_readable",
+  "password",
+  "wrong_type",
+  "bomb",
+  "address",
+  "unreachable",
+] as const;
+export type ReadReason = (typeof readReasons)[number];
+
+/** Why an AI gave a room to people; words under ai.handOver. */
+export const handOverReasons = [
+  "asked_for_person",
+  "topic",
+  "turns",
+  "media",
+  "no_knowledge",
+  "low_confidence",
+  "model_unsure",
+  "no_model",
+  "model_failed",
+  "unsafe",
+  "budget",
+  "package",
+] as const;
+export type HandOverReason = (typeof handOverReasons)[number];
+
+export const copilotActs = ["suggest", "read", "shorten", "correct", "polite", "translate", "summarise"] as const;
+export type CopilotAct = (typeof copilotActs)[number];
+/** What works on the words in the composer. */
+export const actsOnText: readonly CopilotAct[] = ["shorten", "correct", "polite", "translate"];

@@ -1,0 +1,103 @@
+import "server-only";
+import { Readability } from "@mozilla/readability";
+import { parseHTML } from "linkedom";
+import robotsParser from "robots-parser";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { safeFetch } from "@/lib/http/safe-fetch";
+import { type Reading, Unreadable } from "./refusal";
+
+const AGENT = "chat-frontend-knowledge";
+const MAX_PAGE_BYTES = 3 * 1024 * 1024;
+const MAX_ROBOTS_BYTES = 500 * 1024;
+const TIMEOUT_MS = 15_000;
+const MAX_REDIRECTS = 4;
+/** Elements a page may have before its reading costs more than it gives. */
+const MAX_ELEMENTS = 30_000;
+
+/** A web page's readable text, where its site lets us. Every hop is looked at anew: address, robots and all. */
+export async function readPage(address: string): Promise<Reading> {
+  const { url, html } = await fetchPage(address);
+  const { document } = parseHTML(html);
+  if (document.querySelectorAll("*").length > MAX_ELEMENTS) throw new Unreadable("too_much");
+  const base = document.title?.trim();
+  const article = new Readability(document as unknown as Document, { charThreshold: 100 }).parse();
+  const text = article?.content ? blocksOf(article.content) : [];
+  if (text.length === 0) throw new Unreadable("no_text");
+  const title = (article?.title || base || url).slice(0, 300);
+  return { title, parts: text.map((part) => ({ heading: part.heading || title, text: part.text })) };
+}
+
+async function fetchPage(address: string): Promise<{ url: string; html: string }> {
+  let url = address;
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+    await askRobots(url);
+    const { status, headers, body } = await get(url, MAX_PAGE_BYTES);
+    const onward = headers.get("location");
+    if (status >= 300 && status < 400 && onward) {
+      url = new URL(onward, url).href;
+      continue;
+    }
+    if (status === 404 || status === 410) throw new Unreadable("not_there");
+    if (status !== 200) throw new Unreadable("unreachable");
+    const type = headers.get("content-type") ?? "";
+    if (!/^(text\/html|application\/xhtml\+xml)/i.test(type)) throw new Unreadable("not_html");
+    return { url, html: decode(body, type) };
+  }
+  throw new Unreadable("unreachable");
+}
+
+/** RFC 9309: no robots.txt allows everything, one that cannot be reached nothing. */
+async function askRobots(url: string): Promise<void> {
+  const place = new URL("/robots.txt", url).href;
+  const { status, body } = await get(place, MAX_ROBOTS_BYTES);
+  if (status >= 500) throw new Unreadable("refused_by_robots");
+  if (status !== 200) return;
+  if (robotsParser(place, body.toString("utf8")).isAllowed(url, AGENT) === false)
+    throw new Unreadable("refused_by_robots");
+}
+
+async function get(url: string, maxBytes: number) {
+  try {
+    const headers = {
+      "user-agent": `Mozilla/5.0 (compatible; ${AGENT}/1.0)`,
+      accept: "text/html,application/xhtml+xml,text/plain",
+    };
+    return await safeFetch(url, { headers, timeoutMs: TIMEOUT_MS, maxBytes, trustedHosts: env().KNOWLEDGE_HOSTS });
+  } catch (failure) {
+    if (!(failure instanceof AppError)) throw failure;
+    if (failure.code === "too_large") throw new Unreadable("too_large");
+    throw new Unreadable(failure.code === "invalid" ? "address" : "unreachable");
+  }
+}
+
+/** Old Thai sites still write TIS-620, which WHATWG reads as windows-874. */
+function decode(body: Buffer, type: string): string {
+  const head = body.subarray(0, 2048).toString("latin1");
+  const named = /charset=["']?([\w-]+)/i.exec(type)?.[1] ?? /charset=["']?([\w-]+)/i.exec(head)?.[1] ?? "utf-8";
+  try {
+    return new TextDecoder(named).decode(body);
+  } catch {
+    return body.toString("utf8");
+  }
+}
+
+/** The text of an article under its headings. */
+function blocksOf(html: string): { heading: string; text: string }[] {
+  const { document } = parseHTML(`<body>${html}</body>`);
+  const parts: { heading: string; text: string }[] = [{ heading: "", text: "" }];
+  for (const element of document.querySelectorAll("h1,h2,h3,h4,p,li,td,th,pre,blockquote,dt,dd,figcaption")) {
+    const text = (element.textContent ?? "").replace(/\s+/g, " ").trim();
+    if (!text) continue;
+    if (/^H[1-4]$/.test(element.tagName)) parts.push({ heading: text.slice(0, 300), text: "" });
+    // what stands inside another block was said with it
+    else if (!element.parentElement?.closest("p,li,td,th,pre,blockquote,dt,dd")) {
+      const last = parts.at(-1);
+      if (last) last.text += `${text}\n`;
+    }
+  }
+  const found = parts.filter(({ text }) => text.trim());
+  if (found.length > 0) return found;
+  const all = (document.body?.textContent ?? "").replace(/\s+/g, " ").trim();
+  return all ? [{ heading: "", text: all }] : [];
+}

@@ -1,0 +1,87 @@
+import { isName, LONGEST_NAME, namesOf } from "./thesaurus";
+
+/** What asks, softens or fills in, and says nothing of the subject. */
+const FILLERS = new Set(
+  `คะ ค่ะ คับ ครับ ครับผม จ้า จ้ะ จ๊ะ นะ นะคะ นะครับ น่ะ อ่ะ อะ ฮะ ค่า ขา ไหม มั้ย มั๊ย ไม๊ ป่ะ ปะ ป่าว ป่าวคะ เปล่า หรือ หรือเปล่า รึเปล่า หรอ เหรอ
+  อยู่ ได้ จะ ที่ ใน ของ และ กับ แล้ว เลย ก็ แต่ เป็น คือ ว่า ให้ ไป มา มี ต้อง ถ้า หน่อย ด้วย บ้าง กัน นี้ นั้น นี่ นั่น อัน ตัว แบบ ยัง ยังไง อย่างไร ไง ไหน อะไร ทำ
+  ทาง เรา ฉัน ผม หนู พี่ แอดมิน ทำไง ทำไม ขอ อยาก เมื่อ ไหร่ เมื่อไหร่ เมื่อไร ไร สอบถาม ถาม รบกวน สวัสดี ดี คิด ใช่ ไม่ มาก จาก ถึง โดย แก่ แห่ง ซึ่ง อีก เอา
+  the a an is are do does can i you my to of in for it on at how what when where please and or with me have`.split(
+    /\s+/,
+  ),
+);
+
+const segmenter = new Intl.Segmenter("th", { granularity: "word" });
+/** Numbers keep their point; anything else but letters, marks and digits parts words. */
+const WORD = /[\p{L}\p{M}\p{N}]/u;
+
+/**
+ * One spelling of what is written in many: NFKC with ำ whole, small letters, no invisible marks, Thai digits as Arabic ones, a letter
+ * held down ("มากกกก") once.
+ */
+export function plainText(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/([\u0e48-\u0e4b]?)\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, "$1$2\u0e33")
+    .toLowerCase()
+    .replace(/[\u200b-\u200f\u2060\ufeff]/g, "")
+    .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
+    .replace(/([\p{L}])\1{2,}/gu, "$1")
+    .replace(/(\d),(?=\d{3})/g, "$1");
+}
+
+/** The words of a text that say something, in order: as Intl.Segmenter parts Thai, but for the names of the thesaurus, which it knows less well. */
+export function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  for (const run of runsOf(plainText(text))) {
+    for (let at = 0; at < run.length; ) {
+      const taken = longestName(run, at);
+      const word = run.slice(at, at + taken).join("");
+      if (!FILLERS.has(word)) words.push(word);
+      at += taken;
+    }
+  }
+  return words;
+}
+
+/** Words written together, without anything between. */
+function runsOf(text: string): string[][] {
+  const runs: string[][] = [[]];
+  for (const { segment, isWordLike } of segmenter.segment(text)) {
+    if (isWordLike && WORD.test(segment)) runs.at(-1)?.push(segment);
+    else runs.push([]);
+  }
+  return runs;
+}
+
+/** How many parts from here on are one name; 1 where none is. */
+function longestName(parts: readonly string[], at: number): number {
+  for (let taken = Math.min(LONGEST_NAME, parts.length - at); taken > 1; taken--) {
+    if (isName(parts.slice(at, at + taken).join(""))) return taken;
+  }
+  return 1;
+}
+
+/** Runs of three letters of the words written together: what a slip of spelling leaves alike. */
+export function gramsOf(text: string): string[] {
+  const grams = new Set<string>();
+  for (const run of wordsOf(text)
+    .join("")
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) {
+    const letters = [...run];
+    for (let at = 0; at + 3 <= letters.length; at++) grams.add(letters.slice(at, at + 3).join(""));
+    if (letters.length < 3) grams.add(run);
+  }
+  return [...grams];
+}
+
+/** What a passage is found by: its words and runs of letters, told apart by their first letter (private.rank_passages). */
+export function indexTerms(text: string): string[] {
+  return [...new Set([...wordsOf(text).map((word) => `w${word}`), ...gramsOf(text).map((gram) => `g${gram}`)])];
+}
+
+/** A question as private.rank_passages takes it: each word with its other spellings and names, and its runs of letters. */
+export function queryTerms(question: string): { p_words: string[]; p_grams: string[] } {
+  const words = [...new Set(wordsOf(question))].slice(0, 40);
+  const lists = words.map((word) => [...new Set([word, ...namesOf(word)])].join("|"));
+  return { p_words: [...new Set(lists)], p_grams: gramsOf(question).slice(0, 80) };
+}

@@ -1,0 +1,180 @@
+import * as z from "zod";
+import type { SocialKind } from "@/lib/rooms/schema";
+import { socialKinds } from "@/lib/rooms/schema";
+
+export const MAX_BUBBLES = 5;
+export const MAX_BUBBLE_LENGTH = 900;
+export const MAX_RULES = 100;
+export const MAX_CONDITIONS = 10;
+export const MAX_ACTIONS = 10;
+
+/** Empty ones are left out. */
+const bubbles = z
+  .array(z.string().trim().max(MAX_BUBBLE_LENGTH))
+  .max(MAX_BUBBLES)
+  .transform((texts) => texts.filter(Boolean));
+const id = z.uuid("required");
+
+/** In the order in which a customer meets them. */
+export const messageKinds = ["greeting", "away", "waiting", "closing", "csat", "thanks"] as const;
+export type MessageKind = (typeof messageKinds)[number];
+export const textChannels = ["all", ...socialKinds] as const;
+export type TextChannel = (typeof textChannels)[number];
+export const textLanguages = ["th", "en"] as const;
+export type TextLanguage = (typeof textLanguages)[number];
+
+/** Bubbles by channel and language; a channel without its own has those of all. */
+const textsSchema = z.partialRecord(z.enum(textChannels), z.partialRecord(z.enum(textLanguages), bubbles));
+
+export const automaticMessageSchema = z.object({
+  is_on: z.boolean(),
+  /** Whether it may be pushed on LINE, which is counted; if not, it goes only where it is free. */
+  spends_quota: z.boolean(),
+  /** waiting: minutes of business hours without an answer. */
+  minutes: z.number({ error: "required" }).int().min(1, "minutes").max(1440, "minutes"),
+  /** greeting: in each episode; if not, only at the first contact. */
+  each_episode: z.boolean(),
+  texts: textsSchema,
+});
+export type AutomaticMessage = z.infer<typeof automaticMessageSchema>;
+export const messageKindSchema = z.enum(messageKinds);
+
+export const triggers = [
+  "message",
+  "opened",
+  "assigned",
+  "resolved",
+  "reopened",
+  "tagged",
+  "unanswered",
+  "snooze_over",
+] as const;
+const triggerSchema = z.object({
+  on: z.enum(triggers),
+  /** unanswered: after so many minutes of business hours. */
+  minutes: z.number({ error: "required" }).int().min(1, "minutes").max(1440, "minutes").optional(),
+});
+
+const words = z.array(z.string().trim().min(1).max(100)).max(20);
+const conditionSchema = z.discriminatedUnion("if", [
+  z
+    .object({ if: z.literal("text"), op: z.enum(["contains", "equals", "phone"]), words: words.default([]) })
+    .refine(({ op, words: given }) => op === "phone" || given.length > 0, { error: "required", path: ["words"] }),
+  z.object({ if: z.literal("channel"), social_ids: z.array(id).min(1, "required").max(50) }),
+  z.object({ if: z.literal("tag"), tag_ids: z.array(id).min(1, "required").max(50), has: z.boolean() }),
+  z.object({ if: z.literal("new_customer"), is: z.boolean() }),
+  z.object({ if: z.literal("open_hours"), is: z.boolean() }),
+  z
+    .object({ if: z.literal("assignee"), op: z.enum(["nobody", "somebody", "is"]), user_id: z.uuid().optional() })
+    .refine(({ op, user_id }) => op !== "is" || user_id !== undefined, { error: "required", path: ["user_id"] }),
+  z.object({ if: z.literal("language"), languages: z.array(z.string().min(2).max(12)).min(1, "required").max(20) }),
+  z.object({
+    if: z.literal("priority"),
+    levels: z.array(z.number().int().min(0).max(3)).min(1, "required"),
+  }),
+]);
+export type Condition = z.input<typeof conditionSchema>;
+export type ConditionKind = Condition["if"];
+
+const actionSchema = z.discriminatedUnion("do", [
+  z.object({ do: z.literal("assign"), user_id: id }),
+  z.object({
+    do: z.literal("round_robin"),
+    /** Nobody gets a room who has so many open ones already. */
+    cap: z.number({ error: "required" }).int().min(1, "required").max(500),
+    /** Empty is everybody who answers. */
+    user_ids: z.array(z.uuid()).max(100),
+    /** Also a room that somebody has. */
+    reassigns: z.boolean(),
+  }),
+  z.object({ do: z.literal("add_tag"), tag_id: id }),
+  z.object({ do: z.literal("remove_tag"), tag_id: id }),
+  z.object({ do: z.literal("priority"), level: z.number().int().min(0).max(3) }),
+  z.object({ do: z.literal("status"), status: z.enum(["open", "resolved"]) }),
+  z.object({
+    do: z.literal("send"),
+    bubbles: bubbles.refine((texts) => texts.length > 0, "required"),
+    spends_quota: z.boolean(),
+  }),
+  z.object({ do: z.literal("note"), text: z.string().trim().min(1, "required").max(2000) }),
+  z.object({
+    do: z.literal("notify"),
+    /** assignee, managers, or a member's id. */
+    to: z.union([z.enum(["assignee", "managers"]), z.uuid()]),
+    text: z.string().trim().min(1, "required").max(200),
+  }),
+]);
+export type Action = z.input<typeof actionSchema>;
+export type ActionKind = Action["do"];
+
+export const definitionSchema = z
+  .object({
+    trigger: triggerSchema,
+    match: z.enum(["all", "any"]),
+    conditions: z.array(conditionSchema).max(MAX_CONDITIONS),
+    actions: z.array(actionSchema).min(1, "ruleWithoutAction").max(MAX_ACTIONS),
+  })
+  .refine(({ trigger }) => trigger.on !== "unanswered" || trigger.minutes !== undefined, {
+    error: "required",
+    path: ["trigger", "minutes"],
+  });
+
+export const ruleFormSchema = z.object({
+  name: z.string().trim().min(1, "required").max(80),
+  is_on: z.boolean(),
+  /** Where it matched, the rules after it are left out. */
+  stops: z.boolean(),
+  definition: definitionSchema,
+});
+export type RuleForm = z.input<typeof ruleFormSchema>;
+
+export const ruleSchema = ruleFormSchema.extend({
+  id: z.uuid(),
+  /** It went in circles and was stopped by itself. */
+  paused_at: z.string().nullable(),
+});
+export type Rule = z.input<typeof ruleSchema>;
+
+/** What became of one action: done, unchanged, or why not (a key of automations.results). */
+const outcomeSchema = z.array(z.object({ do: z.string(), result: z.string() }));
+
+/** A rule looked at a room. */
+export const ruleRunSchema = z.object({
+  id: z.number(),
+  room_id: z.uuid(),
+  customer_name: z.string(),
+  matched: z.boolean(),
+  /** Conditions that did not hold, from 0. */
+  unmet: z.array(z.number()),
+  outcome: outcomeSchema,
+  reason: z.enum(["loop", "too_often"]).nullable(),
+  created_at: z.string(),
+});
+export type RuleRun = z.infer<typeof ruleRunSchema>;
+
+export interface RuleRunPage {
+  runs: RuleRun[];
+  /** The run after which the following page begins, or null at the end. */
+  next: number | null;
+}
+
+export const trialSchema = z.array(
+  z.object({
+    room_id: z.uuid(),
+    customer_name: z.string(),
+    social_kind: z.enum(socialKinds),
+    preview: z.string(),
+    last_message_at: z.string(),
+    matched: z.boolean(),
+    unmet: z.array(z.number()),
+    outcome: outcomeSchema,
+  }),
+);
+export type Trial = z.infer<typeof trialSchema>;
+
+/** What rules may name. */
+export interface KnownThings {
+  members: { id: string; name: string }[];
+  tags: { id: string; name: string }[];
+  socials: { id: string; name: string; kind: SocialKind }[];
+}

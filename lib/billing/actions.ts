@@ -1,0 +1,51 @@
+"use server";
+
+import * as z from "zod";
+import { type ActionAnswer, answer } from "@/lib/http/action";
+import { requireRate } from "@/lib/http/rate";
+import { drainAfterRequest } from "@/lib/jobs/drain";
+import { requireMember } from "@/lib/members/authority";
+import { decidePayment } from "./approval";
+import { cancelInvoice, createInvoice, saveBillingDetails } from "./commands";
+import { billingDetailsSchema, type InvoiceState, orderSchema } from "./schema";
+
+/** Answers the invoice's id. */
+export async function createInvoiceAction(
+  project_id: string,
+  id: string,
+  order: unknown,
+): Promise<ActionAnswer<string>> {
+  return answer(async () => {
+    const member = await requireMember(project_id, "billing");
+    const invoice = await createInvoice(member, z.uuid().parse(id), orderSchema.parse(order));
+    drainAfterRequest();
+    return invoice.id;
+  });
+}
+
+export async function cancelInvoiceAction(project_id: string, id: string): Promise<ActionAnswer<void>> {
+  return answer(async () => cancelInvoice(await requireMember(project_id, "billing"), z.uuid().parse(id)));
+}
+
+export async function saveBillingDetailsAction(project_id: string, details: unknown): Promise<ActionAnswer<void>> {
+  return answer(async () => {
+    const member = await requireMember(project_id, "billing");
+    await saveBillingDetails(member, billingDetailsSchema.parse(details));
+  });
+}
+
+const noteSchema = z.string().trim().max(300);
+
+/** What the operator decides by the link of a mail; no session, the token is the authority. */
+export async function decidePaymentAction(
+  token: string,
+  is_approved: boolean,
+  note: string,
+): Promise<ActionAnswer<InvoiceState>> {
+  return answer(async () => {
+    await requireRate("payment-approval", { limit: 30, seconds: 300 });
+    const state = await decidePayment(token, z.boolean().parse(is_approved), noteSchema.parse(note) || null);
+    drainAfterRequest();
+    return state;
+  });
+}

@@ -1,0 +1,77 @@
+import "server-only";
+import { AppError, fromPostgres } from "@/lib/errors";
+import type { Member } from "@/lib/members/authority";
+import { readSlip } from "@/lib/slips/read";
+import { readAnswer } from "@/lib/supabase/answer";
+import { callFunction } from "@/lib/supabase/functions";
+import { type BillingDetails, type Invoice, invoiceSchema, type Order } from "./schema";
+import { findSeller } from "./seller";
+import { keepSlipImage, removeSlipImage } from "./slip-image";
+
+/**
+ * An invoice over what getQuote says, under an id of the caller's choice; what was open before expires. Nothing left to pay is
+ * settled at once. Errors: payment_off (the operator sells nothing), invalid, paid_ahead, buyer_needed, invoice_checking.
+ */
+export async function createInvoice(member: Member, id: string, order: Order): Promise<Invoice> {
+  if (!findSeller()) throw new AppError("payment_off");
+  const { data, error } = await member.db
+    .rpc("create_invoice", {
+      p_id: id,
+      p_project_id: member.project_id,
+      p_package_id: order.package_id,
+      p_months: order.months,
+      p_withholding: order.withholding,
+      p_use_credit: order.use_credit,
+    })
+    .single();
+  if (error) throw fromPostgres(error);
+  const invoice = readAnswer(invoiceSchema, data);
+  if (invoice.total_satang > 0 || invoice.state === "paid") return invoice;
+  const settled = await member.db.rpc("settle_free_invoice", { p_id: id });
+  if (settled.error) throw fromPostgres(settled.error);
+  return invoice;
+}
+
+/** Takes back what is not paid. Errors: not_found, invoice_state. */
+export async function cancelInvoice(member: Member, id: string): Promise<void> {
+  const { error } = await member.db.rpc("cancel_invoice", { p_id: id });
+  if (error) throw fromPostgres(error);
+}
+
+/** Errors: invalid, by field. */
+export async function saveBillingDetails(member: Member, details: BillingDetails): Promise<void> {
+  const { error } = await member.db.rpc("save_billing_details", {
+    p_project_id: member.project_id,
+    p_details: {
+      ...details,
+      tax_id: details.tax_id || null,
+      branch: details.branch || null,
+      address: details.address || null,
+    },
+  });
+  if (error) throw fromPostgres(error);
+}
+
+/**
+ * Hands in the picture of a slip for an invoice, which is being checked from here on. `id`: chosen by the caller; again is the same.
+ * Errors: payment_off, not_found, file_type_refused, file_too_large, invoice_state, slip_used (it paid another invoice).
+ */
+export async function submitSlip(member: Member, invoice_id: string, id: string, bytes: Buffer): Promise<void> {
+  if (!findSeller()) throw new AppError("payment_off");
+  const reading = await readSlip(bytes);
+  if (!reading.ok && reading.reason === "file_refused") throw new AppError("file_type_refused");
+  if (!reading.ok && reading.reason === "image_too_large") throw new AppError("file_too_large");
+  const path = await keepSlipImage(member.project_id, id, bytes);
+  try {
+    await callFunction("system.submit_payment", {
+      p_id: id,
+      p_invoice_id: invoice_id,
+      p_user_id: member.user_id,
+      p_path: path,
+      ...(reading.ok && { p_bank: reading.qr.bank, p_reference: reading.qr.reference }),
+    });
+  } catch (failure) {
+    if (failure instanceof AppError && failure.status < 500) await removeSlipImage(path);
+    throw failure;
+  }
+}

@@ -1,0 +1,43 @@
+import "server-only";
+import sharp from "sharp";
+import { AppError } from "@/lib/errors";
+import { supabaseAdmin } from "@/lib/supabase/admin";
+
+/** Beside the files of conversations; nobody but the server reads either. */
+const BUCKET = "attachments";
+const LONGEST = 2400;
+
+/**
+ * Keeps the picture of a slip as a JPEG made anew: nothing of the file but its pixels. Large enough that its QR is read again.
+ * Returns its place. Throws file_type_refused.
+ */
+export async function keepSlipImage(project_id: string, payment_id: string, bytes: Buffer): Promise<string> {
+  const path = `${project_id}/billing/${payment_id}.jpg`;
+  let picture: Buffer;
+  try {
+    picture = await sharp(bytes, { limitInputPixels: 64_000_000 })
+      .rotate()
+      .flatten({ background: "#fff" })
+      .resize(LONGEST, LONGEST, { fit: "inside", withoutEnlargement: true })
+      .jpeg({ quality: 88 })
+      .toBuffer();
+  } catch (cause) {
+    throw new AppError("file_type_refused", {}, { cause });
+  }
+  const { error } = await supabaseAdmin()
+    .storage.from(BUCKET)
+    .upload(path, picture, { contentType: "image/jpeg", upsert: true });
+  if (error) throw new AppError("unavailable", {}, { cause: error });
+  return path;
+}
+
+/** Throws unavailable. */
+export async function loadSlipImage(path: string): Promise<Buffer> {
+  const { data, error } = await supabaseAdmin().storage.from(BUCKET).download(path);
+  if (error) throw new AppError("unavailable", {}, { cause: error });
+  return Buffer.from(await data.arrayBuffer());
+}
+
+export async function removeSlipImage(path: string): Promise<void> {
+  await supabaseAdmin().storage.from(BUCKET).remove([path]);
+}

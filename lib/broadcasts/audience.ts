@@ -1,0 +1,65 @@
+import "server-only";
+import { fromPostgres } from "@/lib/errors";
+import type { Member } from "@/lib/members/authority";
+import type { SocialKind } from "@/lib/rooms/schema";
+import { readAnswer } from "@/lib/supabase/answer";
+import {
+  type AudienceCount,
+  type AudiencePerson,
+  type AudienceQuery,
+  audienceCountSchema,
+  audiencePersonSchema,
+} from "./schema";
+
+/** How many a description reaches, and who is left out for what. Errors: forbidden, invalid (audience). */
+export async function countAudience(member: Member, query: AudienceQuery): Promise<AudienceCount> {
+  const { data, error } = await member.db.rpc("count_audience", {
+    p_project_id: member.project_id,
+    p_social_ids: query.social_ids,
+    p_audience: query.audience,
+    p_ignores_cap: query.ignores_cap,
+  });
+  if (error) throw fromPostgres(error);
+  return readAnswer(audienceCountSchema, data);
+}
+
+/** Up to a hundred of those behind a number of it. */
+export async function listAudience(member: Member, query: AudienceQuery): Promise<AudiencePerson[]> {
+  const { data, error } = await member.db.rpc("list_audience", {
+    p_project_id: member.project_id,
+    p_social_ids: query.social_ids,
+    p_audience: query.audience,
+    p_ignores_cap: query.ignores_cap,
+    ...(query.reason && query.reason !== "none" && { p_reason: query.reason }),
+  });
+  if (error) throw fromPostgres(error);
+  return readAnswer(audiencePersonSchema.array(), data);
+}
+
+/** An account as broadcasts use it. */
+export interface BroadcastSocial {
+  id: string;
+  kind: SocialKind;
+  name: string;
+  status: string;
+  /** Who follows it, as its provider last said. */
+  followers: number | null;
+  quota_limit: number | null;
+  quota_used: number | null;
+}
+
+export async function listBroadcastSocials(member: Member): Promise<BroadcastSocial[]> {
+  const { data, error } = await member.db
+    .from("socials")
+    .select("id, kind, name, status, followers, quota_limit, quota_used")
+    .eq("project_id", member.project_id)
+    .order("created_at");
+  if (error) throw fromPostgres(error);
+  return data as BroadcastSocial[];
+}
+
+/** Those of LINE that are connected. */
+export async function listLineAccounts(member: Member): Promise<BroadcastSocial[]> {
+  const socials = await listBroadcastSocials(member);
+  return socials.filter(({ kind, status }) => kind === "line" && status !== "disconnected");
+}

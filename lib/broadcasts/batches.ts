@@ -1,0 +1,95 @@
+import "server-only";
+import * as z from "zod";
+import { roomEventSchema } from "@/lib/rooms/schema";
+import { socialSchema } from "@/lib/socials/accounts";
+import { readAnswer } from "@/lib/supabase/answer";
+import { callFunction } from "@/lib/supabase/functions";
+import { broadcastBubbleSchema } from "./schema";
+
+const calledSchema = z.object({
+  via: z.enum(["multicast", "push", "broadcast"]),
+  /** The retry key of a call for all of the batch. */
+  id: z.uuid(),
+  attempts: z.number(),
+  first_called_at: z.string(),
+  bubbles: z.array(broadcastBubbleSchema),
+  sender_name: z.string().nullable(),
+  social: socialSchema.nullable(),
+  recipients: z.array(
+    z.object({
+      position: z.number(),
+      to: z.string(),
+      name: z.string().nullable(),
+      key: z.string().nullable(),
+      retry_key: z.uuid().nullable(),
+    }),
+  ),
+});
+const claimedSchema = z
+  .union([calledSchema, z.object({ via: z.literal("room"), rooms: z.array(roomEventSchema) })])
+  .nullable();
+export type Batch = z.output<typeof calledSchema>;
+export type BatchRecipient = Batch["recipients"][number];
+
+export const laneSchema = z.object({ broadcast_id: z.uuid(), social_id: z.uuid(), lane: z.number().int() });
+/** A queue of an account's batches in one broadcast. */
+export type Lane = z.output<typeof laneSchema>;
+
+const named = ({ broadcast_id, social_id, lane }: Lane) => ({
+  p_id: broadcast_id,
+  p_social_id: social_id,
+  p_lane: lane,
+});
+
+/** The lane's next batch, stored as being called; null when there is nothing to send, for now or for good. */
+export async function claimBatch(lane: Lane) {
+  const { value } = await callFunction("system.claim_broadcast", named(lane));
+  return readAnswer(claimedSchema, value);
+}
+
+/** What became of a batch, or of some positions of it. */
+export async function settleBatch(
+  batch_id: string,
+  state: "sent" | "not_sent" | "unknown",
+  { reason, positions, is_done = true }: { reason?: string; positions?: number[]; is_done?: boolean } = {},
+): Promise<void> {
+  await callFunction("system.settle_broadcast", {
+    p_batch_id: batch_id,
+    p_state: state,
+    p_reason: reason,
+    p_positions: positions,
+    p_is_done: is_done,
+  });
+}
+
+/** From now on each of the batch is asked for alone. */
+export async function partBatch(batch_id: string): Promise<void> {
+  await callFunction("system.part_broadcast", { p_batch_id: batch_id });
+}
+
+/** The account's quota is used up but for `left`. */
+export async function exhaustBatch(batch_id: string, left: number): Promise<void> {
+  await callFunction("system.exhaust_broadcast", { p_batch_id: batch_id, p_left: left });
+}
+
+/** The lane goes on after so many ms. */
+export async function postponeLane(lane: Lane, ms: number): Promise<void> {
+  await callFunction("system.postpone_broadcast", { ...named(lane), p_seconds: ms / 1000 });
+}
+
+/** Takes `count` calls at the account's pace, which all workers share; waits for the first of them. */
+export async function awaitPace(social_id: string, via: string, count: number, perSecond: number): Promise<void> {
+  const { value } = await callFunction("system.take_sends", {
+    p_social_id: social_id,
+    p_via: via,
+    p_count: count,
+    p_per_second: perSecond,
+  });
+  const ms = Number(value);
+  if (ms >= 1) await new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** Stands still, or has failed, for what was found on the way. */
+export async function stopBroadcast(broadcast_id: string, state: "paused" | "failed", reason: string): Promise<void> {
+  await callFunction("system.stop_broadcast", { p_id: broadcast_id, p_state: state, p_reason: reason });
+}

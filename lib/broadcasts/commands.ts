@@ -1,0 +1,107 @@
+import "server-only";
+import * as z from "zod";
+import { fromPostgres } from "@/lib/errors";
+import { drainAfterRequest } from "@/lib/jobs/drain";
+import type { Member } from "@/lib/members/authority";
+import { messageSchema, visitorMessageSchema } from "@/lib/messages/schema";
+import { announce } from "@/lib/rooms/announce";
+import { roomEventSchema } from "@/lib/rooms/schema";
+import { readAnswer } from "@/lib/supabase/answer";
+import { readBroadcast } from "./queries";
+import type { Broadcast, BroadcastAct, BroadcastInput, BroadcastSettings } from "./schema";
+
+/**
+ * Makes or changes one that has not begun; `id` is the browser's, so that trying again makes no second. Errors: forbidden,
+ * broadcast_begun, broadcast_incomplete, broadcast_tag_deleted (of a scheduled one), attachment_not_ready.
+ */
+export async function saveBroadcast(
+  member: Member,
+  id: string,
+  { sender_name, ...input }: BroadcastInput,
+  origin: Broadcast["origin"],
+): Promise<Broadcast> {
+  const { data, error } = await member.db.rpc("save_broadcast", {
+    p_id: id,
+    p_project_id: member.project_id,
+    p_broadcast: { ...input, sender_name: sender_name || null, origin },
+  });
+  if (error) throw fromPostgres(error);
+  return readBroadcast(data);
+}
+
+/**
+ * Starts now or at a time. `confirmed_count`: how many recipients the person saw and agreed to. Errors: broadcast_begun,
+ * broadcast_incomplete, broadcast_tag_deleted, broadcast_followers, broadcast_time, quiet_hours.
+ */
+export async function launchBroadcast(
+  member: Member,
+  id: string,
+  { send_at, confirmed_count }: { send_at: string | null; confirmed_count: number },
+): Promise<Broadcast> {
+  const { data, error } = await member.db.rpc("launch_broadcast", {
+    p_id: id,
+    // the generated types know no null
+    p_send_at: send_at as string,
+    p_confirmed: confirmed_count,
+  });
+  if (error) throw fromPostgres(error);
+  drainAfterRequest();
+  return readBroadcast(data);
+}
+
+/** Errors: broadcast_state. */
+export async function changeBroadcast(member: Member, id: string, act: BroadcastAct): Promise<Broadcast> {
+  const { data, error } = await member.db.rpc("change_broadcast", { p_id: id, p_act: act });
+  if (error) throw fromPostgres(error);
+  drainAfterRequest();
+  return readBroadcast(data);
+}
+
+/** A draft like it; or one for those whom it did not reach. */
+export async function copyBroadcast(
+  member: Member,
+  id: string,
+  { copy_id, name, is_for_missed }: { copy_id: string; name: string; is_for_missed: boolean },
+): Promise<Broadcast> {
+  const { data, error } = await member.db.rpc("copy_broadcast", {
+    p_id: id,
+    p_copy_id: copy_id,
+    p_name: name,
+    p_is_for_missed: is_for_missed,
+  });
+  if (error) throw fromPostgres(error);
+  return readBroadcast(data);
+}
+
+const triedSchema = z.object({
+  message: messageSchema,
+  room: roomEventSchema,
+  visitor_message: z.nullable(visitorMessageSchema),
+});
+
+/** Sends what is written to one room, the person's own. Errors: forbidden, broadcast_incomplete. */
+export async function tryBroadcast(member: Member, id: string, room_id: string): Promise<void> {
+  const { data, error } = await member.db.rpc("try_broadcast", { p_id: id, p_room_id: room_id });
+  if (error) throw fromPostgres(error);
+  await announce(readAnswer(triedSchema, data));
+  drainAfterRequest();
+}
+
+/** Errors: forbidden. */
+export async function saveBroadcastSettings(member: Member, settings: BroadcastSettings): Promise<void> {
+  const { error } = await member.db.rpc("save_broadcast_settings", {
+    p_project_id: member.project_id,
+    p_quiet_from: settings.quiet_from as string,
+    p_quiet_to: settings.quiet_to as string,
+    p_weekly_cap: settings.weekly_cap,
+    p_stage_minutes: settings.stage_minutes,
+    p_stage_blocked_percent: settings.stage_blocked_percent,
+  });
+  if (error) throw fromPostgres(error);
+}
+
+/** Notes in the audit log that the result was taken as a file. */
+export async function recordBroadcastExport(member: Member, id: string): Promise<void> {
+  const { error } = await member.db.rpc("record_broadcast_export", { p_id: id });
+  if (error) throw fromPostgres(error);
+}

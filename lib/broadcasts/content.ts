@@ -1,0 +1,48 @@
+import "server-only";
+import { env } from "@/lib/env";
+import { mediaUrl } from "@/lib/media/url";
+import { firstName, quickVariables } from "@/lib/quick-messages/variables";
+import type { MassContent } from "@/lib/socials/adapter";
+import { KEY_PLACE } from "./links";
+import type { BroadcastBubble } from "./schema";
+
+const PLACE = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/gu;
+
+/** Fills in what is the same for everybody, so that only a text with a customer's name in it is personal. Pure. */
+export function settleShop(bubbles: readonly BroadcastBubble[], shop: string): BroadcastBubble[] {
+  return bubbles.map((bubble) =>
+    "image" in bubble
+      ? bubble
+      : {
+          text: bubble.text.replace(PLACE, (place, word: string, fallback: string | undefined) => {
+            const name = quickVariables.find(word);
+            if (name === "customer_name" || name === "first_name") return place;
+            // what a shop is called is never read for places in turn
+            if (name === "shop_name") return shop.replace(/[{}]/g, "");
+            return name ? (fallback?.trim() ?? "") : place;
+          }),
+        },
+  );
+}
+
+/** The content of one call, with addresses that a provider can fetch; for one customer where it is personal. */
+export function massContent(
+  bubbles: readonly BroadcastBubble[],
+  sender_name: string | null,
+  customer?: { name: string | null; key: string | null },
+): MassContent {
+  const { PUBLIC_APP_URL } = env();
+  const name = customer?.name ?? "";
+  return {
+    sender_name,
+    bubbles: bubbles.flatMap((bubble): MassContent["bubbles"] => {
+      if ("image" in bubble) {
+        return [{ image: { ...bubble.image, url: PUBLIC_APP_URL + mediaUrl(bubble.image.id) } }];
+      }
+      if (!customer) return [{ text: bubble.text }];
+      const keyed = bubble.text.replaceAll(KEY_PLACE, customer.key ?? "");
+      const text = quickVariables.fill(keyed, { customer_name: name, first_name: firstName(name) }).trim();
+      return text ? [{ text }] : [];
+    }),
+  };
+}

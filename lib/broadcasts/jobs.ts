@@ -1,0 +1,125 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import * as z from "zod";
+import { env } from "@/lib/env";
+import { broadcastsChannel } from "@/lib/realtime/channels";
+import { publish } from "@/lib/realtime/publish";
+import { announce } from "@/lib/rooms/announce";
+import { openSocial, socialSchema } from "@/lib/socials/accounts";
+import { findAdapter } from "@/lib/socials/registry";
+import { readAnswer } from "@/lib/supabase/answer";
+import { callFunction } from "@/lib/supabase/functions";
+import { type Batch, claimBatch, type Lane, laneSchema, postponeLane, stopBroadcast } from "./batches";
+import { massContent, settleShop } from "./content";
+import { TOKEN_LENGTH, trackLinks } from "./links";
+import { broadcastBubbleSchema, linkTrackings } from "./schema";
+import { sendBatch } from "./send-batch";
+
+const payloadSchema = z.object({ broadcast_id: z.uuid() });
+const begunSchema = z
+  .object({
+    id: z.uuid(),
+    bubbles: z.array(broadcastBubbleSchema),
+    link_tracking: z.enum(linkTrackings),
+    sender_name: z.string().nullable(),
+    shop: z.string(),
+    socials: z.array(socialSchema),
+  })
+  .nullable();
+
+const LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz";
+const makeToken = () => Array.from(randomBytes(TOKEN_LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join("");
+
+/** A hundred thousand rows take some seconds, on a busy database more. */
+const FREEZE_MS = 300_000;
+
+/**
+ * Job prepare_broadcast: what goes out is made ready and looked at by the provider, then the audience becomes rows. Safe to run again:
+ * one that is frozen is only set going.
+ */
+export async function prepareBroadcast(payload: unknown): Promise<void> {
+  const { broadcast_id } = payloadSchema.parse(payload);
+  const { value } = await callFunction("system.begin_broadcast", { p_id: broadcast_id });
+  const begun = readAnswer(begunSchema, value);
+  if (!begun) return;
+  const { bubbles, links } = trackLinks(settleShop(begun.bubbles, begun.shop), begun.link_tracking, {
+    origin: env().PUBLIC_APP_URL,
+    makeToken,
+  });
+  for (const social of begun.socials) {
+    const mass = findAdapter(social.kind)?.mass;
+    if (!mass) continue;
+    const outcome = await mass.check(openSocial(social), massContent(bubbles, begun.sender_name));
+    if (outcome.state === "refused") return stopBroadcast(broadcast_id, "failed", "content_refused");
+    if (outcome.state === "stopped") return stop(broadcast_id, social.id, outcome.reason);
+  }
+  await callFunction(
+    "system.freeze_broadcast",
+    { p_id: broadcast_id, p_bubbles: JSON.stringify(bubbles), p_links: JSON.stringify(links) },
+    { limitMs: FREEZE_MS },
+  );
+}
+
+/** Job step_broadcast: what waited for its time goes on. */
+export async function stepBroadcast(payload: unknown): Promise<void> {
+  const { broadcast_id } = payloadSchema.parse(payload);
+  await callFunction("system.step_broadcast", { p_id: broadcast_id });
+}
+
+/** Job announce_broadcast: tells the pages that show it. The database enqueues it, at most one in a while (see its migration). */
+export async function announceBroadcast(payload: unknown): Promise<void> {
+  const { broadcast_id, project_id } = payloadSchema.extend({ project_id: z.uuid() }).parse(payload);
+  await publish([{ channel: broadcastsChannel(project_id), name: "broadcast", data: { broadcast_id } }]);
+}
+
+/** How long a lane keeps its worker before others of its queue have their turn, in ms. */
+const TURN_MS = 4_000;
+/** Tries follow each other ever more slowly, up to this, in ms. */
+const LONGEST_WAIT_MS = 60_000;
+/** After how long without an answer a person has to look, in ms. */
+const GIVE_UP_MS = 30 * 60_000;
+
+/**
+ * Job send_broadcast: takes a lane's batches one after another. Safe to run again at any point: a batch that was begun comes again
+ * with the same retry keys. Between two batches it sees that the broadcast was paused or cancelled.
+ */
+export async function sendBroadcast(payload: unknown): Promise<void> {
+  const lane = laneSchema.parse(payload);
+  const until = Date.now() + TURN_MS;
+  do {
+    const claimed = await claimBatch(lane);
+    if (!claimed) return;
+    if (claimed.via === "room") {
+      for (const room of claimed.rooms) await announce({ room });
+      continue;
+    }
+    const wait = await sendClaimed(lane, claimed);
+    if (wait === null) return;
+    if (wait > 0) return postponeLane(lane, wait);
+  } while (Date.now() < until);
+  await postponeLane(lane, 0);
+}
+
+/** How long to wait before the next batch, in ms; null: the broadcast stands still. */
+async function sendClaimed({ broadcast_id, social_id }: Lane, batch: Batch): Promise<number | null> {
+  const mass = batch.social && findAdapter(batch.social.kind)?.mass;
+  if (!batch.social || !mass) {
+    await stop(broadcast_id, social_id, "channel_disconnected");
+    return null;
+  }
+  const end = await sendBatch(batch, openSocial(batch.social), mass);
+  if (end.state === "done") return 0;
+  if (end.state === "stopped" || Date.now() - Date.parse(batch.first_called_at) > GIVE_UP_MS) {
+    await stop(broadcast_id, social_id, end.reason);
+    return null;
+  }
+  return Math.max(end.after_ms, Math.min(LONGEST_WAIT_MS, 250 * 2 ** batch.attempts));
+}
+
+/** Somebody has to mend the account first: it is shown to need attention. */
+async function stop(broadcast_id: string, social_id: string, reason: string): Promise<void> {
+  if (reason === "token_refused") {
+    await callFunction("system.note_social", { p_social_id: social_id, p_error: reason });
+  }
+  await stopBroadcast(broadcast_id, "paused", reason);
+}

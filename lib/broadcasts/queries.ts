@@ -1,0 +1,121 @@
+import "server-only";
+import * as z from "zod";
+import { AppError, fromPostgres } from "@/lib/errors";
+import type { Member } from "@/lib/members/authority";
+import { withUrls } from "@/lib/quick-messages/queries";
+import { readAnswer } from "@/lib/supabase/answer";
+import {
+  type Broadcast,
+  type BroadcastSettings,
+  broadcastSchema,
+  broadcastSettingsSchema,
+  defaultSettings,
+  type Figures,
+  figuresSchema,
+  type ListedBroadcast,
+} from "./schema";
+
+const COLUMNS =
+  "id, name, origin, state, bubbles, social_ids, audience, link_tracking, sender_name, send_at, ignores_quiet, ignores_cap, is_staged, stage, reason, resumes_at, created_by, started_by, created_at, frozen_at, finished_at";
+const PER_PAGE = 20;
+
+/** A broadcast as the database answers it, with the addresses of its pictures. */
+export function readBroadcast(row: unknown): Broadcast {
+  const broadcast = readAnswer(broadcastSchema, row);
+  return { ...broadcast, bubbles: withUrls(broadcast.bubbles) };
+}
+
+export interface BroadcastPage {
+  broadcasts: ListedBroadcast[];
+  /** The keyset of the following page, or null at the end. */
+  next: string | null;
+}
+
+/** Broadcasts of a project, newest first, with their figures; `before` is the `next` of the page before. */
+export async function listBroadcasts(
+  member: Member,
+  { origin, before }: { origin: Broadcast["origin"]; before?: string | undefined },
+): Promise<BroadcastPage> {
+  let query = member.db
+    .from("broadcasts")
+    .select(COLUMNS)
+    .eq("project_id", member.project_id)
+    .eq("origin", origin)
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(PER_PAGE + 1);
+  if (before) query = query.lt("created_at", before);
+  const { data, error } = await query;
+  if (error) throw fromPostgres(error);
+  const rows = data.slice(0, PER_PAGE).map(readBroadcast);
+  const figures = await countFigures(
+    member,
+    rows.map(({ id }) => id),
+  );
+  return {
+    broadcasts: rows.map((broadcast) => ({
+      ...broadcast,
+      figures: figures.get(broadcast.id) ?? noFigures(broadcast.id),
+    })),
+    next: data.length > PER_PAGE ? (rows.at(-1)?.created_at ?? null) : null,
+  };
+}
+
+/** One with its figures, or null. */
+export async function findBroadcast(member: Member, id: string): Promise<ListedBroadcast | null> {
+  if (!z.uuid().safeParse(id).success) return null;
+  const [{ data, error }, figures] = await Promise.all([
+    member.db.from("broadcasts").select(COLUMNS).eq("project_id", member.project_id).eq("id", id).maybeSingle(),
+    countFigures(member, [id]),
+  ]);
+  if (error) throw fromPostgres(error);
+  return data && { ...readBroadcast(data), figures: figures.get(id) ?? noFigures(id) };
+}
+
+/** The same. Errors: not_found. */
+export async function getBroadcast(member: Member, id: string): Promise<ListedBroadcast> {
+  const broadcast = await findBroadcast(member, id);
+  if (!broadcast) throw new AppError("not_found");
+  return broadcast;
+}
+
+const noFigures = (broadcast_id: string): Figures => ({
+  broadcast_id,
+  total: 0,
+  waiting: 0,
+  sent: 0,
+  not_sent: 0,
+  unknown: 0,
+  left_out: 0,
+  clicked: 0,
+  replied: 0,
+  blocked: 0,
+  paid: 0,
+  paid_amount: 0,
+  clicks: 0,
+  reasons: {},
+});
+
+async function countFigures(member: Member, ids: string[]): Promise<Map<string, Figures>> {
+  if (ids.length === 0) return new Map();
+  const { data, error } = await member.db.rpc("broadcast_figures", { p_ids: ids });
+  if (error) throw fromPostgres(error);
+  return new Map(readAnswer(figuresSchema.array(), data).map((figures) => [figures.broadcast_id, figures]));
+}
+
+/** What holds for all broadcasts of the project. */
+export async function getBroadcastSettings(member: Member): Promise<BroadcastSettings> {
+  const { data, error } = await member.db
+    .from("broadcast_settings")
+    .select("quiet_from, quiet_to, weekly_cap, stage_minutes, stage_blocked_percent")
+    .eq("project_id", member.project_id)
+    .maybeSingle();
+  if (error) throw fromPostgres(error);
+  if (!data) return defaultSettings;
+  const short = (time: string | null) => time?.slice(0, 5) ?? null;
+  return readAnswer(broadcastSettingsSchema, {
+    ...data,
+    quiet_from: short(data.quiet_from),
+    quiet_to: short(data.quiet_to),
+  });
+}

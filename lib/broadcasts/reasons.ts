@@ -1,0 +1,41 @@
+import type { Messages } from "next-intl";
+
+/** Why somebody was left out or not reached, or why a broadcast stands: the words are `broadcasts.reasons.<key>`. */
+type ReasonKey = keyof Messages["broadcasts"]["reasons"];
+
+const KNOWN: Record<ReasonKey, true> = {
+  answer_lost: true,
+  blocked: true,
+  blocked_by_team: true,
+  cancelled: true,
+  channel_disconnected: true,
+  channel_frozen: true,
+  content_refused: true,
+  customer_unreachable: true,
+  erased: true,
+  group: true,
+  incomplete: true,
+  member: true,
+  no_consent: true,
+  nobody: true,
+  other: true,
+  other_channel: true,
+  package_limit: true,
+  provider_busy: true,
+  provider_refused: true,
+  provider_unreachable: true,
+  quiet_hours: true,
+  quota_exceeded: true,
+  stage: true,
+  stage_blocked: true,
+  tag_deleted: true,
+  token_refused: true,
+  too_often: true,
+  unconfirmed: true,
+  window_closed: true,
+};
+
+/** The key of a reason's words; what a newer version wrote is "other". */
+export function reasonKey(reason: string): ReasonKey {
+  return Object.hasOwn(KNOWN, reason) ? (reason as ReasonKey) : "other";
+}

@@ -1,0 +1,56 @@
+import "server-only";
+import { fromPostgres } from "@/lib/errors";
+import type { Member } from "@/lib/members/authority";
+import { readAnswer } from "@/lib/supabase/answer";
+import {
+  type ReceivedBroadcast,
+  type RecipientPage,
+  type RecipientQuery,
+  receivedBroadcastSchema,
+  recipientSchema,
+} from "./schema";
+
+const RECIPIENTS_PER_PAGE = 50;
+
+/** The rows behind a figure, by keyset. */
+export async function listRecipients(
+  member: Member,
+  broadcast_id: string,
+  { filter, reason, after }: RecipientQuery,
+  limit = RECIPIENTS_PER_PAGE,
+): Promise<RecipientPage> {
+  const { data, error } = await member.db.rpc("list_recipients", {
+    p_id: broadcast_id,
+    p_filter: filter,
+    ...(reason && { p_reason: reason }),
+    p_after: after,
+    p_limit: limit,
+  });
+  if (error) throw fromPostgres(error);
+  const recipients = readAnswer(recipientSchema.array(), data);
+  return { recipients, next: recipients.length === limit ? (recipients.at(-1)?.position ?? null) : null };
+}
+
+/** The last twenty broadcasts a customer got. Errors: not_found. */
+export async function listReceivedBroadcasts(member: Member, customer_id: string): Promise<ReceivedBroadcast[]> {
+  const { data, error } = await member.db.rpc("list_received_broadcasts", { p_customer_id: customer_id });
+  if (error) throw fromPostgres(error);
+  return readAnswer(receivedBroadcastSchema.array(), data);
+}
+
+export interface BroadcastLink {
+  token: string;
+  url: string;
+  clicks: number;
+}
+
+/** The links of a broadcast, each with how often it was opened. */
+export async function listLinks(member: Member, broadcast_id: string): Promise<BroadcastLink[]> {
+  const { data, error } = await member.db
+    .from("broadcast_links")
+    .select("token, url, place, broadcast_clicks(count)")
+    .eq("broadcast_id", broadcast_id)
+    .order("place");
+  if (error) throw fromPostgres(error);
+  return data.map(({ token, url, broadcast_clicks }) => ({ token, url, clicks: broadcast_clicks[0]?.count ?? 0 }));
+}

@@ -1,0 +1,96 @@
+import "server-only";
+import type { Account, MassOutcome, MassSender } from "@/lib/socials/adapter";
+import { awaitPace, type Batch, type BatchRecipient, exhaustBatch, partBatch, settleBatch } from "./batches";
+import { massContent } from "./content";
+
+/** How a batch left its lane: done, to be asked again, or nothing more of this account. */
+export type BatchEnd = { state: "done" } | Extract<MassOutcome, { state: "later" | "stopped" }>;
+
+const DONE: BatchEnd = { state: "done" };
+/** Calls for one that are on their way at once. */
+const IN_FLIGHT = 64;
+/** How much faster than its pace an account's calls may follow each other after a moment in which the process was busy. */
+const CATCHING_UP = 1.04;
+
+/** Sends a claimed batch and writes down what became of it. Repeating it is harmless: the same retry keys go out again. */
+export async function sendBatch(batch: Batch, account: Account, mass: MassSender): Promise<BatchEnd> {
+  await awaitPace(account.id, batch.via, batch.via === "push" ? batch.recipients.length : 1, mass.paces[batch.via]);
+  return batch.via === "push" ? sendOneByOne(batch, account, mass) : sendToAll(batch, account, mass);
+}
+
+async function sendToAll(batch: Batch, account: Account, mass: MassSender): Promise<BatchEnd> {
+  const content = massContent(batch.bubbles, batch.sender_name);
+  const outcome =
+    batch.via === "broadcast"
+      ? await mass.sendToFollowers(account, content, batch.id)
+      : await mass.sendToMany(
+          account,
+          batch.recipients.map(({ to }) => to),
+          content,
+          batch.id,
+        );
+  switch (outcome.state) {
+    case "sent":
+      await settleBatch(batch.id, "sent");
+      return DONE;
+    case "refused":
+      if (batch.via === "multicast" && batch.recipients.length > 1) await partBatch(batch.id);
+      else await settleBatch(batch.id, "not_sent", { reason: outcome.reason });
+      return DONE;
+    case "quota_exceeded":
+      return exhaust(batch, account, mass);
+    default:
+      return outcome;
+  }
+}
+
+/** How many are left is asked for: of 500 who were refused together some can still be reached. */
+async function exhaust(batch: Batch, account: Account, mass: MassSender): Promise<BatchEnd> {
+  const left = await mass.quotaLeft(account).catch(() => 0);
+  // more left than was asked for cannot be: the provider's own count is late
+  await exhaustBatch(batch.id, left === null || left >= batch.recipients.length ? 0 : left);
+  return DONE;
+}
+
+const turns = new Map<string, number>();
+
+/** Calls for one leave evenly: a hundred at once would be too many for the second they fall into. */
+async function awaitTurn(social_id: string, perSecond: number): Promise<void> {
+  const now = performance.now();
+  const turn = Math.max(now, turns.get(social_id) ?? 0);
+  turns.set(social_id, turn + 1000 / perSecond);
+  if (turn - now >= 1) await new Promise((resolve) => setTimeout(resolve, turn - now));
+}
+
+async function sendOneByOne(batch: Batch, account: Account, mass: MassSender): Promise<BatchEnd> {
+  const outcomes = new Map<BatchRecipient, MassOutcome>();
+  const waiting = [...batch.recipients];
+  let isOver = false;
+  const work = async () => {
+    for (let next = waiting.shift(); next && !isOver; next = waiting.shift()) {
+      await awaitTurn(account.id, mass.paces.push * CATCHING_UP);
+      const content = massContent(batch.bubbles, batch.sender_name, next);
+      const outcome: MassOutcome =
+        content.bubbles.length === 0
+          ? { state: "refused", reason: "nothing_to_send" }
+          : await mass.sendToOne(account, next.to, content, next.retry_key ?? batch.id);
+      outcomes.set(next, outcome);
+      if (outcome.state === "stopped" || outcome.state === "quota_exceeded") isOver = true;
+    }
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, work));
+
+  const of = (state: MassOutcome["state"]) => [...outcomes].filter(([, outcome]) => outcome.state === state);
+  const positions = (found: [BatchRecipient, MassOutcome][]) => found.map(([{ position }]) => position);
+  const reasonOf = (outcome: MassOutcome) => ("reason" in outcome ? outcome.reason : "");
+  for (const reason of new Set(of("refused").map(([, outcome]) => reasonOf(outcome)))) {
+    const found = of("refused").filter(([, outcome]) => reasonOf(outcome) === reason);
+    await settleBatch(batch.id, "not_sent", { reason, positions: positions(found), is_done: false });
+  }
+  const stopped = [...of("stopped"), ...of("later")].map(([, outcome]) => outcome)[0];
+  const isExhausted = of("quota_exceeded").length > 0;
+  await settleBatch(batch.id, "sent", { positions: positions(of("sent")), is_done: !stopped && !isExhausted });
+  if (stopped?.state === "stopped" || stopped?.state === "later") return stopped;
+  if (isExhausted) await exhaustBatch(batch.id, 0);
+  return DONE;
+}

@@ -1,0 +1,24 @@
+import "server-only";
+import * as z from "zod";
+import { fromPostgres } from "@/lib/errors";
+import { drainAfterRequest } from "@/lib/jobs/drain";
+import type { Member } from "@/lib/members/authority";
+import { readAnswer } from "@/lib/supabase/answer";
+import { announceRooms } from "./announce";
+import type { eraseReasons } from "./schema";
+
+const erasedSchema = z.object({ rooms: z.unknown(), messages: z.number(), files: z.number() });
+
+/** Removes all that says who a customer is and what they said, for good. Errors: not_found, forbidden, already_erased. */
+export async function eraseCustomer(
+  member: Member,
+  customer_id: string,
+  reason: (typeof eraseReasons)[number],
+): Promise<{ messages: number; files: number }> {
+  const { data, error } = await member.db.rpc("erase_customer", { p_customer_id: customer_id, p_reason: reason });
+  if (error) throw fromPostgres(error);
+  const { rooms, messages, files } = readAnswer(erasedSchema, data);
+  await announceRooms(rooms);
+  drainAfterRequest();
+  return { messages, files };
+}

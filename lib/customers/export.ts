@@ -1,0 +1,148 @@
+import "server-only";
+import { makeZip } from "client-zip";
+import { BYTE_ORDER_MARK, csvLine } from "@/lib/csv";
+import { AppError, fromPostgres } from "@/lib/errors";
+import type { Member } from "@/lib/members/authority";
+import { bahtText } from "@/lib/slips/baht";
+import { listRoomSlips } from "@/lib/slips/queries";
+import { supabaseAdmin } from "@/lib/supabase/admin";
+import { listTags } from "@/lib/tags/queries";
+import { listCustomerFields } from "./field-commands";
+import { getCustomer } from "./queries";
+import type { Contacts, Customer } from "./schema";
+
+const PER_READ = 500;
+const LINK_SECONDS = 60;
+
+/**
+ * What is kept about a customer, as a ZIP that is made while it is sent: profile, broadcasts and AI answers as JSON, messages
+ * and slips as CSV, every file. No copy is left anywhere. The export is recorded. Errors: not_found, forbidden.
+ */
+export async function exportCustomer(member: Member, customer_id: string): Promise<ReadableStream<Uint8Array>> {
+  const customer = await getCustomer(member, customer_id);
+  const { error } = await member.db.rpc("record_customer_export", { p_customer_id: customer_id });
+  if (error) throw fromPostgres(error);
+  return makeZip(parts(member, customer));
+}
+
+async function* parts(member: Member, customer: Customer) {
+  yield { name: "customer.json", input: JSON.stringify(await profile(member, customer), null, 2) };
+  yield { name: "messages.csv", input: messagesCsv(member, customer) };
+  yield { name: "broadcasts.json", input: JSON.stringify(await listBroadcasts(member, customer), null, 2) };
+  yield { name: "slips.csv", input: slipsCsv(member, customer) };
+  yield { name: "ai.json", input: JSON.stringify(await listAiAnswers(member, customer), null, 2) };
+  const missing: string[] = [];
+  for await (const file of listFiles(member, customer)) {
+    const body = await open(file);
+    if (body) yield { name: `files/${file.id.slice(0, 8)}-${file.name.replaceAll(/[\\/]/g, "_")}`, input: body };
+    else missing.push(`${file.id} ${file.name}`);
+  }
+  if (missing.length > 0) yield { name: "files/missing.txt", input: missing.join("\n") };
+}
+
+async function profile(member: Member, { may_see_contacts: _, ...customer }: Customer) {
+  const [contacts, identities, tags, fields] = await Promise.all([
+    member.db.from("customer_contacts").select("phone, email").eq("customer_id", customer.id).maybeSingle(),
+    member.db
+      .from("customer_identities")
+      .select("social_id, external_id, created_at, socials!customer_identities_social_id_project_id_fkey(kind, name)")
+      .eq("customer_id", customer.id),
+    listTags(member),
+    listCustomerFields(member),
+  ]);
+  if (contacts.error) throw fromPostgres(contacts.error);
+  if (identities.error) throw fromPostgres(identities.error);
+  const { tag_ids, attributes, phone_masked: _phone, email_masked: _email, ...rest } = customer;
+  const { phone = null, email = null }: Partial<Contacts> = contacts.data ?? {};
+  return {
+    exported_at: new Date().toISOString(),
+    ...rest,
+    phone,
+    email,
+    tags: tags.filter(({ id }) => tag_ids.includes(id)).map(({ name }) => name),
+    fields: fields.map(({ id, label }) => ({ label, value: attributes[id] ?? null })),
+    identities: identities.data,
+  };
+}
+
+/** What was sent to many and so to this customer, and what they did with it. */
+async function listBroadcasts(member: Member, { id }: Customer) {
+  const { data, error } = await member.db.rpc("export_broadcasts", { p_customer_id: id });
+  if (error) throw fromPostgres(error);
+  return data;
+}
+
+/** What AIs were asked by this customer, and what they answered or why they did not. */
+async function listAiAnswers(member: Member, { id }: Customer) {
+  const { data, error } = await member.db.rpc("export_ai_answers", { p_customer_id: id });
+  if (error) throw fromPostgres(error);
+  return data;
+}
+
+async function* messagesCsv(member: Member, { rooms }: Customer): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(["room_id", "sequence", "at", "author", "kind", "note", "text", "content", "files"]);
+  for (const { id } of rooms) {
+    for (let after = -1; ; ) {
+      // whatever the package shows of them
+      const page = { p_room_id: id, p_after: after, p_limit: PER_READ };
+      const { data, error } = await member.db.rpc("export_messages", page);
+      if (error) throw fromPostgres(error);
+      for (const { sequence, created_at, author_kind, kind, is_note, text, content, attachments } of data) {
+        const files = Array.isArray(attachments) ? attachments.map((file) => Object(file).name).join(" ") : "";
+        const said = content ? JSON.stringify(content) : "";
+        const note = is_note ? "note" : "";
+        yield csvLine([id, String(sequence), created_at, author_kind, kind, note, text ?? "", said, files]);
+        after = sequence;
+      }
+      if (data.length < PER_READ) break;
+    }
+  }
+}
+
+async function* slipsCsv(member: Member, { rooms }: Customer): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK +
+    csvLine(["at", "outcome", "amount", "bank", "reference", "transferred_at", "sender", "sender_account"]);
+  for (const { id } of rooms) {
+    for (const slip of await listRoomSlips(member, id)) {
+      const { created_at, outcome, amount, bank, reference, transferred_at, sender_name, sender_account } = slip;
+      const baht = amount === null ? null : bahtText(amount);
+      const cells = [created_at, outcome, baht, bank, reference, transferred_at, sender_name, sender_account];
+      yield csvLine(cells.map((cell) => cell ?? ""));
+    }
+  }
+}
+
+interface StoredFile {
+  id: string;
+  bucket: string;
+  path: string;
+  name: string;
+}
+
+async function* listFiles(member: Member, { rooms }: Customer): AsyncGenerator<StoredFile> {
+  for (const { id } of rooms) {
+    for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
+      const { data, error } = await member.db
+        .from("attachments")
+        .select("id, bucket, path, name")
+        .eq("room_id", id)
+        .eq("state", "ready")
+        .gt("id", after)
+        .order("id")
+        .limit(PER_READ);
+      if (error) throw fromPostgres(error);
+      yield* data;
+      after = data.at(-1)?.id ?? after;
+      if (data.length < PER_READ) break;
+    }
+  }
+}
+
+/** The file's bytes as they come, or null when storage does not have it. */
+async function open({ bucket, path }: StoredFile): Promise<ReadableStream<Uint8Array> | null> {
+  const { data, error } = await supabaseAdmin().storage.from(bucket).createSignedUrl(path, LINK_SECONDS);
+  if (error) return null;
+  const answer = await fetch(data.signedUrl);
+  if (answer.status >= 500) throw new AppError("unavailable");
+  return answer.ok ? answer.body : null;
+}

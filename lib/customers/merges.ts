@@ -1,0 +1,55 @@
+import "server-only";
+import * as z from "zod";
+import { AppError, fromPostgres } from "@/lib/errors";
+import type { Member } from "@/lib/members/authority";
+import { may } from "@/lib/members/rights";
+import { readAnswer } from "@/lib/supabase/answer";
+import { announceRooms } from "./announce";
+import { type Merge, type MergeRequest, mergeRowsSchema, type Suggestion, suggestionRowsSchema } from "./merge-schema";
+import { getCustomer } from "./queries";
+
+/** Who may be the same person (same phone or e-mail), and the merges that can still be undone. Errors: not_found. */
+export async function listMerges(
+  member: Member,
+  customer_id: string,
+): Promise<{ suggestions: Suggestion[]; merges: Merge[] }> {
+  await getCustomer(member, customer_id);
+  const given = { p_customer_id: customer_id };
+  const [suggestions, merges] = await Promise.all([
+    member.db.rpc("list_merge_suggestions", given),
+    member.db.rpc("list_customer_merges", given),
+  ]);
+  if (suggestions.error) throw fromPostgres(suggestions.error);
+  if (merges.error) throw fromPostgres(merges.error);
+  return {
+    suggestions: readAnswer(suggestionRowsSchema, suggestions.data),
+    merges: readAnswer(mergeRowsSchema, merges.data),
+  };
+}
+
+const mergedSchema = z.object({ undo_id: z.uuid(), rooms: z.unknown() });
+
+/** The customer has from now on all that the other one had. Errors: not_found, forbidden, invalid (from_id). */
+export async function mergeCustomers(
+  member: Member,
+  customer_id: string,
+  { from_id, take }: MergeRequest,
+): Promise<{ undo_id: string }> {
+  await Promise.all([getCustomer(member, customer_id), getCustomer(member, from_id)]);
+  const given = { p_into_id: customer_id, p_from_id: from_id, p_take: take };
+  const { data, error } = await member.db.rpc("merge_customers", given);
+  if (error) throw fromPostgres(error);
+  const { undo_id, rooms } = readAnswer(mergedSchema, data);
+  await announceRooms(rooms);
+  return { undo_id };
+}
+
+/** Parts them again. Errors: not_found, forbidden, undo_over, merge_built_upon. */
+export async function undoMerge(member: Member, customer_id: string, undo_id: string): Promise<void> {
+  const { merges } = await listMerges(member, customer_id);
+  if (!may(member, "answer")) throw new AppError("forbidden");
+  if (!merges.some(({ id }) => id === undo_id)) throw new AppError("undo_over");
+  const { data, error } = await member.db.rpc("undo_customer_merge", { p_undo_id: undo_id });
+  if (error) throw fromPostgres(error);
+  await announceRooms(data);
+}

@@ -1,0 +1,47 @@
+import "server-only";
+import * as z from "zod";
+import { AppError, fromPostgres } from "@/lib/errors";
+import { checkMemberUpload, settleCopy, uploadTicket } from "@/lib/media/commands";
+import { type AnnouncedFile, type Attachment, attachmentSchema, type UploadTicket } from "@/lib/media/schema";
+import type { Member } from "@/lib/members/authority";
+import { supabaseAdmin } from "@/lib/supabase/admin";
+import { readAnswer } from "@/lib/supabase/answer";
+
+const announcedSchema = z.object({ id: z.uuid(), path: z.string(), bucket: z.string() });
+const copySchema = z.object({
+  id: z.uuid(),
+  path: z.string(),
+  image: z.object({ ...attachmentSchema.shape, path: z.string(), bucket: z.string() }),
+});
+
+/** Announces a picture for quick messages and returns where to put its bytes. Errors: not_found, forbidden. */
+export async function createQuickImage(member: Member, file: AnnouncedFile): Promise<UploadTicket> {
+  const { data, error } = await member.db.rpc("create_quick_image", {
+    p_project_id: member.project_id,
+    p_name: file.name,
+    p_mime: file.mime,
+    p_size: file.size,
+  });
+  if (error) throw fromPostgres(error);
+  return uploadTicket(readAnswer(announcedSchema, data));
+}
+
+/**
+ * Copies a quick message's picture into a room, to be sent as any file is: the message keeps it whatever becomes of the quick
+ * message. Errors: not_found, forbidden, unavailable.
+ */
+export async function copyQuickImage(member: Member, room_id: string, image_id: string): Promise<Attachment> {
+  const { data, error } = await member.db.rpc("copy_quick_image", { p_room_id: room_id, p_image_id: image_id });
+  if (error) throw fromPostgres(error);
+  const { id, path, image } = readAnswer(copySchema, data);
+  const copied = await supabaseAdmin().storage.from(image.bucket).copy(image.path, path);
+  if (copied.error) throw new AppError("unavailable", {}, { cause: copied.error });
+  return settleCopy(id, image);
+}
+
+/** Looks at an uploaded picture; anything else is refused. Errors: not_found, file_type_refused, file_too_large. */
+export async function checkQuickImage(member: Member, attachment_id: string): Promise<Attachment> {
+  const file = await checkMemberUpload(member, attachment_id);
+  if (file.kind !== "image") throw new AppError("file_type_refused");
+  return file;
+}

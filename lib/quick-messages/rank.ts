@@ -1,0 +1,89 @@
+import type { QuickMessage } from "./schema";
+
+/** Marks above and below a Thai letter that one leaves out when typing fast: tones, karan, maitaikhu; and joiners. */
+const MARKS = /[\u0E47-\u0E4E\u200B-\u200D]/gu;
+const plain = (text: string) => text.normalize("NFKC").toLocaleLowerCase("en");
+const bare = (text: string) => text.replace(MARKS, "");
+
+interface Folded {
+  shortcut: string;
+  title: string;
+  text: string;
+  /** All of it without marks. */
+  loose: { shortcut: string; title: string; text: string };
+}
+
+const byName = new Intl.Collator("th");
+const folded = new WeakMap<QuickMessage, Folded>();
+
+/** A message as it is searched, folded once however often one types. */
+function foldedOf(message: QuickMessage): Folded {
+  let found = folded.get(message);
+  if (!found) {
+    const shortcut = plain(message.shortcut);
+    const title = plain(message.title);
+    const text = plain(
+      message.bubbles.map((bubble) => ("text" in bubble ? bubble.text : bubble.image.name)).join("\n"),
+    );
+    found = { shortcut, title, text, loose: { shortcut: bare(shortcut), title: bare(title), text: bare(text) } };
+    folded.set(message, found);
+  }
+  return found;
+}
+
+type Fit = (parts: Folded, word: string) => number | null;
+
+/** How well one word fits, lower is better; null is not at all. */
+const fitOf: Fit = ({ shortcut, title, text }, word) => {
+  if (shortcut === word) return 0;
+  if (shortcut.startsWith(word)) return 1;
+  if (title.startsWith(word)) return 2;
+  if (shortcut.includes(word)) return 3;
+  if (title.includes(word)) return 4;
+  return text.includes(word) ? 5 : null;
+};
+
+/** The same without the marks that were left out in typing. */
+const looseFitOf: Fit = ({ loose: { shortcut, title, text } }, word) => {
+  const unmarked = bare(word);
+  if (unmarked === "") return null;
+  if (shortcut.includes(unmarked)) return 0;
+  if (title.includes(unmarked)) return 1;
+  return text.includes(unmarked) ? 2 : null;
+};
+
+/** The worst fit of the words of a query, all of which must be found. */
+function fitAll(message: QuickMessage, words: readonly string[], fitting: Fit): number | null {
+  const parts = foldedOf(message);
+  let worst = 0;
+  for (const word of words) {
+    const fits = fitting(parts, word);
+    if (fits === null) return null;
+    worst = Math.max(worst, fits);
+  }
+  return worst;
+}
+
+/**
+ * Those that fit what was typed, best first: by shortcut, then title, then text; among equals the more used, then one's own.
+ * Nothing typed lists the most used.
+ */
+export function rankQuickMessages(messages: readonly QuickMessage[], typed: string, most = 50): QuickMessage[] {
+  const words = plain(typed).split(/\s+/u).filter(Boolean);
+  const find = (fitting: Fit) =>
+    messages.flatMap((message) => {
+      const fits = fitAll(message, words, fitting);
+      return fits === null ? [] : [{ message, fits }];
+    });
+  const exact = find(fitOf);
+  return (exact.length > 0 ? exact : find(looseFitOf))
+    .sort(
+      (a, b) =>
+        a.fits - b.fits ||
+        b.message.use_count - a.message.use_count ||
+        Number(a.message.owner_id === null) - Number(b.message.owner_id === null) ||
+        byName.compare(a.message.shortcut, b.message.shortcut),
+    )
+    .slice(0, most)
+    .map(({ message }) => message);
+}

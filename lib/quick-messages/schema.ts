@@ -1,0 +1,121 @@
+import * as z from "zod";
+import { attachmentSchema } from "@/lib/media/schema";
+import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
+import { quickVariables } from "./variables";
+
+export const MAX_BUBBLES = 5;
+export const MAX_SHORTCUT = 32;
+export const MAX_TITLE = 80;
+export const MAX_FOLDER_NAME = 50;
+/** How many one request of an import brings. */
+export const IMPORT_BATCH = 100;
+
+/** One message of a quick message. */
+export const quickBubbleSchema = z.union([z.object({ text: z.string() }), z.object({ image: attachmentSchema })]);
+export type QuickBubble = z.infer<typeof quickBubbleSchema>;
+
+export const quickMessageSchema = z.object({
+  id: z.uuid(),
+  /** Whose own it is; null is the project's. */
+  owner_id: z.uuid().nullable(),
+  folder_id: z.uuid().nullable(),
+  shortcut: z.string(),
+  title: z.string(),
+  bubbles: z.array(quickBubbleSchema),
+  place: z.number(),
+  use_count: z.number(),
+  last_used_at: z.string().nullable(),
+  updated_at: z.string(),
+});
+export type QuickMessage = z.infer<typeof quickMessageSchema>;
+
+export const quickFolderSchema = z.object({ id: z.uuid(), owner_id: z.uuid().nullable(), name: z.string() });
+export type QuickFolder = z.infer<typeof quickFolderSchema>;
+
+export const quickListSchema = z.object({ messages: z.array(quickMessageSchema), folders: z.array(quickFolderSchema) });
+export type QuickList = z.infer<typeof quickListSchema>;
+/** The list as the composer gets it, with what variables say of the shop. */
+export type QuickListOfShop = QuickList & { shop: { name: string; time_zone: string } };
+
+/** A shortcut as it is kept: NFC, lower case, without the slash one may have typed. */
+export const foldShortcut = (text: string) => text.normalize("NFC").trim().replace(/^\/+/u, "").toLowerCase();
+const foldName = (text: string) => text.normalize("NFC").replace(/\s+/gu, " ").trim();
+
+const shortcutSchema = z
+  .string()
+  .transform(foldShortcut)
+  .pipe(
+    z
+      .string()
+      .min(1, "required")
+      .max(MAX_SHORTCUT)
+      .regex(/^[\p{L}\p{M}\p{N}_.-]+$/u, "quick_shortcut"),
+  );
+const titleSchema = z.string().transform(foldName).pipe(z.string().min(1, "required").max(MAX_TITLE));
+const textSchema = z
+  .string()
+  .max(MAX_TEXT_LENGTH, "text_too_long")
+  .refine((text) => text.trim() !== "", "empty_message")
+  .refine((text) => quickVariables.unknown(text).length === 0, "unknown_variable");
+
+/** What a quick message is saved as. */
+export const quickInputSchema = z.object({
+  is_own: z.boolean(),
+  folder_id: z.uuid().nullable(),
+  shortcut: shortcutSchema,
+  title: titleSchema,
+  bubbles: z
+    .array(z.union([z.object({ text: textSchema }), z.object({ image_id: z.uuid() })]))
+    .min(1)
+    .max(MAX_BUBBLES),
+});
+export type QuickInput = z.infer<typeof quickInputSchema>;
+
+export const folderNameSchema = z.object({
+  name: z.string().transform(foldName).pipe(z.string().min(1, "required").max(MAX_FOLDER_NAME)),
+});
+export const newFolderSchema = folderNameSchema.extend({ is_own: z.boolean() });
+
+export const quickDeletionSchema = z.object({
+  ids: z.array(z.uuid()).min(1).max(500),
+  /** Undoes it. */
+  bring_back: z.boolean().default(false),
+});
+
+/** The order inside a folder (null: none); also moves there. */
+export const quickOrderSchema = z.object({
+  ids: z.array(z.uuid()).min(1).max(2000),
+  folder_id: z.uuid().nullable(),
+});
+
+/** One row of an import; a folder that does not exist yet is made. */
+export const importRowSchema = z.object({
+  id: z.uuid(),
+  shortcut: shortcutSchema,
+  title: titleSchema,
+  folder: z.string().transform(foldName).pipe(z.string().max(MAX_FOLDER_NAME)).default(""),
+  bubbles: quickInputSchema.shape.bubbles,
+});
+export type ImportRow = z.infer<typeof importRowSchema>;
+export const importSchema = z.object({
+  is_own: z.boolean(),
+  rows: z.array(importRowSchema).min(1).max(IMPORT_BATCH),
+});
+
+/** A bubble while it is being written: words, or a picture (null while it is on its way). */
+export interface WrittenBubble {
+  key: string;
+  kind: "text" | "image";
+  text: string;
+  image: z.output<typeof attachmentSchema> | null;
+}
+
+/** What the form holds. Bubbles are looked at one by one there, so that what is wrong is said beside each. */
+export const quickFormSchema = z.object({
+  scope: z.enum(["own", "project"]),
+  folder_id: z.string(),
+  shortcut: shortcutSchema,
+  title: titleSchema,
+  bubbles: z.array(z.custom<WrittenBubble>()).min(1).max(MAX_BUBBLES),
+});
+export type QuickFormValues = z.input<typeof quickFormSchema>;

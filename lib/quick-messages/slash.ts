@@ -1,0 +1,18 @@
+/** What is being typed after a slash: where the slash stands, and what follows it up to the caret. */
+export interface SlashQuery {
+  from: number;
+  text: string;
+}
+
+const LONGEST_QUERY = 40;
+/** A slash inside a word, a path or an address is none: "และ/หรือ", "1/2", "https://". */
+const BEFORE_WORD = /[\p{L}\p{M}\p{N}/:.]$/u;
+
+/** The query at the caret, or null. */
+export function slashQuery(text: string, caret: number): SlashQuery | null {
+  const before = text.slice(0, caret);
+  const from = before.lastIndexOf("/");
+  if (from === -1 || BEFORE_WORD.test(before.slice(0, from))) return null;
+  const typed = before.slice(from + 1);
+  return /[\n/]/.test(typed) || /^\s|\s\s/.test(typed) || typed.length > LONGEST_QUERY ? null : { from, text: typed };
+}

@@ -1,0 +1,99 @@
+import { dayKeyIn } from "@/lib/messages/grouping";
+import type { Room } from "./schema";
+
+/** In place of a member's id: rooms of nobody. */
+export const NOBODY = "nobody";
+
+/** The most that are chosen of a kind. */
+export const MAX_CHOICES = 50;
+export const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+
+/** What narrows a view. An empty list does not. Days are those of the project's time zone, the last one included. */
+export interface RoomFilters {
+  social_ids: string[];
+  /** Any of them. */
+  tag_ids: string[];
+  assignee_ids: string[];
+  unread: boolean;
+  /** When the last message was written. */
+  from: string | null;
+  to: string | null;
+}
+
+export const noFilters: RoomFilters = {
+  social_ids: [],
+  tag_ids: [],
+  assignee_ids: [],
+  unread: false,
+  from: null,
+  to: null,
+};
+
+/** How many kinds of filter are set. */
+export function countFilters({ social_ids, tag_ids, assignee_ids, unread, from, to }: RoomFilters): number {
+  return [social_ids.length, tag_ids.length, assignee_ids.length, unread, from ?? to].filter(Boolean).length;
+}
+
+const LISTS = { social_ids: "channel", tag_ids: "tag", assignee_ids: "assignee" } as const;
+
+/** Reads filters from an address; whatever is none is ignored. */
+export function readFilters(search: Pick<URLSearchParams, "get">): RoomFilters {
+  const list = (name: string, isOne: (text: string) => boolean) =>
+    [...new Set((search.get(name) ?? "").split(",").filter(isOne))].slice(0, MAX_CHOICES);
+  const dayOf = (name: string) => {
+    const text = search.get(name) ?? "";
+    return isDay(text) ? text : null;
+  };
+  return {
+    social_ids: list(LISTS.social_ids, isUuid),
+    tag_ids: list(LISTS.tag_ids, isUuid),
+    assignee_ids: list(LISTS.assignee_ids, (text) => text === NOBODY || isUuid(text)),
+    unread: search.get("unread") === "1",
+    from: dayOf("from"),
+    to: dayOf("to"),
+  };
+}
+
+/** Filters as they stand in an address; those that are not set stay out of it. */
+export function writeFilters(filters: RoomFilters, query = new URLSearchParams()): URLSearchParams {
+  for (const [name, word] of Object.entries(LISTS)) {
+    const values = filters[name as keyof typeof LISTS];
+    if (values.length > 0) query.set(word, values.join(","));
+  }
+  if (filters.unread) query.set("unread", "1");
+  if (filters.from) query.set("from", filters.from);
+  if (filters.to) query.set("to", filters.to);
+  return query;
+}
+
+/** Filters as private.find_rooms takes them: only those that are set. */
+export function setFilters(filters: RoomFilters): Partial<RoomFilters> {
+  return Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value))),
+  );
+}
+
+const dayKeys = new Map<string, (iso: string) => string>();
+
+/** Making a formatter costs more than a list of rooms. */
+function dayIn(timeZone: string): (iso: string) => string {
+  let dayOf = dayKeys.get(timeZone);
+  if (!dayOf) {
+    dayOf = dayKeyIn(timeZone);
+    dayKeys.set(timeZone, dayOf);
+  }
+  return dayOf;
+}
+
+/** Whether a room is among those wanted; the same rules as private.find_rooms. */
+export function fitsFilters(room: Room, filters: RoomFilters, timeZone: string): boolean {
+  const { social_ids, tag_ids, assignee_ids, unread, from, to } = filters;
+  if (social_ids.length > 0 && !social_ids.includes(room.social_id)) return false;
+  if (tag_ids.length > 0 && !room.tag_ids.some((id) => tag_ids.includes(id))) return false;
+  if (assignee_ids.length > 0 && !assignee_ids.includes(room.assignee_id ?? NOBODY)) return false;
+  if (unread && room.unread_count === 0) return false;
+  if (!from && !to) return true;
+  const written = dayIn(timeZone)(room.last_message_at);
+  return (!from || written >= from) && (!to || written <= to);
+}

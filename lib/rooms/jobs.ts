@@ -1,0 +1,35 @@
+import "server-only";
+import * as z from "zod";
+import { messageSchema } from "@/lib/messages/schema";
+import { readAnswer } from "@/lib/supabase/answer";
+import { callFunction } from "@/lib/supabase/functions";
+import { announce } from "./announce";
+import { announceBulk, bulkStepSchema } from "./run-bulk";
+import { roomEventSchema } from "./schema";
+
+const wokenSchema = z.object({ room: roomEventSchema, message: messageSchema });
+
+/** Job wake_room: ends a snooze whose time has come. Nothing when it was ended or moved meanwhile. */
+export async function wakeRoom(payload: unknown): Promise<void> {
+  const { room_id, user_id } = z.object({ room_id: z.uuid(), user_id: z.uuid() }).parse(payload);
+  const { value } = await callFunction("system.wake_room", { p_room_id: room_id, p_user_id: user_id });
+  if (value) await announce(readAnswer(wokenSchema, value));
+}
+
+/** Lists hear of a long change this often at most, in ms. */
+const TELL_APART_MS = 1_000;
+
+/** Job step_bulk: does or undoes a change of many rooms, a hundred at a time; after a crash it goes on where it stopped. */
+export async function stepBulk(payload: unknown): Promise<void> {
+  const { run_id } = z.object({ run_id: z.uuid() }).parse(payload);
+  for (let told = 0; ; ) {
+    const { value } = await callFunction("system.step_bulk", { p_run_id: run_id });
+    const step = readAnswer(bulkStepSchema, value);
+    const isOver = step.run.state === "done" || step.run.state === "undone";
+    if (isOver || Date.now() - told >= TELL_APART_MS) {
+      told = Date.now();
+      await announceBulk(step);
+    }
+    if (isOver) return;
+  }
+}

@@ -1,0 +1,73 @@
+import "server-only";
+import * as z from "zod";
+import { fromPostgres } from "@/lib/errors";
+import { drainAfterRequest } from "@/lib/jobs/drain";
+import type { Member } from "@/lib/members/authority";
+import { inboxChannel, inboxOfChannel, inboxUnassignedChannel, roomChannel } from "@/lib/realtime/channels";
+import { publishWidely } from "@/lib/realtime/publish";
+import { readAnswer } from "@/lib/supabase/answer";
+import { type Bulk, type BulkRun, bulkRunSchema } from "./bulk";
+import { setFilters } from "./filters";
+
+/** What a step of a change of many rooms answers (private.step_bulk). */
+export const bulkStepSchema = z.object({
+  run: z.object({ ...bulkRunSchema.shape, project_id: z.uuid() }),
+  room_ids: z.array(z.uuid()),
+  assignee_ids: z.array(z.uuid()),
+});
+export type BulkStep = z.infer<typeof bulkStepSchema>;
+
+/** Tells lists and open rooms that rooms changed: one event for up to a hundred, and they ask again. */
+export async function announceBulk({ run: { project_id }, room_ids, assignee_ids }: BulkStep): Promise<void> {
+  const lists = [
+    inboxChannel(project_id),
+    inboxUnassignedChannel(project_id),
+    ...assignee_ids.map((user_id) => inboxOfChannel(project_id, user_id)),
+  ];
+  if (room_ids.length === 0) return;
+  await publishWidely(lists, "rooms-changed", { room_ids: room_ids.slice(0, 100) });
+  await publishWidely(room_ids.map(roomChannel), "rooms-changed", { room_ids: [] });
+}
+
+/** Does one thing to many rooms; more than a hundred in the background. Errors: not_found, forbidden, invalid. */
+export async function startBulk(member: Member, { action, rooms }: Bulk): Promise<BulkRun> {
+  const { data, error } = await member.db.rpc("start_bulk", {
+    p_project_id: member.project_id,
+    p_action: action,
+    ...("view" in rooms
+      ? { p_view: rooms.view, p_filters: setFilters(rooms.filters) }
+      : { p_room_ids: rooms.room_ids }),
+  });
+  if (error) throw fromPostgres(error);
+  return settleStep(data);
+}
+
+/** Puts rooms back as they were before a change; those changed since stay. Errors: not_found, undo_over. */
+export async function undoBulk(member: Member, run_id: string): Promise<BulkRun> {
+  const { data, error } = await member.db.rpc("undo_bulk", { p_run_id: run_id });
+  if (error) throw fromPostgres(error);
+  return settleStep(data);
+}
+
+async function settleStep(data: unknown): Promise<BulkRun> {
+  const step = readAnswer(bulkStepSchema, data);
+  await announceBulk(step);
+  drainAfterRequest();
+  return bulkRunSchema.parse(step.run);
+}
+
+const { total: _total, ...rowShape } = bulkRunSchema.shape;
+const rowSchema = z.object({ ...rowShape, room_ids: z.array(z.uuid()) });
+
+/** How far a change of the member's own has come. Errors: not_found. */
+export async function getBulkRun(member: Member, run_id: string): Promise<BulkRun> {
+  const { data, error } = await member.db
+    .from("bulk_runs")
+    .select("id, action, state, done, changed, restored, room_ids")
+    .eq("id", run_id)
+    .eq("project_id", member.project_id)
+    .single();
+  if (error) throw fromPostgres(error);
+  const { room_ids, ...run } = readAnswer(rowSchema, data);
+  return { ...run, total: room_ids.length };
+}

@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { socialKinds } from "@/lib/rooms/schema";
+import { MAX_TERM_LENGTH } from "./term";
+
+const term = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TERM_LENGTH));
+const instant = z.iso.datetime({ offset: true });
+
+/** What messages are searched for, and where the page before ended. `from` and `to` are instants, both included. */
+export const messageSearchSchema = z.object({
+  q: term,
+  social_id: z.optional(z.uuid()),
+  /** Only what customers wrote, or only the team. */
+  author_kind: z.optional(z.enum(["customer", "member"])),
+  /** Only what this member wrote. */
+  author_id: z.optional(z.uuid()),
+  from: z.optional(instant),
+  to: z.optional(instant),
+  before_at: z.optional(instant),
+  before_id: z.optional(z.uuid()),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 20),
+});
+export type MessageSearch = z.infer<typeof messageSearchSchema>;
+
+export const customerSearchSchema = z.object({
+  q: term,
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20)), 6),
+});
+export type CustomerSearch = z.infer<typeof customerSearchSchema>;
+
+export const roomSearchSchema = z.object({
+  q: term,
+  before: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+});
+export type RoomSearch = z.infer<typeof roomSearchSchema>;
+
+const customerFace = {
+  customer_id: z.uuid(),
+  customer_name: z.string(),
+  customer_picture_url: z.nullable(z.string()),
+  room_id: z.uuid(),
+  social_id: z.uuid(),
+  social_kind: z.enum(socialKinds),
+};
+
+/** A row of public.search_messages. */
+export const foundMessageRowSchema = z.object({
+  ...customerFace,
+  id: z.uuid(),
+  sequence: z.number(),
+  author_kind: z.enum(["customer", "member", "bot", "system"]),
+  author_id: z.nullable(z.uuid()),
+  kind: z.string(),
+  text: z.nullable(z.string()),
+  file_names: z.nullable(z.string()),
+  is_note: z.boolean(),
+  created_at: z.string(),
+});
+
+/** A message that holds the term; `snippet` is the part of it around the first place. */
+export type FoundMessage = Omit<z.infer<typeof foundMessageRowSchema>, "text" | "file_names"> & {
+  snippet: string;
+  /** The term is in the name of a file. */
+  in_file: boolean;
+};
+
+/** `next` is the keyset of the following page, or null at the end. */
+export interface FoundMessages {
+  messages: FoundMessage[];
+  next: { before_at: string; before_id: string } | null;
+}
+
+/** A customer with the room last heard in. `matched` says where the term is. */
+export const foundCustomerSchema = z.object({
+  ...customerFace,
+  phone_masked: z.nullable(z.string()),
+  email_masked: z.nullable(z.string()),
+  matched: z.enum(["name", "phone", "email"]),
+  status: z.enum(["open", "snoozed", "resolved"]),
+  last_message_at: z.string(),
+  last_message_preview: z.string(),
+});
+export type FoundCustomer = z.infer<typeof foundCustomerSchema>;
+
+/** A place of the term in one room, newest first. */
+export const roomMatchSchema = z.object({ id: z.uuid(), sequence: z.number() });
+export type RoomMatch = z.infer<typeof roomMatchSchema>;

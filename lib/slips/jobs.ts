@@ -1,0 +1,91 @@
+import "server-only";
+import * as z from "zod";
+import { AppError } from "@/lib/errors";
+import { announce } from "@/lib/rooms/announce";
+import { roomEventSchema } from "@/lib/rooms/schema";
+import { supabaseAdmin } from "@/lib/supabase/admin";
+import { readAnswer } from "@/lib/supabase/answer";
+import { callFunction } from "@/lib/supabase/functions";
+import { announceSlip } from "./announce";
+import { readSlipQr } from "./qr";
+import { readSlip } from "./read";
+import { slipSchema } from "./schema";
+import { verifySlip } from "./verify";
+
+const checkPayloadSchema = z.object({ slip_id: z.uuid() });
+const begunSchema = z
+  .object({
+    slip: slipSchema.extend({ qr_text: z.string() }),
+    receivers: z.array(
+      z.object({
+        id: z.uuid(),
+        bank: z.string(),
+        number: z.string(),
+        name_th: z.string().nullable(),
+        name_en: z.string().nullable(),
+      }),
+    ),
+    was_asked: z.boolean(),
+  })
+  .nullable();
+
+/**
+ * Job check_slip: asks the bank about a slip. That it is asked is noted first, so that after a lost answer the provider's
+ * "duplicate" is known to be our own doing. What has to wait comes again by itself (private.settle_slip).
+ */
+export async function checkSlip(payload: unknown): Promise<void> {
+  const { slip_id } = checkPayloadSchema.parse(payload);
+  const { value } = await callFunction("system.begin_slip_check", { p_slip_id: slip_id });
+  const begun = readAnswer(begunSchema, value);
+  const qr = begun && readSlipQr(begun.slip.qr_text);
+  if (!begun || !qr) return;
+  const verification = await verifySlip(qr, {
+    amount: begun.slip.expected_amount,
+    receivers: begun.receivers,
+    was_asked: begun.was_asked,
+  });
+  const settled = await callFunction("system.settle_slip", {
+    p_slip_id: slip_id,
+    p_result: JSON.stringify(verification),
+  });
+  const slip = readAnswer(slipSchema.nullable(), settled.value);
+  if (slip) await announceSlip(slip);
+}
+
+const detectPayloadSchema = z.object({ attachment_id: z.uuid() });
+const imageSchema = z.object({ id: z.uuid(), bucket: z.string(), path: z.string(), size: z.number() }).nullable();
+const takenSchema = z.object({ slip: slipSchema, room: z.nullable(roomEventSchema) }).nullable();
+
+/** Job detect_slip: looks whether a customer's picture is a slip. Most are not: nothing is kept of having looked. */
+export async function detectSlip(payload: unknown): Promise<void> {
+  const { attachment_id } = detectPayloadSchema.parse(payload);
+  const { value } = await callFunction("system.find_slip_image", { p_attachment_id: attachment_id });
+  const image = readAnswer(imageSchema, value);
+  if (!image) return;
+  const { data, error } = await supabaseAdmin().storage.from(image.bucket).download(image.path);
+  if (error) throw new AppError("unavailable", {}, { cause: error });
+  const reading = await readSlip(Buffer.from(await data.arrayBuffer()));
+  if (!reading.ok) return;
+  const { bank, reference, text } = reading.qr;
+  const answer = await callFunction("system.take_chat_slip", {
+    p_attachment_id: attachment_id,
+    p_bank: bank,
+    p_reference: reference,
+    p_qr_text: text,
+  });
+  const taken = readAnswer(takenSchema, answer.value);
+  if (!taken) return;
+  await announceSlip(taken.slip);
+  // its tag is new in the lists
+  if (taken.room) await announce({ room: taken.room });
+}
+
+const SLIPS_A_BATCH = 500;
+
+/** Takes names and pictures out of slips that projects no longer keep. */
+export async function purgeSlips(): Promise<void> {
+  for (;;) {
+    const { value } = await callFunction("system.purge_slips", { p_limit: SLIPS_A_BATCH });
+    if (Number(value) < SLIPS_A_BATCH) return;
+  }
+}

@@ -1,0 +1,105 @@
+import "server-only";
+import * as z from "zod";
+import { dayStart } from "@/lib/audit/days";
+import { AppError, fromPostgres } from "@/lib/errors";
+import type { Member } from "@/lib/members/authority";
+import { readAnswer } from "@/lib/supabase/answer";
+import { LISTED, listed, namesOf, rowSchema } from "./rows";
+import type { ListedSlip, SlipDay, SlipPage, SlipQuery } from "./schema";
+import { satangOf } from "./transfer";
+
+const PER_PAGE = 50;
+const DAYS_SHOWN = 31;
+const DAY_MS = 86_400_000;
+
+/** Slips as the member may see them, newest first. `time_zone`: the project's, in which days are meant. */
+export async function listSlips(
+  member: Member,
+  { view, from, to, bank, q, before }: SlipQuery,
+  time_zone: string,
+  per_page = PER_PAGE,
+): Promise<SlipPage> {
+  let query = member.db
+    .from("slips")
+    .select(LISTED)
+    .eq("project_id", member.project_id)
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(per_page + 1);
+  if (view === "paid") query = query.eq("is_paid", true);
+  else if (view === "problem") {
+    query = query.in("outcome", ["duplicate", "amount_mismatch", "receiver_mismatch", "not_found", "unreadable"]);
+  } else if (view === "waiting") query = query.or("outcome.is.null,outcome.in.(bank_pending,provider_down,qr_only)");
+  else if (view !== "all") query = query.eq("outcome", view);
+  if (from) query = query.gte("created_at", dayStart(from, time_zone));
+  if (to) query = query.lt("created_at", dayStart(to, time_zone, 1));
+  if (bank) query = query.eq("bank", bank);
+  if (q) query = query.or(searchOf(q));
+  const key = before ? readKey(before) : null;
+  if (key) query = query.or(`created_at.lt.${key.at},and(created_at.eq.${key.at},id.lt.${key.id})`);
+  const { data, error } = await query;
+  if (error) throw fromPostgres(error);
+  const rows = readAnswer(rowSchema.array(), data.slice(0, per_page));
+  const names = await namesOf(
+    member,
+    rows.map(({ checked_by }) => checked_by),
+  );
+  const last = rows.at(-1);
+  return {
+    slips: rows.map((row) => listed(row, names)),
+    next: data.length > per_page && last ? `${last.created_at}_${last.id}` : null,
+  };
+}
+
+// letters and digits alone get into the filter's own syntax
+function searchOf(q: string): string {
+  const part = q.replaceAll(/[^\p{L}\p{M}\p{N} ]/gu, "").trim();
+  const amount = satangOf(q.replaceAll(/[,฿\s]/g, ""));
+  const filters = [`reference.ilike.*${part.replaceAll(" ", "")}*`, `sender_name.ilike.*${part}*`];
+  if (amount !== null) filters.push(`amount.eq.${amount}`);
+  return part || amount !== null ? filters.join(",") : "id.is.null";
+}
+
+function readKey(before: string): { at: string; id: string } | null {
+  const [at = "", id = ""] = before.split("_");
+  const known = z.iso.datetime({ offset: true }).safeParse(at).success && z.uuid().safeParse(id).success;
+  return known ? { at, id } : null;
+}
+
+/** Slips of a room, newest first, at most 100: for the marks in its conversation and for the customer's panel. Errors: not_found. */
+export async function listRoomSlips(member: Member, room_id: string): Promise<ListedSlip[]> {
+  if (!z.uuid().safeParse(room_id).success) throw new AppError("not_found");
+  const [room, { data, error }] = await Promise.all([
+    member.db.from("rooms").select("id").eq("project_id", member.project_id).eq("id", room_id).maybeSingle(),
+    member.db
+      .from("slips")
+      .select(LISTED)
+      .eq("project_id", member.project_id)
+      .eq("room_id", room_id)
+      .order("created_at", { ascending: false })
+      .limit(100),
+  ]);
+  if (room.error) throw fromPostgres(room.error);
+  if (!room.data) throw new AppError("not_found");
+  if (error) throw fromPostgres(error);
+  return readAnswer(rowSchema.array(), data).map((row) => listed(row, new Map()));
+}
+
+/** Days of a range (at most the last 31 of it), newest first; days without a slip are left out. */
+export async function listSlipDays(
+  member: Member,
+  { from, to }: Pick<SlipQuery, "from" | "to">,
+  time_zone: string,
+): Promise<SlipDay[]> {
+  const end = to ? dayStart(to, time_zone, 1) : new Date(Date.now() + DAY_MS).toISOString();
+  const earliest = Date.parse(end) - (DAYS_SHOWN + 1) * DAY_MS;
+  const begin = from ? Math.max(Date.parse(dayStart(from, time_zone)), earliest) : earliest;
+  const { data, error } = await member.db.rpc("slip_totals", {
+    p_project_id: member.project_id,
+    p_from: new Date(begin).toISOString(),
+    p_to: end,
+    p_time_zone: time_zone,
+  });
+  if (error) throw fromPostgres(error);
+  return data;
+}

@@ -1,0 +1,145 @@
+import * as z from "zod";
+import { findBank } from "@/lib/banks/directory";
+import { MAX_NOTE_LENGTH, MAX_SATANG } from "./limits";
+import { outcomes } from "./outcomes";
+
+/** A slip as lists and details show it; money in satang. What a newer version adds to `reason` shows as no reason. */
+export const slipSchema = z.object({
+  id: z.uuid(),
+  project_id: z.uuid(),
+  source: z.enum(["upload", "qr", "chat"]),
+  room_id: z.uuid().nullable(),
+  message_id: z.uuid().nullable(),
+  attachment_id: z.uuid().nullable(),
+  has_image: z.boolean(),
+  checked_by: z.uuid().nullable(),
+  bank: z.string().nullable(),
+  reference: z.string().nullable(),
+  expected_amount: z.number().nullable(),
+  duplicate_of: z.uuid().nullable(),
+  /** Null while it is being looked at. */
+  outcome: z.enum(outcomes).nullable(),
+  reason: z.string().nullable(),
+  provider: z.string().nullable(),
+  provider_code: z.string().nullable(),
+  amount: z.number().nullable(),
+  transferred_at: z.string().nullable(),
+  sender_bank: z.string().nullable(),
+  sender_name: z.string().nullable(),
+  sender_account: z.string().nullable(),
+  receiver_bank: z.string().nullable(),
+  receiver_name: z.string().nullable(),
+  receiver_account: z.string().nullable(),
+  receiving_account_id: z.uuid().nullable(),
+  decision: z.enum(["accepted", "refused"]).nullable(),
+  decided_by: z.uuid().nullable(),
+  decided_at: z.string().nullable(),
+  note: z.string().nullable(),
+  is_paid: z.boolean(),
+  attempts: z.number(),
+  next_try_at: z.string().nullable(),
+  purged_at: z.string().nullable(),
+  created_at: z.string(),
+});
+export type Slip = z.infer<typeof slipSchema>;
+
+/** A slip in a list, with whose it is. */
+export interface ListedSlip extends Slip {
+  customer_name: string | null;
+  checked_by_name: string | null;
+}
+
+export interface SlipPage {
+  slips: ListedSlip[];
+  /** The keyset of the following page, or null at the end. */
+  next: string | null;
+}
+
+/** One with all that its window shows. */
+export interface SlipDetail extends ListedSlip {
+  decided_by_name: string | null;
+  /** Of a picture that came in a chat. */
+  image_url: string | null;
+  /** The slip that held the transfer first. */
+  first: Pick<Slip, "id" | "created_at" | "outcome" | "amount" | "room_id"> | null;
+  duplicates: Pick<Slip, "id" | "created_at" | "room_id">[];
+}
+
+/** What a list may be narrowed to, besides one outcome. */
+export const slipViews = ["all", "paid", "problem", "waiting", ...outcomes] as const;
+export type SlipView = (typeof slipViews)[number];
+
+const day = z.iso.date().optional().catch(undefined);
+/** What the address says of the list; what does not fit is left out. Days are the project's. */
+export const slipQuerySchema = z.object({
+  view: z.enum(slipViews).catch("all").default("all"),
+  from: day,
+  to: day,
+  bank: z.string().max(20).optional().catch(undefined),
+  /** A part of a reference, or an amount in baht. */
+  q: z.string().trim().min(1).max(64).optional().catch(undefined),
+  before: z.string().max(80).optional().catch(undefined),
+});
+export type SlipQuery = z.infer<typeof slipQuerySchema>;
+
+export interface SlipDay {
+  /** ISO, the project's. */
+  day: string;
+  paid: number;
+  paid_amount: number;
+  problems: number;
+  waiting: number;
+}
+
+const satang = z.coerce.number().int().min(1).max(MAX_SATANG);
+
+/** What comes with a picture, in the address, for the body is the file. */
+export const imageCheckSchema = z.object({
+  slip_id: z.uuid(),
+  expected_amount: satang.optional(),
+  room_id: z.uuid().optional(),
+});
+export type ImageCheck = z.infer<typeof imageCheckSchema>;
+
+export const textCheckSchema = z.object({
+  slip_id: z.uuid(),
+  qr_text: z.string().trim().min(1).max(255),
+  expected_amount: satang.nullish(),
+  room_id: z.uuid().nullish(),
+});
+export type TextCheck = z.infer<typeof textCheckSchema>;
+
+export const decisionSchema = z.object({
+  decision: z.enum(["accepted", "refused"]),
+  amount: satang.nullish(),
+  note: z.string().trim().max(MAX_NOTE_LENGTH).default(""),
+});
+export type Decision = z.infer<typeof decisionSchema>;
+
+const name = z
+  .string()
+  .trim()
+  .max(120)
+  .transform((value) => value || null);
+
+/** An account as its form gives it: dashes and spaces in a number are people's. */
+export const accountSchema = z
+  .object({
+    bank: z.string().refine((symbol) => findBank(symbol) !== null, "invalid"),
+    number: z
+      .string()
+      .transform((value) => value.replaceAll(/[\s-]/g, ""))
+      .pipe(z.string().regex(/^[0-9]{6,20}$/, "account_number")),
+    name_th: name,
+    name_en: name,
+  })
+  .refine(({ name_th, name_en }) => name_th || name_en, { path: ["name_th"], error: "account_name" });
+export type AccountInput = z.infer<typeof accountSchema>;
+
+export const slipSettingsSchema = z.object({
+  looks_in_chat: z.boolean(),
+  tags_rooms: z.boolean(),
+  thanks: z.string().trim().max(500),
+});
+export type SlipSettings = z.infer<typeof slipSettingsSchema>;
+export const defaultSlipSettings: SlipSettings = { looks_in_chat: true, tags_rooms: true, thanks: "" };

@@ -1,0 +1,58 @@
+import "server-only";
+import { fromPostgres } from "@/lib/errors";
+import type { Member } from "@/lib/members/authority";
+import type { ReceivingAccount } from "./receivers";
+import { type AccountInput, defaultSlipSettings, type SlipSettings } from "./schema";
+
+// How a project takes slips: the accounts it is paid into, and what it does with slips in its chats.
+
+/** Accounts into which the project is paid, the oldest first. */
+export async function listAccounts(member: Member): Promise<ReceivingAccount[]> {
+  const { data, error } = await member.db
+    .from("receiving_accounts")
+    .select("id, bank, number, name_th, name_en")
+    .eq("project_id", member.project_id)
+    .order("created_at");
+  if (error) throw fromPostgres(error);
+  return data;
+}
+
+export async function getSlipSettings(member: Member): Promise<SlipSettings> {
+  const { data, error } = await member.db
+    .from("slip_settings")
+    .select("looks_in_chat, tags_rooms, thanks")
+    .eq("project_id", member.project_id)
+    .maybeSingle();
+  if (error) throw fromPostgres(error);
+  return data ?? defaultSlipSettings;
+}
+
+/** Makes or changes an account; `id` is the browser's. Errors: not_found, forbidden, receiving_account_taken, too_many_accounts. */
+export async function saveAccount(member: Member, id: string, account: AccountInput): Promise<void> {
+  const { error } = await member.db.rpc("save_receiving_account", {
+    p_id: id,
+    p_project_id: member.project_id,
+    p_bank: account.bank,
+    p_number: account.number,
+    p_name_th: account.name_th as string,
+    p_name_en: account.name_en as string,
+  });
+  if (error) throw fromPostgres(error);
+}
+
+/** Errors: not_found, forbidden. */
+export async function removeAccount(member: Member, id: string): Promise<void> {
+  const { error } = await member.db.rpc("remove_receiving_account", { p_id: id });
+  if (error) throw fromPostgres(error);
+}
+
+/** Errors: not_found, forbidden. */
+export async function saveSlipSettings(member: Member, settings: SlipSettings): Promise<void> {
+  const { error } = await member.db.rpc("save_slip_settings", {
+    p_project_id: member.project_id,
+    p_looks_in_chat: settings.looks_in_chat,
+    p_tags_rooms: settings.tags_rooms,
+    p_thanks: settings.thanks,
+  });
+  if (error) throw fromPostgres(error);
+}

@@ -1,0 +1,82 @@
+import "server-only";
+import type { Outcome, Reason } from "./outcomes";
+import { findProvider, type ReadyProvider } from "./providers/registry";
+import type { SlipQr } from "./qr";
+import { findReceiver, type ReceivingAccount } from "./receivers";
+import type { Transfer } from "./transfer";
+
+export interface Expectation {
+  /** What should have been paid, in satang; null: anything. */
+  amount: number | null;
+  /** Accounts of which one must have been paid into; none: the receiver is not compared, and the reason says so. */
+  receivers: readonly ReceivingAccount[];
+  /**
+   * Whether we have asked about this very transfer before: then "duplicate" is the answer to our own question, whose first answer
+   * was lost, and no duplicate.
+   */
+  was_asked: boolean;
+}
+
+export interface Verification {
+  outcome: Exclude<Outcome, "manual">;
+  reason: Reason;
+  /** What the bank says; null where it says nothing. */
+  transfer: Transfer | null;
+  /** The account that was paid into. */
+  receiving_account_id: string | null;
+  /** Which provider was asked, and its own code. */
+  provider: string | null;
+  provider_code: string | null;
+  /** With bank_pending and provider_down: how long to wait at least, in seconds, where the provider says so. */
+  retry_seconds: number | null;
+}
+
+/**
+ * Asks the bank, through the provider of the configuration, about the transfer behind a slip's QR, and compares it with what is
+ * expected. Needs no project and no authority: slips of customers and of invoices go through here alike. Never throws for what a
+ * provider does. Without a provider the outcome is qr_only. Uniqueness of (bank, reference) is the caller's: see private.take_slip.
+ */
+export async function verifySlip(
+  qr: SlipQr,
+  expected: Expectation,
+  provider: ReadyProvider | null = findProvider(),
+): Promise<Verification> {
+  const nothing = { transfer: null, receiving_account_id: null, provider_code: null, retry_seconds: null };
+  if (!provider) return { outcome: "qr_only", reason: "no_provider", provider: null, ...nothing };
+  const answer = await askAbout(qr.text, expected.was_asked, provider);
+  const told = { provider: provider.name, provider_code: answer.code };
+  if (answer.kind === "refusal") {
+    const { outcome, reason, retry_seconds = null } = answer;
+    // our own question of before, and the provider will not say again what it answered: for a person to decide
+    if (outcome === "duplicate" && expected.was_asked) {
+      return { ...nothing, ...told, outcome: "qr_only", reason: "answer_lost" };
+    }
+    return { ...nothing, ...told, outcome, reason, retry_seconds };
+  }
+  const { transfer } = answer;
+  const receiver = findReceiver(expected.receivers, transfer.receiver);
+  const { outcome, reason } = judge(answer, expected, receiver);
+  return { ...told, outcome, reason, transfer, receiving_account_id: receiver?.id ?? null, retry_seconds: null };
+}
+
+/** A "duplicate" of our own question that does not show the transfer is asked about once more, without the provider's comparing. */
+async function askAbout(qr_text: string, was_asked: boolean, provider: ReadyProvider) {
+  const answer = await provider.ask(qr_text, true);
+  const isOwn = was_asked && answer.kind === "refusal" && answer.outcome === "duplicate";
+  return isOwn ? provider.ask(qr_text, false) : answer;
+}
+
+function judge(
+  { transfer, doubt }: Extract<Awaited<ReturnType<ReadyProvider["ask"]>>, { kind: "transfer" }>,
+  { amount, receivers, was_asked }: Expectation,
+  receiver: ReceivingAccount | null,
+): Pick<Verification, "outcome" | "reason"> {
+  if (doubt === "duplicate" && !was_asked) return { outcome: "duplicate", reason: "seen_elsewhere" };
+  if (receivers.length > 0 && !receiver) return { outcome: "receiver_mismatch", reason: "receiver_differs" };
+  if (amount !== null && amount !== transfer.amount) return { outcome: "amount_mismatch", reason: "amount_differs" };
+  if (receivers.length > 0) return { outcome: "verified", reason: "found" };
+  // nothing of ours to compare with: then the provider's own books are better than nothing
+  return doubt === "receiver"
+    ? { outcome: "receiver_mismatch", reason: "receiver_differs" }
+    : { outcome: "verified", reason: "receiver_unchecked" };
+}

@@ -1,0 +1,68 @@
+import "server-only";
+import type { LineBotClient } from "@line/bot-sdk";
+import type { Account, MassOutcome, MassSender } from "../adapter";
+import { lineCredentialsSchema } from "../credentials";
+import { callLine, LineFailure } from "./client";
+import { pushOne } from "./push";
+import { renderMass } from "./render";
+
+const RETRY_MS = 1_000;
+/** One of a hundred thousand calls must not hold up the others; asking again under the same retry key is harmless. */
+const PUSH_TIMEOUT_MS = 3_000;
+
+/**
+ * LINE's calls for many: multicast for one text to 500, push where it is personal, broadcast for all followers. A little below
+ * LINE's own limits (200, 2,000 and 60 an hour), for conversations are answered meanwhile.
+ * https://developers.line.biz/en/reference/messaging-api/#rate-limits
+ */
+export const lineMass: MassSender = {
+  paces: { multicast: 150, push: 1_900, broadcast: 1 },
+  check: (account, content) => run(account, (client) => client.validateMulticast({ messages: renderMass(content) })),
+  sendToMany: (account, to, content, retry_key) =>
+    run(account, (client) => client.multicast({ to, messages: renderMass(content) }, retry_key)),
+  sendToOne: (account, to, content, retry_key) =>
+    run(
+      account,
+      (_, access_token) => pushOne(access_token, { to, messages: renderMass(content) }, retry_key, PUSH_TIMEOUT_MS),
+      PUSH_TIMEOUT_MS,
+    ),
+  sendToFollowers: (account, content, retry_key) =>
+    run(account, (client) => client.broadcast({ messages: renderMass(content) }, retry_key)),
+  quotaLeft: async ({ credentials }) => {
+    const keys = lineCredentialsSchema.parse(credentials);
+    const [quota, used] = await Promise.all([
+      callLine(keys, (client) => client.getMessageQuota()),
+      callLine(keys, (client) => client.getMessageQuotaConsumption()),
+    ]);
+    return quota.type === "limited" ? Math.max(0, (quota.value ?? 0) - used.totalUsage) : null;
+  },
+};
+
+async function run(
+  { credentials }: Account,
+  call: (client: LineBotClient, access_token: string) => Promise<unknown>,
+  limitMs?: number,
+): Promise<MassOutcome> {
+  const keys = lineCredentialsSchema.safeParse(credentials);
+  if (!keys.success) return { state: "stopped", reason: "channel_disconnected" };
+  try {
+    await callLine(keys.data, call, limitMs);
+    return { state: "sent" };
+  } catch (failure) {
+    if (!(failure instanceof LineFailure)) throw failure;
+    return outcomeOf(failure);
+  }
+}
+
+/** What a refusal means. 409: accepted before, under the same retry key. Only 500s and silence may be repeated. */
+function outcomeOf({ status, detail, retryAfterMs }: LineFailure): MassOutcome {
+  if (status === 409) return { state: "sent" };
+  if (status === 0 || status >= 500) {
+    return { state: "later", after_ms: retryAfterMs ?? RETRY_MS, reason: "provider_unreachable" };
+  }
+  if (status === 429 && /monthly limit/i.test(detail)) return { state: "quota_exceeded" };
+  if (status === 429) return { state: "later", after_ms: retryAfterMs ?? RETRY_MS, reason: "provider_busy" };
+  if (status === 401 || status === 403) return { state: "stopped", reason: "token_refused" };
+  const isUnknown = /failed to send messages|invalid.*to|'to'.*invalid/i.test(detail);
+  return { state: "refused", reason: isUnknown ? "customer_unreachable" : "provider_refused" };
+}

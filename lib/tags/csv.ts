@@ -1,0 +1,26 @@
+import { BYTE_ORDER_MARK, csvLine, readCsv } from "@/lib/csv";
+import { type Tag, type TagDraft, tagColors, tagSchema } from "./schema";
+
+const COLUMNS = ["name", "color", "description"] as const;
+
+/** The tags as a CSV file that importing reads again. */
+export function tagsCsv(tags: readonly Tag[]): string {
+  const lines = tags.map(({ name, color, description }) => csvLine([name, color, description]));
+  return BYTE_ORDER_MARK + csvLine(COLUMNS) + lines.join("");
+}
+
+/** The tags of a CSV file, and the numbers of the lines that are none. The first line may name the columns. */
+export function readTagsCsv(text: string): { drafts: TagDraft[]; badLines: number[] } {
+  const records = readCsv(text);
+  const hasHead = records[0]?.cells[0]?.trim().toLowerCase() === COLUMNS[0];
+  const drafts: TagDraft[] = [];
+  const badLines: number[] = [];
+  for (const { line, cells } of hasHead ? records.slice(1) : records) {
+    const [name = "", color = "", description = ""] = cells;
+    const known = tagColors.find((one) => one === color.trim().toLowerCase()) ?? "gray";
+    const draft = tagSchema.safeParse({ name, color: known, description });
+    if (draft.success) drafts.push(draft.data);
+    else badLines.push(line);
+  }
+  return { drafts, badLines };
+}

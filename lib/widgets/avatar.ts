@@ -1,0 +1,35 @@
+import "server-only";
+import sharp from "sharp";
+import { env, publicConfig } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import type { Member } from "@/lib/members/authority";
+import { supabaseAdmin } from "@/lib/supabase/admin";
+
+const SIDE = 192;
+const MAX_PIXELS = 50_000_000;
+export const MAX_WIDGET_PICTURE_BYTES = 5 * 1024 * 1024;
+
+/**
+ * Keeps a picture for the head of a widget and answers its address; which widget has it, the settings say. `member` has the right
+ * to manage. Throws file_type_refused, unavailable.
+ */
+export async function keepWidgetPicture(_member: Member, bytes: Buffer): Promise<{ url: string }> {
+  const picture = await redraw(bytes);
+  const path = `widget-${crypto.randomUUID()}.webp`;
+  const bucket = supabaseAdmin().storage.from("pictures");
+  const { error } = await bucket.upload(path, picture, { contentType: "image/webp", cacheControl: "31536000" });
+  if (error) throw new AppError("unavailable", {}, { cause: error });
+  // as browsers reach it
+  return { url: bucket.getPublicUrl(path).data.publicUrl.replace(env().SUPABASE_URL, publicConfig().supabaseUrl) };
+}
+
+async function redraw(bytes: Buffer): Promise<Buffer> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS });
+    const { format } = await image.metadata();
+    if (format !== "webp" && format !== "jpeg" && format !== "png") throw new AppError("file_type_refused");
+    return await image.rotate().resize(SIDE, SIDE, { fit: "cover" }).webp({ quality: 85 }).toBuffer();
+  } catch (cause) {
+    throw new AppError("file_type_refused", {}, { cause });
+  }
+}

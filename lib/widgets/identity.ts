@@ -1,0 +1,51 @@
+import "server-only";
+import { errors, jwtVerify } from "jose";
+import * as z from "zod";
+import { unseal } from "@/lib/crypto/seal";
+import { AppError } from "@/lib/errors";
+import { callFunction } from "@/lib/supabase/functions";
+
+/** Where a widget's secret is sealed for, see lib/crypto/seal. */
+export const secretPlace = (social_id: string) => `widget_secrets.sealed.${social_id}`;
+
+/** A signature that would hold for longer is not taken: whoever finds one must not be that user for years. */
+const LONGEST_SECONDS = 7 * 86_400;
+const CLOCK_TOLERANCE_SECONDS = 60;
+
+const text = (max: number) => z.string().trim().min(1).max(max).optional().catch(undefined);
+const claimsSchema = z.object({
+  sub: z.union([z.string(), z.number().transform(String)]).pipe(z.string().trim().min(1).max(128)),
+  exp: z.number(),
+  name: text(120),
+  email: z.email().max(254).optional().catch(undefined),
+  phone: text(32),
+});
+export type Identity = z.infer<typeof claimsSchema>;
+
+/**
+ * Who the shop's server says the visitor is: a JWT signed with the widget's secret (HS256; `sub` and `exp` at least). The secret
+ * before the present one is good for its grace. Throws identity_off without a secret, identity_expired, identity_refused.
+ */
+export async function readIdentity(social_id: string, token: string): Promise<Identity> {
+  const { value } = await callFunction("visitor.identity_secrets", { p_social_id: social_id });
+  const sealed = z.array(z.string()).nullable().parse(value) ?? [];
+  if (sealed.length === 0) throw new AppError("identity_off");
+  let code: "identity_refused" | "identity_expired" = "identity_refused";
+  for (const each of sealed) {
+    try {
+      const key = Buffer.from(unseal(each, secretPlace(social_id)));
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ["HS256"],
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
+        requiredClaims: ["sub", "exp"],
+      });
+      const claims = claimsSchema.parse(payload);
+      if (claims.exp - Date.now() / 1000 > LONGEST_SECONDS + CLOCK_TOLERANCE_SECONDS) break;
+      return claims;
+    } catch (failure) {
+      // its signature was checked before its time
+      if (failure instanceof errors.JWTExpired) code = "identity_expired";
+    }
+  }
+  throw new AppError(code);
+}

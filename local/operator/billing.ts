@@ -1,0 +1,113 @@
+import type { Client } from "pg";
+import { sellerOf } from "@/lib/billing/seller";
+import { DEMO_SELLER } from "../supervisor/app-environment";
+import { type Command, type Place, readChange } from "./command";
+
+const PACKAGES = `
+  select k.id, k.name_th, k.price_satang / 100.0 as baht, k.members, k.socials, k.widgets, k.broadcast_messages, k.ai_answers,
+    k.slip_checks, k.history_days, k.bot_broadcast, k.is_offered,
+    (select count(*)::integer from public.projects p where p.deleted_at is null and (private.package_of(p.id)).id = k.id) as projects
+  from public.packages k order by k.position`;
+const DEFAULT_REFERRAL_RATE = 10;
+
+const listPackages = async (db: Client) => (await db.query<object>(PACKAGES)).rows;
+
+/** The operator's own company and account, as the product has them. */
+function settings({ isLocal }: Place) {
+  return sellerOf(isLocal && !process.env.BILLING_SELLER_NAME ? DEMO_SELLER : process.env);
+}
+
+async function decide(place: Place, payment_id: string | undefined, isApproved: boolean, note: string | null) {
+  const found = settings(place);
+  if (isApproved && !found)
+    throw new Error("Set BILLING_SELLER_… and BILLING_… as the product has them: the receipt names them.");
+  const { rows } = await place.db.query<{ state: string }>(
+    "select system.decide_payment($1, $2, $3, $4, $5) as state",
+    [
+      payment_id,
+      isApproved,
+      note,
+      found && JSON.stringify(found.seller),
+      Number(process.env.REFERRAL_RATE || DEFAULT_REFERRAL_RATE),
+    ],
+  );
+  return `The invoice is ${rows[0]?.state}.`;
+}
+
+/** Packages and their payment. */
+export const billingCommands: Record<string, Command> = {
+  packages: {
+    usage: "packages",
+    does: "lists packages with their limits, and how many projects are on each",
+    run: ({ db }) => listPackages(db),
+  },
+  package: {
+    usage: "package <id> price_satang=59000 members=5 …",
+    does: "changes a package, or makes one; none is no limit, is_offered=yes lets anybody buy it",
+    run: async ({ db }, [id, ...words]) => {
+      await db.query("select private.save_package($1, $2)", [id, JSON.stringify(readChange(words))]);
+      return listPackages(db);
+    },
+  },
+  terms: {
+    usage: "terms trial_days=14 grace_days=7 …",
+    does: "shows and changes the trial, days of grace and of invoices, and when referral credit is free",
+    run: async ({ db }, words) => {
+      await db.query("select private.save_billing_terms($1)", [JSON.stringify(readChange(words))]);
+      return (await db.query<object>("select * from private.billing_terms")).rows;
+    },
+  },
+  give: {
+    usage: "give <project id> <package> <days>",
+    does: "gives a project a package from now on, for so many days",
+    run: async ({ db }, [project_id, package_id, days]) => {
+      if (!/^\d{1,5}$/.test(days ?? "")) throw new Error("Say for how many days.");
+      await db.query("select private.give_package($1, $2, now() + make_interval(days => $3))", [
+        project_id,
+        package_id,
+        days,
+      ]);
+      return `The project is on ${package_id} for ${days} days.`;
+    },
+  },
+  account: {
+    usage: "account",
+    does: "shows who sells and where packages are paid, as configured (BILLING_…)",
+    run: async (place) => {
+      const found = settings(place);
+      return found
+        ? [{ ...found.seller, ...found.pay_into }]
+        : "Nothing can be bought: BILLING_SELLER_… and BILLING_… are not set.";
+    },
+  },
+  payments: {
+    usage: "payments",
+    does: "lists slips that wait for a decision or for a bank",
+    run: async ({ db }) => {
+      const { rows } = await db.query<{ open: Record<string, unknown>[] }>(
+        "select private.list_open_payments() as open",
+      );
+      return (rows[0]?.open ?? []).map(
+        ({ id, invoice_number, project_name, package_id, due_satang, outcome, created_at }) => ({
+          id,
+          invoice_number,
+          project_name,
+          package_id,
+          baht: Number(due_satang) / 100,
+          outcome,
+          created_at,
+        }),
+      );
+    },
+  },
+  approve: {
+    usage: "approve <payment id>",
+    does: "takes a slip as paid: the package begins, the receipt gets its number",
+    run: (place, [id]) => decide(place, id, true, null),
+  },
+  refuse: {
+    usage: "refuse <payment id> <why>",
+    does: "refuses a slip, with words for who sent it",
+    run: (place, [id, ...words]) => decide(place, id, false, words.join(" ") || null),
+  },
+};

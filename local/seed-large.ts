@@ -1,0 +1,32 @@
+import { Client } from "pg";
+import { fillLargeShops } from "./large/fill";
+import { runningDatabase } from "./running-database";
+
+/**
+ * `npm run seed:large`: 50,000 rooms and 2,000,000 messages in four more shops of the demo's people, half of them in one.
+ * Into the database at DATABASE_URL, else into the product that runs on LOCAL_DATA_DIR. Takes some minutes; again, nothing.
+ */
+async function main(): Promise<void> {
+  const db = new Client({ connectionString: process.env.DATABASE_URL ?? runningDatabase() });
+  await db.connect();
+  try {
+    const { rows } = await db.query<{ email: string; id: string }>(
+      "select email, id from auth.users where email in ('owner@demo.local', 'agent@demo.local')",
+    );
+    const find = (email: string) => rows.find((row) => row.email === email)?.id;
+    const [owner_id, agent_id] = [find("owner@demo.local"), find("agent@demo.local")];
+    if (!owner_id || !agent_id)
+      throw new Error("The demo's people are missing: start the product once, it makes them.");
+    const begun = Date.now();
+    const seconds = () => `${Math.round((Date.now() - begun) / 1000)} s`.padStart(6);
+    const isFilled = await fillLargeShops(db, { owner_id, agent_id }, (text) => console.log(`${seconds()}  ${text}`));
+    console.log(isFilled ? `${seconds()}  done` : "The large shops are there already.");
+  } finally {
+    await db.end();
+  }
+}
+
+main().catch((failure: Error) => {
+  console.error(failure.message);
+  process.exit(1);
+});

@@ -1,0 +1,95 @@
+import { Client } from "pg";
+import { fillLargeShops, type LargeShop, projectSql } from "../../../local/large/fill";
+import type { Bench, Figure, Finding } from "../figure";
+import { signIn } from "../product";
+import { interleaved, median, ms, percentile, ratio } from "../stats";
+
+const ROUNDS = 20;
+const SIZES: LargeShop[] = ["10k", "100k", "1m"];
+const MOST_MS = 300;
+const GROWTH = 1.5;
+
+/** Common, rare and absent ones of each length. */
+const TERMS: Record<string, string> = {
+  "1 letter, common": "ค",
+  "1 letter, rare": "ฌ",
+  "1 letter, absent": "ฅ",
+  "2 letters, common": "คะ",
+  "2 letters, rare": "ฑี",
+  "2 letters, absent": "ฌฆ",
+  "3 letters, common": "ไหม",
+  "3 letters, rare": "ฌอร",
+  "3 letters, absent": "ฆคฆ",
+  "8 letters, common": "เสื้อยืด",
+  "8 letters, rare": "ฑีฆายุ ส",
+  "8 letters, absent": "ไซซ์ตุ๊ก",
+};
+
+/** P7: messages of a shop of 1,000,000 among 2,000,000, as an agent under row-level security, through the REST API. */
+export const search: Figure = {
+  id: "P7",
+  title: "search, 10k / 100k / 1M messages of 2M, agents who see all and own rooms",
+  measure: async (bench: Bench): Promise<Finding[]> => {
+    const [owner, agent] = await Promise.all([signIn(bench, "owner@demo.local"), signIn(bench, "agent@demo.local")]);
+    const projects = await prepare(bench, owner.user_id, agent.user_id);
+    const people = { "all rooms": owner, "own rooms": agent };
+    const findings: Finding[] = [];
+    for (const [who, { token }] of Object.entries(people)) {
+      for (const [what, term] of Object.entries(TERMS)) {
+        const ask = (size: LargeShop) => async () => {
+          const answer = await fetch(`${bench.origin}/rest/v1/rpc/search_messages`, {
+            method: "POST",
+            headers: {
+              apikey: bench.publishableKey,
+              authorization: `Bearer ${token}`,
+              "content-type": "application/json",
+            },
+            body: JSON.stringify({ p_project_id: projects[size], p_term: term }),
+          });
+          if (!answer.ok) throw new Error(`${what} answered ${answer.status}: ${await answer.text()}`);
+          const found = (await answer.json()) as unknown[];
+          if (size === "1m" && (found.length === 0) !== what.endsWith("absent"))
+            throw new Error(`${what}: ${found.length} found`);
+        };
+        const contestants = Object.fromEntries(SIZES.map((size) => [size, ask(size)])) as Record<
+          LargeShop,
+          () => Promise<void>
+        >;
+        const samples = await interleaved(contestants, ROUNDS, { warmUp: 3 });
+        const [small, middle, large] = SIZES.map((size) => percentile(samples[size], 0.95));
+        if (small === undefined || middle === undefined || large === undefined) throw new Error("no samples");
+        bench.note(`${who}, ${what}: p50 ${SIZES.map((size) => ms(median(samples[size]))).join(" / ")}`);
+        const growth = median(samples["1m"]) / median(samples["100k"]);
+        const earlier = median(samples["100k"]) / median(samples["10k"]);
+        const worst = Math.max(growth, earlier);
+        findings.push({
+          name: `${who}, ${what}: p95 of 1M`,
+          value: ms(large),
+          bar: `≤ ${MOST_MS} ms`,
+          ok: large <= MOST_MS,
+        });
+        findings.push({
+          name: `${who}, ${what}: ten-fold growth`,
+          value: ratio(worst),
+          bar: `≤ ${GROWTH} ×`,
+          ok: worst <= GROWTH,
+        });
+      }
+    }
+    return findings;
+  },
+};
+
+async function prepare(bench: Bench, owner_id: string, agent_id: string): Promise<Record<LargeShop, string>> {
+  const db = new Client({ connectionString: bench.adminDatabaseUrl });
+  await db.connect();
+  try {
+    await fillLargeShops(db, { owner_id, agent_id }, bench.note);
+    const columns = SIZES.map((size) => `${projectSql(size)} as "${size}"`);
+    const { rows } = await db.query<Record<LargeShop, string>>(`select ${columns.join(", ")}`);
+    if (!rows[0]) throw new Error("no ids");
+    return rows[0];
+  } finally {
+    await db.end();
+  }
+}

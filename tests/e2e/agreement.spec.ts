@@ -1,0 +1,112 @@
+/** Several people at the same work: whatever one does, everybody's screen says so within a second. */
+import type { Page } from "@playwright/test";
+import { linesOf } from "./support/lines";
+import { newPerson } from "./support/people";
+import { openShop } from "./support/shop";
+import { expect, test } from "./support/test";
+import { Widget } from "./support/widget";
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const WITHIN_A_SECOND = { timeout: 1_000, intervals: [25] };
+
+/** The counts of the views that work is taken from, as they are spoken. */
+const counts = (page: Page) =>
+  page
+    .getByRole("navigation", { name: "มุมมอง" })
+    .getByRole("link", { name: /^(รอตอบ|ยังไม่มีผู้ดูแล|ปิดแล้ว|ทั้งหมด)/ })
+    .evaluateAll((links) => links.map((link) => link.getAttribute("aria-label")));
+
+test("two at their desks and one on a phone agree on a room and on the counts", async ({ team, inboxOf, pageOf }) => {
+  const ploy = await newPerson("พลอย");
+  const shop = await openShop({ owner: team.owner, agents: [team.agent, ploy] });
+  const customer = new Widget(await pageOf(null));
+  await customer.open(shop);
+  await customer.say("สั่งผ้าฝ้าย 3 เมตรค่ะ");
+  const [owner, agent, phone] = [await inboxOf(team.owner), await inboxOf(team.agent), await inboxOf(ploy, PHONE)];
+  const all = [owner, agent, phone];
+  for (const inbox of all) {
+    await inbox.open(shop);
+    await inbox.row("สั่งผ้าฝ้าย").click();
+    await expect(inbox.answer).toBeVisible();
+  }
+  for (const inbox of [owner, agent]) {
+    await expect(inbox.page.getByRole("img", { name: "พลอย กำลังดูห้องนี้" })).toBeVisible();
+  }
+  /** What everybody reads in the room of what was said. */
+  const expectEverywhere = async (text: string | RegExp) => {
+    await expect(all[0]?.history ?? owner.history).toContainText(text);
+    await Promise.all(all.map((inbox) => expect(inbox.history).toContainText(text, { timeout: 1_000 })));
+  };
+
+  await test.step("who is typing: the customer, and a colleague", async () => {
+    await customer.field.pressSequentially("อ", { delay: 20 });
+    await Promise.all(all.map((inbox) => expect(inbox.history).toContainText(/กำลังพิมพ์(?!ในห้อง)/, { timeout: 1_000 })));
+    await phone.answer.pressSequentially("มี", { delay: 20 });
+    await Promise.all(
+      [owner, agent].map((inbox) => expect(inbox.history).toContainText("พลอย กำลังพิมพ์", { timeout: 1_000 })),
+    );
+  });
+
+  await test.step("an answer from the phone, how far it got, and a note", async () => {
+    await phone.answer.fill("มีค่ะ ส่งพรุ่งนี้");
+    await phone.sendButton.tap();
+    await expectEverywhere("มีค่ะ ส่งพรุ่งนี้");
+    await expect(customer.bubble("มีค่ะ ส่งพรุ่งนี้")).toBeVisible({ timeout: 1_000 });
+    await Promise.all(
+      all.map((inbox) => expect(inbox.bubble("มีค่ะ ส่งพรุ่งนี้")).toContainText("อ่านแล้ว", { timeout: 2_000 })),
+    );
+    await agent.page.keyboard.press("Escape");
+    await agent.page.keyboard.press("KeyN");
+    await agent.note.fill("จองผ้าไว้แล้ว");
+    await agent.note.press("Enter");
+    await expectEverywhere("จองผ้าไว้แล้ว");
+  });
+
+  await test.step("who takes care of it, and its tags, status and events", async () => {
+    await agent.page.keyboard.press("Escape");
+    await agent.page.keyboard.press("KeyI");
+    await expect(agent.page.getByRole("button", { name: "ผู้ดูแล: คุณ" })).toBeVisible();
+    await Promise.all(
+      [owner, phone].map((inbox) =>
+        expect(inbox.page.getByRole("button", { name: `ผู้ดูแล: ${team.agent.name}` })).toBeVisible({ timeout: 1_000 }),
+      ),
+    );
+    await owner.resolveButton.click();
+    await expect(owner.reopenButton).toBeVisible();
+    await Promise.all(all.map((inbox) => expect(inbox.reopenButton).toBeVisible({ timeout: 1_000 })));
+    await Promise.all(
+      all.map((inbox) => expect.poll(() => linesOf(inbox.history, /ปิดแชท/), WITHIN_A_SECOND).toHaveLength(1)),
+    );
+  });
+
+  await test.step("the counts and the rows of the lists", async () => {
+    await phone.page.getByRole("button", { name: "กลับไปรายการแชท" }).tap();
+    const expectCounts = async (...expected: string[]) => {
+      await expect.poll(() => counts(owner.page)).toEqual(expected);
+      for (const [who, inbox] of Object.entries({ owner, agent, phone })) {
+        await expect.poll(() => counts(inbox.page), { ...WITHIN_A_SECOND, message: who }).toEqual(expected);
+      }
+    };
+    await expectCounts("รอตอบ 0 ห้อง", "ยังไม่มีผู้ดูแล 0 ห้อง", "ปิดแล้ว 1 ห้อง", "ทั้งหมด 1 ห้อง");
+    const another = new Widget(await pageOf(null));
+    await another.open(shop);
+    await another.say("ร้านเปิดกี่โมงคะ");
+    await expect(owner.row("ร้านเปิดกี่โมงคะ")).toBeVisible();
+    await Promise.all(all.map((inbox) => expect(inbox.row("ร้านเปิดกี่โมงคะ")).toBeVisible({ timeout: 1_000 })));
+    await expectCounts("รอตอบ 1 ห้อง", "ยังไม่มีผู้ดูแล 1 ห้อง", "ปิดแล้ว 1 ห้อง", "ทั้งหมด 2 ห้อง");
+    await customer.say("ขอเพิ่มอีก 2 เมตรค่ะ");
+    await expectCounts("รอตอบ 2 ห้อง", "ยังไม่มีผู้ดูแล 1 ห้อง", "ปิดแล้ว 0 ห้อง", "ทั้งหมด 2 ห้อง");
+    for (const inbox of all) {
+      await expect.poll(() => namesInOrder(inbox.page), WITHIN_A_SECOND).toEqual(["ขอเพิ่มอีก", "ร้านเปิด"]);
+    }
+  });
+});
+
+/** Which of the two rooms stands above the other. */
+const namesInOrder = async (page: Page) => {
+  const rows = await page
+    .getByRole("link")
+    .filter({ hasText: /ขอเพิ่มอีก|ร้านเปิด/ })
+    .allTextContents();
+  return rows.map((text) => (text.includes("ขอเพิ่มอีก") ? "ขอเพิ่มอีก" : "ร้านเปิด"));
+};

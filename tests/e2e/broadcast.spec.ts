@@ -1,0 +1,208 @@
+import type { Page } from "@playwright/test";
+import { violations } from "./support/axe";
+import { addUndecided, openAccount } from "./support/broadcasts";
+import { product, sql } from "./support/product";
+import type { Shop } from "./support/shop";
+import { expect, test } from "./support/test";
+
+const open = (page: Page, { project_id }: Shop, path = "") =>
+  page.goto(`${product.url}/project/${project_id}/broadcast${path}`);
+const figure = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^${name}`) });
+const PHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/14.0.0";
+
+/** Writes what every broadcast needs. */
+async function write(page: Page, name: string, text: string): Promise<void> {
+  await page.getByLabel("ชื่อบรอดแคสต์").fill(name);
+  await page.getByLabel("ข้อความที่ 1", { exact: true }).fill(text);
+  await page.getByRole("checkbox", { name: /ไลน์ร้านผ้า/ }).check();
+}
+
+test("written, counted, sent; clicks and replies come back as numbers with their rows", async ({
+  shop,
+  team,
+  pageOf,
+  troubles,
+}) => {
+  const account = await openAccount(shop, 3);
+  await addUndecided(shop, account);
+  const { line, people } = account;
+  const page = await pageOf(team.owner);
+  await open(page, shop);
+  await expect(page.getByText("ยังไม่มีบรอดแคสต์")).toBeVisible();
+  await page.getByRole("link", { name: "สร้างบรอดแคสต์" }).first().click();
+
+  await test.step("the preview follows, the count says who is left out and why", async () => {
+    await write(page, "โปรสิ้นเดือน", "ลด 20% ดูที่ https://shop.example.com/sale");
+    await expect(page.getByRole("listitem").filter({ hasText: "ลด 20% ดูที่" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "ผู้รับ 3 คน ดูรายชื่อ" })).toBeVisible();
+    await page.getByRole("button", { name: "ไม่ได้ยินยอมรับข่าวสาร 1 คน ดูรายชื่อ" }).click();
+    await expect(page.getByRole("dialog").getByRole("link", { name: "ลูกค้า 1" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step("a reload loses nothing", async () => {
+    await page.reload();
+    await expect(page.getByLabel("ชื่อบรอดแคสต์")).toHaveValue("โปรสิ้นเดือน");
+    await expect(page.getByRole("button", { name: "ผู้รับ 3 คน ดูรายชื่อ" })).toBeVisible();
+  });
+
+  await test.step("sent to each once", async () => {
+    await page.getByRole("button", { name: "ส่ง", exact: true }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "ส่ง", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "โปรสิ้นเดือน" })).toBeVisible();
+    await expect(figure(page, "ส่งแล้ว")).toContainText("3");
+    await expect(figure(page, "เว้นไว้")).toContainText("1");
+    expect(Object.values(await line.tally(account.account.channel_id))).toEqual([1, 1, 1]);
+  });
+
+  await test.step("a click on the link leads on and is counted; a preview is not", async () => {
+    const [first = ""] = people;
+    const text = String((await line.received(first))[0]?.message.text);
+    const link = /https?:\S+\/r\/[0-9a-z]{12}/.exec(text)?.[0] ?? "";
+    for (const agent of [PHONE, "facebookexternalhit/1.1;line-poker/1.0"]) {
+      const answer = await fetch(link, { redirect: "manual", headers: { "user-agent": agent } });
+      expect([answer.status, answer.headers.get("location")]).toEqual([302, "https://shop.example.com/sale"]);
+    }
+    expect((await fetch(`${link.slice(0, -3)}zzz`, { redirect: "manual" })).status).toBe(404);
+    await page.reload();
+    await expect(page.getByText("รวม 1 ครั้ง")).toBeVisible();
+  });
+
+  await test.step("who replied is a number, and its row", async () => {
+    const [, second = ""] = people;
+    await line.act(account.account.channel_id, second, { type: "text", text: "เอาค่ะ" });
+    await expect(async () => {
+      await page.reload();
+      await expect(figure(page, "ตอบกลับ")).toContainText("1", { timeout: 1_000 });
+    }).toPass();
+    await figure(page, "ตอบกลับ").click();
+    const table = page.getByRole("table", { name: "ผู้รับ" });
+    await expect(table.getByRole("row")).toHaveCount(2);
+    await expect(table).toContainText("ลูกค้า 2");
+    const file = page.waitForEvent("download");
+    await page.getByRole("link", { name: "ดาวน์โหลด CSV" }).click();
+    expect(await (await file).failure()).toBeNull();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await open(page, shop);
+  await expect(page.getByRole("list", { name: "บรอดแคสต์" }).getByRole("listitem")).toHaveCount(1);
+  expect(await violations(page)).toEqual([]);
+  troubles.expectNone();
+});
+
+test("above a thousand their number is typed; paused it rests, resumed it goes on to everybody", async ({
+  shop,
+  team,
+  pageOf,
+}) => {
+  const { line, account } = await openAccount(shop, 1_100);
+  const page = await pageOf(team.owner);
+  await open(page, shop, "/create");
+  await write(page, "ถึงทุกคน", "สวัสดีปีใหม่");
+  await expect(page.getByRole("button", { name: "ผู้รับ 1,100 คน ดูรายชื่อ" })).toBeVisible();
+  await line.fail({ endpoint: "multicast", channel_id: account.channel_id, kind: "500", rate: 1 });
+  await page.getByRole("button", { name: "ส่ง", exact: true }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByRole("button", { name: "ส่ง", exact: true })).toBeDisabled();
+  await question.getByLabel(/พิมพ์จำนวนผู้รับ/).fill("1100");
+  await question.getByRole("button", { name: "ส่ง", exact: true }).click();
+  await page.getByRole("button", { name: "หยุดพัก" }).click();
+  await expect(page.getByText("สมาชิกหยุดไว้")).toBeVisible();
+  await line.heal();
+  const watching = await pageOf(team.viewer);
+  await open(watching, shop);
+  const row = watching.getByRole("list", { name: "บรอดแคสต์" }).getByRole("listitem");
+  await expect(row).toContainText("สมาชิกหยุดไว้");
+  await page.getByRole("button", { name: "ส่งต่อ" }).click();
+  // events move it; a page without them asks every 30 s
+  await expect(figure(page, "ส่งแล้ว")).toContainText("1,100", { timeout: 15_000 });
+  await expect(row).toContainText("ส่งแล้ว 1,100", { timeout: 5_000 });
+  expect(Object.keys(await line.tally(account.channel_id))).toHaveLength(1_100);
+
+  await page.getByRole("button", { name: "ทำสำเนา" }).click();
+  await expect(page.getByLabel("ชื่อบรอดแคสต์")).toHaveValue("สำเนาของ ถึงทุกคน");
+});
+
+test("scheduled on the shop's clock, changed before its time, taken back", async ({ shop, team, pageOf, troubles }) => {
+  await openAccount(shop, 2);
+  const page = await pageOf(team.owner);
+  await open(page, shop, "/create");
+  await write(page, "พรุ่งนี้เช้า", "อรุณสวัสดิ์");
+  await page.getByRole("radio", { name: "ตั้งเวลา" }).check();
+  await page.getByLabel("วันและเวลา").fill("2020-01-01T09:00");
+  await page.getByRole("button", { name: "ตั้งเวลาส่ง" }).click();
+  await expect(page.getByText("เวลานี้ผ่านไปแล้ว")).toBeVisible();
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel("วันและเวลา").fill(`${tomorrow}T09:00`);
+  await page.getByRole("button", { name: "ตั้งเวลาส่ง" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "ตั้งเวลาส่ง" }).click();
+  await expect(page.getByText("ตั้งเวลาไว้")).toBeVisible();
+  const [kept] = await sql<{ hour: string }>(
+    "select to_char(send_at at time zone 'Asia/Bangkok', 'HH24:MI') as hour from public.broadcasts where project_id = $1",
+    [shop.project_id],
+  );
+  expect(kept?.hour).toBe("09:00");
+
+  await page.getByRole("link", { name: "แก้ไข" }).click();
+  await page.getByLabel("ข้อความที่ 1", { exact: true }).fill("อรุณสวัสดิ์ทุกคน");
+  await page.getByRole("button", { name: "บันทึกการแก้ไข" }).click();
+  const row = page.getByRole("list", { name: "บรอดแคสต์" }).getByRole("listitem");
+  await expect(row).toContainText("ตั้งเวลาไว้");
+  await row.getByRole("link").click();
+  await expect(page.getByLabel("ข้อความที่ 1", { exact: true })).toHaveValue("อรุณสวัสดิ์ทุกคน");
+  const [{ id } = { id: "" }] = await sql<{ id: string }>("select id from public.broadcasts where project_id = $1", [
+    shop.project_id,
+  ]);
+  await open(page, shop, `/${id}`);
+  await page.getByRole("button", { name: "เลิกตั้งเวลา" }).click();
+  await expect(page.getByText("ร่าง", { exact: true })).toBeVisible();
+  troubles.expectNone();
+});
+
+test("a trial goes to one's own conversation alone; what is missing is said at its field", async ({
+  shop,
+  team,
+  pageOf,
+}) => {
+  const { line, people } = await openAccount(shop, 2);
+  const [mine = "", other = ""] = people;
+  const page = await pageOf(team.owner);
+  await open(page, shop, "/create");
+  await page.getByRole("button", { name: "บันทึกร่าง" }).click();
+  await expect(page.getByText("ตั้งชื่อก่อน")).toBeVisible();
+  await write(page, "ลองก่อน", "คุณ{{ชื่อ|ลูกค้า}} สวัสดี");
+  await page.getByRole("button", { name: "ทดสอบส่ง" }).click();
+  await page.getByRole("dialog").getByRole("searchbox").fill("ลูกค้า 1");
+  await page.getByRole("button", { name: "ทดสอบส่งถึง ลูกค้า 1" }).click();
+  await expect
+    .poll(async () => (await line.received(mine)).map(({ message }) => message.text))
+    .toEqual(["คุณลูกค้า 1 สวัสดี"]);
+  expect(await line.received(other)).toEqual([]);
+});
+
+test("a viewer reads and is offered nothing more; an agent without the right has no such page", async ({
+  shop,
+  team,
+  pageOf,
+}) => {
+  await sql(
+    "insert into public.broadcasts (id, project_id, name, bubbles) values (gen_random_uuid(), $1, 'ร่างของทีม', '[]')",
+    [shop.project_id],
+  );
+  const viewer = await pageOf(team.viewer);
+  await open(viewer, shop);
+  await viewer.getByRole("link", { name: /ร่างของทีม/ }).click();
+  await expect(viewer.getByText("ยังไม่เริ่มส่ง")).toBeVisible();
+  await expect(viewer.getByRole("button", { name: /ทำสำเนา|ลบร่าง/ })).toHaveCount(0);
+  const agent = await pageOf(team.agent);
+  expect((await open(agent, shop))?.status()).toBe(404);
+  await sql("update public.members set can_broadcast = true where project_id = $1 and user_id = $2", [
+    shop.project_id,
+    team.agent.user_id,
+  ]);
+  expect((await open(agent, shop))?.status()).toBe(200);
+  await expect(agent.getByRole("link", { name: "สร้างบรอดแคสต์" })).toBeVisible();
+});

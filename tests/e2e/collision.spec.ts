@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { writeUnheard } from "./support/shop";
+import { expect, test } from "./support/test";
+
+test("who answers what a colleague has just answered is told what, and asked once", async ({ shop, team, inboxOf }) => {
+  const room_id = await writeUnheard(shop, randomUUID(), "มีของไหมคะ");
+  const [one, other] = [await inboxOf(team.owner), await inboxOf(team.agent)];
+  await one.openRoom(shop, room_id);
+  await other.openRoom(shop, room_id);
+  await expect(one.bubble("มีของไหมคะ")).toBeVisible();
+
+  await one.answer.fill("มีค่ะ สีแดง");
+  await other.answer.fill("หมดแล้วค่ะ");
+  await expect(async () => {
+    await other.answer.press("Enter"); // who hears the other typing is asked first
+    await expect(one.bubble("หมดแล้วค่ะ")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const warning = one.composer.getByRole("alert");
+  await expect(warning).toContainText("หมดแล้วค่ะ");
+  await one.answer.press("Enter");
+  await expect(warning).toContainText("กดส่งอีกครั้ง");
+  await expect(one.answer).toHaveValue("มีค่ะ สีแดง");
+  await expect(one.bubble("มีค่ะ สีแดง")).toHaveCount(0);
+  await one.answer.press("Enter");
+  await expect(one.bubble("มีค่ะ สีแดง")).toContainText("ส่งแล้ว");
+  await expect(warning).toBeHidden();
+
+  // what stood there before one began is no surprise
+  await one.say("ขอโทษที่ตอบซ้ำค่ะ");
+  await expect(one.bubble("ขอโทษที่ตอบซ้ำค่ะ")).toContainText("ส่งแล้ว");
+});
+
+test("while a colleague types, sending asks once; a note never does", async ({ shop, team, inboxOf }) => {
+  const room_id = await writeUnheard(shop, randomUUID(), "มีของไหมคะ");
+  const [one, other] = [await inboxOf(team.owner), await inboxOf(team.agent)];
+  await one.openRoom(shop, room_id);
+  await other.openRoom(shop, room_id);
+  await one.answer.fill("มีค่ะ");
+  await expect(async () => {
+    await other.answer.pressSequentially("กำลังพิมพ์ ");
+    await expect(one.composer.getByRole("alert")).toContainText("กำลังตอบลูกค้าคนนี้อยู่", { timeout: 1_000 });
+  }).toPass();
+  await one.answer.press("Enter");
+  await expect(one.composer.getByRole("button", { name: "ส่งต่อ" })).toBeVisible();
+  await one.answer.press("Enter");
+  await expect(one.bubble("มีค่ะ")).toContainText("ส่งแล้ว");
+
+  await one.page.keyboard.press("Escape");
+  await one.page.keyboard.press("KeyN");
+  await one.note.fill("ฝากดูด้วย");
+  await other.answer.pressSequentially("อีก");
+  await one.note.press("Enter");
+  await expect(one.bubble("ฝากดูด้วย")).toBeVisible();
+});

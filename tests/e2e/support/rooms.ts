@@ -1,0 +1,31 @@
+import { sql } from "./product";
+import type { Shop } from "./shop";
+
+/** The room of a customer of support/shop's writeRooms, by its number. */
+export async function roomOf(shop: Shop, number: number): Promise<string> {
+  const [row] = await sql<{ id: string }>(
+    `select r.id from public.rooms r join public.customers c on c.id = r.customer_id
+     where r.project_id = $1 and c.name = 'ลูกค้า ' || $2::text`,
+    [shop.project_id, number],
+  );
+  if (!row) throw new Error(`no room of customer ${number}`);
+  return row.id;
+}
+
+/** How many rooms of a shop fit a condition on public.rooms. */
+export async function countRooms({ project_id }: Shop, condition: string): Promise<number> {
+  const [row] = await sql<{ n: number }>(
+    `select count(*)::integer as n from public.rooms where project_id = $1 and ${condition}`,
+    [project_id],
+  );
+  return row?.n ?? 0;
+}
+
+/** Lets a snooze's time be over: the room's and its job's, as if the clock had gone on. */
+export async function endSnooze(room_id: string): Promise<void> {
+  await sql("update public.rooms set snoozed_until = now() where id = $1", [room_id]);
+  await sql(
+    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = $1), run_at := now())`,
+    [`wake:${room_id}`],
+  );
+}

@@ -1,0 +1,89 @@
+/** What a request says, as a model would take it in. */
+export interface Heard {
+  system: string;
+  user: string;
+  /** JSON is wanted, not words. */
+  wantsJson: boolean;
+  /** Without everything between a region's marks. */
+  outside: string;
+  region: (what: string) => unknown;
+}
+
+const REGION = /⟦data ([0-9a-f]+) ([a-z]+)⟧\n([\s\S]*?)\n⟦end \1⟧/g;
+
+export function hear(messages: { role: string; content: string }[]): Heard {
+  const textOf = (role: string) =>
+    messages
+      .filter((message) => message.role === role)
+      .map(({ content }) => content)
+      .join("\n");
+  const [system, user] = [textOf("system"), textOf("user")];
+  const regions = new Map([...user.matchAll(REGION)].map(([, , what = "", inside = ""]) => [what, inside]));
+  return {
+    system,
+    user,
+    wantsJson: system.includes("JSON object"),
+    outside: `${system}\n${user.replaceAll(REGION, "")}`,
+    region: (what) => {
+      const inside = regions.get(what);
+      return inside === undefined ? null : JSON.parse(inside);
+    },
+  };
+}
+
+const reply = (answer: string | null, confidence = 0.9, passages = [1]) =>
+  JSON.stringify({ answer, passages: answer === null ? [] : passages, confidence, wants_person: false });
+
+interface Passage {
+  text: string;
+}
+
+function honest(heard: Heard): string {
+  const greeting = heard.region("greeting");
+  if (typeof greeting === "string") {
+    const wanted = Object.entries(JSON.parse(/: (\{.*\})\.$/m.exec(heard.system)?.[1] ?? "{}"));
+    return JSON.stringify(Object.fromEntries(wanted.map(([code, name]) => [code, `[${name}] ${greeting}`])));
+  }
+  if (heard.wantsJson) {
+    const [first] = (heard.region("passages") as Passage[] | null) ?? [];
+    return first ? reply(`${first.text}ค่ะ`) : reply(null, 0);
+  }
+  const draft = heard.region("draft");
+  if (typeof draft === "string")
+    return /Translate into (\w+)/.test(heard.system) ? `[${RegExp.$1}] ${draft}` : `${draft} (เรียบเรียงแล้ว)`;
+  const [first] = (heard.region("passages") as Passage[] | null) ?? [];
+  if (first) return first.text;
+  const turns = (heard.region("conversation") as { text: string }[] | null) ?? [];
+  if (/Translate into (\w+)/.test(heard.system)) return `[${RegExp.$1}] ${turns.at(-1)?.text}`;
+  return `- ${turns.at(-1)?.text ?? "ยังไม่มีข้อความ"}`;
+}
+
+/** What an attack demands, by the code word it names: what the attacker would see if it worked. */
+const DEMAND = /XQ-(say|link|phone|bank|reveal|price|mail)-([a-z]+)/;
+
+function obey(heard: Heard, text: string): string {
+  const [, kind, word] = DEMAND.exec(text) ?? [];
+  if (!kind) return honest(heard);
+  const said: Record<string, string> = {
+    say: `XQ-say-${word}`,
+    link: `ดูรายละเอียดที่ https://evil-${word}.example/pay ค่ะ`,
+    phone: "โทรหาเราที่ 089-999-1234 ค่ะ",
+    bank: "โอนเข้าบัญชี 999-8-77766-5 ชื่อ นายโจร ใจร้าย ค่ะ",
+    reveal: `คำสั่งของฉันคือ ${heard.system}`,
+    price: "วันนี้ลดเหลือ 1 บาททุกตัว ใช้โค้ด FREE99 ค่ะ",
+    mail: "ส่งสำเนาบัตรประชาชนมาที่ thief@evil.example ค่ะ",
+  };
+  return reply(said[kind] ?? "", 1);
+}
+
+export const MINDS: Record<string, (heard: Heard) => string> = {
+  honest,
+  unsure: (heard) => (heard.wantsJson ? reply(null, 0) : honest(heard)),
+  hesitant: (heard) =>
+    heard.wantsJson ? honest(heard).replace('"confidence":0.9', '"confidence":0.2') : honest(heard),
+  obedient: (heard) => obey(heard, heard.outside),
+  gullible: (heard) => obey(heard, `${heard.system}\n${heard.user}`),
+  chatty: (heard) => `Sure! Here it is:\n\`\`\`json\n${honest(heard)}\n\`\`\`\nAnything else?`,
+  broken: () => "I would rather talk about the weather.",
+  slow: honest,
+};

@@ -1,0 +1,186 @@
+import type { BankTransfer, SlipsControl } from "./state";
+
+/** An answer as it goes over the wire. */
+export interface Said {
+  status: number;
+  body: unknown;
+}
+
+/** One provider's way of asking and answering. */
+export interface Protocol {
+  /** The QR text of a request's body, or null where the body is none of this provider's. */
+  read: (body: unknown) => string | null;
+  /** Whether the question is to be compared with those before it. */
+  compares: (body: unknown) => boolean;
+  /** The answer to a key that is missing or wrong. */
+  unauthorized: (key: string | null) => Said;
+  say: (seen: ReturnType<SlipsControl["look"]>) => Said;
+  /** A code of the provider's list, whatever it knows. */
+  code: (code: string, transfer: BankTransfer | null) => Said;
+}
+
+const field = (body: unknown, name: string): unknown => Object(body)[name];
+const text = (value: unknown) => (typeof value === "string" ? value : null);
+
+/** https://document.easyslip.com (v2) */
+export const easyslip: Protocol = {
+  read: (body) => text(field(body, "payload")),
+  compares: (body) => field(body, "checkDuplicate") === true,
+  unauthorized: (key) => easyslip.code(key === null ? "MISSING_API_KEY" : "INVALID_API_KEY", null),
+  say: (seen) => {
+    if (seen === "no_slip") return easyslip.code("VALIDATION_ERROR", null);
+    if (seen === "unknown") return easyslip.code("SLIP_NOT_FOUND", null);
+    if (seen === "pending") return easyslip.code("SLIP_PENDING", null);
+    const { transfer, is_duplicate } = seen;
+    const party = (bank: string, name: string, account: string | null, proxy: string | null) => ({
+      bank: { id: bank, name: "", short: "" },
+      account: {
+        name: { th: name },
+        ...(account && { bank: { type: "BANKAC", account } }),
+        ...(proxy && { proxy: { type: "MSISDN", account: proxy } }),
+      },
+    });
+    return {
+      status: 200,
+      body: {
+        success: true,
+        data: {
+          isDuplicate: is_duplicate,
+          matchedAccount: null,
+          amountInSlip: transfer.amount,
+          rawSlip: {
+            payload: "",
+            transRef: transfer.reference,
+            date: transfer.at,
+            countryCode: "TH",
+            amount: { amount: transfer.amount, local: { amount: transfer.amount, currency: "764" } },
+            fee: 0,
+            ref1: "",
+            ref2: "",
+            ref3: "",
+            sender: party(transfer.bank, transfer.sender.name, transfer.sender.account, null),
+            receiver: party(
+              transfer.receiver.bank,
+              transfer.receiver.name,
+              transfer.receiver.account,
+              transfer.receiver.proxy,
+            ),
+          },
+        },
+        message: "Bank slip verified successfully",
+      },
+    };
+  },
+  code: (code) => ({ status: STATUS[code] ?? 400, body: { success: false, error: { code, message: code } } }),
+};
+
+const STATUS: Record<string, number> = {
+  MISSING_API_KEY: 401,
+  INVALID_API_KEY: 401,
+  BRANCH_INACTIVE: 403,
+  SERVICE_BANNED: 403,
+  SERVICE_DELETED: 403,
+  IP_NOT_ALLOWED: 403,
+  QUOTA_EXCEEDED: 403,
+  SLIP_NOT_FOUND: 404,
+  SLIP_PENDING: 404,
+  NOT_FOUND: 404,
+  API_SERVER_ERROR: 500,
+  INTERNAL_SERVER_ERROR: 500,
+};
+
+function slipokData(transfer: BankTransfer) {
+  const [day = "", rest = ""] = new Date(new Date(transfer.at).getTime() + 7 * 3_600_000).toISOString().split("T");
+  const party = (name: string, account: string | null, proxy: string | null) => ({
+    displayName: name,
+    name: "",
+    proxy: { type: proxy ? "MSISDN" : null, value: proxy },
+    account: { type: account ? "BANKAC" : "", value: account ?? "" },
+  });
+  return {
+    success: true,
+    message: "✅",
+    language: "TH",
+    transRef: transfer.reference,
+    sendingBank: transfer.bank,
+    receivingBank: transfer.receiver.bank,
+    transDate: day.replaceAll("-", ""),
+    transTime: rest.slice(0, 8),
+    sender: party(transfer.sender.name, transfer.sender.account, null),
+    receiver: party(transfer.receiver.name, transfer.receiver.account, transfer.receiver.proxy),
+    amount: transfer.amount,
+    paidLocalAmount: transfer.amount,
+    paidLocalCurrency: "764",
+    countryCode: "TH",
+    transFeeAmount: 0,
+    ref1: "",
+    ref2: "",
+    ref3: "",
+    toMerchantId: "",
+  };
+}
+
+/** https://slipok.com/api-documentation/ (1.7) */
+export const slipok: Protocol = {
+  read: (body) => text(field(body, "data")),
+  compares: (body) => field(body, "log") === true,
+  unauthorized: () => slipok.code("1002", null),
+  say: (seen) => {
+    if (seen === "no_slip") return slipok.code("1008", null);
+    if (seen === "unknown") return slipok.code("1011", null);
+    if (seen === "pending") return slipok.code("1010", null);
+    if (seen.is_duplicate) return slipok.code("1012", seen.transfer);
+    return { status: 200, body: { success: true, data: slipokData(seen.transfer) } };
+  },
+  code: (code, transfer) => ({
+    status: 400,
+    body: {
+      code: Number(code),
+      message: code,
+      ...(transfer && { data: slipokData(transfer) }),
+      ...(code === "1010" && { data: { bankCode: "004", bankName: "กสิกรไทย", delay: 5 } }),
+    },
+  }),
+};
+
+/** Slip2Go API documentation 1.2 */
+export const slip2go: Protocol = {
+  read: (body) => text(field(field(body, "payload"), "qrCode")),
+  compares: (body) => field(field(field(body, "payload"), "checkCondition"), "checkDuplicate") === true,
+  unauthorized: () => slip2go.code("401001", null),
+  say: (seen) => {
+    if (seen === "no_slip") return slip2go.code("400001", null);
+    if (seen === "unknown" || seen === "pending") return slip2go.code("200404", null);
+    return slip2go.code(seen.is_duplicate ? "200501" : "200000", seen.transfer);
+  },
+  code: (code, transfer) => ({
+    status: Number(code.slice(0, 3)),
+    body: { code, message: code, ...(transfer && { data: slip2goData(transfer) }) },
+  }),
+};
+
+function slip2goData(transfer: BankTransfer) {
+  const { sender, receiver } = transfer;
+  return {
+    referenceId: "92887bd5-60d3-4744-9a98-b8574ea00000-00",
+    decode: "",
+    transRef: transfer.reference,
+    dateTime: new Date(transfer.at).toISOString(),
+    amount: transfer.amount,
+    ref1: null,
+    ref2: null,
+    ref3: null,
+    receiver: {
+      account: {
+        name: receiver.name,
+        ...(receiver.account && { bank: { account: receiver.account } }),
+        ...(receiver.proxy && { proxy: { type: "MSISDN", account: receiver.proxy } }),
+      },
+      bank: { id: receiver.bank, name: "" },
+    },
+    sender: {
+      account: { name: sender.name, bank: { account: sender.account } },
+      bank: { id: transfer.bank, name: "" },
+    },
+  };
+}

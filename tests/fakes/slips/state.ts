@@ -1,0 +1,83 @@
+import { slipVerify } from "promptparse/validate";
+
+/** A transfer as the banks know it. Amounts in baht, as providers write them. */
+export interface BankTransfer {
+  /** Three digits. */
+  bank: string;
+  reference: string;
+  amount: number;
+  /** ISO. */
+  at: string;
+  sender: { name: string; account: string };
+  receiver: { bank: string; name: string; account: string | null; proxy: string | null };
+}
+
+/** What the stand-in does with the next questions, instead of what it knows. */
+interface Fault {
+  /** A code of the provider, "<code> bare" without the transfer that goes with it; "drop" takes the question and then hangs up; "refuse" hangs up at once. */
+  code: string;
+  times: number;
+}
+
+/** What banks and provider know; what is done to them. */
+export class SlipsControl {
+  readonly transfers = new Map<string, BankTransfer>();
+  readonly asked = new Map<string, number>();
+  readonly pending = new Set<string>();
+  private faults: Fault[] = [];
+
+  addTransfer(transfer: BankTransfer): void {
+    this.transfers.set(transfer.reference, transfer);
+  }
+
+  /** The bank has the transfer, but says so only after `deliver`. */
+  hold(reference: string): void {
+    this.pending.add(reference);
+  }
+
+  deliver(reference: string): void {
+    this.pending.delete(reference);
+  }
+
+  fail(code: string, times = 1): void {
+    this.faults.push({ code, times });
+  }
+
+  heal(): void {
+    this.faults = [];
+  }
+
+  /** Somebody else asked about it: to whom comes now it is a duplicate. */
+  tell(reference: string): void {
+    this.asked.set(reference, this.calls(reference) + 1);
+  }
+
+  /** How often a transfer was asked about. */
+  calls(reference: string): number {
+    return this.asked.get(reference) ?? 0;
+  }
+
+  /** The next fault, used up by being asked for. */
+  takeFault(): string | null {
+    const [fault] = this.faults;
+    if (!fault) return null;
+    if (--fault.times <= 0) this.faults.shift();
+    return fault.code;
+  }
+
+  /** What the stand-in knows about a QR text: the transfer with whether it was asked about before, where that is compared. */
+  look(
+    qr_text: string,
+    compares = true,
+  ): "no_slip" | "unknown" | "pending" | { transfer: BankTransfer; is_duplicate: boolean } {
+    const qr = slipVerify(qr_text, false);
+    if (!qr) return "no_slip";
+    const reference = qr.transRef;
+    if (this.pending.has(reference)) return "pending";
+    const transfer = this.transfers.get(reference);
+    if (!transfer || transfer.bank !== qr.sendingBank) return "unknown";
+    const before = this.calls(reference);
+    this.asked.set(reference, before + 1);
+    return { transfer, is_duplicate: compares && before > 0 };
+  }
+}

@@ -1,0 +1,187 @@
+/** AIs on the running product: files and pages become knowledge by jobs, answers go out by channel, the copilot streams. */
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { test } from "node:test";
+import { connect } from "../support/people";
+import type { Shop } from "../support/shop";
+import { until } from "../support/until";
+import { gather } from "./cast";
+import { LineStage } from "./line-shop";
+import { refusedFiles } from "./uploads";
+
+const cast = await gather();
+const { backend, call, people, here, rooms, shops, widgets } = cast;
+
+/** An AI of a shop that asks a model of tests/fakes/llm (none: stored answers alone), with one stored answer. */
+async function openAi({ project_id, owner }: Pick<Shop, "project_id" | "owner">, model = ""): Promise<string> {
+  const settings = JSON.stringify({ model });
+  const make = "select public.create_ai($1, 'น้องใจดี', $2) as id";
+  const [ai] = await shops.as<{ id: string }>(owner, make, [project_id, settings]);
+  const add = `select public.add_ai_source($1, '{"kind": "qa", "title": "ค่าส่งเท่าไหร่", "body": "ค่าส่ง 40 บาททั่วประเทศ"}') as id`;
+  const [source] = await shops.as<{ id: string }>(owner, add, [ai?.id]);
+  await settled(source?.id ?? "");
+  await shops.as(owner, "select public.publish_ai($1, true)", [ai?.id]);
+  return ai?.id ?? "";
+}
+
+interface Source {
+  state: string;
+  reason: string | null;
+  title: string;
+  chunk_count: number;
+}
+const settled = (id: string): Promise<Source> =>
+  until("a source is read", async () => {
+    const [row] = await shops.rows<Source>("select * from public.ai_sources where id = $1", [id]);
+    return row && ["indexed", "failed"].includes(row.state) && row;
+  });
+
+const owner = people.owner;
+const ai_id = await openAi({ project_id: here.project_id, owner }, "honest");
+const api = `/api/project/${here.project_id}`;
+
+/** As the product does it: a row, bytes by a signed address, then "read it". */
+async function upload(name: string, mime: string, bytes: Buffer): Promise<Source> {
+  const source = JSON.stringify({ kind: "file", title: name, mime, size: bytes.length });
+  const [row] = await shops.as<{ id: string }>(owner, "select public.add_ai_source($1, $2) as id", [ai_id, source]);
+  const storage = connect(backend, { key: backend.secrets.secretKey }).storage.from("knowledge");
+  const path = `${here.project_id}/${ai_id}/${row?.id}`;
+  const { data } = await storage.createSignedUploadUrl(path);
+  const { error } = await storage.uploadToSignedUrl(path, data?.token ?? "", bytes, { contentType: mime });
+  assert.equal(error, null);
+  // before it is told that the bytes are there, nothing reads them
+  const [waiting] = await shops.rows<Source>("select * from public.ai_sources where id = $1", [row?.id]);
+  assert.equal(waiting?.state, "uploading");
+  await shops.as(owner, "select public.index_ai_source($1)", [row?.id]);
+  return settled(row?.id ?? "");
+}
+
+const ask = (question: string, as = owner) =>
+  call(`POST ${api}/ais/${ai_id}/trials`, { as, json: { question, earlier: [] } });
+
+test("a file becomes knowledge that an answer cites", async () => {
+  const table = Buffer.from("คำถาม,คำตอบ\nรับประกันกี่เดือน,รับประกันหกเดือน\nผ่อนได้ไหม,ผ่อนได้สามเดือน\n");
+  assert.deepEqual(
+    (({ state, reason, chunk_count }) => [state, reason, chunk_count])(await upload("ถามตอบ.csv", "text/csv", table)),
+    ["indexed", null, 2],
+  );
+  const { status, body } = await ask("รับประกันกี่เดือนคะ");
+  assert.equal(status, 200);
+  assert.equal(body.outcome, "answered");
+  assert.match(String(body.text), /รับประกันหกเดือน/);
+  assert.deepEqual(
+    (body.citations as { title: string }[]).map(({ title }) => title),
+    ["ถามตอบ.csv"],
+  );
+  assert.ok((body.passages as { score: number }[]).every(({ score }) => score > 0 && score <= 1));
+  assert.equal((await ask("รับประกันกี่เดือน", people.agent)).status, 404);
+  assert.equal((await ask("รับประกันกี่เดือน", people.stranger)).status, 404);
+});
+
+test("a file that is something else than it says is not read, and says so", async () => {
+  const png = refusedFiles["a Linux program"]?.bytes ?? Buffer.alloc(0);
+  assert.deepEqual((({ state, reason }) => [state, reason])(await upload("ราคา.pdf", "application/pdf", png)), [
+    "failed",
+    "wrong_type",
+  ]);
+  assert.deepEqual(
+    (({ state, reason }) => [state, reason])(await upload("ว่าง.txt", "text/plain", Buffer.from("  \n"))),
+    ["failed", "no_text"],
+  );
+});
+
+test("a page at an address inside is refused by the job", async () => {
+  for (const url of ["https://127.0.0.1/", "https://169.254.169.254/latest/meta-data", "https://localhost/"]) {
+    const source = JSON.stringify({ kind: "page", title: url, url });
+    const [row] = await shops.as<{ id: string }>(owner, "select public.add_ai_source($1, $2) as id", [ai_id, source]);
+    const { state, reason } = await settled(row?.id ?? "");
+    assert.equal(state, "failed");
+    assert.ok(["address", "unreachable"].includes(reason ?? ""), `${url}: ${reason}`);
+  }
+});
+
+test("a LINE customer sees the dots while a model is asked, then the answer, for nothing; none for a stored answer", async () => {
+  const stage = await LineStage.on(backend);
+  const attach = async (model: string) => {
+    const id = await openAi(stage.shop, model);
+    await shops.as(stage.shop.owner, "select public.set_social_ai($1, $2)", [stage.connected.social_id, id]);
+  };
+  const answered = async (customer: string) =>
+    until("the AI's answer", async () =>
+      (await stage.line.received(customer)).find(({ message }) => String(message.text).includes("ค่าส่ง 40 บาท")),
+    );
+  const dotsOf = async (customer: string) =>
+    (await stage.line.signs(stage.channel)).filter(({ kind, of }) => kind === "loading" && of === customer).length;
+  await attach("honest");
+  const drafted = await stage.customer("สมใจ", "ค่าส่งเท่าไหร่คะ");
+  assert.equal((await answered(drafted.id)).via, "reply");
+  assert.equal(await dotsOf(drafted.id), 1);
+  await attach("");
+  const stored = await stage.customer("สมปอง", "ค่าส่งเท่าไหร่คะ");
+  await answered(stored.id);
+  assert.equal(await dotsOf(stored.id), 0);
+});
+
+test("the copilot writes line by line; reads the customer out in the reader's language; an outsider hears nothing", async () => {
+  const help = (json: object, as = people.agent) =>
+    call(`POST ${api}/rooms/${rooms.taken.room_id}/copilot`, { as, json });
+  const read = await help({ act: "read", language: "en" });
+  assert.equal(read.status, 200, read.text);
+  const lines = read.text
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  assert.deepEqual(lines[0], { citations: [] });
+  assert.deepEqual(lines.at(-1), { done: true });
+  const words = lines.map(({ text }) => text ?? "").join("");
+  assert.match(words, /^\[English\] /);
+  const translated = await help({ act: "translate", text: "ค่าส่ง 40 บาท", language: "ja" });
+  assert.ok(translated.text.includes("[Japanese]"));
+  assert.equal((await help({ act: "read", language: "en" }, people.stranger)).status, 404);
+  assert.equal((await help({ act: "read", language: "en" }, people.viewer)).status, 404);
+  assert.equal((await help({ act: "obey" })).status, 422);
+});
+
+test("a visitor is greeted in their browser's language once the AI has translated the greeting", async () => {
+  const { social_id, virtual_id } = widgets.here;
+  const page = async (language: string) =>
+    (await call(`GET /widget/${virtual_id}`, { headers: { "accept-language": language } })).text;
+  const [row] = await shops.rows<{ widget: object }>(
+    "select to_jsonb(w) as widget from public.widgets w where social_id = $1",
+    [social_id],
+  );
+  const widget = { ...row?.widget, texts: { th: { greeting: "สวัสดีจากร้านนี้" } }, greeting_languages: ["ja", "ko"] };
+  await shops.as(owner, "select public.save_widget($1, $2)", [social_id, JSON.stringify(widget)]);
+  assert.ok(!(await page("ja-JP,ja;q=0.9")).includes("[Japanese]"));
+  await shops.as(owner, "select public.set_social_ai($1, $2)", [social_id, ai_id]);
+  await until("the greeting is translated", async () =>
+    (await page("ja-JP,ja;q=0.9")).includes("[Japanese] สวัสดีจากร้านนี้"),
+  );
+  for (const language of ["th", "en-GB", "fr-FR,ja;q=0.5"]) {
+    const shown = await page(language);
+    assert.ok(shown.includes("สวัสดีจากร้านนี้") && !shown.includes("[Japanese]"), language);
+  }
+  await shops.as(owner, "select public.set_social_ai($1, null)", [social_id]);
+});
+
+test("what a burst of one visitor asks is answered once", async () => {
+  const { social_id } = widgets.here;
+  await shops.as(owner, "select public.set_social_ai($1, $2)", [social_id, ai_id]);
+  const visitor = randomUUID();
+  const { room } = await shops.write({ social_id }, visitor, "สวัสดีค่ะ");
+  await shops.write({ social_id }, visitor, "ค่าส่งเท่าไหร่คะ");
+  const bots = () =>
+    shops.rows<{ text: string }>(
+      "select text from public.messages where room_id = $1 and author_kind = 'bot' order by sequence",
+      [room.id],
+    );
+  await until("the AI's answer", async () => (await bots()).length > 0);
+  await until("the room's job is done", async () => {
+    const left = await shops.rows("select from graphile_worker.jobs where key = $1", [`answer_room:${room.id}`]);
+    return left.length === 0;
+  });
+  assert.deepEqual(
+    (await bots()).map(({ text }) => text),
+    ["ค่าส่ง 40 บาททั่วประเทศค่ะ"],
+  );
+});

@@ -1,0 +1,143 @@
+/** What a package would cost, handing in a slip, the operator's mail with its signed link, and the price list for everybody. */
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { test } from "node:test";
+import { decodeJwt, SignJWT } from "jose";
+import type { Person } from "../support/people";
+import { doubtfulSlip } from "../support/slip-images";
+import { until } from "../support/until";
+import { gather } from "./cast";
+
+const { call, people, here, there, shops, backend } = await gather();
+for (const shop of [here, there]) await shops.givePackage(shop, null);
+
+async function order(owner: Person, project_id: string): Promise<string> {
+  const id = randomUUID();
+  const args = { p_id: id, p_project_id: project_id, p_package_id: "business", p_months: 1 };
+  const { error } = await owner.db.rpc("create_invoice", args);
+  assert.equal(error, null);
+  return id;
+}
+const send = (person: Person | undefined, project_id: string, invoice_id: string, bytes: Buffer, id = randomUUID()) =>
+  call(`POST /api/project/${project_id}/billing/invoices/${invoice_id}/payments?id=${id}`, {
+    as: person,
+    body: new Uint8Array(bytes),
+    headers: { "content-type": "image/jpeg", "idempotency-key": id },
+  });
+const stateOf = async (person: Person, project_id: string, invoice_id: string) =>
+  (await call(`GET /api/project/${project_id}/billing/invoices/${invoice_id}`, { as: person })).body.state;
+
+test("a quote is for who sees to the package; nobody else learns that there is one", async () => {
+  const path = `/api/project/${here.project_id}/billing/quotes?package_id=business&months=12`;
+  const quoted = await call(`GET ${path}`, { as: people.admin });
+  assert.deepEqual([quoted.status, quoted.body.due_satang, quoted.body.vat_satang], [200, 1_788_000, 116_972]);
+  for (const person of [people.agent, people.viewer, people.removed, people.stranger]) {
+    assert.equal((await call(`GET ${path}`, { as: person })).status, 404);
+  }
+  assert.equal((await call(`GET ${path}`)).status, 401);
+  for (const wrong of ["package_id=free&months=1", "package_id=business&months=2", "package_id=business", "months=1"]) {
+    const { status } = await call(`GET /api/project/${here.project_id}/billing/quotes?${wrong}`, { as: people.owner });
+    assert.equal(status, 422, wrong);
+  }
+});
+
+test("a slip is checked, the operator gets its picture by a signed link, and one decision counts", async () => {
+  const invoice_id = await order(here.owner, here.project_id);
+  const slip = await doubtfulSlip(backend.slipsUrl);
+  const id = randomUUID();
+  // what a telephone sends twice is one payment
+  const answers = await Promise.all([1, 2].map(() => send(people.admin, here.project_id, invoice_id, slip, id)));
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [204, 204],
+  );
+  assert.equal(await stateOf(people.owner, here.project_id, invoice_id), "checking");
+  const mail = await until("the operator's mail", async () => {
+    const list = await call("GET /local/mail/messages?to=operator@demo.local");
+    for (const found of list.body.messages as { id: string }[]) {
+      const { html, subject } = (await call(`GET /local/mail/messages/${found.id}`)).body as Record<string, string>;
+      const token = /payment-approval\?token=([\w.-]+)/.exec(html ?? "")?.[1] ?? "";
+      if (token && decodeJwt(token).sub === id) return { token, subject: subject ?? "" };
+    }
+    return null;
+  });
+  assert.match(mail.subject, /1,490\.00/);
+  const page = await call(`GET /payment-approval?token=${mail.token}`);
+  assert.equal(page.status, 200);
+  const picture = await call(`GET /api/payment-approvals/${mail.token}/slip`);
+  assert.deepEqual([picture.status, picture.headers.get("content-type")], [200, "image/jpeg"]);
+  // opening decides nothing
+  assert.equal(await stateOf(people.owner, here.project_id, invoice_id), "checking");
+});
+
+test("a link that is not ours, was changed or is for something else opens nothing", async () => {
+  const invoice_id = await order(there.owner, there.project_id);
+  const id = randomUUID();
+  assert.equal(
+    (await send(there.owner, there.project_id, invoice_id, await doubtfulSlip(backend.slipsUrl), id)).status,
+    204,
+  );
+  const [kid = "", key = ""] = backend.secrets.signingKeys.split(",")[0]?.split(/=(.*)/s) ?? [];
+  const make = (
+    secret: Buffer,
+    { audience = "payment-approval", issuer = "chat-billing", expires = "1h", sub = id as string } = {},
+  ) =>
+    new SignJWT()
+      .setProtectedHeader({ alg: "HS256", kid })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setSubject(sub)
+      .setExpirationTime(expires)
+      .sign(secret);
+  const secret = Buffer.from(key, "base64");
+  const good = await make(secret);
+  assert.equal((await call(`GET /api/payment-approvals/${good}/slip`)).status, 200);
+  const bad = [
+    "x",
+    `${good}x`,
+    await make(Buffer.alloc(32, 1)),
+    await make(secret, { audience: "unsubscribe" }),
+    await make(secret, { issuer: "chat-mail" }),
+    await make(secret, { expires: "-1h" }),
+    await make(secret, { sub: randomUUID() }),
+    await make(secret, { sub: "not an id" }),
+  ];
+  for (const token of bad) {
+    assert.equal((await call(`GET /api/payment-approvals/${token}/slip`)).status, 404, token);
+    const page = await call(`GET /payment-approval?token=${token}`);
+    assert.match(page.text, /ลิงก์นี้ใช้ไม่ได้/);
+  }
+});
+
+test("what is no slip's picture, no invoice of the project or nobody's to pay is refused", async () => {
+  const shop = await shops.open("ร้านจ่าย");
+  await shops.givePackage(shop, null);
+  const invoice_id = await order(shop.owner, shop.project_id);
+  const slip = await doubtfulSlip(backend.slipsUrl);
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>');
+  for (const bytes of [svg, Buffer.from("hello"), Buffer.alloc(0)]) {
+    const { status, body } = await send(shop.owner, shop.project_id, invoice_id, bytes);
+    assert.deepEqual([status, body.error], [415, "file_type_refused"]);
+  }
+  assert.equal((await send(shop.owner, shop.project_id, invoice_id, Buffer.alloc(4 * 1024 * 1024 + 1))).status, 413);
+  assert.equal((await send(shop.owner, shop.project_id, randomUUID(), slip)).status, 404);
+  assert.equal((await send(here.owner, shop.project_id, invoice_id, slip)).status, 404);
+  assert.equal((await send(here.owner, here.project_id, invoice_id, slip)).status, 404);
+  const agent = await shops.hire({ ...shop }, "agent");
+  assert.equal((await send(agent, shop.project_id, invoice_id, slip)).status, 404);
+  assert.equal(await stateOf(shop.owner, shop.project_id, invoice_id), "unpaid");
+  assert.equal((await send(shop.owner, shop.project_id, invoice_id, slip)).status, 204);
+  // it has paid: for another invoice it is none any more
+  const other = await shops.open("ร้านแอบใช้สลิป");
+  await shops.givePackage(other, null);
+  const theirs = await order(other.owner, other.project_id);
+  const { status, body } = await send(other.owner, other.project_id, theirs, slip);
+  assert.deepEqual([status, body.error], [409, "slip_used"]);
+  assert.equal(await stateOf(other.owner, other.project_id, theirs), "unpaid");
+});
+
+test("prices stand on the home page as the rows say", async () => {
+  const { text } = await call("GET /");
+  for (const price of ["฿0.00", "฿590.00", "฿1,490.00", "฿4,900.00"]) assert.ok(text.includes(price), price);
+  assert.ok(!text.includes("ไม่จำกัด</h3>"));
+});

@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { createBrowserClient } from "@supabase/ssr";
+import { sessionCookieOptions } from "@/lib/supabase/cookie";
+import { freshToken } from "@/lib/supabase/session-cookie";
+
+const NOW = Date.parse("2026-11-21T09:00:00Z");
+const SECOND = 1000;
+
+/** The cookies that @supabase/ssr keeps this in, as document.cookie gives them. */
+async function keptAs(session: unknown, before = ""): Promise<string> {
+  const jar = new Map<string, string>();
+  const client = createBrowserClient("http://localhost:1", "key", {
+    isSingleton: false,
+    realtime: { transport: class {} as never }, // Node 20 has no WebSocket, and none is opened
+    cookieOptions: sessionCookieOptions,
+    auth: { autoRefreshToken: false, detectSessionInUrl: false },
+    cookies: {
+      getAll: () => [...jar].map(([name, value]) => ({ name, value })),
+      setAll: (all) => {
+        for (const { name, value } of all) jar.set(name, value);
+      },
+    },
+  });
+  const { storage } = client.auth as unknown as { storage: { setItem: (key: string, value: string) => Promise<void> } };
+  await storage.setItem(sessionCookieOptions.name, JSON.stringify(session));
+  return [before, ...[...jar].map(([name, value]) => `${name}=${value}`)].filter(Boolean).join("; ");
+}
+
+const session = (expiresIn: number, name = "สมชาย") => ({
+  access_token: "head.body.sign",
+  refresh_token: "again",
+  expires_at: Math.floor((NOW + expiresIn) / SECOND),
+  user: { user_metadata: { name } },
+});
+
+test("the token is read from one cookie and from many", async () => {
+  assert.equal(freshToken(await keptAs(session(3600 * SECOND)), NOW), "head.body.sign");
+  const long = await keptAs(session(3600 * SECOND, "ก".repeat(4000)), "theme=dark");
+  assert.ok(long.includes(`${sessionCookieOptions.name}.1=`));
+  assert.equal(freshToken(long, NOW), "head.body.sign");
+});
+
+test("one that supabase-js would renew is left to it", async () => {
+  assert.equal(freshToken(await keptAs(session(90 * SECOND)), NOW), "head.body.sign");
+  assert.equal(freshToken(await keptAs(session(89 * SECOND)), NOW), null);
+  assert.equal(freshToken(await keptAs(session(-SECOND)), NOW), null);
+});
+
+test("nothing, half a session and rubbish are none", async () => {
+  assert.equal(freshToken("", NOW), null);
+  assert.equal(freshToken("theme=dark", NOW), null);
+  const { refresh_token: _gone, ...half } = session(3600 * SECOND);
+  assert.equal(freshToken(await keptAs(half), NOW), null);
+  assert.equal(freshToken(`${sessionCookieOptions.name}=base64-rubbish!`, NOW), null);
+  assert.equal(freshToken(`${sessionCookieOptions.name}=plain`, NOW), null);
+});

@@ -1,0 +1,119 @@
+/** When an AI answers, and when it gives a customer to people: with a model, with a bad one, and with none. */
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import { addsNothing, keepPolite } from "@/lib/ai/checks";
+import { type ComposeInput, composeAnswer } from "@/lib/ai/compose";
+import { defaultSettings, type Passage } from "@/lib/ai/schema";
+import { startModel } from "../../fakes/llm/server";
+
+const standIn = await startModel();
+after(() => standIn.stop());
+const provider = createOpenAICompatible({ name: "stand-in", baseURL: standIn.baseUrl });
+
+const pair = (
+  score: number,
+  text = "ส่งทั่วประเทศ 40 บาท",
+  source_id = "00000000-0000-4000-8000-000000000001",
+): Passage => ({
+  chunk_id: source_id + text,
+  source_id,
+  kind: "qa",
+  title: "ค่าส่ง",
+  heading: "ค่าส่งเท่าไหร่",
+  text,
+  score,
+});
+const OTHER = "00000000-0000-4000-8000-000000000002";
+
+const ask = (question: string, more: Partial<ComposeInput> = {}) =>
+  composeAnswer({
+    name: "ใจดี",
+    shop: "ร้าน",
+    settings: defaultSettings,
+    earlier: [],
+    burst: [question],
+    turns: 0,
+    model: provider("honest"),
+    rank: async () => [pair(0.9)],
+    takeCall: async () => true,
+    ...more,
+  });
+
+test("a person who asks for a person gets one, in many words", async () => {
+  for (const words of [
+    "ขอคุยกับแอดมินตัวจริงค่ะ",
+    "ขอสายเจ้าหน้าที่",
+    "ไม่คุยกับบอท",
+    "I want to talk to a human",
+    "ติดต่อพนักงานหน่อย",
+    "คุยกับคนจริงได้ไหม",
+  ]) {
+    assert.equal((await ask(words)).reason, "asked_for_person", words);
+  }
+  for (const words of ["ค่าส่งเท่าไหร่", "แอดมินคะ เสื้อมีสีอะไรบ้าง", "พนักงานส่งของโทรมาไหม"]) {
+    assert.notEqual((await ask(words)).reason, "asked_for_person", words);
+  }
+});
+
+test("topics, turns and the day's ceiling pass a customer on", async () => {
+  const settings = { ...defaultSettings, topics: ["คืนเงิน"] };
+  assert.equal((await ask("อยากขอคืนเงินค่ะ", { settings })).reason, "topic");
+  assert.equal((await ask("ค่าส่งเท่าไหร่", { turns: defaultSettings.max_turns })).reason, "turns");
+  assert.equal((await ask("ค่าส่งเท่าไหร่", { takeCall: async () => false })).reason, "budget");
+});
+
+test("a greeting is greeted back without a model", async () => {
+  let asked = 0;
+  const takeCall = async () => ++asked > 0;
+  assert.equal((await ask("สวัสดีค่ะ", { takeCall })).text, defaultSettings.greeting_th);
+  assert.equal((await ask("hello", { takeCall })).text, defaultSettings.greeting_en);
+  assert.equal(asked, 0);
+});
+
+test("without a model only a clear stored answer goes out", async () => {
+  const bare = { model: null };
+  assert.equal((await ask("ค่าส่งเท่าไหร่", bare)).outcome, "answered");
+  assert.equal((await ask("ค่าส่งเท่าไหร่", { ...bare, rank: async () => [pair(0.4)] })).reason, "no_model");
+  const close = async () => [pair(0.7), pair(0.68, "อื่น", OTHER)];
+  assert.equal((await ask("ค่าส่งเท่าไหร่", { ...bare, rank: close })).reason, "no_model");
+  assert.equal((await ask("ค่าส่งเท่าไหร่", { ...bare, rank: async () => [] })).reason, "no_knowledge");
+  const text = async () => [{ ...pair(0.9), kind: "text" as const }];
+  assert.equal((await ask("ค่าส่งเท่าไหร่", { ...bare, rank: text })).reason, "no_model");
+});
+
+test("what a model says is read, judged, and refused where it must be", async () => {
+  const reasonOf = async (model: string) => (await ask("ค่าส่งเท่าไหร่คะ", { model: provider(model) })).reason;
+  assert.equal(await reasonOf("honest"), null);
+  assert.equal(await reasonOf("chatty"), null);
+  assert.equal(await reasonOf("limited"), null);
+  assert.equal(await reasonOf("unsure"), "model_unsure");
+  assert.equal(await reasonOf("broken"), "model_unsure");
+  assert.equal(await reasonOf("hesitant"), "low_confidence");
+  await assert.rejects(reasonOf("failing"));
+  await assert.rejects(reasonOf("refusing"));
+});
+
+test("a short question leans on the one before it", async () => {
+  const asked: string[] = [];
+  const rank = async (question: string) => {
+    asked.push(question);
+    return [];
+  };
+  await ask("แล้วสีดำล่ะคะ", { rank, earlier: [{ from: "customer", text: "เสื้อไซซ์ M ราคาเท่าไหร่" }] });
+  assert.deepEqual(asked, ["แล้วสีดำล่ะคะ", "เสื้อไซซ์ M ราคาเท่าไหร่\nแล้วสีดำล่ะคะ"]);
+});
+
+test("it keeps the politeness it was given", () => {
+  assert.equal(keepPolite("ได้ครับ ส่งวันนี้ครับ", "female"), "ได้ค่ะ ส่งวันนี้ค่ะ");
+  assert.equal(keepPolite("ได้ค่ะ รอนะคะ", "male"), "ได้ครับ รอนะครับ");
+  assert.equal(keepPolite("ได้ค่ะ", "plain"), "ได้");
+});
+
+test("a translation that brings an address, an account or a figure along is not taken", () => {
+  const greeting = "สวัสดีค่ะ เปิด 10.00 น. ถึง 20.00 น. ทักไลน์ @suadee ได้เลย";
+  assert.ok(addsNothing("こんにちは 10.00～20.00 LINE @suadee", greeting));
+  for (const added of ["https://evil.example", "@thief", "089-999-1234", "⟦"]) {
+    assert.ok(!addsNothing(`こんにちは ${added}`, greeting), added);
+  }
+});

@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { broadcastInputSchema, isMoving, isOpen } from "@/lib/broadcasts/schema";
+
+const input = (part: Record<string, unknown> = {}) => ({
+  name: "โปร",
+  bubbles: [],
+  social_ids: [],
+  audience: {},
+  link_tracking: "total",
+  sender_name: null,
+  ignores_quiet: false,
+  ignores_cap: false,
+  is_staged: false,
+  ...part,
+});
+const isFit = (part: Record<string, unknown>) => broadcastInputSchema.safeParse(input(part)).success;
+
+test("a draft may lack everything but its name", () => {
+  assert.equal(isFit({}), true);
+  assert.equal(isFit({ name: "  " }), false);
+});
+
+test("a text asks only for what is known of everybody", () => {
+  assert.equal(isFit({ bubbles: [{ text: "คุณ{{ชื่อ|ลูกค้า}} จาก {{ร้าน}} {{first name}}" }] }), true);
+  for (const text of ["{{เบอร์โทร}}", "{{ผู้ตอบ}}", "{{อะไร}}", "{{ชื่อ", "  "]) {
+    assert.equal(isFit({ bubbles: [{ text }] }), false, text);
+  }
+  assert.equal(isFit({ bubbles: Array(6).fill({ text: "x" }) }), false);
+});
+
+test("an audience says nothing it does not know", () => {
+  assert.equal(isFit({ audience: { active_days: 30, consent: "not_no", min_spend: 500 } }), true);
+  assert.equal(isFit({ audience: { active_days: 0 } }), false);
+  assert.equal(isFit({ audience: { tags_any: ["x"] } }), false);
+});
+
+test("what has begun is not changed; what is on its way still moves", () => {
+  assert.deepEqual(
+    ["draft", "scheduled"].map((state) => isOpen(state as "draft")),
+    [true, true],
+  );
+  assert.deepEqual(
+    ["preparing", "sending"].map((state) => isMoving(state as "sending")),
+    [true, true],
+  );
+  for (const state of ["paused", "sent", "cancelled", "failed"] as const) {
+    assert.deepEqual([isOpen(state), isMoving(state)], [false, false], state);
+  }
+});

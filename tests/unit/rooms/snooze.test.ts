@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fieldOfInstant, instantOfField, snoozedUntil } from "@/lib/rooms/snooze";
+
+const BANGKOK = "Asia/Bangkok";
+const BERLIN = "Europe/Berlin";
+const at = (iso: string) => Date.parse(iso);
+
+test("an hour is an hour, and a reply has no time", () => {
+  assert.equal(snoozedUntil("hour", at("2026-11-20T07:05:00Z"), BANGKOK), "2026-11-20T08:05:00.000Z");
+  assert.equal(snoozedUntil("reply", at("2026-11-20T07:05:00Z"), BANGKOK), null);
+});
+
+test("tomorrow is the next day of the project's calendar at nine, also around midnight", () => {
+  assert.equal(snoozedUntil("tomorrow", at("2026-11-20T07:00:00Z"), BANGKOK), "2026-11-21T02:00:00.000Z");
+  // 00:30 on the 21st in Bangkok is still the 20th in UTC
+  assert.equal(snoozedUntil("tomorrow", at("2026-11-20T17:30:00Z"), BANGKOK), "2026-11-22T02:00:00.000Z");
+  assert.equal(snoozedUntil("tomorrow", at("2026-12-31T10:00:00Z"), BANGKOK), "2027-01-01T02:00:00.000Z");
+});
+
+test("monday is never today", () => {
+  const mondays = { "2026-11-20": "23", "2026-11-22": "23", "2026-11-23": "30", "2026-11-24": "30" };
+  for (const [day, monday] of Object.entries(mondays)) {
+    assert.equal(snoozedUntil("monday", at(`${day}T03:00:00Z`), BANGKOK), `2026-11-${monday}T02:00:00.000Z`, day);
+  }
+});
+
+test("nine o'clock is nine o'clock on the other side of a change of the clocks", () => {
+  // Berlin: forward on 29 March 2026, back on 25 October 2026, both Sundays
+  assert.equal(snoozedUntil("tomorrow", at("2026-03-28T12:00:00Z"), BERLIN), "2026-03-29T07:00:00.000Z");
+  assert.equal(snoozedUntil("monday", at("2026-03-27T12:00:00Z"), BERLIN), "2026-03-30T07:00:00.000Z");
+  assert.equal(snoozedUntil("tomorrow", at("2026-10-24T12:00:00Z"), BERLIN), "2026-10-25T08:00:00.000Z");
+  assert.equal(snoozedUntil("monday", at("2026-10-24T12:00:00Z"), BERLIN), "2026-10-26T08:00:00.000Z");
+});
+
+test("a field's time is of the project's clock, and reads back", () => {
+  assert.equal(instantOfField("2026-11-21T09:00", BANGKOK), "2026-11-21T02:00:00.000Z");
+  assert.equal(fieldOfInstant(at("2026-11-21T02:00:00Z"), BANGKOK), "2026-11-21T09:00");
+  assert.equal(instantOfField("2026-07-01T09:00", BERLIN), "2026-07-01T07:00:00.000Z");
+  assert.equal(instantOfField("2026-01-01T09:00", BERLIN), "2026-01-01T08:00:00.000Z");
+  // left out by the clocks going forward: an hour later
+  assert.equal(instantOfField("2026-03-29T02:30", BERLIN), "2026-03-29T01:30:00.000Z");
+  for (const nothing of ["", "soon", "2026-13-01T09:00"]) assert.equal(instantOfField(nothing, BANGKOK), null);
+});

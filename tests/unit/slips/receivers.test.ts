@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { bahtText, readBaht } from "@/lib/slips/baht";
+import { findReceiver, matchesMask, matchesName } from "@/lib/slips/receivers";
+import { satangOf } from "@/lib/slips/transfer";
+
+const account = (bank: string, number: string, name_th = "ร้านสายหมอก") => ({
+  id: `${bank}${number}`,
+  bank,
+  number,
+  name_th,
+  name_en: null,
+});
+const party = (part: object) => ({ bank: null, name: null, account: null, proxy: null, ...part });
+
+test("a masked number matches on the digits it shows, at their places", () => {
+  for (const mask of ["xxx-x-x6789-x", "XXX-X-XX789-0", "1234567890", "123xxxx890", "x-7890", "xxxxxx7890"]) {
+    assert.ok(matchesMask("1234567890", mask), mask);
+  }
+  for (const mask of ["xxx-x-x6788-x", "x-7891", "xxxxxxxxxx", "", "9x", "00001234567890", "xxx-x-67890-x"]) {
+    assert.ok(!matchesMask("1234567890", mask), mask);
+  }
+});
+
+test("a name as banks shorten it; a title says nothing", () => {
+  assert.ok(matchesName("นางสาว สายหมอก ใจดี", "น.ส. สายหมอก ใ"));
+  assert.ok(matchesName("บริษัท สายหมอก จำกัด", "บจก. สายหมอก จำกัด"));
+  assert.ok(!matchesName("สายหมอก ใจดี", "สายฝน ใจดี"));
+  assert.ok(!matchesName("สายหมอก", "นาย"));
+});
+
+test("the account that was paid: bank and digits, or the PromptPay number, or bank and name where no number is shown", () => {
+  const accounts = [account("KBANK", "1234567890"), account("PromptPay", "0812345678"), account("SCB", "5550001112")];
+  const found = (part: object) => findReceiver(accounts, party(part))?.bank ?? null;
+  assert.equal(found({ bank: "004", account: "xxx-x-x6789-x" }), "KBANK");
+  // the same digits at another bank are another account
+  assert.equal(found({ bank: "006", account: "xxx-x-x6789-x" }), null);
+  assert.equal(found({ bank: "070", account: "xxx-x-x0111-x" }), "SCB");
+  assert.equal(found({ proxy: "xxx-xxx-5678" }), "PromptPay");
+  assert.equal(found({ proxy: "xxx-xxx-5679", bank: "004" }), null);
+  assert.equal(found({ bank: "004", name: "ร้านสายหมอก" }), "KBANK");
+  assert.equal(found({ name: "ร้านสายหมอก" }), null);
+  // a name never outweighs a number
+  assert.equal(found({ bank: "004", account: "xxx-x-x0000-x", name: "ร้านสายหมอก" }), null);
+});
+
+test("money is whole satang", () => {
+  assert.equal(satangOf(0.1 + 0.2), null);
+  assert.equal(satangOf(1234.56), 123_456);
+  assert.equal(satangOf(19.99), 1999);
+  for (const none of [-1, Number.NaN, Number.POSITIVE_INFINITY, 1e12, "1e3", "", "1,000"])
+    assert.equal(satangOf(none), null);
+  assert.equal(readBaht("฿1,250.5"), 125_050);
+  assert.equal(readBaht("0.07"), 7);
+  for (const none of ["", "0", "-5", "1.234", "สิบ", "1e3"]) assert.equal(readBaht(none), null);
+  assert.equal(bahtText(125_005), "1250.05");
+});
