@@ -61,17 +61,17 @@ export async function submitSlip(member: Member, invoice_id: string, id: string,
   const reading = await readSlip(bytes);
   if (!reading.ok && reading.reason === "file_refused") throw new AppError("file_type_refused");
   if (!reading.ok && reading.reason === "image_too_large") throw new AppError("file_too_large");
-  const path = await keepSlipImage(member.project_id, id, bytes);
-  try {
-    await callFunction("system.submit_payment", {
-      p_id: id,
-      p_invoice_id: invoice_id,
-      p_user_id: member.user_id,
-      p_path: path,
-      ...(reading.ok && { p_bank: reading.qr.bank, p_reference: reading.qr.reference }),
-    });
-  } catch (failure) {
+  const path = await keepSlipImage(member.project_id, bytes);
+  const { value: isTaken } = await callFunction("system.submit_payment", {
+    p_id: id,
+    p_invoice_id: invoice_id,
+    p_user_id: member.user_id,
+    p_path: path,
+    ...(reading.ok && { p_bank: reading.qr.bank, p_reference: reading.qr.reference }),
+  }).catch(async (failure) => {
+    // with an answer that was lost it may have been taken
     if (failure instanceof AppError && failure.status < 500) await removeSlipImage(path);
     throw failure;
-  }
+  });
+  if (isTaken !== true) await removeSlipImage(path);
 }

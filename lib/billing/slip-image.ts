@@ -1,4 +1,5 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { AppError } from "@/lib/errors";
 import { supabaseAdmin } from "@/lib/supabase/admin";
@@ -9,10 +10,10 @@ const LONGEST = 2400;
 
 /**
  * Keeps the picture of a slip as a JPEG made anew: nothing of the file but its pixels. Large enough that its QR is read again.
- * Returns its place. Throws file_type_refused.
+ * Returns its place, which is nobody else's: what was paid with is never written over. Throws file_type_refused.
  */
-export async function keepSlipImage(project_id: string, payment_id: string, bytes: Buffer): Promise<string> {
-  const path = `${project_id}/billing/${payment_id}.jpg`;
+export async function keepSlipImage(project_id: string, bytes: Buffer): Promise<string> {
+  const path = `${project_id}/billing/${randomUUID()}.jpg`;
   let picture: Buffer;
   try {
     picture = await sharp(bytes, { limitInputPixels: 64_000_000 })
@@ -24,9 +25,7 @@ export async function keepSlipImage(project_id: string, payment_id: string, byte
   } catch (cause) {
     throw new AppError("file_type_refused", {}, { cause });
   }
-  const { error } = await supabaseAdmin()
-    .storage.from(BUCKET)
-    .upload(path, picture, { contentType: "image/jpeg", upsert: true });
+  const { error } = await supabaseAdmin().storage.from(BUCKET).upload(path, picture, { contentType: "image/jpeg" });
   if (error) throw new AppError("unavailable", {}, { cause: error });
   return path;
 }

@@ -69,6 +69,7 @@ async function sendOneByOne(batch: Batch, account: Account, mass: MassSender): P
   const work = async () => {
     for (let next = waiting.shift(); next && !isOver; next = waiting.shift()) {
       await awaitTurn(account.id, mass.paces.push * CATCHING_UP);
+      if (isOver) return;
       const content = massContent(batch.bubbles, batch.sender_name, next);
       const outcome: MassOutcome =
         content.bubbles.length === 0

@@ -1454,10 +1454,11 @@ create function public.settle_free_invoice(p_id uuid) returns void
   as $$ select private.settle_free_invoice(p_id) $$;
 
 -- A slip that a member of the project hands in; from here on the invoice is being checked. bank and reference: what its QR says, or
--- null where it could not be read. Again with the same id is the same. Errors: not_found, invoice_state, slip_used (paid another).
+-- null where it could not be read. Returns whether it is taken now: again with the same id changes nothing. Errors: not_found,
+-- invoice_state, slip_used (paid another).
 create function private.submit_payment(
   p_id uuid, p_invoice_id uuid, p_user_id uuid, p_path text, p_bank text, p_reference text
-) returns text
+) returns boolean
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -1475,7 +1476,7 @@ create function private.submit_payment(
     perform private.lock_billing(v_invoice.project_id);
     select i.* into v_invoice from public.invoices i where i.id = p_invoice_id for update;
     if exists (select from public.invoice_payments y where y.id = p_id and y.invoice_id = p_invoice_id) then
-      return v_invoice.state;
+      return false;
     end if;
     if v_invoice.state not in ('unpaid', 'rejected') then
       perform private.fail('invoice_state');
@@ -1488,13 +1489,13 @@ create function private.submit_payment(
     end;
     update public.invoices set state = 'checking', reason = null, note = null where id = p_invoice_id;
     perform private.enqueue_check_payment(p_id);
-    return 'checking';
+    return true;
   end
   $$;
 grant execute on function private.submit_payment(uuid, uuid, uuid, text, text, text) to app_system;
 create function system.submit_payment(
   p_id uuid, p_invoice_id uuid, p_user_id uuid, p_path text, p_bank text default null, p_reference text default null
-) returns text
+) returns boolean
   language sql security definer
   set search_path = ''
   as $$ select private.submit_payment(p_id, p_invoice_id, p_user_id, p_path, p_bank, p_reference) $$;

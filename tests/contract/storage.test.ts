@@ -86,6 +86,12 @@ describe("storage", () => {
       assert.equal(await text("blob.txt"), "v3");
     });
 
+    it("keeps one of those that are put at the same place at once", async () => {
+      const bodies = Array.from({ length: 8 }, (_, number) => `at once ${number}`);
+      await Promise.all(bodies.map((body) => mine().upload(path("at-once.txt"), new Blob([body]), { upsert: true })));
+      assert.ok(bodies.includes(await text("at-once.txt")));
+    });
+
     it("keeps to the bucket's limits of size and type", async () => {
       const big = Buffer.alloc(1_200_000);
       for (const body of [big, new Blob([big])]) {
@@ -131,6 +137,12 @@ describe("storage", () => {
       );
       assert.ok((await connect().storage.from(privateBucket).download(path("blob.txt"))).error);
       assert.equal(await text("blob.txt"), "v3");
+    });
+
+    it("keeps one of those that are put at the same place at once", async () => {
+      const bodies = Array.from({ length: 8 }, (_, number) => `at once ${number}`);
+      await Promise.all(bodies.map((body) => mine().upload(path("at-once.txt"), new Blob([body]), { upsert: true })));
+      assert.ok(bodies.includes(await text("at-once.txt")));
     });
 
     it("do not bind the service", async () => {

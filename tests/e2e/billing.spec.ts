@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { roomHref } from "@/lib/rooms/path";
+import { addInvoice } from "../support/invoices";
 import { doubtfulSlip } from "../support/slip-images";
 import { violations } from "./support/axe";
 import { newestMail } from "./support/mail";
@@ -140,15 +141,9 @@ test("the overdue notice stands on every page for who pays, and a frozen member 
   const grace = "now() - interval '2 days'";
   await dropPackages(shop);
   await sql(
-    `with bought as (
-       insert into public.invoices (id, project_id, number, package_id, months, kind, state, list_satang, total_satang,
-         base_satang, vat_satang, due_satang, expires_at, paid_at)
-       values (gen_random_uuid(), $1::uuid, 'E2E ' || $1::uuid, 'business', 1, 'new', 'paid', 149000, 149000, 139252, 9748, 149000, now(), now())
-       returning id
-     )
-     insert into public.subscription_periods (project_id, package_id, origin, invoice_id, starts_at, ends_at, full_ends_at)
-     select $1, 'business', 'paid', id, now() - interval '32 days', ${grace}, ${grace} from bought`,
-    [project_id],
+    `insert into public.subscription_periods (project_id, package_id, origin, invoice_id, starts_at, ends_at, full_ends_at)
+     values ($1, 'business', 'paid', $2, now() - interval '32 days', ${grace}, ${grace})`,
+    [project_id, await addInvoice(sql, project_id, "paid")],
   );
   const page = await pageOf(team.owner);
   const agent = await pageOf(team.agent);

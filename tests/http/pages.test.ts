@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { canonicalPath } from "@/lib/routing/canonical-path";
 import { ROUTES } from "@/lib/routing/routes";
+import { addInvoice } from "../support/invoices";
 import { gather } from "./cast";
 
 const { call, people, here, there, rooms, shops } = await gather();
@@ -34,14 +35,7 @@ const [ai] = await shops.rows<{ id: string }>(
   [here.project_id],
 );
 
-const [invoice] = await shops.rows<{ id: string }>(
-  `insert into public.invoices (id, project_id, number, package_id, months, kind, state, list_satang, total_satang, base_satang,
-     vat_satang, due_satang, seller, receipt_number, expires_at, paid_at, approved_by, starts_at, ends_at)
-   select i.id, $1, i.id, 'business', 1, 'new', 'paid', 149000, 149000, 139252, 9748, 149000,
-     '{"name": "ผู้ให้บริการ", "tax_id": "0105561000003", "branch": "00000", "address": "1"}', i.id, now(), now(), 'operator', now(), now()
-   from (select gen_random_uuid() as id) i returning id`,
-  [here.project_id],
-);
+const invoice_id = await addInvoice(shops.rows.bind(shops), here.project_id, "paid");
 
 const PUBLIC = [
   "/",
@@ -69,8 +63,8 @@ const OF_PROJECT = [
   "billing",
   "billing/checkout?package=starter",
   "billing/details",
-  `billing/invoices/${invoice?.id}`,
-  `billing/invoices/${invoice?.id}/receipt`,
+  `billing/invoices/${invoice_id}`,
+  `billing/invoices/${invoice_id}/receipt`,
   "broadcast",
   "broadcast/create",
   `broadcast/${draft?.id}`,

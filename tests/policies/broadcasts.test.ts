@@ -190,6 +190,39 @@ test("cancelled half-way: who has it has it, everybody else is on the list of th
   assert.equal((await stage.outcome(copy)).sent, missed);
 });
 
+test("recipients go with their room and their broadcast; a room that went at the very start gets nothing", async () => {
+  const stage = await first.another();
+  const [kept = "", early = "", late = ""] = await stage.people(3);
+  const removeRoomOf = (external_id: string) =>
+    stage.shops.rows(
+      `delete from public.rooms r using public.customer_identities i where i.id = r.identity_id and i.external_id = $1`,
+      [external_id],
+    );
+  const id = await stage.draft();
+  await stage.launch(id);
+  await stage.shops.rows("select system.begin_broadcast($1)", [id]);
+  await stage.shops.rows("select system.freeze_broadcast($1, $2, '[]')", [id, '[{"text": "ลดทั้งร้าน"}]']);
+  assert.deepEqual(await stage.outcome(id), { waiting: 3 });
+  // as a room that is deleted while the recipients are written: no trigger of it sees them
+  await stage.shops.rows("alter table public.rooms disable trigger recipients_of_rooms");
+  await removeRoomOf(early);
+  await stage.shops.rows("alter table public.rooms enable trigger recipients_of_rooms");
+  await stage.work();
+  assert.equal((await stage.kept(id)).state, "sent");
+  assert.deepEqual(Object.keys(await stage.line.tally(stage.channel)).sort(), [kept, late].sort());
+  assert.deepEqual(await stage.outcome(id), { sent: 2 });
+  await removeRoomOf(late);
+  assert.deepEqual(await stage.outcome(id), { sent: 1 });
+  const other = await stage.draft();
+  await stage.shops.rows(
+    `insert into public.broadcast_recipients (broadcast_id, position, project_id, room_id, social_id, state)
+     select $2, position, project_id, room_id, social_id, 'left_out' from public.broadcast_recipients where broadcast_id = $1`,
+    [id, other],
+  );
+  await stage.shops.rows("delete from public.broadcasts where id = $1", [other]);
+  assert.deepEqual([await stage.outcome(other), await stage.outcome(id)], [{}, { sent: 1 }]);
+});
+
 test("an answer that got lost is asked for again under the same retry key", async () => {
   const stage = await first.another();
   await stage.people(600);

@@ -47,7 +47,8 @@ export async function upload(storage: StorageContext, request: Request, caller: 
         tx,
         sql`insert into storage.objects ${columnsAndValues(row)} ${
           target.upsert
-            ? sql`on conflict (bucket_id, name) do update set metadata = excluded.metadata, user_metadata = excluded.user_metadata,
+            ? // the id, too: where two put the same at once, neither has seen the other's, and the file lies under its own
+              sql`on conflict (bucket_id, name) do update set id = excluded.id, metadata = excluded.metadata, user_metadata = excluded.user_metadata,
               version = excluded.version, owner = excluded.owner, owner_id = excluded.owner_id, updated_at = now()`
             : sql``
         }`,

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { addInvoice } from "../../support/invoices";
 import { openAi } from "./ai";
 import type { Person } from "./people";
 import { sql } from "./product";
@@ -88,27 +89,13 @@ async function addBroadcast({ project_id }: Pick<Shop, "project_id">): Promise<s
   return made?.id ?? "";
 }
 
-/** A paid invoice with its receipt, which gives the shop no package. */
-async function addInvoice({ project_id }: Pick<Shop, "project_id">): Promise<string> {
-  const [made] = await sql<{ id: string }>(
-    `insert into public.invoices (id, project_id, number, package_id, months, kind, state, list_satang, total_satang, base_satang,
-       vat_satang, due_satang, seller, receipt_number, expires_at, paid_at, approved_by, starts_at, ends_at)
-     select i.id, $1, 'INV ' || i.id, 'business', 1, 'new', 'paid', 149000, 149000, 139252, 9748, 149000,
-       '{"name": "บริษัท ผู้ให้บริการ จำกัด", "tax_id": "0105561000003", "branch": "00000", "address": "1 ถนนตัวอย่าง"}',
-       'RT ' || i.id, now(), now(), 'operator', now(), now() + interval '1 month'
-     from (select gen_random_uuid() as id) i returning id`,
-    [project_id],
-  );
-  return made?.id ?? "";
-}
-
 /** One of everything that pages of a project are about. */
 export async function addSubjects(shop: Pick<Shop, "project_id" | "social_id">): Promise<Omit<Subjects, "user_id">> {
   const [line_id, quick_id, broadcast_id, invoice_id, ai_id] = await Promise.all([
     addLine(shop),
     addQuickMessage(shop),
     addBroadcast(shop),
-    addInvoice(shop),
+    addInvoice(sql, shop.project_id, "paid"),
     openAi(shop, { pairs: [["ค่าส่งเท่าไหร่", "ค่าส่ง 40 บาททั่วประเทศค่ะ"]], isOn: false }),
   ]);
   return { ...shop, line_id, quick_id, broadcast_id, invoice_id, ai_id };

@@ -1,0 +1,25 @@
+/** Runs a statement in the test's database. */
+type Rows = (statement: string, values: unknown[]) => Promise<unknown>;
+
+const SELLER = {
+  name: "บริษัท ผู้ให้บริการ จำกัด",
+  tax_id: "0105561000003",
+  branch: "00000",
+  address: "1 ถนนตัวอย่าง",
+};
+
+/** A month of a package by an invoice: paid, with its receipt (it gives the shop no package by itself), or one whose time is over. */
+export async function addInvoice(rows: Rows, project_id: string, state: "paid" | "expired"): Promise<string> {
+  const id = crypto.randomUUID();
+  const isPaid = state === "paid";
+  await rows(
+    `insert into public.invoices (id, project_id, number, package_id, months, kind, state, list_satang, total_satang, base_satang,
+       vat_satang, due_satang, seller, receipt_number, expires_at, paid_at, approved_by, starts_at, ends_at)
+     values ($1, $2, 'INV ' || $1::text, 'business', 1, 'new', $3, 149000, 149000, 139252, 9748, 149000,
+       $4, $5, now(), $6::timestamptz, $7, $6::timestamptz, $6::timestamptz + interval '1 month')`,
+    isPaid
+      ? [id, project_id, state, JSON.stringify(SELLER), `RT ${id}`, new Date(), "operator"]
+      : [id, project_id, state, null, null, null, null],
+  );
+  return id;
+}
