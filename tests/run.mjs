@@ -16,8 +16,8 @@ const STAGE_TIMEOUT_MS = 40 * 60_000;
 const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
 process.chdir(root);
 
-/** @type {import("node:child_process").ChildProcess | undefined} what runs now, the leader of its own process group */
-let running;
+/** @type {Set<import("node:child_process").ChildProcess>} what runs now, each the leader of its own process group */
+const running = new Set();
 /** @type {Map<string, import("node:child_process").ChildProcess>} */
 const backends = new Map();
 
@@ -26,33 +26,33 @@ const only = process.argv
   ?.slice(7)
   .split(",");
 const stages = listStages(root);
-const unknown = only?.filter((name) => !stages.some((stage) => stage.name === name)) ?? [];
+const names = stages.flat(2).map(({ name }) => name);
+const unknown = only?.filter((name) => !names.includes(name)) ?? [];
 if (unknown.length > 0) {
-  console.error(`No stage is called ${unknown.join(", ")}. There are: ${stages.map(({ name }) => name).join(", ")}.`);
+  console.error(`No stage is called ${unknown.join(", ")}. There are: ${names.join(", ")}.`);
   process.exit(1);
 }
 
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
   process.once(signal, async () => {
-    killRunning();
+    for (const child of running) kill(child);
     await stopBackends();
     process.exit(1);
   });
 }
 
-function killRunning() {
+function kill(/** @type {import("node:child_process").ChildProcess} */ { pid }) {
   try {
-    if (running?.pid) process.kill(-running.pid, "SIGKILL");
+    if (pid) process.kill(-pid, "SIGKILL");
   } catch {
     // it has ended
   }
 }
 
-/** Starts the backend a stage wants, unless an earlier one has; the one before it ends, for memory. */
+/** Starts the backend a stage wants, unless an earlier one has. */
 async function openBackend(/** @type {"services" | "app"} */ kind) {
   const known = backends.get(kind);
   if (known) return known.told;
-  await stopBackends();
   const child = fork("tests/support/serve.ts", kind === "app" ? ["--app"] : [], {
     execArgv: ["--import", "tsx"],
     env: environment,
@@ -67,8 +67,10 @@ async function openBackend(/** @type {"services" | "app"} */ kind) {
   return told;
 }
 
-async function stopBackends() {
+/** Ends those of a kind, or all: the next stages want the memory. */
+async function stopBackends(/** @type {"services" | "app" | undefined} */ wanted) {
   for (const [kind, child] of backends) {
+    if (wanted && kind !== wanted) continue;
     backends.delete(kind);
     if (child.exitCode !== null) continue;
     child.disconnect();
@@ -76,20 +78,29 @@ async function stopBackends() {
   }
 }
 
-/** Runs one command; answers how many tests passed and failed. */
-async function runCommand(/** @type {import("./support/stages.mjs").Command} */ { args, counts, env }) {
+/** Runs one command; answers how many tests passed and failed. What it prints goes to `print` as it comes. */
+async function runCommand(
+  /** @type {import("./support/stages.mjs").Command} */ { args, counts, env },
+  /** @type {(text: string) => void} */ print,
+) {
   const folder = mkdtempSync(join(tmpdir(), "chat-counts-"));
   const file = join(folder, "counts.json");
   const told = { node: { TEST_COUNTS: file }, playwright: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } }[counts];
-  running = spawn(process.execPath, counts === "jest" ? [...args, "--json", `--outputFile=${file}`] : args, {
+  const child = spawn(process.execPath, counts === "jest" ? [...args, "--json", `--outputFile=${file}`] : args, {
     // jest's --json would print the whole result a second time
-    stdio: ["ignore", counts === "jest" ? "ignore" : "inherit", "inherit"],
+    stdio: ["ignore", counts === "jest" ? "ignore" : "pipe", "pipe"],
     env: { ...environment, ...env, ...told },
     detached: true,
   });
-  const timer = setTimeout(killRunning, STAGE_TIMEOUT_MS);
-  const [code] = await once(running, "exit");
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", print);
+  running.add(child);
+  const timer = setTimeout(() => kill(child), STAGE_TIMEOUT_MS);
+  const closed = once(child, "close");
+  const [code] = await once(child, "exit");
+  // what it started and left behind may hold its pipes
+  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 2_000).unref())]);
   clearTimeout(timer);
+  running.delete(child);
   const { passed, failed } = counts === "exit" ? { passed: code === 0 ? 1 : 0, failed: 0 } : readCounts(file, counts);
   rmSync(folder, { recursive: true, force: true });
   // a crash, a hang, or no test at all
@@ -109,32 +120,50 @@ function readCounts(/** @type {string} */ file, /** @type {string} */ counts) {
   }
 }
 
-async function runStage(/** @type {import("./support/stages.mjs").Stage} */ { name, backend, commands }) {
-  console.log(`\n── ${name}`);
+const sum = { passed: 0, failed: 0 };
+
+async function runStage(
+  /** @type {import("./support/stages.mjs").Stage} */ { name, backend, commands },
+  /** @type {(text: string) => void} */ print,
+) {
+  print(`\n── ${name}\n`);
   const begin = performance.now();
   const total = { passed: 0, failed: 0 };
   try {
     const told = backend ? await openBackend(backend) : { dataDir: "", env: {} };
     for (const command of commands(told)) {
-      const { passed, failed } = await runCommand(command);
+      const { passed, failed } = await runCommand(command, print);
       total.passed += passed;
       total.failed += failed;
     }
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    print(`${error instanceof Error ? error.message : error}\n`);
     total.failed++;
   }
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-  console.log(`── ${name}: ${total.passed} passed, ${total.failed} failed (${seconds} s)`);
-  return total;
+  print(`── ${name}: ${total.passed} passed, ${total.failed} failed (${seconds} s)\n`);
+  sum.passed += total.passed;
+  sum.failed += total.failed;
 }
 
-const sum = { passed: 0, failed: 0 };
-for (const stage of stages) {
-  if (only && !only.includes(stage.name)) continue;
-  const { passed, failed } = await runStage(stage);
-  sum.passed += passed;
-  sum.failed += failed;
+/** One after the other. Of lists beside each other the first prints as it goes, the others what they said at the end of each stage. */
+async function runList(/** @type {import("./support/stages.mjs").Stage[]} */ list, isFirst = true) {
+  for (const stage of list) {
+    if (only && !only.includes(stage.name)) continue;
+    let held = "";
+    await runStage(stage, (text) => {
+      if (isFirst) process.stdout.write(text);
+      else held += text;
+    });
+    process.stdout.write(held);
+  }
+}
+
+for (const step of stages) {
+  if (Array.isArray(step)) {
+    await Promise.all(step.map((list, place) => runList(list, place === 0)));
+    await stopBackends("services");
+  } else await runList([step]);
 }
 await stopBackends();
 console.log(`\n${sum.passed} passed, ${sum.failed} failed`);

@@ -16,6 +16,8 @@ export class DraftKeeper {
   /** What the server holds, as far as is known. */
   private saved = "";
   private lastSent: string | null = null;
+  /** A message is on its way: with it the server removes what it holds then, may be what was typed since. */
+  private awaitsRemoval = false;
   private adopted: unknown = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private saving: Promise<boolean> | null = null;
@@ -47,6 +49,7 @@ export class DraftKeeper {
   /** The text has gone out as a message; the server removes the draft with it. */
   sent = (): void => {
     clearTimeout(this.timer);
+    this.awaitsRemoval = true;
     this.lastSent = this.text;
     this.text = "";
     if (this.saving) this.later();
@@ -58,6 +61,7 @@ export class DraftKeeper {
   /** The server has removed its copy with a message that went out, may be an older one: what was typed since is saved again. */
   removed = (): void => {
     const forget = () => {
+      this.awaitsRemoval = false;
       this.saved = "";
       if (!this.isSaved) this.later();
     };
@@ -81,12 +85,12 @@ export class DraftKeeper {
     return this.text === this.saved;
   }
 
-  /** Saves now. Resolves to whether the server has the text. */
+  /** Saves now. Resolves to whether the server has the text. `keepalive`: the page goes, may be at once. */
   flush = async (options: { keepalive?: boolean } = {}): Promise<boolean> => {
     clearTimeout(this.timer);
+    if (options.keepalive && (this.awaitsRemoval || !this.isSaved)) writeStorage(this.storageKey, this.text);
     if (this.saving) await this.saving;
     if (this.isSaved) return true;
-    if (options.keepalive) writeStorage(this.storageKey, this.text);
     this.saving = this.save(options);
     const isSaved = await this.saving;
     this.saving = null;

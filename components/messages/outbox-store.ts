@@ -28,6 +28,8 @@ const EMPTY: readonly Outgoing[] = [];
 export class OutboxStore {
   /** Told of every message the server has taken. */
   onSent: (sent: Sent) => void = () => {};
+  /** Told of what is no longer on its way, however that was learnt: by the answer, by its turning up in the room, by another tab. */
+  onGone: (item: Outgoing) => void = () => {};
   private readonly boxes = new Map<string, readonly Outgoing[]>();
   private readonly listeners = new Set<() => void>();
   private readonly working = new Set<string>();
@@ -129,7 +131,9 @@ export class OutboxStore {
   private remove(room_id: string, client_ids: ReadonlySet<string>): void {
     const box = this.inRoom(room_id);
     const left = withoutOutgoing(box, client_ids);
-    if (left !== box) this.set(room_id, left);
+    if (left === box) return;
+    this.set(room_id, left);
+    for (const item of box) if (client_ids.has(item.client_id)) this.onGone(item);
   }
 
   private keep(room_id: string, box: readonly Outgoing[]): void {
@@ -154,7 +158,11 @@ export class OutboxStore {
     if (!key?.startsWith(this.prefix)) return;
     const room_id = key.slice(this.prefix.length);
     if (this.working.has(room_id)) return;
-    this.keep(room_id, restoreOutbox(newValue, Date.now()));
+    const before = this.inRoom(room_id);
+    const after = restoreOutbox(newValue, Date.now());
+    this.keep(room_id, after);
+    const left = new Set(after.map(({ client_id }) => client_id));
+    for (const item of before) if (!left.has(item.client_id)) this.onGone(item);
   }
 
   private storedKeys(): string[] {

@@ -33,9 +33,10 @@ export function useOutboxWorker(onSent: () => void): void {
     store.onSent = ({ message, room }) => {
       take(room.id, [message]);
       hear({ type: "rooms", rooms: [room] });
-      draftKeeper(me.user_id, `${api}/rooms/${room.id}`, message.is_note ? "note" : "reply").removed();
       onSent();
     };
+    store.onGone = ({ room_id, is_note }) =>
+      draftKeeper(me.user_id, `${api}/rooms/${room_id}`, is_note ? "note" : "reply").removed();
     store.resume();
   }, [store, api, me.user_id, take, hear, onSent]);
   useResync(() => store?.resume());

@@ -1,7 +1,7 @@
 /**
  * Pictures of the product for people to look at, not compared by anything:
  *   SCREENSHOTS_DIR=/tmp/shots TEST_DATA_DIR=<data of a running product> node --import tsx tests/e2e/screenshots.ts [part of a name …]
- * Each page at 1440 and 360 px, light and dark; the important ones in English, too.
+ * Each page at 1440 and 360 px, light and dark; the important ones, or those that are named, in English, too.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -121,7 +121,7 @@ async function take(browser: Browser, folder: string, wanted: readonly string[])
           await context.addCookies([{ name: "language", value: language, url: product.url }]);
         }
         for (const { name, path, isPublic, isImportant, prepare } of shots) {
-          if (language === "en" && !isImportant) continue;
+          if (language === "en" && !isImportant && wanted.length === 0) continue;
           if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue;
           const page = await (isPublic ? contexts.anybody : contexts.mine).newPage();
           try {

@@ -23,7 +23,10 @@ function filesIn(root, folder, name) {
   return files.filter((file) => name.test(file)).map((file) => join(folder, file));
 }
 
-/** @param {string} root @returns {Stage[]} in order */
+/**
+ * @param {string} root
+ * @returns {(Stage | Stage[][])[]} in order; lists in its place run beside each other, as none of them takes the whole machine
+ */
 export function listStages(root) {
   const bin = (/** @type {string} */ path) => join("node_modules", path);
   /** @type {(...args: string[]) => Command} */
@@ -66,25 +69,31 @@ export function listStages(root) {
           : []),
       ],
     },
-    // one file after the other: they lock tables
-    {
-      name: "policies",
-      backend: "services",
-      commands: ({ dataDir }) => nodeTests("tests/policies", 1, { TEST_DATA_DIR: dataDir }),
-    },
-    {
-      name: "types",
-      backend: "services",
-      commands: ({ env }) => [step(...tsx, "local/types.ts", "--check", "--url", env.DATABASE_URL ?? "")],
-    },
-    { name: "contract", backend: "services", commands: ({ env }) => nodeTests("tests/contract", 1, env) },
-    { name: "build", commands: () => [step(...tsx, "tests/support/build.ts")] },
-    // one file after the other: one of them stops services
-    {
-      name: "http",
-      backend: "app",
-      commands: ({ dataDir }) => nodeTests("tests/http", 1, { TEST_DATA_DIR: dataDir }),
-    },
+    [
+      [
+        // one file after the other: they lock tables
+        {
+          name: "policies",
+          backend: "services",
+          commands: ({ dataDir }) => nodeTests("tests/policies", 1, { TEST_DATA_DIR: dataDir }),
+        },
+        {
+          name: "types",
+          backend: "services",
+          commands: ({ env }) => [step(...tsx, "local/types.ts", "--check", "--url", env.DATABASE_URL ?? "")],
+        },
+        { name: "contract", backend: "services", commands: ({ env }) => nodeTests("tests/contract", 1, env) },
+      ],
+      [
+        { name: "build", commands: () => [step(...tsx, "tests/support/build.ts")] },
+        // one file after the other: one of them stops services
+        {
+          name: "http",
+          backend: "app",
+          commands: ({ dataDir }) => nodeTests("tests/http", 1, { TEST_DATA_DIR: dataDir }),
+        },
+      ],
+    ],
     // the short forms of `npm run faults` and `npm run bench`
     {
       name: "faults",

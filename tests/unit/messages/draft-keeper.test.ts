@@ -21,6 +21,17 @@ mock.method(globalThis, "fetch", async (_: string, { body }: { body: string }) =
   return new Response(null, { status: 204 });
 });
 
+const stored = new Map<string, string>();
+Object.assign(globalThis, {
+  window: {
+    localStorage: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    },
+  },
+});
+
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 let rooms = 0;
 const newKeeper = () => draftKeeper("me", `/api/project/p/rooms/${++rooms}`, "reply");
@@ -28,6 +39,7 @@ const newKeeper = () => draftKeeper("me", `/api/project/p/rooms/${++rooms}`, "re
 beforeEach(() => {
   held = "";
   gate = Promise.resolve();
+  stored.clear();
 });
 
 test("what is typed while an older message is still on its way outlives its going out", async () => {
@@ -74,4 +86,30 @@ test("where nothing was typed since, nothing is saved", async () => {
   assert.equal(keeper.isSaved, true);
   assert.equal(await keeper.flush(), true);
   assert.equal(held, "");
+});
+
+test("a page that goes while a message is on its way takes what was typed since with it, although the server has it", async () => {
+  const keeper = newKeeper();
+  keeper.write("ข้อความแรก");
+  keeper.sent();
+  keeper.write("ยังพิมพ์ไม่จบ");
+  await keeper.flush();
+  assert.deepEqual([...stored.values()], []);
+  void keeper.flush({ keepalive: true });
+  assert.deepEqual([...stored.values()], ["ยังพิมพ์ไม่จบ"]);
+  // the page has stayed: the message arrives, and the server holds the text again
+  held = "";
+  keeper.removed();
+  await keeper.flush();
+  assert.deepEqual([held, [...stored.values()]], ["ยังพิมพ์ไม่จบ", []]);
+});
+
+test("a page that goes while an older text is being saved takes the newer one with it", async () => {
+  const keeper = newKeeper();
+  gate = new Promise(() => {});
+  keeper.write("ยัง");
+  void keeper.flush();
+  keeper.write("ยังพิมพ์ไม่จบ");
+  void keeper.flush({ keepalive: true });
+  assert.deepEqual([...stored.values()], ["ยังพิมพ์ไม่จบ"]);
 });
