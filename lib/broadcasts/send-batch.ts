@@ -2,6 +2,7 @@ import "server-only";
 import type { Account, MassOutcome, MassSender } from "@/lib/socials/adapter";
 import { awaitPace, type Batch, type BatchRecipient, exhaustBatch, partBatch, settleBatch } from "./batches";
 import { massContent } from "./content";
+import { Pacer } from "./pacer";
 
 /** How a batch left its lane: done, to be asked again, or nothing more of this account. */
 export type BatchEnd = { state: "done" } | Extract<MassOutcome, { state: "later" | "stopped" }>;
@@ -10,7 +11,7 @@ const DONE: BatchEnd = { state: "done" };
 /** Calls for one that are on their way at once. */
 const IN_FLIGHT = 64;
 /** How much faster than its pace an account's calls may follow each other after a moment in which the process was busy. */
-const CATCHING_UP = 1.04;
+const CATCHING_UP = 1.02;
 
 /** Sends a claimed batch and writes down what became of it. Repeating it is harmless: the same retry keys go out again. */
 export async function sendBatch(batch: Batch, account: Account, mass: MassSender): Promise<BatchEnd> {
@@ -52,29 +53,31 @@ async function exhaust(batch: Batch, account: Account, mass: MassSender): Promis
   return DONE;
 }
 
-const turns = new Map<string, number>();
+/** Those of all batches that are on their way to an account share one. */
+const pacers = new Map<string, Pacer>();
 
-/** Calls for one leave evenly: a hundred at once would be too many for the second they fall into. */
-async function awaitTurn(social_id: string, perSecond: number): Promise<void> {
-  const now = performance.now();
-  const turn = Math.max(now, turns.get(social_id) ?? 0);
-  turns.set(social_id, turn + 1000 / perSecond);
-  if (turn - now >= 1) await new Promise((resolve) => setTimeout(resolve, turn - now));
+function pacerOf(social_id: string, perSecond: number): Pacer {
+  const known = pacers.get(social_id);
+  if (known) return known;
+  const pacer = new Pacer(perSecond * CATCHING_UP);
+  pacers.set(social_id, pacer);
+  return pacer;
 }
 
 async function sendOneByOne(batch: Batch, account: Account, mass: MassSender): Promise<BatchEnd> {
   const outcomes = new Map<BatchRecipient, MassOutcome>();
   const waiting = [...batch.recipients];
+  const pacer = pacerOf(account.id, mass.paces.push);
   let isOver = false;
   const work = async () => {
     for (let next = waiting.shift(); next && !isOver; next = waiting.shift()) {
-      await awaitTurn(account.id, mass.paces.push * CATCHING_UP);
-      if (isOver) return;
+      const { to, retry_key } = next;
       const content = massContent(batch.bubbles, batch.sender_name, next);
-      const outcome: MassOutcome =
+      const outcome: MassOutcome | null =
         content.bubbles.length === 0
           ? { state: "refused", reason: "nothing_to_send" }
-          : await mass.sendToOne(account, next.to, content, next.retry_key ?? batch.id);
+          : await pacer.run(async () => (isOver ? null : mass.sendToOne(account, to, content, retry_key ?? batch.id)));
+      if (!outcome) return;
       outcomes.set(next, outcome);
       if (outcome.state === "stopped" || outcome.state === "quota_exceeded") isOver = true;
     }

@@ -360,7 +360,7 @@ create function private.take_sends(p_social_id uuid, p_via text, p_count integer
     insert into private.send_rates as r (social_id, via, next_at) values (p_social_id, p_via, clock_timestamp() + v_takes)
     -- what a busy moment lost may be made up for
     on conflict (social_id, via)
-      do update set next_at = greatest(r.next_at, clock_timestamp() - interval '100 ms') + v_takes
+      do update set next_at = greatest(r.next_at, clock_timestamp() - interval '300 ms') + v_takes
     returning r.next_at into v_next;
     return greatest(0, extract(epoch from v_next - v_takes - clock_timestamp()) * 1000);
   end

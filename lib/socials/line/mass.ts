@@ -16,7 +16,7 @@ const PUSH_TIMEOUT_MS = 3_000;
  * https://developers.line.biz/en/reference/messaging-api/#rate-limits
  */
 export const lineMass: MassSender = {
-  paces: { multicast: 150, push: 1_900, broadcast: 1 },
+  paces: { multicast: 150, push: 1_930, broadcast: 1 },
   check: (account, content) => run(account, (client) => client.validateMulticast({ messages: renderMass(content) })),
   sendToMany: (account, to, content, retry_key) =>
     run(account, (client) => client.multicast({ to, messages: renderMass(content) }, retry_key)),
