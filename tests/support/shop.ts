@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { type Backend, openPool } from "./backend";
+import { givePackage } from "./packages";
 import { newPerson, type Person } from "./people";
 
 /** A project of its own, so that tests on one backend do not meet. */
@@ -59,13 +60,7 @@ export class Shops {
 
   /** The one package that a shop has from now on; null: none, so that it is on the free one. */
   async givePackage({ project_id }: Pick<Shop, "project_id">, package_id: string | null): Promise<void> {
-    await this.rows("delete from public.subscription_periods where project_id = $1", [project_id]);
-    if (!package_id) return;
-    await this.rows(
-      `insert into public.subscription_periods (project_id, package_id, origin, starts_at, ends_at, full_ends_at)
-       values ($1, $2, 'gift', now(), '2100-01-01', '2100-01-01')`,
-      [project_id, package_id],
-    );
+    await givePackage(this.rows.bind(this), project_id, package_id);
   }
 
   /** Somebody new with a part in the shop. */

@@ -3,6 +3,7 @@ import { Pool, type QueryResultRow } from "pg";
 import type { LineControl } from "../../fakes/line/control";
 import type { Backend } from "../../support/backend";
 import { connectLine } from "../../support/line";
+import { givePackage } from "../../support/packages";
 import { newPerson, type Person } from "../../support/people";
 import { pause } from "../fault";
 
@@ -45,6 +46,8 @@ export class LineShop {
     if (error) throw error;
     const rows = async <Row extends QueryResultRow>(sql: string, values: unknown[] = []) =>
       (await pool.query<Row>(sql, values)).rows;
+    // what is measured here are no limits of the trial
+    await givePackage(rows, project_id, "unlimited");
     const redelivery = { on: true, times: 200, everyMs: 300 };
     const { social_id, account, line } = await connectLine(backend, { rows }, { project_id }, { redelivery });
     await line.configure(account.channel_id, { quota_limit: null });
