@@ -15,7 +15,7 @@ export async function addInvoice(rows: Rows, project_id: string, state: "paid" |
   await rows(
     `insert into public.invoices (id, project_id, number, package_id, months, kind, state, list_satang, total_satang, base_satang,
        vat_satang, due_satang, seller, receipt_number, expires_at, paid_at, approved_by, starts_at, ends_at)
-     values ($1, $2, 'INV ' || $1::text, 'business', 1, 'new', $3, 149000, 149000, 139252, 9748, 149000,
+     values ($1::uuid, $2, 'INV ' || $1::uuid::text, 'business', 1, 'new', $3, 149000, 149000, 139252, 9748, 149000,
        $4, $5, now(), $6::timestamptz, $7, $6::timestamptz, $6::timestamptz + interval '1 month')`,
     isPaid
       ? [id, project_id, state, JSON.stringify(SELLER), `RT ${id}`, new Date(), "operator"]
