@@ -10,6 +10,8 @@ import { percentile } from "../stats";
 const RECIPIENTS = 100_000;
 const PUSH_PER_SECOND = 2_000;
 const ANSWERS = 40;
+/** Between two answers: they are spread over all of the broadcast, its start as well as its sending. */
+const PAUSE_MS = 100;
 const LIMIT_MS = 900_000;
 
 /** P10, P11: a broadcast to 100,000 by LINE's stand-in, which refuses what comes too fast, while people are answered. */
@@ -50,7 +52,10 @@ export const broadcast: Figure = {
         ok: ratio <= 1.5,
       },
     ];
-    bench.note(`answers: ${p95(idle).toFixed(0)} ms idle, ${p95(busy).toFixed(0)} ms meanwhile (p95)`);
+    const said = (times: number[]) => `${p95(times).toFixed(0)} ms`;
+    bench.note(
+      `answers, p95: ${said(idle)} idle, ${said(many.chat)} while multicast, ${said(personal.chat)} while pushed (${busy.length})`,
+    );
     return findings;
   },
 };
@@ -68,7 +73,7 @@ async function measureMass(bench: Bench, backend: Backend, text: string) {
     void over.finally(() => {
       isOver = true;
     });
-    const chat = await measureChat(backend, ANSWERS, () => isOver);
+    const chat = await measureChat(backend, Number.POSITIVE_INFINITY, () => isOver);
     const seconds = ((await over) - begin) / 1000;
     clearInterval(watch);
     const { lost, doubled, untrue, forgotten, unknown, reached } = await judgeMass(shop, id);
@@ -115,6 +120,7 @@ async function measureChat(backend: Backend, count: number, isEnough = () => fal
         await new Promise((resolve) => setTimeout(resolve, 3));
       }
       times.push(performance.now() - begin);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
     return times;
   } finally {
