@@ -35,6 +35,7 @@ const begunSchema = z
     shop: z.string(),
     name: z.string(),
     settings: settingsSchema,
+    room_id: z.uuid(),
     social_id: z.uuid(),
     external_customer_id: z.string(),
     heard: z.number(),

@@ -37,6 +37,8 @@ export const realtimeEvents = {
     customer_read_sequence: z.number(),
     team_read_sequence: z.number(),
   }),
+  /** private-visitor-{room_id}: an answer is being made, and by whose name it will come. */
+  "visitor-writing": z.object({ name: z.string() }),
   /** private-room-{room_id}, private-inbox-{project_id} and private-user-{user_id} of who handed it in: a slip is new or changed. */
   slip: z.object({
     slip_id: z.uuid(),

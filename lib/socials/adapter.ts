@@ -131,6 +131,13 @@ export interface MassSender {
   quotaLeft(account: Account): Promise<number | null>;
 }
 
+/** Who waits for an answer that is being made, and by whose name it will come. */
+export interface WaitingCustomer {
+  room_id: string;
+  external_customer_id: string;
+  name: string;
+}
+
 /**
  * What differs between channels. A channel is a folder with an adapter and one line in registry.ts.
  * https://developers.line.biz/en/reference/messaging-api · https://developers.facebook.com/docs/messenger-platform
@@ -157,7 +164,7 @@ export interface ChannelAdapter {
   /** Tells the customer that the team has read up to the newest message. `read_token` is of that message, where there are such. */
   tellRead?(account: Account, external_customer_id: string, read_token: string | null): Promise<void>;
   /** Shows the customer that an answer is being made; gone by itself, or with the answer. Only a courtesy, of channels that can. */
-  tellWriting?(account: Account, external_customer_id: string): Promise<void>;
+  tellWriting?(account: Account, to: WaitingCustomer): Promise<void>;
   /** The bytes of a file, at most `maxBytes`. Throws not_found when they are gone for good, else for another attempt. */
   fetchMedia?(account: Account, reference: string, maxBytes: number): Promise<Buffer>;
 }

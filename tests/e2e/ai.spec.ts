@@ -61,6 +61,15 @@ test("the owner makes an AI, teaches it, tries it, switches it on, and a visitor
   await expect(visitor.bubble("ค่าส่ง 40 บาททั่วประเทศค่ะ")).toBeVisible({ timeout: 15_000 });
 });
 
+test("a visitor sees that an answer is being written", async ({ shop, newVisitor }) => {
+  await openAi(shop, { model: "slow", pairs: PAIRS });
+  const visitor = await newVisitor();
+  await visitor.say("เปิดกี่โมงคะ อยากแวะไปดูผ้าค่ะ");
+  await expect(visitor.log).toContainText("น้องใจดี กำลังพิมพ์");
+  await expect(visitor.bubble("เปิด 10.00")).toBeVisible({ timeout: 15_000 });
+  await expect(visitor.log).not.toContainText("กำลังพิมพ์");
+});
+
 test("the team sees what an AI's answer rests on, and takes over with one tap; the AI stays silent then", async ({
   shop,
   team,

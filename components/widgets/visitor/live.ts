@@ -36,6 +36,7 @@ export function createLive(authUrl: string, token: () => string | null, handlers
   function onEvent(event: string, data: unknown): void {
     if (event === "visitor-message") handlers.onMessage(data as RealtimeEvent<"visitor-message">);
     if (event === "visitor-room") handlers.onRoom(data as RealtimeEvent<"visitor-room">);
+    if (event === "visitor-writing") handlers.onTyping((data as RealtimeEvent<"visitor-writing">).name);
     if (event === TYPING_EVENT) {
       const { from, name } = (data ?? {}) as { from?: string; name?: string };
       if (from === "member") handlers.onTyping(String(name ?? "").slice(0, 80));

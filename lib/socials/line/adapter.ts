@@ -49,7 +49,7 @@ export const lineAdapter: ChannelAdapter = {
   },
 
   // the three dots, in chats of two only: https://developers.line.biz/en/docs/messaging-api/use-loading-indicator
-  async tellWriting({ credentials }, external_customer_id) {
+  async tellWriting({ credentials }, { external_customer_id }) {
     if (!external_customer_id.startsWith("U")) return;
     await callLine(lineCredentialsSchema.parse(credentials), (client) =>
       client.showLoadingAnimation({ chatId: external_customer_id, loadingSeconds: LOADING_SECONDS }),

@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod";
-import type { Account, CallBook, Delivery, DeliveryOutcome } from "../adapter";
+import type { Account, CallBook, Delivery, DeliveryOutcome, WaitingCustomer } from "../adapter";
 import { metaCredentialsSchema } from "../credentials";
 import { callGraph } from "./client";
 import { GraphFailure } from "./failure";
@@ -60,8 +60,8 @@ export const tellMetaRead = (account: Pick<Account, "credentials">, customer_id:
   act(account, customer_id, "mark_seen");
 
 /** Shows the customer that an answer is being made, for 20 s at most. Throws as `act`. */
-export const tellMetaWriting = (account: Pick<Account, "credentials">, customer_id: string) =>
-  act(account, customer_id, "typing_on");
+export const tellMetaWriting = (account: Pick<Account, "credentials">, { external_customer_id }: WaitingCustomer) =>
+  act(account, external_customer_id, "typing_on");
 
 /**
  * Only a courtesy: what Meta refuses (the window is closed, the customer has blocked the account) is

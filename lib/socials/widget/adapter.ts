@@ -1,4 +1,6 @@
 import { WIDGET_PACKAGE, widgetStickers } from "@/lib/messages/widget-stickers";
+import { visitorChannel } from "@/lib/realtime/channels";
+import { publish } from "@/lib/realtime/publish";
 import type { ChannelAdapter } from "../adapter";
 
 /**
@@ -12,4 +14,6 @@ export const widgetAdapter: ChannelAdapter = {
     stickers: [{ package_id: WIDGET_PACKAGE, name: "สติกเกอร์", first_id: 1, last_id: widgetStickers.length }],
   },
   send: async () => ({ state: "sent", cost: "free" }),
+  tellWriting: (_, { room_id, name }) =>
+    publish([{ channel: visitorChannel(room_id), name: "visitor-writing", data: { name } }]),
 };
