@@ -4784,6 +4784,10 @@ export type Database = {
         Args: { p_project_id: string; p_what: string }
         Returns: undefined
       }
+      record_report_export: {
+        Args: { p_details: Json; p_project_id: string }
+        Returns: undefined
+      }
       record_slip_export: { Args: { p_project_id: string }; Returns: undefined }
       remove_member: {
         Args: { p_project_id: string; p_user_id: string }
@@ -4794,6 +4798,41 @@ export type Database = {
       replay_events: {
         Args: { p_event_id?: string; p_social_id: string }
         Returns: number
+      }
+      report: {
+        Args: {
+          p_from: string
+          p_options?: Json
+          p_project_id: string
+          p_to: string
+        }
+        Returns: Json
+      }
+      report_rooms: {
+        Args: {
+          p_after_id?: string
+          p_after_place?: number
+          p_figure: string
+          p_from: string
+          p_limit?: number
+          p_options?: Json
+          p_project_id: string
+          p_to: string
+        }
+        Returns: {
+          assignee_id: string
+          at: string
+          count: number
+          customer_name: string
+          customer_picture_url: string
+          last_message_preview: string
+          place: number
+          room_id: string
+          social_id: string
+          social_kind: string
+          status: string
+          value: number
+        }[]
       }
       resend_invitation: { Args: { p_invitation_id: string }; Returns: string }
       restore_tag: { Args: { p_undo_id: string }; Returns: string }

@@ -751,6 +751,27 @@ const callerCalls: Record<string, Calls> = {
       statement: `select problems from public.slip_totals('${id(project)}', now() - interval '2 days', now() + interval '1 day', 'Asia/Bangkok')`,
       outcome: (rows) => String(rows.reduce((sum, row) => sum + Number(row.problems), 0)),
     })),
+  "public.report": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.report('${id(project)}', current_date - 2, current_date + 2) -> 'figures' ->> 'episodes'`,
+      outcome: (rows) => String(scalarOf(rows)),
+    })),
+  "public.report_rooms": (world) =>
+    hereAndThere((project) => ({
+      statement: `select room_id from public.report_rooms('${world.id(project)}', current_date - 2, current_date + 2, 'episodes')`,
+      outcome: (rows) =>
+        labelsIn(
+          world,
+          "public.rooms",
+          rows.map(({ room_id }) => room_id),
+        ),
+    })),
+  "public.record_report_export": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.record_report_export('${id(project)}', '{"figure": "new"}')`,
+      check: `select from public.audit_log where project_id = '${id(project)}' and details ->> 'figure' = 'new'`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
   "public.save_vip_segment": ({ id }) =>
     hereAndThere((project) => ({
       statement: `select public.save_vip_segment('${id("new")}', '${id(project)}', 'new', '{}')`,

@@ -57,6 +57,7 @@ const KEYS: Record<string, string> = {
   "public.billing_details": "project_id::text",
   "private.billing_terms": "is_only::text",
   "private.document_numbers": "series",
+  "private.summaries": "project_id::text",
   "private.referral_codes": "user_id::text",
   "private.referrals": "referred_user_id::text",
   "private.referral_credits": "invoice_id::text",
@@ -492,6 +493,7 @@ async function addBilling(world: World): Promise<void> {
   label(world, "private.billing_terms", "true", "one");
   const [project_id, invoice_id] = [id("here"), id("invoice here")];
   await insert(world, "private.document_numbers", "one", { series: "matrix", last: 1 });
+  await insert(world, "private.summaries", "one", { project_id, day: "2020-01-01" });
   await insert(world, "private.billing_mails", "one", { project_id, kind: "paid", subject_id: invoice_id });
   await insert(world, "private.referral_codes", "one", { user_id: id("owner"), code: "matrixab" });
   await insert(world, "private.referrals", "one", { referred_user_id: id("stranger"), referrer_id: id("owner") });
