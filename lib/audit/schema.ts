@@ -83,7 +83,7 @@ export const auditKinds = {
     "billing.given",
   ],
   slips: ["slip.decided", "slips.exported", "receiving_account.saved", "receiving_account.removed"],
-  exports: ["audit_log.exported"],
+  exports: ["audit_log.exported", "report.exported"],
 } as const;
 export type AuditKind = keyof typeof auditKinds;
 const kinds = Object.keys(auditKinds) as AuditKind[];

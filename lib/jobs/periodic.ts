@@ -18,6 +18,8 @@ const periodic: Periodic[] = [
   { task: "purge_expired", cron: "23 19 * * *", seconds: 86_400 },
   { task: "sweep_notifications", cron: "41 20 * * *", seconds: 86_400 },
   { task: "sweep_automations", cron: "53 20 * * *", seconds: 86_400 },
+  // half past eight comes in each time zone at its own time
+  { task: "sweep_summaries", cron: "*/10 * * * *", seconds: 600 },
   { task: "sweep_billing", cron: "37 * * * *", seconds: 3600 },
 ];
 

@@ -20,6 +20,7 @@ import {
   sweepNotifications,
 } from "@/lib/notifications/jobs";
 import { closeSockets } from "@/lib/realtime/jobs";
+import { mailSummary, sweepSummaries } from "@/lib/reports/jobs";
 import { stepBulk, wakeRoom } from "@/lib/rooms/jobs";
 import { checkSlip, detectSlip } from "@/lib/slips/jobs";
 import { checkSocials } from "@/lib/socials/health";
@@ -70,6 +71,8 @@ export const tasks: TaskList = {
   check_payment: (payload, { job }) => checkPayment(payload, { attempt: job.attempts }),
   mail_billing: (payload) => mailBilling(payload),
   sweep_billing: () => sweepBilling(),
+  sweep_summaries: () => sweepSummaries(),
+  mail_summary: (payload) => mailSummary(payload),
   check_slip: (payload) => checkSlip(payload),
   detect_slip: (payload) => detectSlip(payload),
   answer_room: (payload, { job }) => answerRoom(payload, job.attempts >= job.max_attempts),

@@ -60,6 +60,8 @@ export const ROUTES = [
   "/api/project/[project_id]/quick-messages/folders/[folder_id]",
   "/api/project/[project_id]/quick-messages/imports",
   "/api/project/[project_id]/quick-messages/order",
+  "/api/project/[project_id]/reports/export",
+  "/api/project/[project_id]/reports/rooms",
   "/api/project/[project_id]/rooms",
   "/api/project/[project_id]/rooms/[room_id]",
   "/api/project/[project_id]/rooms/[room_id]/assignment",

@@ -517,6 +517,13 @@ export const handlers: Record<string, Handler> = {
   },
   "GET /slips/days": { ok: 200, viewer: 200 },
   "GET /slips/export": { ok: 200, viewer: 404, agent: 404, agentOwn: 200 },
+  "GET /reports/rooms": {
+    ok: 200,
+    viewer: 200,
+    query: "?figure=episodes&range=last30",
+    bad: [["?figure=nothing", { figure: "invalid" }]],
+  },
+  "GET /reports/export": { ok: 200, viewer: 404, agent: 404, agentOwn: 200 },
   "GET /slips/settings": { ok: 200, viewer: 200 },
   "PUT /slips/settings": {
     ok: 204,
