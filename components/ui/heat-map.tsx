@@ -56,7 +56,8 @@ export function HeatMap({ label, rows, columns, values, say, link, less, more }:
   );
   return (
     <>
-      <div className="overflow-x-auto pb-1">
+      {/* relative, or what is for screen readers alone would widen the page from inside */}
+      <div className="relative overflow-x-auto pb-1">
         <table
           ref={table}
           aria-label={label}
