@@ -83,6 +83,7 @@ export const auditKinds = {
     "billing.given",
   ],
   slips: ["slip.decided", "slips.exported", "receiving_account.saved", "receiving_account.removed"],
+  developers: ["api_key.created", "api_key.revoked", "api_key.contacts_shown"],
   exports: ["audit_log.exported"],
 } as const;
 export type AuditKind = keyof typeof auditKinds;

@@ -418,6 +418,53 @@ export type Database = {
           },
         ]
       }
+      api_keys: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          expires_at: string | null
+          id: string
+          last_used_at: string | null
+          name: string
+          prefix: string
+          project_id: string
+          revoked_at: string | null
+          scopes: string[]
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          expires_at?: string | null
+          id: string
+          last_used_at?: string | null
+          name: string
+          prefix: string
+          project_id: string
+          revoked_at?: string | null
+          scopes: string[]
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          expires_at?: string | null
+          id?: string
+          last_used_at?: string | null
+          name?: string
+          prefix?: string
+          project_id?: string
+          revoked_at?: string | null
+          scopes?: string[]
+        }
+        Relationships: [
+          {
+            foreignKeyName: "api_keys_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       attachments: {
         Row: {
           bucket: string
@@ -4185,6 +4232,18 @@ export type Database = {
         Args: { p_name: string; p_project_id: string; p_settings: Json }
         Returns: string
       }
+      create_api_key: {
+        Args: {
+          p_expires_at?: string
+          p_id: string
+          p_name: string
+          p_prefix: string
+          p_project_id: string
+          p_scopes: string[]
+          p_token_hash: string
+        }
+        Returns: undefined
+      }
       create_attachment: {
         Args: {
           p_mime: string
@@ -4800,6 +4859,7 @@ export type Database = {
       retry_media: { Args: { p_attachment_id: string }; Returns: Json }
       retry_message: { Args: { p_message_id: string }; Returns: Json }
       return_to_ai: { Args: { p_room_id: string }; Returns: Json }
+      revoke_api_key: { Args: { p_key_id: string }; Returns: undefined }
       revoke_invitation: {
         Args: { p_invitation_id: string }
         Returns: undefined

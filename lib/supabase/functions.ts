@@ -4,8 +4,8 @@ import { env } from "@/lib/env";
 import { type AppError, fromPostgres, type PostgresFailure } from "@/lib/errors";
 
 /**
- * The SQL functions that visitors, webhooks and jobs may call, with their parameters. Each is security definer, owned by
- * app_visitor or app_system, and safe to call again: a lost connection is tried anew.
+ * The SQL functions that visitors, holders of API keys, webhooks and jobs may call, with their parameters. Each is security
+ * definer, owned by app_visitor, app_key or app_system, and safe to call again: a lost connection is tried anew.
  */
 const FUNCTIONS = {
   "visitor.find_widget": ["p_virtual_id"],
@@ -52,6 +52,22 @@ const FUNCTIONS = {
   "visitor.count_unread": ["p_social_id", "p_visitor_id"],
   "visitor.create_attachment": ["p_social_id", "p_visitor_id", "p_name", "p_mime", "p_size"],
   "visitor.find_attachment": ["p_social_id", "p_visitor_id", "p_attachment_id"],
+  "api.key_authority": ["p_token_hash"],
+  "api.list_rooms": [
+    "p_key_id",
+    "p_status",
+    "p_updated_since",
+    "p_customer_id",
+    "p_before_at",
+    "p_before_id",
+    "p_limit",
+  ],
+  "api.list_messages": ["p_key_id", "p_room_id", "p_after", "p_before", "p_limit"],
+  "api.send_message": ["p_key_id", "p_room_id", "p_client_id", "p_text", "p_reply_to_id"],
+  "api.list_customers": ["p_key_id", "p_updated_since", "p_tag_id", "p_before_at", "p_before_id", "p_limit"],
+  "api.get_customer": ["p_key_id", "p_customer_id"],
+  "api.change_customer": ["p_key_id", "p_customer_id", "p_change"],
+  "api.list_tags": ["p_key_id"],
   "system.find_social": ["p_social_id", "p_kind", "p_external_id"],
   "system.store_events": ["p_social_id", "p_events"],
   "system.list_waiting_events": ["p_social_id", "p_source", "p_limit"],

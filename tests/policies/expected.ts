@@ -18,6 +18,8 @@ export interface TableRights {
   /** Where app_member, inside a function, differs from authenticated. */
   insideFunctions?: Verbs;
   visitors?: Verbs;
+  /** Holders of API keys, inside the functions of schema api. */
+  keys?: Verbs;
   /** app_system works for nobody in particular. */
   system?: Partial<Record<Verb, string>>;
 }
@@ -45,6 +47,8 @@ const READY_FILES = `picture-of-here picture-of-there ${COLLEAGUES.replaceAll(/\
 const EVERY_FILE = `${EVERY_ROOM} ${FILES_OF_COLLEAGUES} file-of-stranger ${UNSENT} ${READY_FILES}`;
 const EVERY_QUICK = `here there gone-here ${COLLEAGUES.replaceAll(/\S+/g, "of-$&")} of-stranger`;
 const bubblesOf = (names: string) => names.replaceAll(/\S+/g, "$& $&-answer $&-note $&-event");
+/** What was said to customers and by them. */
+const saidIn = (names: string) => names.replaceAll(/\S+/g, "$& $&-answer");
 const answersOf = (names: string) => names.replaceAll(/\S+/g, "$&-answer $&-note");
 const fromCustomer = (names: string) => names.replaceAll(/\S+/g, "customer-$&");
 
@@ -271,6 +275,7 @@ export const tables: Record<string, TableRights> = {
       app_visitor: "select update(last_event_at)",
       app_system:
         "select update(checked_at checks last_error last_event_at name picture_url quota_limit quota_used status updated_at)",
+      app_key: "select",
     },
     callers: {
       select: { [TEAM]: "here second line", stranger: "there line-there" },
@@ -282,6 +287,7 @@ export const tables: Record<string, TableRights> = {
       update: { "visitor other-visitor new-visitor": "here", "other-widget": "second", "other-project": "there" },
     },
     system: { select: "here second line there line-there", update: "here second line there line-there" },
+    keys: { select: { "key masked-key": "here second line", "other-key": "there line-there" } },
   },
   "public.widgets": {
     grants: {
@@ -348,6 +354,7 @@ export const tables: Record<string, TableRights> = {
       app_member: "select update(attributes block_reason blocked_at)",
       app_visitor: "insert select",
       app_system: "insert select update(language name picture_url updated_at)",
+      app_key: "select",
     },
     callers: { select: byCustomer, update: byCustomerAnswering },
     visitors: {
@@ -355,13 +362,16 @@ export const tables: Record<string, TableRights> = {
       insert: { "visitor other-visitor other-widget new-visitor": "here", "other-project": "there" },
     },
     system: { select: EVERY_CUSTOMER, insert: "here there", update: EVERY_CUSTOMER },
+    keys: { select: { "key masked-key": CUSTOMERS, "other-key": "far" } },
   },
   "public.customer_contacts": {
     grants: {
       authenticated: "insert(customer_id email phone project_id) select update(customer_id email phone project_id)",
       app_member: "select",
+      app_key: "select",
     },
     callers: { select: contacts, insert: newContacts, update: contacts },
+    keys: { select: { key: CUSTOMERS, "other-key": "far" } },
   },
   "public.customer_identities": {
     grants: {
@@ -382,6 +392,7 @@ export const tables: Record<string, TableRights> = {
       authenticated:
         "delete insert(color created_by description name project_id) select update(color description name)",
       app_member: "select",
+      app_key: "select",
     },
     callers: {
       select: { [TEAM]: "slow vip", stranger: "far" },
@@ -389,6 +400,7 @@ export const tables: Record<string, TableRights> = {
       update: { [MANAGERS]: "slow vip", stranger: "far" },
       delete: { [MANAGERS]: "slow vip", stranger: "far" },
     },
+    keys: { select: { "key masked-key": "slow vip", "other-key": "far" } },
   },
   "public.room_tags": {
     grants: {
@@ -401,12 +413,15 @@ export const tables: Record<string, TableRights> = {
     grants: {
       authenticated: "delete insert(added_by customer_id project_id tag_id) select",
       app_member: "delete insert(added_by customer_id project_id tag_id) select",
+      app_key: "select",
     },
     callers: { select: byCustomer, insert: byRoomAnswering, delete: byCustomerAnswering },
+    keys: { select: { "key masked-key": CUSTOMERS, "other-key": "far" } },
   },
   "public.customer_fields": {
-    grants: { authenticated: "select", app_member: "select" },
+    grants: { authenticated: "select", app_member: "select", app_key: "select" },
     callers: { select: { [TEAM]: "here", stranger: "there" } },
+    keys: { select: { "key masked-key": "here", "other-key": "there" } },
   },
   // an answer once given stays; only private.erase_customer takes them away
   "public.customer_consents": {
@@ -425,10 +440,12 @@ export const tables: Record<string, TableRights> = {
       app_member: "select update",
       app_visitor: "insert select update",
       app_system: "insert select update",
+      app_key: "select",
     },
     callers: { select: byRoom, update: byRoomAnswering },
     visitors: { select: byVisitor, insert: byVisitor, update: byVisitor },
     system: { select: EVERY_ROOM, insert: EVERY_ROOM, update: EVERY_ROOM },
+    keys: { select: { "key masked-key": HERE, "other-key": "far" } },
   },
   "public.room_rows": { grants: { authenticated: "select" }, callers: { select: byRoom } },
   "public.episodes": {
@@ -448,6 +465,7 @@ export const tables: Record<string, TableRights> = {
       app_member: "insert select update(failure_code state updated_at)",
       app_visitor: "insert select",
       app_system: "insert select update",
+      app_key: "select",
     },
     callers: {
       select: { [STAFF]: bubblesOf(HERE), "agent-own": bubblesOf(MINE), stranger: bubblesOf("far") },
@@ -479,6 +497,7 @@ export const tables: Record<string, TableRights> = {
       insert: `${EVERY_ROOM} ${fromCustomer(EVERY_ROOM)} forged event bot customer-note`,
       update: `${bubblesOf(EVERY_ROOM)} free-ancient`,
     },
+    keys: { select: { "key masked-key": saidIn(HERE), "other-key": saidIn("far") } },
   },
   "public.attachments": {
     grants: {
@@ -748,6 +767,12 @@ export const tables: Record<string, TableRights> = {
   "public.bot_admins": readByBroadcasters("here", "there"),
   "public.bot_requests": readByBroadcasters("here", "there"),
   "public.broadcasts": readByBroadcasters("here draft-here", "there draft-there"),
+  // a key is shown to whoever makes it, once; what is kept of it is nobody's to read
+  "public.api_keys": {
+    grants: { authenticated: "select" },
+    callers: { select: { [MANAGERS]: "here", stranger: "there" } },
+  },
+  "private.api_key_hashes": { grants: {} },
   // an AI is managers' to set up and viewers' to read; agents meet it in rooms
   "public.ais": readBySettingsReaders,
   "public.ai_sources": readBySettingsReaders,
@@ -797,6 +822,8 @@ export const tables: Record<string, TableRights> = {
  */
 export const callerFunctions: Record<string, { otherwise: string; [callers: string]: string }> = {
   // packages and payment
+  "public.create_api_key": managingProject,
+  "public.revoke_api_key": managingProject,
   "public.quote_package": managingProject,
   "public.create_invoice": managingProject,
   "public.cancel_invoice": managingProject,
@@ -1278,7 +1305,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
     "app_member authenticated",
     "caller",
   ],
-  "private.fail(text,text)": ["app_member app_system app_visitor authenticated", "caller"],
+  "private.fail(text,text)": ["app_key app_member app_system app_visitor authenticated", "caller"],
   // a browser may have been another person's until now
   "private.forget_push_endpoint(text)": ["app_member", "postgres"],
   "private.free_workers(text[])": ["app_system", "postgres"],
@@ -1561,6 +1588,33 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "system.rank_passages(uuid,text[],text[],integer)": ["", "app_system"],
   "system.settle_ai_source(uuid,integer,jsonb,text,text)": ["", "app_system"],
   "system.take_ai_call(uuid,integer,numeric)": ["", "app_system"],
+  // keys: what their holders read, they read under policies; what they write is done by definers that take the project from the
+  // transaction. A key's hash is read by definers alone
+  "api.change_customer(uuid,uuid,jsonb)": ["", "app_key"],
+  "api.get_customer(uuid,uuid)": ["", "app_key"],
+  "api.key_authority(text)": ["", "app_key"],
+  "api.list_customers(uuid,timestamp with time zone,uuid,timestamp with time zone,uuid,integer)": ["", "app_key"],
+  "api.list_messages(uuid,uuid,bigint,bigint,integer)": ["", "app_key"],
+  "api.list_rooms(uuid,text,timestamp with time zone,uuid,timestamp with time zone,uuid,integer)": ["", "app_key"],
+  "api.list_tags(uuid)": ["", "app_key"],
+  "api.send_message(uuid,uuid,uuid,text,uuid)": ["", "app_key"],
+  "private.change_customer_by_key(uuid,jsonb)": ["app_key", "postgres"],
+  "private.customer_of_api(customers,boolean)": ["app_key", "caller"],
+  "private.end_api_key(uuid)": ["app_member", "postgres"],
+  "private.enter_key(uuid,text[])": ["app_key", "postgres"],
+  "private.key_may(text)": ["app_key", "caller"],
+  "private.key_project_id()": ["app_key", "caller"],
+  "private.key_reads_since()": ["app_key", "postgres"],
+  "private.managed_key(uuid)": ["app_member", "postgres"],
+  "private.message_of_api(messages)": ["app_key", "caller"],
+  "private.name_origin()": ["", "caller"],
+  "private.note_contacts_shown(uuid)": ["app_key", "postgres"],
+  "private.room_of_api(rooms)": ["app_key", "caller"],
+  "private.send_by_key(uuid,uuid,text,uuid)": ["app_key", "postgres"],
+  "private.use_key(text)": ["app_key", "postgres"],
+  "private.write_api_key(uuid,uuid,text,text[],timestamp with time zone,text,text)": ["app_member", "postgres"],
+  "public.create_api_key(uuid,uuid,text,text[],text,text,timestamp with time zone)": ["authenticated", "app_member"],
+  "public.revoke_api_key(uuid)": ["authenticated", "app_member"],
   // broadcasts and bot broadcasts: a public function asks for the right, what then happens to a hundred thousand rows, and what jobs
   // and triggers do, is nobody's own to write
   "private.add_to_bot_request(bot_requests,bot_admins,jsonb,jsonb)": ["", "postgres"],

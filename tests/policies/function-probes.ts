@@ -872,6 +872,19 @@ const callerCalls: Record<string, Calls> = {
       check: `select from public.ai_questions where id = '${id(`ai question ${project}`)}' and state = 'dismissed'`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     })),
+  "public.create_api_key": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.create_api_key('${id(project)}', '${id("new key")}', 'x', '{rooms.read}', 'chk_ghijkl', '${"0".repeat(64)}')`,
+      check: `select from public.api_keys where id = '${id("new key")}' and project_id = '${id(project)}'`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
+  "public.revoke_api_key": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.revoke_api_key('${id(`key ${project}`)}')`,
+      check: `select from public.api_keys k where id = '${id(`key ${project}`)}' and revoked_at is not null
+        and not exists (select from private.api_key_hashes h where h.key_id = k.id)`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
   "public.save_ai_endpoint": ({ id }) =>
     hereAndThere((project) => ({
       statement: `select public.save_ai_endpoint('${id(project)}', 'https://new.example/v1', 'm', 'v1:y')`,

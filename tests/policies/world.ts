@@ -62,6 +62,7 @@ const KEYS: Record<string, string> = {
   "private.referral_credits": "invoice_id::text",
   "public.ai_usage": "ai_id || ' ' || day",
   "private.ai_endpoints": "project_id::text",
+  "private.api_key_hashes": "key_id::text",
   "private.widget_greetings": "social_id || ' ' || language",
 };
 export const keyOf = (table: string) => KEYS[table] ?? "id::text";
@@ -104,6 +105,7 @@ export async function buildWorld(backend: Backend): Promise<World> {
   await addBroadcasts(world);
   await addBilling(world);
   await addAi(world);
+  await addKeys(world);
   await insert(world, "private.meta_connections", "one", { id: world.id("meta connection"), ...metaConnection(world) });
   await insert(world, "private.meta_deletions", "one", { code: "code-of-the-matrix", ...META_DELETION });
   await insert(world, "private.workers", "one", { id: "worker-of-the-matrix" });
@@ -664,6 +666,17 @@ async function addAi(world: World): Promise<void> {
   await insert(world, "private.ai_endpoints", "one", endpoint);
   const greeting = { social_id: id("social here"), language: "ja", source: "", words: "hello" };
   await insert(world, "private.widget_greetings", "one", greeting);
+}
+
+async function addKeys(world: World): Promise<void> {
+  const { id } = world;
+  for (const project of ["here", "there"]) {
+    const key_id = id(`key ${project}`);
+    const key = { id: key_id, project_id: id(project), name: "x", prefix: "chk_abcdef", scopes: "{rooms.read}" };
+    await insert(world, "public.api_keys", project, key);
+    const token_hash = createHash("sha256").update(key_id).digest("hex");
+    await insert(world, "private.api_key_hashes", project, { token_hash, key_id });
+  }
 }
 
 /** What only its owner may see: each person of a project has one of each in the room of nobody there. */
