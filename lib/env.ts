@@ -99,6 +99,7 @@ const serverSchema = publicSchema
     AI_PRICE_IN: z.coerce.number().min(0).default(0),
     AI_PRICE_OUT: z.coerce.number().min(0).default(0),
     KNOWLEDGE_HOSTS: paths.default([]),
+    WEBHOOK_HOSTS: paths.default([]),
   })
   .refine(({ SLIP_PROVIDER, SLIP_PROVIDER_KEY }) => !SLIP_PROVIDER || SLIP_PROVIDER_KEY, {
     path: ["SLIP_PROVIDER_KEY"],

@@ -78,10 +78,13 @@ export const ERROR_STATUS = {
   too_many_sources: 422,
   too_many_tags: 422,
   too_many_views: 422,
+  too_many_webhooks: 422,
   unauthorized: 401,
   unavailable: 503,
   undo_over: 410,
   weak_password: 422,
+  webhook_address: 422,
+  webhook_off: 409,
   wrong_address: 403,
 } as const;
 

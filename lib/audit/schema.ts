@@ -83,7 +83,17 @@ export const auditKinds = {
     "billing.given",
   ],
   slips: ["slip.decided", "slips.exported", "receiving_account.saved", "receiving_account.removed"],
-  developers: ["api_key.created", "api_key.revoked", "api_key.contacts_shown"],
+  developers: [
+    "api_key.created",
+    "api_key.revoked",
+    "api_key.contacts_shown",
+    "webhook.created",
+    "webhook.updated",
+    "webhook.removed",
+    "webhook.secret_changed",
+    "webhook.replayed",
+    "webhook.switched_off",
+  ],
   exports: ["audit_log.exported"],
 } as const;
 export type AuditKind = keyof typeof auditKinds;

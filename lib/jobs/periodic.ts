@@ -18,6 +18,7 @@ const periodic: Periodic[] = [
   { task: "purge_expired", cron: "23 19 * * *", seconds: 86_400 },
   { task: "sweep_notifications", cron: "41 20 * * *", seconds: 86_400 },
   { task: "sweep_automations", cron: "53 20 * * *", seconds: 86_400 },
+  { task: "sweep_webhooks", cron: "7 21 * * *", seconds: 86_400 },
   { task: "sweep_billing", cron: "37 * * * *", seconds: 3600 },
 ];
 

@@ -25,6 +25,7 @@ import { checkSlip, detectSlip } from "@/lib/slips/jobs";
 import { checkSocials } from "@/lib/socials/health";
 import { processEvents, tellRead } from "@/lib/socials/jobs";
 import { fetchMedia, fetchProfile } from "@/lib/socials/media-jobs";
+import { deliverWebhook, sweepWebhooks } from "@/lib/webhooks/jobs";
 import { mailAnswers } from "@/lib/widgets/jobs";
 
 const deliver: Task = (payload) => deliverRoom(payload);
@@ -75,4 +76,6 @@ export const tasks: TaskList = {
   answer_room: (payload, { job }) => answerRoom(payload, job.attempts >= job.max_attempts),
   index_ai_source: (payload) => indexSource(payload),
   translate_greetings: (payload) => translateGreetings(payload),
+  deliver_webhook: (payload) => deliverWebhook(payload),
+  sweep_webhooks: () => sweepWebhooks(),
 };

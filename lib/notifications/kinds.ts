@@ -9,6 +9,7 @@ import {
   OctagonPause,
   RadioTower,
   ReceiptText,
+  Unplug,
   UserRoundCheck,
   Workflow,
 } from "lucide-react";
@@ -72,6 +73,11 @@ export const KINDS = {
     choices: everyWay,
   },
   slip_problem: { icon: ReceiptText, href: slip, choices: everyWay },
+  webhook_off: {
+    icon: Unplug,
+    href: ({ project_id }) => `/project/${project_id}/settings/developers?tab=webhooks`,
+    choices: everyWay,
+  },
 } as const satisfies Record<string, NotificationKind>;
 
 export type KindName = keyof typeof KINDS;

@@ -107,6 +107,8 @@ export const ROUTES = [
   "/api/project/[project_id]/socials/[social_id]/events",
   "/api/project/[project_id]/standing",
   "/api/project/[project_id]/tags",
+  "/api/project/[project_id]/webhook-deliveries",
+  "/api/project/[project_id]/webhook-deliveries/[delivery_id]",
   "/api/project/[project_id]/widget-pictures",
   "/api/push-subscriptions",
   "/api/push-subscriptions/trial",

@@ -3534,6 +3534,203 @@ export type Database = {
           },
         ]
       }
+      webhook_attempts: {
+        Row: {
+          answer: string
+          delivery_id: string
+          duration_ms: number
+          id: number
+          project_id: string
+          reason: string | null
+          status: number | null
+          tried_at: string
+        }
+        Insert: {
+          answer?: string
+          delivery_id: string
+          duration_ms: number
+          id?: never
+          project_id: string
+          reason?: string | null
+          status?: number | null
+          tried_at?: string
+        }
+        Update: {
+          answer?: string
+          delivery_id?: string
+          duration_ms?: number
+          id?: never
+          project_id?: string
+          reason?: string | null
+          status?: number | null
+          tried_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "webhook_attempts_delivery_id_project_id_fkey"
+            columns: ["delivery_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "webhook_deliveries"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "webhook_attempts_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      webhook_deliveries: {
+        Row: {
+          created_at: string
+          endpoint_id: string
+          event_id: string
+          id: string
+          next_try_at: string | null
+          project_id: string
+          state: string
+          tries: number
+        }
+        Insert: {
+          created_at?: string
+          endpoint_id: string
+          event_id: string
+          id?: string
+          next_try_at?: string | null
+          project_id: string
+          state?: string
+          tries?: number
+        }
+        Update: {
+          created_at?: string
+          endpoint_id?: string
+          event_id?: string
+          id?: string
+          next_try_at?: string | null
+          project_id?: string
+          state?: string
+          tries?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "webhook_deliveries_endpoint_id_project_id_fkey"
+            columns: ["endpoint_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "webhook_endpoints"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "webhook_deliveries_event_id_project_id_fkey"
+            columns: ["event_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "webhook_events"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "webhook_deliveries_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      webhook_endpoints: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          description: string
+          events: string[]
+          failing_since: string | null
+          id: string
+          is_on: boolean
+          off_reason: string | null
+          project_id: string
+          rests_until: string | null
+          silences: number
+          updated_at: string
+          url: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          description?: string
+          events: string[]
+          failing_since?: string | null
+          id: string
+          is_on?: boolean
+          off_reason?: string | null
+          project_id: string
+          rests_until?: string | null
+          silences?: number
+          updated_at?: string
+          url: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          description?: string
+          events?: string[]
+          failing_since?: string | null
+          id?: string
+          is_on?: boolean
+          off_reason?: string | null
+          project_id?: string
+          rests_until?: string | null
+          silences?: number
+          updated_at?: string
+          url?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "webhook_endpoints_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      webhook_events: {
+        Row: {
+          created_at: string
+          customer_id: string | null
+          id: string
+          payload: NonNullable<Json>
+          project_id: string
+          room_id: string | null
+          type: string
+        }
+        Insert: {
+          created_at?: string
+          customer_id?: string | null
+          id?: string
+          payload: NonNullable<Json>
+          project_id: string
+          room_id?: string | null
+          type: string
+        }
+        Update: {
+          created_at?: string
+          customer_id?: string | null
+          id?: string
+          payload?: NonNullable<Json>
+          project_id?: string
+          room_id?: string | null
+          type?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "webhook_events_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       widget_sites: {
         Row: {
           first_seen_at: string
@@ -4748,6 +4945,7 @@ export type Database = {
           other_members: number
         }[]
       }
+      old_webhook_secrets: { Args: { p_project_id: string }; Returns: Json }
       order_rules: {
         Args: { p_project_id: string; p_rule_ids: string[] }
         Returns: undefined
@@ -4849,11 +5047,17 @@ export type Database = {
         Returns: Json
       }
       remove_receiving_account: { Args: { p_id: string }; Returns: undefined }
+      remove_webhook: { Args: { p_id: string }; Returns: undefined }
       remove_widget: { Args: { p_social_id: string }; Returns: undefined }
       replay_events: {
         Args: { p_event_id?: string; p_social_id: string }
         Returns: number
       }
+      replay_failed_webhooks: {
+        Args: { p_id: string; p_since: string }
+        Returns: number
+      }
+      replay_webhook: { Args: { p_delivery_id: string }; Returns: number }
       resend_invitation: { Args: { p_invitation_id: string }; Returns: string }
       restore_tag: { Args: { p_undo_id: string }; Returns: string }
       retry_media: { Args: { p_attachment_id: string }; Returns: Json }
@@ -4862,6 +5066,10 @@ export type Database = {
       revoke_api_key: { Args: { p_key_id: string }; Returns: undefined }
       revoke_invitation: {
         Args: { p_invitation_id: string }
+        Returns: undefined
+      }
+      rotate_webhook_secret: {
+        Args: { p_hours: number; p_id: string; p_sealed: string }
         Returns: undefined
       }
       save_ai: {
@@ -5047,6 +5255,18 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      save_webhook: {
+        Args: {
+          p_description: string
+          p_events: string[]
+          p_id: string
+          p_is_on: boolean
+          p_project_id: string
+          p_sealed?: string
+          p_url: string
+        }
+        Returns: undefined
+      }
       save_widget: {
         Args: { p_social_id: string; p_widget: Json }
         Returns: undefined
@@ -5229,6 +5449,7 @@ export type Database = {
         Args: { p_answer: string; p_question: string; p_question_id: string }
         Returns: string
       }
+      test_webhook: { Args: { p_id: string }; Returns: string }
       transfer_project: {
         Args: { p_project_id: string; p_user_id: string }
         Returns: undefined

@@ -604,6 +604,15 @@ export const handlers: Record<string, Handler> = {
     body: () => ({ is_approved: false }),
     bad: [[{}, { is_approved: "invalid" }]],
   },
+  "GET /webhook-deliveries": {
+    ok: 200,
+    viewer: 404,
+    agent: 404,
+    bad: [
+      ["?webhook_id=x&state=lost&before=yesterday", { webhook_id: "invalid", state: "invalid", before: "invalid" }],
+    ],
+  },
+  "GET /webhook-deliveries/[delivery_id]": { ok: 200, viewer: 404, agent: 404 },
   "GET /rooms/[room_id]/tags": { ok: 200, viewer: 200 },
   "PATCH /rooms/[room_id]/tags": {
     ok: 200,

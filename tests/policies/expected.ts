@@ -117,6 +117,10 @@ const readByBilling = (here: string, there: string): TableRights => ({
   grants: { authenticated: "select" },
   callers: { select: { [MANAGERS]: here, stranger: there } },
 });
+const readByManagers: TableRights = {
+  grants: { authenticated: "select" },
+  callers: { select: { [MANAGERS]: "here", stranger: "there" } },
+};
 const readBySettingsReaders: TableRights = {
   grants: { authenticated: "select", app_member: "select" },
   callers: { select: { [SETTINGS_READERS]: "here", stranger: "there" } },
@@ -768,11 +772,14 @@ export const tables: Record<string, TableRights> = {
   "public.bot_requests": readByBroadcasters("here", "there"),
   "public.broadcasts": readByBroadcasters("here draft-here", "there draft-there"),
   // a key is shown to whoever makes it, once; what is kept of it is nobody's to read
-  "public.api_keys": {
-    grants: { authenticated: "select" },
-    callers: { select: { [MANAGERS]: "here", stranger: "there" } },
-  },
+  "public.api_keys": readByManagers,
   "private.api_key_hashes": { grants: {} },
+  // the log of webhooks holds what customers wrote and what other programs answered
+  "public.webhook_endpoints": readByManagers,
+  "public.webhook_events": readByManagers,
+  "public.webhook_deliveries": readByManagers,
+  "public.webhook_attempts": readByManagers,
+  "private.webhook_secrets": { grants: {} },
   // an AI is managers' to set up and viewers' to read; agents meet it in rooms
   "public.ais": readBySettingsReaders,
   "public.ai_sources": readBySettingsReaders,
@@ -822,6 +829,13 @@ export const tables: Record<string, TableRights> = {
  */
 export const callerFunctions: Record<string, { otherwise: string; [callers: string]: string }> = {
   // packages and payment
+  "public.save_webhook": managingProject,
+  "public.remove_webhook": managingProject,
+  "public.rotate_webhook_secret": managingProject,
+  "public.test_webhook": managingProject,
+  "public.replay_webhook": managingProject,
+  "public.replay_failed_webhooks": managingProject,
+  "public.old_webhook_secrets": managingProject,
   "public.create_api_key": managingProject,
   "public.revoke_api_key": managingProject,
   "public.quote_package": managingProject,
@@ -1615,6 +1629,42 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.write_api_key(uuid,uuid,text,text[],timestamp with time zone,text,text)": ["app_member", "postgres"],
   "public.create_api_key(uuid,uuid,text,text[],text,text,timestamp with time zone)": ["authenticated", "app_member"],
   "public.revoke_api_key(uuid)": ["authenticated", "app_member"],
+  // webhooks: members ask for the right; what they change, what triggers tell and what the job sends, is nobody's own to write
+  "private.change_webhook_secret(uuid,text,integer)": ["app_member", "postgres"],
+  "private.claim_webhook(uuid)": ["app_system", "postgres"],
+  "private.delete_webhook(uuid)": ["app_member", "postgres"],
+  "private.enqueue_deliver_webhook(uuid,uuid,timestamp with time zone)": ["", "postgres"],
+  "private.forget_in_webhooks()": ["", "postgres"],
+  "private.managed_webhook(uuid)": ["app_member", "postgres"],
+  "private.old_webhook_secrets(uuid)": ["app_member", "postgres"],
+  "private.ping_webhook(uuid)": ["app_member", "postgres"],
+  "private.restart_webhooks(uuid,uuid,timestamp with time zone)": ["app_member", "postgres"],
+  "private.settle_webhook(uuid,integer,text,integer,text,integer)": ["app_system", "postgres"],
+  "private.sweep_webhooks(integer)": ["app_system", "postgres"],
+  "private.switch_webhook_off(webhook_endpoints,text)": ["", "postgres"],
+  "private.tell_customer(uuid,text)": ["", "postgres"],
+  "private.tell_webhooks(uuid,text,jsonb,uuid,uuid)": ["", "postgres"],
+  "private.webhook_broadcast()": ["", "postgres"],
+  "private.webhook_csat()": ["", "postgres"],
+  "private.webhook_customer()": ["", "postgres"],
+  "private.webhook_customer_tag()": ["", "postgres"],
+  "private.webhook_listens(uuid,text)": ["", "postgres"],
+  "private.webhook_message()": ["", "postgres"],
+  "private.webhook_of_delivery(uuid)": ["app_member", "postgres"],
+  "private.webhook_payload(uuid,text,jsonb)": ["", "caller"],
+  "private.webhook_room()": ["", "postgres"],
+  "private.webhook_slip()": ["", "postgres"],
+  "private.write_webhook(uuid,uuid,text,text,text[],boolean,text)": ["app_member", "postgres"],
+  "public.old_webhook_secrets(uuid)": ["authenticated", "app_member"],
+  "public.remove_webhook(uuid)": ["authenticated", "app_member"],
+  "public.replay_failed_webhooks(uuid,timestamp with time zone)": ["authenticated", "app_member"],
+  "public.replay_webhook(uuid)": ["authenticated", "app_member"],
+  "public.rotate_webhook_secret(uuid,text,integer)": ["authenticated", "app_member"],
+  "public.save_webhook(uuid,uuid,text,text,text[],boolean,text)": ["authenticated", "app_member"],
+  "public.test_webhook(uuid)": ["authenticated", "app_member"],
+  "system.claim_webhook(uuid)": ["", "app_system"],
+  "system.settle_webhook(uuid,integer,text,integer,text,integer)": ["", "app_system"],
+  "system.sweep_webhooks(integer)": ["", "app_system"],
   // broadcasts and bot broadcasts: a public function asks for the right, what then happens to a hundred thousand rows, and what jobs
   // and triggers do, is nobody's own to write
   "private.add_to_bot_request(bot_requests,bot_admins,jsonb,jsonb)": ["", "postgres"],

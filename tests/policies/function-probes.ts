@@ -872,6 +872,47 @@ const callerCalls: Record<string, Calls> = {
       check: `select from public.ai_questions where id = '${id(`ai question ${project}`)}' and state = 'dismissed'`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     })),
+  "public.save_webhook": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.save_webhook('${id(project)}', '${id("new webhook")}', 'https://new.example/', '', '{room.opened}', true, 'v1:y')`,
+      check: `select from public.webhook_endpoints where id = '${id("new webhook")}' and project_id = '${id(project)}'`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
+  "public.remove_webhook": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.remove_webhook('${id(`webhook ${project}`)}')`,
+      check: `select from public.webhook_endpoints where id = '${id(`webhook ${project}`)}'`,
+      outcome: (rows) => (rows.length === 0 ? "ok" : "NOTHING"),
+    })),
+  "public.rotate_webhook_secret": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.rotate_webhook_secret('${id(`webhook ${project}`)}', 'v1:y', 24)`,
+      check: `select from private.webhook_secrets where endpoint_id = '${id(`webhook ${project}`)}' and sealed = 'v1:y' and previous_sealed = 'v1:x'`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
+  "public.test_webhook": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.test_webhook('${id(`webhook ${project}`)}')`,
+      check: `select from public.webhook_deliveries where endpoint_id = '${id(`webhook ${project}`)}' and state = 'waiting'`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
+  "public.replay_webhook": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.replay_webhook('${id(`webhook delivery ${project}`)}')`,
+      check: `select from public.webhook_deliveries where id = '${id(`webhook delivery ${project}`)}' and state = 'waiting'`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
+  "public.replay_failed_webhooks": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.replay_failed_webhooks('${id(`webhook ${project}`)}', '-infinity')`,
+      check: `select from public.webhook_deliveries where id = '${id(`webhook delivery ${project}`)}' and state = 'waiting'`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
+  "public.old_webhook_secrets": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.old_webhook_secrets('${id(project)}')`,
+      outcome: (rows) => (JSON.stringify(scalarOf(rows)) === "{}" ? "ok" : "SECRETS"),
+    })),
   "public.create_api_key": ({ id }) =>
     hereAndThere((project) => ({
       statement: `select public.create_api_key('${id(project)}', '${id("new key")}', 'x', '{rooms.read}', 'chk_ghijkl', '${"0".repeat(64)}')`,

@@ -63,6 +63,7 @@ const KEYS: Record<string, string> = {
   "public.ai_usage": "ai_id || ' ' || day",
   "private.ai_endpoints": "project_id::text",
   "private.api_key_hashes": "key_id::text",
+  "private.webhook_secrets": "endpoint_id::text",
   "private.widget_greetings": "social_id || ' ' || language",
 };
 export const keyOf = (table: string) => KEYS[table] ?? "id::text";
@@ -676,6 +677,15 @@ async function addKeys(world: World): Promise<void> {
     await insert(world, "public.api_keys", project, key);
     const token_hash = createHash("sha256").update(key_id).digest("hex");
     await insert(world, "private.api_key_hashes", project, { token_hash, key_id });
+    const [project_id, endpoint_id, event_id] = [id(project), id(`webhook ${project}`), id(`webhook event ${project}`)];
+    const endpoint = { id: endpoint_id, project_id, url: "https://shop.example/hook", events: "{slip.checked}" };
+    await insert(world, "public.webhook_endpoints", project, endpoint);
+    await insert(world, "private.webhook_secrets", project, { endpoint_id, sealed: "v1:x" });
+    await insert(world, "public.webhook_events", project, { id: event_id, project_id, type: "ping", payload: "{}" });
+    const delivery_id = id(`webhook delivery ${project}`);
+    const delivery = { id: delivery_id, project_id, event_id, endpoint_id, state: "failed" };
+    await insert(world, "public.webhook_deliveries", project, delivery);
+    await insert(world, "public.webhook_attempts", project, { project_id, delivery_id, duration_ms: 1 });
   }
 }
 

@@ -23,6 +23,8 @@ export interface Backend {
   secrets: Secrets;
   /** Where the application also takes browsers' push endpoints to be: a test's stand-in may listen there. */
   pushPort: number;
+  /** Where the application also takes webhooks' addresses to be: a test's listener may be there. */
+  hookPort: number;
   /** Origins of the stand-ins that the application talks to; empty without the application. */
   lineUrl: string;
   graphUrl: string;
@@ -30,6 +32,7 @@ export interface Backend {
 }
 
 const PUSH_PORT_FILE = "push-port";
+const HOOK_PORT_FILE = "hook-port";
 const LINE_FILE = "line-stand-in";
 const GRAPH_FILE = "graph-stand-in";
 const SLIPS_FILE = "slips-stand-in";
@@ -49,8 +52,9 @@ export async function startBackend({
   const dataDir = mkdtempSync(join(tmpdir(), "chat-test-"));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   process.once("exit", remove); // a crash: the services end by themselves when this process is gone
-  const [port = 0, pushPort = 0] = await findFreePorts(2);
+  const [port = 0, pushPort = 0, hookPort = 0] = await findFreePorts(3);
   process.env.PUSH_ENDPOINT_HOSTS = `127.0.0.1:${pushPort}`;
+  process.env.WEBHOOK_HOSTS = `127.0.0.1:${hookPort}`;
   const graph = app ? await startGraph() : null;
   if (graph) writeFileSync(join(dataDir, GRAPH_FILE), graph.origin);
   const line = app ? await startLineBeside(dataDir) : null;
@@ -87,6 +91,7 @@ export async function startBackend({
   try {
     await stack.start();
     writeFileSync(join(dataDir, PUSH_PORT_FILE), String(pushPort));
+    writeFileSync(join(dataDir, HOOK_PORT_FILE), String(hookPort));
   } catch (error) {
     await stop();
     throw error;
@@ -107,6 +112,7 @@ export function connectBackend(dataDir: string): Backend {
   const secrets = loadSecrets(dataDir);
   // a product that was started by hand has none
   const pushPortFile = join(dataDir, PUSH_PORT_FILE);
+  const hookPortFile = join(dataDir, HOOK_PORT_FILE);
   const graphFile = join(dataDir, GRAPH_FILE);
   const lineFile = join(dataDir, LINE_FILE);
   const slipsFile = join(dataDir, SLIPS_FILE);
@@ -116,6 +122,7 @@ export function connectBackend(dataDir: string): Backend {
     dataDir,
     secrets,
     pushPort: existsSync(pushPortFile) ? Number(readFileSync(pushPortFile, "utf8")) : 0,
+    hookPort: existsSync(hookPortFile) ? Number(readFileSync(hookPortFile, "utf8")) : 0,
     graphUrl: existsSync(graphFile) ? readFileSync(graphFile, "utf8") : "",
     slipsUrl: existsSync(slipsFile) ? readFileSync(slipsFile, "utf8") : "",
     lineUrl: existsSync(lineFile) ? readFileSync(lineFile, "utf8") : "",
