@@ -5,7 +5,7 @@ import * as z from "zod";
 import { type ActionAnswer, answer } from "@/lib/http/action";
 import { type Member, requireMember } from "@/lib/members/authority";
 import { createKey, revokeKey } from "./commands";
-import { newKeySchema } from "./schema";
+import { newKeySchema } from "./form";
 
 function manage<T>(project_id: string, body: (member: Member) => Promise<T>): Promise<ActionAnswer<T>> {
   return answer(async () => {

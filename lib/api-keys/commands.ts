@@ -1,7 +1,7 @@
 import "server-only";
 import { fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
-import type { NewKey } from "./schema";
+import type { NewKey } from "./form";
 import { makeToken } from "./token";
 
 const DAY_MS = 86_400_000;

@@ -1,14 +1,5 @@
 import * as z from "zod/mini";
-import { apiScopes, keyLifetimes } from "./scopes";
-
-export const newKeySchema = z.object({
-  /** Made by the form, so that sending it twice makes one key. */
-  id: z.uuid(),
-  name: z.string().check(z.trim(), z.minLength(1, { error: "required" }), z.maxLength(60, { error: "tooLong" })),
-  scopes: z.array(z.enum(apiScopes)).check(z.minLength(1, { error: "required" })),
-  lifetime_days: z.union(keyLifetimes.map((days) => z.literal(days))),
-});
-export type NewKey = z.infer<typeof newKeySchema>;
+import { apiScopes } from "./scopes";
 
 export const listedKeySchema = z.object({
   id: z.uuid(),

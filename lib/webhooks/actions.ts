@@ -13,7 +13,7 @@ import {
   replayFailed,
   testWebhook,
 } from "./commands";
-import { graceSchema, webhookFormSchema } from "./schema";
+import { graceSchema, webhookFormSchema } from "./form";
 
 const id = z.uuid("not_found");
 const daysSchema = z.number().int().min(1).max(30);

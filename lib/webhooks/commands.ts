@@ -6,7 +6,7 @@ import { AppError, fromPostgres } from "@/lib/errors";
 import { isPublicAddress } from "@/lib/http/safe-fetch";
 import { drainAfterRequest } from "@/lib/jobs/drain";
 import type { Member } from "@/lib/members/authority";
-import type { WebhookForm } from "./schema";
+import type { WebhookForm } from "./form";
 import { makeSecret, secretPlace } from "./signature";
 
 /** Refuses at once what no call would be made to; where a name leads is looked at with each call. */

@@ -1,21 +1,5 @@
 import * as z from "zod/mini";
-import { graceHours, webhookEvents } from "./events";
-
-export const webhookFormSchema = z.object({
-  /** Made by the form, so that sending it twice makes one. */
-  id: z.uuid(),
-  url: z.string().check(
-    z.trim(),
-    z.maxLength(500, { error: "tooLong" }),
-    z.refine((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol), { error: "webhook_address" }),
-  ),
-  description: z.string().check(z.trim(), z.maxLength(100, { error: "tooLong" })),
-  events: z.array(z.enum(webhookEvents)).check(z.minLength(1, { error: "required" })),
-  is_on: z.boolean(),
-});
-export type WebhookForm = z.infer<typeof webhookFormSchema>;
-
-export const graceSchema = z.union(graceHours.map((hours) => z.literal(hours)));
+import { webhookEvents } from "./events";
 
 export const webhookSchema = z.object({
   id: z.uuid(),
@@ -77,3 +61,12 @@ export const deliveryQuerySchema = z.object({
   before: z.optional(z.string().check(z.regex(/^[\dT:.+Z-]{10,40}_[\da-f-]{36}$/))),
 });
 export type DeliveryQuery = z.infer<typeof deliveryQuerySchema>;
+
+/** The part of an address's search that says what of the log is looked at; what does not fit is left out. */
+export function readDeliveryQuery(search: Record<string, unknown>): DeliveryQuery {
+  const { data } = deliveryQuerySchema.safeParse({
+    ...(search.webhook_id !== undefined && { webhook_id: search.webhook_id }),
+    ...(search.state !== undefined && { state: search.state }),
+  });
+  return data ?? {};
+}
