@@ -6,7 +6,8 @@ import type { AddressInfo } from "node:net";
 import { test } from "node:test";
 import { atEnd } from "../support/at-end";
 import { openBackend } from "../support/backend";
-import { isSignedWith, WebhookStage } from "../support/webhooks";
+import { isSignedWith } from "../support/hook-listener";
+import { WebhookStage } from "../support/webhooks";
 
 const stage = await WebhookStage.open(await openBackend());
 const { shops, shop, listener } = stage;

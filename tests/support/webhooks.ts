@@ -1,76 +1,12 @@
-import { randomUUID, webcrypto } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Logger, runOnce } from "graphile-worker";
 import { atEnd } from "./at-end";
 import type { Backend } from "./backend";
+import { type Listener, listen } from "./hook-listener";
 import { beServerSide } from "./server-side";
 import { type Shop, Shops } from "./shop";
-
-/** A call that an address was told of, as it came in. */
-export interface Heard {
-  headers: IncomingHttpHeaders;
-  body: string;
-  path: string;
-}
-
-export interface Listener {
-  url: string;
-  host: string;
-  heard: Heard[];
-  /** What it answers from now on. */
-  answers: (reply: (response: ServerResponse) => void) => void;
-}
-
-/** Somebody's program that listens on this machine, on a free port or the one given. */
-export async function listen(port = 0): Promise<Listener> {
-  const heard: Heard[] = [];
-  const usual = (response: ServerResponse): void => void response.writeHead(204).end();
-  let reply: (response: ServerResponse) => void = usual;
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      heard.push({ headers: request.headers, body: Buffer.concat(chunks).toString("utf8"), path: request.url ?? "" });
-      reply(response);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  atEnd(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    url: `http://${host}/hook`,
-    host,
-    heard,
-    answers: (next) => {
-      reply = next;
-    },
-  };
-}
-
-/**
- * Whether a call was signed with a secret, by the letter of https://www.standardwebhooks.com and with other means than the
- * product's own.
- */
-export async function isSignedWith(
-  secret: string,
-  { headers, body }: Pick<Heard, "headers" | "body">,
-): Promise<boolean> {
-  const raw = Uint8Array.from(atob(secret.replace(/^whsec_/, "")), (letter) => letter.charCodeAt(0));
-  const key = await webcrypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
-  const words = new TextEncoder().encode(`${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`);
-  for (const part of String(headers["webhook-signature"]).split(" ")) {
-    const [version, signature = ""] = part.split(",");
-    const bytes = Uint8Array.from(atob(signature), (letter) => letter.charCodeAt(0));
-    if (version === "v1" && (await webcrypto.subtle.verify("HMAC", key, bytes, words))) return true;
-  }
-  return false;
-}
 
 /** A shop whose webhooks this process calls. */
 export class WebhookStage {
@@ -84,6 +20,7 @@ export class WebhookStage {
   static async open(backend: Backend): Promise<WebhookStage> {
     beServerSide(backend.secrets);
     const listener = await listen();
+    atEnd(listener.close);
     const run = JSON.parse(readFileSync(join(backend.dataDir, "run.json"), "utf8"));
     Object.assign(process.env, {
       DATABASE_URL: backend.databaseUrl,
