@@ -76,6 +76,10 @@ async function listShots(): Promise<Shot[]> {
       path: `/project/${demo.project_id}/slip?view=verified`,
       prepare: (page) => page.locator('a[href*="slip="]').first().click(),
     },
+    ...["webhooks", "log", "docs"].map((tab) => ({
+      name: `developers-${tab}`,
+      path: `/project/${demo.project_id}/settings/developers?tab=${tab}`,
+    })),
     { name: "widget-page", path: `/widget/${DEMO_WIDGET}`, isPublic: true, isImportant: true },
     { name: "widget-missing", path: "/widget/0000000000000000", isPublic: true },
     { name: "not-found", path: "/nope", isPublic: true },
