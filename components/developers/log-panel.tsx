@@ -87,7 +87,7 @@ export function LogPanel({ project_id, first, query, webhooks }: LogPanelProps) 
         </Field>
         {chosen ? <ReplayFailed project_id={project_id} webhook_id={chosen.id} onDone={() => void mutate()} /> : null}
       </div>
-      <Card flush>
+      <Card flush title={t("list")}>
         {shown.length === 0 ? (
           <EmptyState drawing="plans" title={t("emptyTitle")} description={t("emptyText", { days: LOG_DAYS })} />
         ) : (
