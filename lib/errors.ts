@@ -47,6 +47,7 @@ export const ERROR_STATUS = {
   not_unknown: 409,
   not_waiting: 409,
   prechat_needed: 409,
+  project_closed: 403,
   package_needed: 402,
   paid_ahead: 422,
   payment_off: 409,

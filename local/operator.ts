@@ -1,9 +1,10 @@
 import { Client } from "pg";
 import { billingCommands } from "./operator/billing";
 import type { Command } from "./operator/command";
+import { projectCommands } from "./operator/projects";
 import { runningDatabase } from "./running-database";
 
-const commands: Record<string, Command> = { ...billingCommands };
+const commands: Record<string, Command> = { ...billingCommands, ...projectCommands };
 
 /**
  * `npm run operator -- <command> …`: what whoever runs the product does to it. In the database at DATABASE_SESSION_URL or DATABASE_URL,

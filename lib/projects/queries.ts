@@ -24,3 +24,10 @@ export async function getProject(member: Member): Promise<{ id: string; name: st
   if (error) throw fromPostgres(error);
   return data;
 }
+
+/** Why the operator has suspended the project, in the operator's words; null when it is open. */
+export async function findSuspension(member: Member): Promise<string | null> {
+  const { data, error } = await member.db.from("projects").select("suspended_why").eq("id", member.project_id).single();
+  if (error) throw fromPostgres(error);
+  return data.suspended_why;
+}

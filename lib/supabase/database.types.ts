@@ -2434,6 +2434,8 @@ export type Database = {
           logo_url: string | null
           name: string
           retention_days: number | null
+          suspended_at: string | null
+          suspended_why: string | null
           time_zone: string
           updated_at: string
         }
@@ -2445,6 +2447,8 @@ export type Database = {
           logo_url?: string | null
           name: string
           retention_days?: number | null
+          suspended_at?: string | null
+          suspended_why?: string | null
           time_zone?: string
           updated_at?: string
         }
@@ -2456,6 +2460,8 @@ export type Database = {
           logo_url?: string | null
           name?: string
           retention_days?: number | null
+          suspended_at?: string | null
+          suspended_why?: string | null
           time_zone?: string
           updated_at?: string
         }
@@ -4651,6 +4657,7 @@ export type Database = {
           can_broadcast: boolean
           can_see_contacts: boolean
           is_frozen: boolean
+          is_suspended: boolean
           role: string
           rooms_scope: string
           session_is_live: boolean

@@ -102,3 +102,15 @@ test("a slip that waits is listed, and approved or refused once", async () => {
   assert.equal(await packageOf(other.shop.project_id), "free");
   await refuses(["approve", randomUUID()], /not_found/, SELLER);
 });
+
+test("a project is suspended with words, listed, and opened again", async () => {
+  const shop = await shops.open("ร้านที่ถูกระงับ");
+  await refuses(["suspend", shop.project_id], /invalid: why/);
+  await refuses(["suspend", randomUUID(), "ยอดค้าง"], /not_found/);
+  await operator(["suspend", shop.project_id, "ยอด", "ค้างชำระ"]);
+  const listed = await operator(["suspended"]);
+  assert.ok(listed.includes(shop.project_id) && listed.includes("ยอด ค้างชำระ"), listed);
+  assert.match(await operator(["restore", shop.project_id]), /open/);
+  await refuses(["restore", shop.project_id], /not_found/);
+  assert.ok(!(await operator(["suspended"])).includes(shop.project_id));
+});

@@ -106,6 +106,8 @@ export async function buildWorld(backend: Backend): Promise<World> {
   await addAi(world);
   await insert(world, "private.meta_connections", "one", { id: world.id("meta connection"), ...metaConnection(world) });
   await insert(world, "private.meta_deletions", "one", { code: "code-of-the-matrix", ...META_DELETION });
+  const act = { act: "project.suspended", project_id: world.id("gone") };
+  await insert(world, "private.operator_acts", "one", act);
   await insert(world, "private.workers", "one", { id: "worker-of-the-matrix" });
   await insert(world, "private.rate_limits", "one", { key: "key-of-the-matrix", window_start: "2020-01-01" });
   await insert(world, "storage.objects", "file", { bucket_id: "attachments", name: salt, version: salt });

@@ -1,0 +1,428 @@
+-- A project's end, and what whoever runs the product does to it: suspension, deletion with days of grace, and the book of such acts.
+
+alter table public.projects
+  add column suspended_at timestamptz,
+  add column suspended_why text check (char_length(suspended_why) between 1 and 500),
+  add constraint projects_suspended check ((suspended_at is null) = (suspended_why is null));
+comment on column public.projects.suspended_at is 'Since when the operator has suspended it: read by its members, told by customers, silent towards both.';
+comment on column public.projects.suspended_why is 'The operator''s words to the members.';
+
+-- Whether something may go out for a project. Whatever sends asks this.
+create function private.is_open_project(p_project_id uuid) returns boolean
+  language sql stable security definer
+  set search_path = ''
+  as $$
+    select exists (
+      select from public.projects p where p.id = p_project_id and p.deleted_at is null and p.suspended_at is null
+    )
+  $$;
+grant execute on function private.is_open_project(uuid) to authenticated, app_member, app_system, app_visitor;
+
+-- Of a deleted project; visitors find it closed.
+create function private.is_deleted_social(p_social_id uuid) returns boolean
+  language sql stable security definer
+  set search_path = ''
+  as $$
+    select exists (
+      select from public.socials s
+      join public.projects p on p.id = s.project_id
+      where s.id = p_social_id and p.deleted_at is not null
+    )
+  $$;
+grant execute on function private.is_deleted_social(uuid) to app_visitor;
+
+-- What the operator did ----------------------------------------------------------------------------------------------
+
+create table private.operator_acts (
+  id bigint generated always as identity primary key,
+  act text not null check (act ~ '^[a-z_]+\.[a-z_]+$'),
+  -- no reference: the act is told when the project is gone
+  project_id uuid,
+  details jsonb not null default '{}',
+  acted_at timestamptz not null default clock_timestamp()
+);
+comment on table private.operator_acts is 'Append-only: what whoever runs the product did to projects. Written by private.record_act alone.';
+alter table private.operator_acts enable row level security;
+revoke all on private.operator_acts from anon, authenticated, service_role;
+
+create function private.keep_acts() returns trigger
+  language plpgsql
+  set search_path = ''
+  as $$
+  begin
+    perform private.fail('forbidden');
+    return null;
+  end
+  $$;
+create trigger keep_acts before update or delete on private.operator_acts
+  for each statement execute function private.keep_acts();
+create trigger keep_all_acts before truncate on private.operator_acts
+  for each statement execute function private.keep_acts();
+
+create function private.record_act(p_act text, p_project_id uuid default null, p_details jsonb default '{}') returns void
+  language sql security definer
+  set search_path = ''
+  as $$ insert into private.operator_acts (act, project_id, details) values (p_act, p_project_id, p_details) $$;
+
+-- Who may what -------------------------------------------------------------------------------------------------------
+
+-- As before, with: of a suspended project everything is read and taken along, and owners may still see to its package and its end.
+create or replace function private.my_project_ids(p_right text default 'read') returns setof uuid
+  language sql stable security definer parallel safe rows 5
+  set search_path = ''
+  as $$
+    select m.project_id
+    from public.members m
+    join public.projects p on p.id = m.project_id
+    where m.user_id = private.user_id()
+      and m.removed_at is null
+      and p.deleted_at is null
+      and case p_right
+        when 'read' then true
+        when 'own' then m.role = 'owner'
+        when 'manage' then m.role in ('owner', 'admin')
+        when 'read_settings' then m.role in ('owner', 'admin', 'viewer')
+        when 'billing' then m.role in ('owner', 'admin')
+        when 'broadcast' then m.role in ('owner', 'admin') or (m.role = 'agent' and m.can_broadcast)
+        when 'read_broadcasts' then m.role in ('owner', 'admin', 'viewer') or (m.role = 'agent' and m.can_broadcast)
+        when 'answer' then m.role in ('owner', 'admin', 'agent')
+        when 'see_contacts' then m.role in ('owner', 'admin') or (m.role = 'agent' and m.can_see_contacts)
+        when 'read_all_rooms' then m.role <> 'agent' or m.rooms_scope = 'all'
+        when 'read_own_rooms' then m.role = 'agent' and m.rooms_scope = 'own'
+        when 'answer_all_rooms' then m.role in ('owner', 'admin') or (m.role = 'agent' and m.rooms_scope = 'all')
+        when 'answer_own_rooms' then m.role = 'agent' and m.rooms_scope = 'own'
+        else false
+      end
+      and (
+        p_right in ('read', 'read_settings', 'read_broadcasts', 'read_all_rooms', 'read_own_rooms', 'billing')
+        or (
+          (p.suspended_at is null or p_right in ('own', 'see_contacts'))
+          and (m.role = 'owner' or not private.is_frozen_member(m))
+        )
+      )
+      and (select private.session_is_live())
+  $$;
+
+drop function public.my_membership(uuid);
+drop function private.membership(uuid);
+-- As before, with: is_suspended, the project is read only.
+create function private.membership(p_project_id uuid)
+  returns table (
+    session_is_live boolean, user_id uuid, role text, rooms_scope text, can_broadcast boolean, can_see_contacts boolean,
+    is_frozen boolean, is_suspended boolean
+  )
+  language sql stable security definer
+  set search_path = ''
+  as $$
+    select live.yes, m.user_id, m.role, m.rooms_scope, m.can_broadcast, m.can_see_contacts,
+      m.role <> 'owner' and private.is_frozen_member(m), p.suspended_at is not null
+    from (select private.session_is_live() as yes) live
+    left join (
+      public.members m join public.projects p on p.id = m.project_id and p.deleted_at is null
+    ) on live.yes and m.project_id = p_project_id and m.user_id = private.user_id() and m.removed_at is null
+  $$;
+grant execute on function private.membership(uuid) to authenticated;
+create function public.my_membership(p_project_id uuid)
+  returns table (
+    session_is_live boolean, user_id uuid, role text, rooms_scope text, can_broadcast boolean, can_see_contacts boolean,
+    is_frozen boolean, is_suspended boolean
+  )
+  language sql stable
+  set search_path = ''
+  as $$ select m.* from private.membership(p_project_id) m $$;
+grant execute on function public.my_membership(uuid) to authenticated;
+
+-- Visitors of a suspended project are received as by a shop where nobody is there.
+drop policy members_update_own_presence on public.members;
+create policy members_update_own_presence on public.members for update to app_member
+  using (
+    user_id = (select private.user_id())
+    and project_id = any (array(select private.my_project_ids('read'))) and private.is_open_project(project_id)
+  )
+  with check (user_id = (select private.user_id()));
+
+-- Nothing goes out ---------------------------------------------------------------------------------------------------
+
+-- As before, with: nothing that a package includes while the project is not open.
+create or replace function private.package_allows(p_project_id uuid, p_feature text) returns boolean
+  language plpgsql volatile security definer
+  set search_path = ''
+  as $$
+  declare
+    v_limit integer;
+  begin
+    if not private.is_open_project(p_project_id) then
+      return false;
+    end if;
+    if p_feature = 'bot_broadcast' then
+      return coalesce((select k.bot_broadcast from private.package_of(p_project_id) k), false);
+    end if;
+    v_limit := private.limit_of(p_project_id, p_feature);
+    if v_limit is null then
+      return true;
+    end if;
+    perform pg_advisory_xact_lock(hashtextextended('meter:' || p_feature || ':' || p_project_id, 0));
+    return private.used(p_project_id, p_feature) < v_limit;
+  end
+  $$;
+
+-- As before, with: in an open project.
+create or replace function private.may_answer(p_user_id uuid, p_room_id uuid) returns boolean
+  language sql stable security definer
+  set search_path = ''
+  as $$
+    select exists (
+      select from public.rooms r
+      join public.members m on m.project_id = r.project_id and m.user_id = p_user_id
+      where r.id = p_room_id and m.role <> 'viewer' and private.may_hear(p_user_id, r.project_id, r.id)
+        and private.is_open_project(r.project_id)
+    )
+  $$;
+
+-- As before, with: an AI rests with its project, so that rooms are left to people.
+create or replace function private.ai_works(p_ai public.ais) returns boolean
+  language sql stable security definer
+  set search_path = ''
+  as $$
+    select p_ai.is_on and private.is_open_project(p_ai.project_id) and case coalesce(p_ai.published ->> 'hours', 'always')
+      when 'open' then private.is_open(p_ai.project_id, now())
+      when 'closed' then not private.is_open(p_ai.project_id, now())
+      else true
+    end
+  $$;
+
+-- As before, with: nothing is said by itself in a project that is not open.
+create or replace function private.silence_of(p_room public.rooms, p_spends_quota boolean) returns text
+  language plpgsql stable security definer
+  set search_path = ''
+  as $$
+  declare
+    v_social public.socials;
+    v_external_id text;
+  begin
+    if not private.is_open_project(p_room.project_id) then
+      return 'project_closed';
+    end if;
+    if exists (select from public.customers c where c.id = p_room.customer_id and c.blocked_at is not null) then
+      return 'blocked';
+    end if;
+    select s.* into v_social from public.socials s where s.id = p_room.social_id;
+    if v_social.status = 'disconnected' then
+      return 'channel_disconnected';
+    end if;
+    if private.is_frozen_social(p_room.social_id) then
+      return 'channel_frozen';
+    end if;
+    if p_room.unreachable_since is not null then
+      return 'customer_unreachable';
+    end if;
+    select i.external_id into v_external_id from public.customer_identities i where i.id = p_room.identity_id;
+    -- LINE names groups C… and rooms R…, people U…
+    if v_social.kind = 'line' and v_external_id ~ '^[CR]' then
+      return 'group';
+    end if;
+    if v_social.kind in ('facebook', 'instagram')
+      and coalesce(p_room.customer_last_at, '-infinity') < now() - interval '24 hours' then
+      return 'window_closed';
+    end if;
+    if v_social.kind = 'line' and not p_spends_quota and not exists (
+      select from private.reply_tokens t
+      where t.social_id = p_room.social_id and t.external_customer_id = v_external_id and t.call_id is null
+        and t.received_at > clock_timestamp() - interval '45 seconds'
+    ) then
+      return 'not_free';
+    end if;
+    -- another machine may be answering ours
+    if (
+      select count(*) from private.automatic_sends s
+      where s.room_id = p_room.id and s.sent_at > clock_timestamp() - interval '1 hour'
+    ) > 8 then
+      return 'too_many';
+    end if;
+    return null;
+  end
+  $$;
+
+-- Whatever else writes a message that would go out: a member is told, what writes by itself has it shown as not sent.
+create function private.refuse_closed_project() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  begin
+    if not private.is_open_project(new.project_id) then
+      if private.user_id() is not null then
+        perform private.fail('project_closed');
+      end if;
+      new.state := 'failed';
+      new.failure_code := 'project_closed';
+    end if;
+    return new;
+  end
+  $$;
+create trigger refuse_closed_project before insert on public.messages
+  for each row when (new.state = 'queued') execute function private.refuse_closed_project();
+
+-- As before, with: is_open says whether the project may still send it.
+create or replace function system.claim_delivery(p_room_id uuid) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_message public.messages;
+  begin
+    select m.* into v_message
+    from public.messages m
+    where m.room_id = p_room_id and m.state in ('queued', 'sending')
+    order by m.sequence
+    limit 1
+    for update;
+    if not found then
+      return null;
+    end if;
+    if v_message.state = 'queued' then
+      update public.messages set state = 'sending', updated_at = clock_timestamp() where id = v_message.id
+      returning * into v_message;
+    end if;
+    return (
+      select jsonb_build_object(
+        'message', to_jsonb(v_message),
+        'is_open', private.is_open_project(v_message.project_id),
+        'social', jsonb_build_object('id', s.id, 'kind', s.kind, 'external_id', s.external_id, 'status', s.status),
+        'sealed', c.sealed,
+        'external_customer_id', i.external_id,
+        'unreachable_since', r.unreachable_since,
+        'last_heard_at', (
+          select coalesce(m.sent_at, m.created_at) from public.messages m
+          where m.room_id = r.id and m.author_kind = 'customer' order by m.sequence desc limit 1
+        ),
+        'calls', coalesce((
+          select jsonb_agg(jsonb_build_object(
+            'id', p.id, 'part', p.part, 'via', p.via, 'state', p.state, 'attempts', p.attempts,
+            'external_ids', p.external_ids, 'cost', p.cost, 'started_at', p.started_at
+          ) order by p.part, p.via)
+          from private.provider_calls p where p.message_id = v_message.id
+        ), '[]'),
+        'reply_token', (
+          select jsonb_build_object('token', t.token, 'received_at', t.received_at, 'call_id', t.call_id)
+          from private.reply_tokens t where t.social_id = s.id and t.external_customer_id = i.external_id
+        ),
+        'quote_token', (select h.quote_token from private.message_handles h where h.message_id = v_message.reply_to_id)
+      )
+      from public.rooms r
+      join public.socials s on s.id = r.social_id
+      join public.customer_identities i on i.id = r.identity_id
+      left join private.social_credentials c on c.social_id = s.id
+      where r.id = v_message.room_id
+    );
+  end
+  $$;
+
+-- A broadcast of a project that is not open stands, and goes on when somebody says so.
+create function private.pause_closed_broadcast() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  begin
+    if not private.is_open_project(new.project_id) then
+      if private.user_id() is not null then
+        perform private.fail('project_closed');
+      end if;
+      new.state := 'paused';
+      new.reason := 'project_closed';
+      new.resumes_at := null;
+    end if;
+    return new;
+  end
+  $$;
+create trigger pause_closed_broadcast before insert on public.broadcasts
+  for each row when (new.state in ('scheduled', 'preparing', 'sending')) execute function private.pause_closed_broadcast();
+create trigger pause_closed_broadcast_again before update of state on public.broadcasts
+  for each row when (new.state <> old.state and new.state in ('scheduled', 'preparing', 'sending'))
+  execute function private.pause_closed_broadcast();
+
+-- As before, with: of an open project.
+create or replace function private.unread_answers(p_room_id uuid) returns jsonb
+  language sql stable security definer
+  set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'to', k.email, 'language', private.spoken_language(c.language), 'shop', p.name, 'name', w.name,
+      'virtual_id', w.virtual_id, 'visitor_id', i.external_id, 'messages', found.messages, 'sequence', found.sequence
+    )
+    from public.rooms r
+    join public.customer_identities i on i.id = r.identity_id
+    join public.widget_visitors v on v.identity_id = i.id and v.wants_mail
+    join public.widgets w on w.social_id = r.social_id and w.removed_at is null and w.is_enabled and w.continues_by_mail
+    join public.projects p on p.id = r.project_id and private.is_open_project(p.id)
+    join public.customers c on c.id = r.customer_id and c.blocked_at is null and c.erased_at is null
+    join public.customer_contacts k on k.customer_id = c.id and k.email is not null
+    cross join lateral (
+      select
+        jsonb_agg(jsonb_build_object('kind', m.kind, 'text', m.text, 'files', jsonb_array_length(m.attachments)) order by m.sequence)
+          as messages,
+        max(m.sequence) as sequence
+      from (
+        select * from public.messages m
+        where m.room_id = r.id and m.sequence > greatest(r.customer_read_sequence, v.mailed_sequence)
+          and m.author_kind in ('member', 'bot') and not m.is_note and m.kind <> 'event' and m.unsent_at is null
+        order by m.sequence limit 20
+      ) m
+    ) found
+    where r.id = p_room_id and found.sequence is not null
+  $$;
+
+-- Broadcasts under way stand at once; tabs are drawn anew as soon as their sockets are gone.
+create function private.close_project(p_project_id uuid) returns void
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  begin
+    perform private.stop_broadcast(b.id, 'paused', 'project_closed')
+    from public.broadcasts b where b.project_id = p_project_id and b.state in ('scheduled', 'preparing', 'sending');
+    perform private.close_sockets_of_user(m.user_id)
+    from public.members m where m.project_id = p_project_id and m.removed_at is null;
+  end
+  $$;
+
+-- Suspension ---------------------------------------------------------------------------------------------------------
+
+-- For the operator. Members go on reading; nothing is sent; what customers write is kept. Again, it changes the reason.
+-- Errors: not_found, invalid (why).
+create function private.suspend_project(p_project_id uuid, p_why text) returns void
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_why text := private.clean_text(p_why);
+  begin
+    if v_why is null or char_length(v_why) > 500 then
+      perform private.fail('invalid', 'why');
+    end if;
+    update public.projects p set suspended_at = coalesce(p.suspended_at, now()), suspended_why = v_why
+    where p.id = p_project_id and p.deleted_at is null;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    perform private.close_project(p_project_id);
+    perform private.audit(p_project_id, 'project.suspended', null, jsonb_build_object('why', v_why));
+    perform private.record_act('project.suspended', p_project_id, jsonb_build_object('why', v_why));
+  end
+  $$;
+
+-- For the operator. Broadcasts stay paused until a member goes on with them. Errors: not_found (not suspended either).
+create function private.lift_suspension(p_project_id uuid) returns void
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  begin
+    update public.projects set suspended_at = null, suspended_why = null
+    where id = p_project_id and deleted_at is null and suspended_at is not null;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    perform private.close_sockets_of_user(m.user_id)
+    from public.members m where m.project_id = p_project_id and m.removed_at is null;
+    perform private.audit(p_project_id, 'project.unsuspended');
+    perform private.record_act('project.unsuspended', p_project_id);
+  end
+  $$;
