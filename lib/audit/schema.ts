@@ -13,7 +13,14 @@ export const auditKinds = {
     "member.removed",
     "member.left",
   ],
-  project: ["project.created", "project.transferred", "project.suspended", "project.unsuspended"],
+  project: [
+    "project.created",
+    "project.transferred",
+    "project.deleted",
+    "project.undeleted",
+    "project.suspended",
+    "project.unsuspended",
+  ],
   tags: ["tag.deleted", "tags.merged", "tag.restored"],
   customers: [
     "customer_fields.changed",

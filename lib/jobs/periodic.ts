@@ -16,6 +16,7 @@ const periodic: Periodic[] = [
   { task: "sweep_uploads", cron: "17 * * * *", seconds: 3600 },
   { task: "check_socials", cron: "*/10 * * * *", seconds: 600 },
   { task: "purge_expired", cron: "23 19 * * *", seconds: 86_400 },
+  { task: "purge_projects", cron: "11 20 * * *", seconds: 86_400 },
   { task: "sweep_notifications", cron: "41 20 * * *", seconds: 86_400 },
   { task: "sweep_automations", cron: "53 20 * * *", seconds: 86_400 },
   { task: "sweep_billing", cron: "37 * * * *", seconds: 3600 },

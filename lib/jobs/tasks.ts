@@ -19,6 +19,7 @@ import {
   pushNotification,
   sweepNotifications,
 } from "@/lib/notifications/jobs";
+import { mailProject, purgeProjects } from "@/lib/projects/jobs";
 import { closeSockets } from "@/lib/realtime/jobs";
 import { stepBulk, wakeRoom } from "@/lib/rooms/jobs";
 import { checkSlip, detectSlip } from "@/lib/slips/jobs";
@@ -47,6 +48,8 @@ export const tasks: TaskList = {
   sweep_uploads: sweep,
   remove_files: () => removeFiles(),
   purge_expired: () => purgeExpired(),
+  purge_projects: () => purgeProjects(),
+  mail_project: (payload) => mailProject(payload),
   close_sockets: close,
   check_socials: check,
   tell_read: read,

@@ -3,7 +3,7 @@ import type { Session } from "@/lib/auth/session";
 import { fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
-import { type ProjectSummary, projectSummarySchema } from "./schema";
+import { type DeletedProject, deletedProjectSchema, type ProjectSummary, projectSummarySchema } from "./schema";
 
 const summariesSchema = projectSummarySchema.array();
 
@@ -30,4 +30,13 @@ export async function findSuspension(member: Member): Promise<string | null> {
   const { data, error } = await member.db.from("projects").select("suspended_why").eq("id", member.project_id).single();
   if (error) throw fromPostgres(error);
   return data.suspended_why;
+}
+
+const deletedSchema = deletedProjectSchema.array();
+
+/** What the signed-in person may still take back, the last deleted first. Throws unauthorized. */
+export async function listDeletedProjects(session: Session): Promise<DeletedProject[]> {
+  const { data, error } = await session.db.rpc("my_deleted_projects");
+  if (error) throw fromPostgres(error);
+  return readAnswer(deletedSchema, data);
 }

@@ -37,3 +37,14 @@ export interface CreatedProject {
 
 /** For how many days messages are kept; null for ever. */
 export const retentionSchema = z.number().int().min(30).max(3650).nullable();
+
+/** A project of mine that is deleted; from ends_at on it is gone. */
+export const deletedProjectSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  logo_url: z.string().nullable(),
+  deleted_at: z.string(),
+  ends_at: z.string(),
+  deleted_by_name: z.string().nullable(),
+});
+export type DeletedProject = z.infer<typeof deletedProjectSchema>;

@@ -2026,13 +2026,6 @@ export type Database = {
             referencedRelation: "packages"
             referencedColumns: ["id"]
           },
-          {
-            foreignKeyName: "invoices_project_id_fkey"
-            columns: ["project_id"]
-            isOneToOne: false
-            referencedRelation: "projects"
-            referencedColumns: ["id"]
-          },
         ]
       }
       members: {
@@ -2430,6 +2423,7 @@ export type Database = {
           created_at: string
           created_by: string | null
           deleted_at: string | null
+          deleted_by: string | null
           id: string
           logo_url: string | null
           name: string
@@ -2443,6 +2437,7 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           deleted_at?: string | null
+          deleted_by?: string | null
           id?: string
           logo_url?: string | null
           name: string
@@ -2456,6 +2451,7 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           deleted_at?: string | null
+          deleted_by?: string | null
           id?: string
           logo_url?: string | null
           name?: string
@@ -4349,6 +4345,10 @@ export type Database = {
       }
       delete_ai: { Args: { p_ai_id: string }; Returns: undefined }
       delete_ai_source: { Args: { p_source_id: string }; Returns: undefined }
+      delete_project: {
+        Args: { p_name: string; p_project_id: string }
+        Returns: undefined
+      }
       delete_quick_messages: {
         Args: { p_bring_back?: boolean; p_ids: string[] }
         Returns: number
@@ -4650,6 +4650,17 @@ export type Database = {
       merge_tags: {
         Args: { p_into_id: string; p_tag_id: string }
         Returns: Json
+      }
+      my_deleted_projects: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          deleted_at: string
+          deleted_by_name: string
+          ends_at: string
+          id: string
+          logo_url: string
+          name: string
+        }[]
       }
       my_membership: {
         Args: { p_project_id: string }
@@ -5188,6 +5199,7 @@ export type Database = {
         Args: { p_definition: Json; p_project_id: string }
         Returns: Json
       }
+      undelete_project: { Args: { p_project_id: string }; Returns: undefined }
       undo_bulk: { Args: { p_run_id: string }; Returns: Json }
       undo_customer_merge: { Args: { p_undo_id: string }; Returns: Json }
       update_member: {

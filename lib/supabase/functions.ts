@@ -113,6 +113,8 @@ const FUNCTIONS = {
   "system.list_doomed_files": ["p_limit"],
   "system.forget_doomed_files": ["p_ids"],
   "system.purge_undo_records": [],
+  "system.purge_project": ["p_limit"],
+  "system.find_project_mail": ["p_project_id", "p_user_id", "p_kind"],
   "system.purge_expired": ["p_limit"],
   "system.record_purge": ["p_project_id", "p_messages", "p_files"],
   "system.take_invitation_mail": ["p_invitation_id", "p_token_hash"],

@@ -384,6 +384,202 @@ create function private.close_project(p_project_id uuid) returns void
   end
   $$;
 
+-- Deletion -----------------------------------------------------------------------------------------------------------
+--
+-- For 30 days a deleted project is only hidden: its owners find it in their list and may take the deletion back. Channels go on
+-- being heard meanwhile, for a provider that is refused stops to ask, and its files can be fetched for some days only: what a
+-- customer writes is there if the deletion is taken back, and goes with everything else if it is not. Nothing goes out.
+
+alter table public.projects add column deleted_by uuid references auth.users (id) on delete set null;
+create index projects_deleted on public.projects (deleted_at) where deleted_at is not null;
+
+create function private.days_of_grace() returns interval
+  language sql immutable parallel safe
+  set search_path = ''
+  as $$ select interval '30 days' $$;
+
+-- Visitors find the widget of a deleted project switched off.
+create or replace function visitor.find_widget(p_virtual_id text)
+  returns table (
+    social_id uuid, project_id uuid, virtual_id text, name text, allowed_domains text[], color text, greeting text, language text,
+    is_enabled boolean, side text, offset_x smallint, offset_y smallint, avatar_url text, texts jsonb, follows_page boolean,
+    prechat jsonb, asks_consent boolean, consent_version integer, continues_by_mail boolean, line_id text
+  )
+  language sql stable security definer
+  set search_path = ''
+  as $$
+    select w.social_id, w.project_id, w.virtual_id, w.name, w.allowed_domains, w.color, w.greeting, w.language,
+      w.is_enabled and not private.is_deleted_social(w.social_id),
+      w.side, w.offset_x, w.offset_y, w.avatar_url, w.texts, w.follows_page, w.prechat, w.asks_consent, w.consent_version,
+      w.continues_by_mail, w.line_id
+    from public.widgets w
+    where w.virtual_id = p_virtual_id and w.removed_at is null
+  $$;
+
+-- As before, with: not_found in a deleted project, for whoever found the widget a moment earlier.
+create or replace function private.enter_visitor(p_social_id uuid, p_visitor_id uuid) returns void
+  language plpgsql
+  set search_path = ''
+  as $$
+  begin
+    if private.is_deleted_social(p_social_id) then
+      perform private.fail('not_found');
+    end if;
+    perform set_config('app.visitor_social_id', p_social_id::text, true),
+            set_config('app.visitor_external_id', p_visitor_id::text, true);
+  end
+  $$;
+
+-- As before, with: of a deleted project, too, so that what its channels hear is kept while the deletion can be taken back.
+create or replace function system.find_social(
+  p_social_id uuid default null, p_kind text default null, p_external_id text default null
+)
+  returns jsonb
+  language sql stable security definer
+  set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'id', s.id, 'project_id', s.project_id, 'kind', s.kind, 'external_id', s.external_id, 'status', s.status,
+      'sealed', c.sealed
+    )
+    from public.socials s
+    left join private.social_credentials c on c.social_id = s.id
+    where s.id = p_social_id or (s.kind = p_kind and s.external_id = p_external_id and s.status <> 'disconnected')
+  $$;
+
+-- Mails about a project's end: to everybody about its deletion, to those who see to it about a suspension.
+create function private.mail_project(p_project_id uuid, p_kind text) returns void
+  language sql security definer
+  set search_path = ''
+  as $$
+    select graphile_worker.add_job(
+      'mail_project',
+      payload := json_build_object('project_id', p_project_id, 'user_id', m.user_id, 'kind', p_kind),
+      job_key := 'mail_project:' || p_project_id || ':' || m.user_id,
+      max_attempts := 12
+    )
+    from public.members m
+    where m.project_id = p_project_id and m.removed_at is null
+      and (p_kind in ('deleted', 'undeleted') or m.role in ('owner', 'admin'))
+  $$;
+
+-- What a mail of mail_project says: {kind, to, language, project_id, project_name, actor_name, is_owner, ends_at, why}; null when it
+-- is no longer so, or no longer for them.
+create function private.describe_project_mail(p_project_id uuid, p_user_id uuid, p_kind text) returns jsonb
+  language sql stable security definer
+  set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'kind', p_kind, 'to', u.email, 'language', f.language, 'project_id', p.id, 'project_name', p.name, 'actor_name', a.name,
+      'is_owner', m.role = 'owner', 'ends_at', p.deleted_at + private.days_of_grace(), 'why', p.suspended_why
+    )
+    from public.projects p
+    join public.members m on m.project_id = p.id and m.user_id = p_user_id and m.removed_at is null
+    join auth.users u on u.id = m.user_id and u.email is not null
+    join public.profiles f on f.user_id = m.user_id
+    left join public.profiles a on a.user_id = p.deleted_by
+    where p.id = p_project_id and case p_kind
+      when 'deleted' then p.deleted_at is not null
+      when 'suspended' then p.deleted_at is null and p.suspended_at is not null
+      else p.deleted_at is null and p.suspended_at is null
+    end
+  $$;
+grant execute on function private.describe_project_mail(uuid, uuid, text) to app_system;
+create function system.find_project_mail(p_project_id uuid, p_user_id uuid, p_kind text) returns jsonb
+  language sql stable security definer
+  set search_path = ''
+  as $$ select private.describe_project_mail(p_project_id, p_user_id, p_kind) $$;
+
+create function private.end_project(p_project_id uuid, p_name text) returns void
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  begin
+    update public.projects p set deleted_at = now(), deleted_by = private.user_id()
+    where p.id = p_project_id and p.deleted_at is null and private.clean_text(p.name) = private.clean_text(p_name);
+    if not found then
+      perform private.fail('invalid', 'name');
+    end if;
+    perform private.close_project(p_project_id);
+    perform private.audit(p_project_id, 'project.deleted');
+    perform private.mail_project(p_project_id, 'deleted');
+  end
+  $$;
+grant execute on function private.end_project(uuid, text) to app_member;
+
+-- Hides a project from everybody, for good after 30 days. p_name: typed by its owner. Errors: not_found, forbidden, invalid (name).
+create function public.delete_project(p_project_id uuid, p_name text) returns void
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  begin
+    perform private.enter_project(p_project_id, 'own');
+    perform private.end_project(p_project_id, p_name);
+  end
+  $$;
+
+-- Deleted projects that the caller owns and may still take back, the last deleted first.
+create function private.my_deleted_projects()
+  returns table (id uuid, name text, logo_url text, deleted_at timestamptz, ends_at timestamptz, deleted_by_name text)
+  language sql stable security definer
+  set search_path = ''
+  as $$
+    select p.id, p.name, p.logo_url, p.deleted_at, p.deleted_at + private.days_of_grace(), a.name
+    from public.members m
+    join public.projects p on p.id = m.project_id and p.deleted_at > now() - private.days_of_grace()
+    left join public.profiles a on a.user_id = p.deleted_by
+    where m.user_id = private.user_id() and m.role = 'owner' and m.removed_at is null and (select private.session_is_live())
+    order by p.deleted_at desc
+    limit 100
+  $$;
+grant execute on function private.my_deleted_projects() to authenticated, app_member;
+-- Errors: unauthorized.
+create function public.my_deleted_projects()
+  returns table (id uuid, name text, logo_url text, deleted_at timestamptz, ends_at timestamptz, deleted_by_name text)
+  language plpgsql stable
+  set search_path = ''
+  as $$
+  begin
+    if not private.session_is_live() then
+      perform private.fail('unauthorized');
+    end if;
+    return query select d.* from private.my_deleted_projects() d;
+  end
+  $$;
+grant execute on function public.my_deleted_projects() to authenticated;
+
+create function private.bring_back_project(p_project_id uuid) returns void
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  begin
+    update public.projects set deleted_at = null, deleted_by = null
+    where id = p_project_id and deleted_at > now() - private.days_of_grace();
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    perform private.audit(p_project_id, 'project.undeleted');
+    perform private.mail_project(p_project_id, 'undeleted');
+  end
+  $$;
+grant execute on function private.bring_back_project(uuid) to app_member;
+
+-- Takes a deletion back, for an owner within its 30 days. Broadcasts stay paused. Errors: unauthorized, not_found.
+create function public.undelete_project(p_project_id uuid) returns void
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  begin
+    if not private.session_is_live() then
+      perform private.fail('unauthorized');
+    end if;
+    if not exists (select from private.my_deleted_projects() d where d.id = p_project_id) then
+      perform private.fail('not_found');
+    end if;
+    perform private.bring_back_project(p_project_id);
+  end
+  $$;
+
 -- Suspension ---------------------------------------------------------------------------------------------------------
 
 -- For the operator. Members go on reading; nothing is sent; what customers write is kept. Again, it changes the reason.
@@ -405,6 +601,7 @@ create function private.suspend_project(p_project_id uuid, p_why text) returns v
     end if;
     perform private.close_project(p_project_id);
     perform private.audit(p_project_id, 'project.suspended', null, jsonb_build_object('why', v_why));
+    perform private.mail_project(p_project_id, 'suspended');
     perform private.record_act('project.suspended', p_project_id, jsonb_build_object('why', v_why));
   end
   $$;
@@ -423,6 +620,114 @@ create function private.lift_suspension(p_project_id uuid) returns void
     perform private.close_sockets_of_user(m.user_id)
     from public.members m where m.project_id = p_project_id and m.removed_at is null;
     perform private.audit(p_project_id, 'project.unsuspended');
+    perform private.mail_project(p_project_id, 'unsuspended');
     perform private.record_act('project.unsuspended', p_project_id);
   end
   $$;
+
+-- The end ------------------------------------------------------------------------------------------------------------
+
+-- A paid invoice is a tax document of the operator's, to be kept for five years whoever its buyer was and is; what others earned by
+-- it, or paid it with, is reckoned from it. Both outlive the project.
+alter table public.invoices drop constraint invoices_project_id_fkey;
+alter table private.referral_credits drop constraint referral_credits_project_id_fkey;
+comment on column public.invoices.project_id is 'Paid invoices stay when their project is gone.';
+
+create function private.doom_pictures(p_addresses text[]) returns void
+  language sql security definer
+  set search_path = ''
+  as $$
+    insert into private.doomed_files (bucket, path)
+    select distinct 'pictures', substring(address from '/pictures/([^/?]+)$')
+    from unnest(p_addresses) address
+    where address ~ '/pictures/[^/?]+$'
+  $$;
+
+-- Removes what is left of the project whose grace has ended first: at most p_limit messages, rooms or customers at a time, at last
+-- everything else. Files are removed from storage by the job remove_files. Returns whether there may be more to do.
+create function private.purge_project(p_limit integer) returns boolean
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_project public.projects;
+    v_pictures text[];
+    v_count integer;
+  begin
+    select p.* into v_project from public.projects p
+    where p.deleted_at <= now() - private.days_of_grace()
+    order by p.deleted_at limit 1 for update skip locked;
+    if not found then
+      return false;
+    end if;
+    delete from public.messages m where m.id in (
+      select o.id from public.messages o where o.project_id = v_project.id limit p_limit
+    );
+    if found then
+      return true;
+    end if;
+    delete from public.rooms r where r.id in (select o.id from public.rooms o where o.project_id = v_project.id limit p_limit);
+    if found then
+      return true;
+    end if;
+    with gone as (
+      delete from public.customers c where c.id in (
+        select o.id from public.customers o where o.project_id = v_project.id limit p_limit
+      )
+      returning c.picture_url
+    )
+    select count(*), array_agg(g.picture_url) into v_count, v_pictures from gone g;
+    perform private.doom_pictures(v_pictures);
+    if v_count > 0 then
+      return true;
+    end if;
+    perform private.doom_pictures(
+      array[v_project.logo_url]
+      || array(select s.picture_url from public.socials s where s.project_id = v_project.id)
+      || array(select w.avatar_url from public.widgets w where w.project_id = v_project.id)
+    );
+    -- whatever lies under its name in any bucket, also what no row speaks of
+    insert into private.doomed_files (bucket, path)
+    select o.bucket_id, o.name from storage.objects o
+    where o.bucket_id in (select b.id from storage.buckets b) and o.name like v_project.id || '/%'
+    union
+    select 'knowledge', s.path from public.ai_sources s where s.project_id = v_project.id and s.path is not null
+    union
+    select 'attachments', y.path from public.invoice_payments y where y.project_id = v_project.id;
+    delete from public.invoice_payments y where y.project_id = v_project.id;
+    delete from public.invoices i where i.project_id = v_project.id and i.state <> 'paid';
+    update public.invoices i set created_by = null where i.project_id = v_project.id;
+    delete from public.projects p where p.id = v_project.id;
+    perform private.enqueue_remove_files();
+    perform private.record_act('project.ended', v_project.id, jsonb_build_object(
+      'made_at', v_project.created_at, 'deleted_at', v_project.deleted_at
+    ));
+    return true;
+  end
+  $$;
+grant execute on function private.purge_project(integer) to app_system;
+create function system.purge_project(p_limit integer) returns boolean
+  language sql security definer
+  set search_path = ''
+  as $$ select private.purge_project(p_limit) $$;
+
+-- Whose functions ----------------------------------------------------------------------------------------------------
+
+do $$
+declare
+  signature text;
+begin
+  execute 'grant create on schema public to app_member';
+  foreach signature in array array['delete_project(uuid, text)', 'undelete_project(uuid)'] loop
+    execute format('alter function public.%s owner to app_member', signature);
+    execute format('grant execute on function public.%s to authenticated', signature);
+  end loop;
+  execute 'revoke create on schema public from app_member';
+
+  execute 'grant create on schema system to app_system';
+  foreach signature in array array['find_project_mail(uuid, uuid, text)', 'purge_project(integer)'] loop
+    execute format('alter function system.%s owner to app_system', signature);
+  end loop;
+  execute 'revoke create on schema system from app_system';
+end
+$$;

@@ -921,6 +921,31 @@ const callerCalls: Record<string, Calls> = {
       check: `select from public.projects where id = '${id(project)}' and retention_days = 90`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     })),
+  "public.delete_project": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.delete_project('${id(project)}', '${project}')`,
+      check: `select from public.projects where id = '${id(project)}' and deleted_at = now()`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
+  "public.undelete_project": ({ id }) =>
+    hereAndThere((project) => ({
+      prepare: `update public.projects set deleted_at = now() where id = '${id(project)}'`,
+      statement: `select public.undelete_project('${id(project)}')`,
+      check: `select from public.projects where id = '${id(project)}' and deleted_at is null`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
+  "public.my_deleted_projects": (world) => ({
+    mine: {
+      prepare: `update public.projects set deleted_at = now() where id in ('${world.id("here")}', '${world.id("there")}')`,
+      statement: "select * from public.my_deleted_projects()",
+      outcome: (rows) =>
+        labelsIn(
+          world,
+          "public.projects",
+          rows.map((row) => row.id),
+        ),
+    },
+  }),
   "public.preview_retention": ({ id }) =>
     hereAndThere((project) => ({ statement: `select * from public.preview_retention('${id(project)}', 90)` })),
   "public.assign_room": ({ id }) => {
