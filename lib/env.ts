@@ -60,6 +60,7 @@ const serverSchema = publicSchema
     JOBS_MODE: z.enum(["worker"]).optional(),
     CRON_SECRET: optional,
     TRUSTED_IP_HEADER: optional,
+    ERROR_REPORT_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
     LINE_API_BASE_URL: origin.default("https://api.line.me"),
     LINE_DATA_API_BASE_URL: origin.default("https://api-data.line.me"),
     LINE_STICKER_BASE_URL: origin.default("https://stickershop.line-scdn.net"),
@@ -108,6 +109,9 @@ const serverSchema = publicSchema
     path: ["SLIP_PROVIDER_BRANCH"],
     error: "is missing",
   });
+
+/** The name of every variable that is read. */
+export const VARIABLES: readonly string[] = Object.keys(serverSchema.shape);
 
 function parse<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {
   // An empty value in a .env file means "not set".

@@ -15,6 +15,7 @@ export const auditKinds = {
   ],
   project: [
     "project.created",
+    "project.updated",
     "project.transferred",
     "project.deleted",
     "project.undeleted",

@@ -5,9 +5,15 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { requireSession } from "@/lib/auth/session";
 import { type ActionAnswer, answer } from "@/lib/http/action";
 import { requireMember } from "@/lib/members/authority";
-import { createProject, deleteProject, undeleteProject } from "./commands";
+import { createProject, deleteProject, saveProject, undeleteProject } from "./commands";
 import { previewRetention, setRetention } from "./retention";
-import { type CreatedProject, newProjectSchema, projectFormSchema, retentionSchema } from "./schema";
+import {
+  type CreatedProject,
+  newProjectSchema,
+  projectFormSchema,
+  projectSettingsSchema,
+  retentionSchema,
+} from "./schema";
 
 /** The create-project form. `given` is a NewProject. */
 export async function createProjectAction(given: unknown): Promise<ActionAnswer<CreatedProject>> {
@@ -50,5 +56,14 @@ export async function undeleteProjectAction(project_id: unknown): Promise<Action
   return answer(async () => {
     await undeleteProject(await requireSession(), newProjectSchema.shape.id.parse(project_id));
     revalidatePath("/project", "layout");
+  });
+}
+
+/** The card of a project's name, logo and time zone. `given` is a ProjectSettings. */
+export async function saveProjectAction(project_id: string, given: unknown): Promise<ActionAnswer<void>> {
+  return answer(async () => {
+    await saveProject(await requireMember(project_id, "manage"), projectSettingsSchema.parse(given));
+    // its name stands in the frame of every page
+    revalidatePath(`/project/${project_id}`, "layout");
   });
 }

@@ -15,10 +15,12 @@ export async function listMyProjects(session: Session): Promise<ProjectSummary[]
 }
 
 /** The project at hand, as its settings show it. */
-export async function getProject(member: Member): Promise<{ id: string; name: string; time_zone: string }> {
+export async function getProject(
+  member: Member,
+): Promise<{ id: string; name: string; time_zone: string; logo_url: string | null }> {
   const { data, error } = await member.db
     .from("projects")
-    .select("id, name, time_zone")
+    .select("id, name, time_zone, logo_url")
     .eq("id", member.project_id)
     .single();
   if (error) throw fromPostgres(error);

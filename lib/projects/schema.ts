@@ -48,3 +48,10 @@ export const deletedProjectSchema = z.object({
   deleted_by_name: z.string().nullable(),
 });
 export type DeletedProject = z.infer<typeof deletedProjectSchema>;
+
+/** What a project's card of settings holds. logo_url: a picture kept by this product. */
+export const projectSettingsSchema = projectFormSchema.pick({ name: true }).extend({
+  time_zone: z.string().min(1).max(60),
+  logo_url: z.url().max(500).nullable(),
+});
+export type ProjectSettings = z.output<typeof projectSettingsSchema>;

@@ -4899,6 +4899,15 @@ export type Database = {
         Args: { p_hours: Json; p_project_id: string }
         Returns: undefined
       }
+      save_project: {
+        Args: {
+          p_logo_url?: string
+          p_name: string
+          p_project_id: string
+          p_time_zone: string
+        }
+        Returns: undefined
+      }
       save_push_subscription: {
         Args: {
           p_auth: string

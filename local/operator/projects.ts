@@ -17,6 +17,15 @@ export const projectCommands: Record<string, Command> = {
       return "The project is suspended.";
     },
   },
+  trial: {
+    usage: "trial <project id> <days>",
+    does: "gives a project a trial from now on, for so many days",
+    run: async ({ db }, [project_id, days]) => {
+      if (!/^\d{1,3}$/.test(days ?? "")) throw new Error("Say for how many days.");
+      await db.query("select private.give_trial($1, $2)", [project_id, days]);
+      return `The project has a trial of ${days} days.`;
+    },
+  },
   suspended: {
     usage: "suspended",
     does: "lists suspended projects",

@@ -711,6 +711,227 @@ create function system.purge_project(p_limit integer) returns boolean
   set search_path = ''
   as $$ select private.purge_project(p_limit) $$;
 
+-- Settings -----------------------------------------------------------------------------------------------------------
+
+-- Name, logo and time zone are changed by save_project alone, which checks them and writes it down.
+drop policy projects_update on public.projects;
+revoke update (name, logo_url, time_zone) on public.projects from authenticated;
+
+create function private.write_project(p_project_id uuid, p_name text, p_time_zone text, p_logo_url text) returns void
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_before public.projects;
+  begin
+    select p.* into v_before from public.projects p where p.id = p_project_id for no key update;
+    if (v_before.name, v_before.time_zone) = (p_name, p_time_zone) and v_before.logo_url is not distinct from p_logo_url then
+      return;
+    end if;
+    update public.projects set name = p_name, time_zone = p_time_zone, logo_url = p_logo_url where id = p_project_id;
+    if v_before.logo_url is distinct from p_logo_url and v_before.logo_url is not null then
+      perform private.doom_pictures(array[v_before.logo_url]);
+      perform private.enqueue_remove_files();
+    end if;
+    perform private.audit(p_project_id, 'project.updated', null, jsonb_build_object('name', p_name));
+  end
+  $$;
+grant execute on function private.write_project(uuid, text, text, text) to app_member;
+
+-- p_logo_url: of the bucket pictures, or null. Errors: not_found, forbidden, invalid (name, time_zone, logo_url).
+create function public.save_project(p_project_id uuid, p_name text, p_time_zone text, p_logo_url text default null) returns void
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_name text := private.clean_text(p_name);
+  begin
+    perform private.require_right(p_project_id, 'manage');
+    if v_name is null or char_length(v_name) > 80 then
+      perform private.fail('invalid', 'name');
+    end if;
+    if not exists (
+      select from pg_catalog.pg_timezone_names z where z.name = p_time_zone and z.name ~ '^[A-Z][A-Za-z_]+(/[A-Za-z_+-]+)+$'
+    ) then
+      perform private.fail('invalid', 'time_zone');
+    end if;
+    if p_logo_url !~ '^https?://[^/?#]+/storage/v1/object/public/pictures/[A-Za-z0-9.-]+$' then
+      perform private.fail('invalid', 'logo_url');
+    end if;
+    perform private.write_project(p_project_id, v_name, p_time_zone, p_logo_url);
+  end
+  $$;
+
+-- What else the operator does ----------------------------------------------------------------------------------------
+
+-- As before, with: it stands in the operator's book.
+create or replace function private.give_package(p_project_id uuid, p_package_id text, p_ends_at timestamptz) returns void
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  begin
+    if not exists (select from public.projects p where p.id = p_project_id and p.deleted_at is null) then
+      perform private.fail('not_found');
+    end if;
+    if not exists (select from public.packages k where k.id = p_package_id) then
+      perform private.fail('invalid', 'package_id');
+    end if;
+    if p_ends_at is null or p_ends_at <= now() then
+      perform private.fail('invalid', 'ends_at');
+    end if;
+    perform private.lock_billing(p_project_id);
+    insert into public.subscription_periods (project_id, package_id, origin, starts_at, ends_at, full_ends_at)
+    values (p_project_id, p_package_id, 'gift', now(), p_ends_at, p_ends_at);
+    perform private.audit(
+      p_project_id, 'billing.given', null, jsonb_build_object('package_id', p_package_id, 'ends_at', p_ends_at)
+    );
+    perform private.record_act(
+      'package.given', p_project_id, jsonb_build_object('package_id', p_package_id, 'ends_at', p_ends_at)
+    );
+  end
+  $$;
+
+-- A trial from now on, of the package that the terms name; mails tell of its end as of a first one. Errors: not_found, invalid (days).
+create function private.give_trial(p_project_id uuid, p_days integer) returns void
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_ends_at timestamptz := now() + make_interval(days => p_days);
+    v_package_id text := (select t.trial_package_id from private.billing_terms t);
+  begin
+    if not exists (select from public.projects p where p.id = p_project_id and p.deleted_at is null) then
+      perform private.fail('not_found');
+    end if;
+    if p_days is null or p_days not between 1 and 365 then
+      perform private.fail('invalid', 'days');
+    end if;
+    perform private.lock_billing(p_project_id);
+    insert into public.subscription_periods (project_id, package_id, origin, starts_at, ends_at, full_ends_at)
+    values (p_project_id, v_package_id, 'trial', now(), v_ends_at, v_ends_at);
+    perform private.audit(
+      p_project_id, 'billing.given', null, jsonb_build_object('package_id', v_package_id, 'ends_at', v_ends_at)
+    );
+    perform private.record_act('trial.given', p_project_id, jsonb_build_object('days', p_days));
+  end
+  $$;
+
+-- Jobs that were tried for the last time, the latest first. What they are about stays in the database.
+create function private.list_dead_jobs(p_limit integer default 100)
+  returns table (id bigint, task text, attempts integer, created_at timestamptz, last_tried_at timestamptz, error text)
+  language sql stable security definer
+  set search_path = ''
+  as $$
+    select j.id, j.task_identifier, j.attempts::integer, j.created_at, j.updated_at, left(j.last_error, 200)
+    from graphile_worker.jobs j
+    where j.attempts >= j.max_attempts and j.locked_at is null
+    order by j.updated_at desc
+    limit p_limit
+  $$;
+
+-- Lets dead jobs run again from their first try: those named, or all of a task, or all. Returns how many.
+create function private.retry_jobs(p_ids bigint[] default null, p_task text default null) returns integer
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_ids bigint[] := array(
+      select j.id from graphile_worker.jobs j
+      where j.attempts >= j.max_attempts and j.locked_at is null
+        and (p_ids is null or j.id = any (p_ids)) and (p_task is null or j.task_identifier = p_task)
+    );
+  begin
+    perform graphile_worker.reschedule_jobs(v_ids, run_at := now(), attempts := 0);
+    perform private.record_act('jobs.retried', null, jsonb_build_object('task', p_task, 'count', cardinality(v_ids)));
+    return cardinality(v_ids);
+  end
+  $$;
+
+-- Keys ---------------------------------------------------------------------------------------------------------------
+
+create table private.sealed_columns (
+  table_name regclass not null,
+  column_name text not null,
+  -- what names a row in the place it was sealed for: place.key
+  key_column text not null,
+  place text not null,
+  primary key (table_name, column_name)
+);
+comment on table private.sealed_columns is
+  'Every column that holds what lib/crypto/seal wrote. A migration that adds one adds its line; a key may go once no row uses it.';
+alter table private.sealed_columns enable row level security;
+revoke all on private.sealed_columns from anon, authenticated, service_role;
+insert into private.sealed_columns (table_name, column_name, key_column, place) values
+  ('private.social_credentials', 'sealed', 'social_id', 'social_credentials.sealed'),
+  ('private.meta_connections', 'sealed', 'id', 'meta_connections.sealed'),
+  ('private.widget_secrets', 'sealed', 'social_id', 'widget_secrets.sealed'),
+  -- moves there from its neighbour, sealed as it is
+  ('private.widget_secrets', 'previous_sealed', 'social_id', 'widget_secrets.sealed'),
+  ('private.ai_endpoints', 'sealed', 'project_id', 'ai_endpoints.sealed');
+
+-- How many rows of each sealed column each key is needed for.
+create function private.list_sealing_keys() returns table (kid text, place text, count bigint)
+  language plpgsql stable security definer
+  set search_path = ''
+  as $$
+  declare
+    v_column private.sealed_columns;
+  begin
+    for v_column in select c.* from private.sealed_columns c order by c.table_name::text, c.column_name loop
+      return query execute format(
+        'select split_part(%1$I, '':'', 2), %2$L::text, count(*) from %3$s where %1$I is not null group by 1 order by 1',
+        v_column.column_name, v_column.table_name || '.' || v_column.column_name, v_column.table_name
+      );
+    end loop;
+  end
+  $$;
+
+-- Some of what is sealed with one of these keys.
+create function private.list_sealed_with(p_kids text[], p_limit integer)
+  returns table (table_name text, column_name text, key text, place text, sealed text)
+  language plpgsql stable security definer
+  set search_path = ''
+  as $$
+  declare
+    v_column private.sealed_columns;
+    v_left integer := p_limit;
+    v_count integer;
+  begin
+    for v_column in select c.* from private.sealed_columns c order by c.table_name::text, c.column_name loop
+      return query execute format(
+        'select %1$L::text, %2$L::text, %3$I::text, %4$L || ''.'' || %3$I::text, %2$I from %5$s
+         where %2$I is not null and split_part(%2$I, '':'', 2) = any ($1) limit $2',
+        v_column.table_name::text, v_column.column_name, v_column.key_column, v_column.place, v_column.table_name
+      ) using p_kids, v_left;
+      get diagnostics v_count = row_count;
+      v_left := v_left - v_count;
+      exit when v_left <= 0;
+    end loop;
+  end
+  $$;
+
+-- Puts a value sealed anew in the place of what it was made of; false where that was changed meanwhile. Errors: not_found.
+create function private.replace_sealed(p_table_name text, p_column_name text, p_key text, p_was text, p_is text) returns boolean
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_column private.sealed_columns;
+    v_count integer;
+  begin
+    select c.* into v_column from private.sealed_columns c
+    where c.table_name::text = p_table_name and c.column_name = p_column_name;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    execute format(
+      'update %1$s set %2$I = $1 where %3$I::text = $2 and %2$I = $3', v_column.table_name, v_column.column_name, v_column.key_column
+    ) using p_is, p_key, p_was;
+    get diagnostics v_count = row_count;
+    return v_count > 0;
+  end
+  $$;
+
 -- Whose functions ----------------------------------------------------------------------------------------------------
 
 do $$
@@ -718,7 +939,9 @@ declare
   signature text;
 begin
   execute 'grant create on schema public to app_member';
-  foreach signature in array array['delete_project(uuid, text)', 'undelete_project(uuid)'] loop
+  foreach signature in array array[
+    'delete_project(uuid, text)', 'undelete_project(uuid)', 'save_project(uuid, text, text, text)'
+  ] loop
     execute format('alter function public.%s owner to app_member', signature);
     execute format('grant execute on function public.%s to authenticated', signature);
   end loop;

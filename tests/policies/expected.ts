@@ -212,14 +212,13 @@ export const tables: Record<string, TableRights> = {
   },
   "public.projects": {
     grants: {
-      authenticated: "select update(logo_url name time_zone)",
+      authenticated: "select",
       app_member: "insert select",
       app_system: "select(deleted_at id)",
     },
     callers: {
       select: { [TEAM]: "here", stranger: "there" },
       insert: { [LIVE]: "mine" },
-      update: { [MANAGERS]: "here", stranger: "there" },
     },
     system: { select: "here there gone" },
   },
@@ -774,6 +773,7 @@ export const tables: Record<string, TableRights> = {
   "public.invoice_payments": readByBilling("here", "there"),
   "private.billing_terms": { grants: {} },
   "private.operator_acts": { grants: {} },
+  "private.sealed_columns": { grants: {} },
   "private.document_numbers": { grants: {} },
   "private.billing_mails": { grants: {} },
   "private.referral_codes": { grants: {} },
@@ -1141,6 +1141,7 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
   // who answers is helped by what the AI knows, and who reads settings may try it
   "public.find_passages": { otherwise: "not_found", [TEAM]: "here: ok, across: none", stranger: "there: ok" },
   "public.set_retention": managingProject,
+  "public.save_project": managingProject,
   "public.delete_project": {
     otherwise: "not_found",
     "owner aal2": "here: ok",
@@ -1446,6 +1447,14 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "public.my_deleted_projects()": ["authenticated", "caller"],
   "system.find_project_mail(uuid,uuid,text)": ["", "app_system"],
   "system.purge_project(integer)": ["", "app_system"],
+  "private.give_trial(uuid,integer)": ["", "postgres"],
+  "private.list_dead_jobs(integer)": ["", "postgres"],
+  "private.retry_jobs(bigint[],text)": ["", "postgres"],
+  "private.list_sealing_keys()": ["", "postgres"],
+  "private.list_sealed_with(text[],integer)": ["", "postgres"],
+  "private.replace_sealed(text,text,text,text,text)": ["", "postgres"],
+  "private.write_project(uuid,text,text,text)": ["app_member", "postgres"],
+  "public.save_project(uuid,text,text,text)": ["authenticated", "app_member"],
   "private.keep_acts()": ["", "caller"],
   "private.record_act(text,uuid,jsonb)": ["", "postgres"],
   "private.refuse_closed_project()": ["", "postgres"],

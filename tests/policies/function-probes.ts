@@ -921,6 +921,12 @@ const callerCalls: Record<string, Calls> = {
       check: `select from public.projects where id = '${id(project)}' and retention_days = 90`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     })),
+  "public.save_project": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.save_project('${id(project)}', 'ชื่อใหม่', 'Asia/Tokyo')`,
+      check: `select from public.projects where id = '${id(project)}' and (name, time_zone) = ('ชื่อใหม่', 'Asia/Tokyo')`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
   "public.delete_project": ({ id }) =>
     hereAndThere((project) => ({
       statement: `select public.delete_project('${id(project)}', '${project}')`,

@@ -56,6 +56,7 @@ const KEYS: Record<string, string> = {
   "private.bot_heard": "message_id::text",
   "public.billing_details": "project_id::text",
   "private.billing_terms": "is_only::text",
+  "private.sealed_columns": "table_name::text || ' ' || column_name",
   "private.document_numbers": "series",
   "private.referral_codes": "user_id::text",
   "private.referrals": "referred_user_id::text",
@@ -106,6 +107,10 @@ export async function buildWorld(backend: Backend): Promise<World> {
   await addAi(world);
   await insert(world, "private.meta_connections", "one", { id: world.id("meta connection"), ...metaConnection(world) });
   await insert(world, "private.meta_deletions", "one", { code: "code-of-the-matrix", ...META_DELETION });
+  const sealed = await db.query<{ key: string }>(
+    `select ${keyOf("private.sealed_columns")} as key from private.sealed_columns`,
+  );
+  for (const { key } of sealed.rows) label(world, "private.sealed_columns", key, key.replace(" ", "."));
   const act = { act: "project.suspended", project_id: world.id("gone") };
   await insert(world, "private.operator_acts", "one", act);
   await insert(world, "private.workers", "one", { id: "worker-of-the-matrix" });
