@@ -49,7 +49,7 @@ test("an owner renames the project, deletes it by typing its name, and takes tha
   expect((await agent.goto(settings(shop)))?.status()).toBe(200);
 });
 
-test("a suspended project is read under a bar that says why; an open tab notices, and nobody can write", async ({
+test("a suspended project is read under a bar that says why, until it is opened again", async ({
   shop,
   team,
   pageOf,
