@@ -15,6 +15,14 @@ const flag = z.enum(["true", "false", "1", "0"]).transform((value) => value === 
 const keyRing = required.regex(/^[\w-]+=[A-Za-z0-9+/=_-]{43,44}(,[\w-]+=[A-Za-z0-9+/=_-]{43,44})*$/, {
   error: "must be kid=<base64 of 32 bytes>, comma separated",
 });
+/** `mail=Resend (Japan); ai=OpenAI (United States)` */
+const namedParties = z
+  .string()
+  .transform((value) => value.split(";").map((entry) => entry.split("=").map((part) => part.trim())))
+  .refine((entries) => entries.every(([category, name]) => category && name), {
+    error: "must be category=provider (country), separated by semicolons",
+  })
+  .transform((entries) => Object.fromEntries(entries) as Record<string, string>);
 const paths = z.string().transform((value) => value.split(",").map((path) => path.trim()));
 
 /** Everything a browser may know; also all that the middleware needs. */
@@ -88,6 +96,9 @@ const serverSchema = publicSchema
     BILLING_ACCOUNT_HOLDER: optional,
     BILLING_PROMPTPAY_ID: optional,
     BILLING_OPERATOR_EMAIL: z.email().optional(),
+    PRIVACY_CONTACT_NAME: optional,
+    PRIVACY_CONTACT_EMAIL: z.email().optional(),
+    SUBPROCESSORS: namedParties.default({}),
     REFERRAL_RATE: z.coerce.number({ error: "must be a percentage" }).min(0).max(50).default(10),
     SLIP_PROVIDER: z.enum(["easyslip", "slipok", "slip2go"]).optional(),
     SLIP_PROVIDER_KEY: optional,
