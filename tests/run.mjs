@@ -1,5 +1,6 @@
 /**
  * `npm test`: every check of the project, stage by stage, on this machine alone. `--only=lint,policies` runs those stages.
+ * With `--hosted` the application of HTTP and browser tests runs as on a host (tests/support/hosted.ts).
  * The last line is `N passed, N failed`; a stage that fails without a test to blame counts as one. Exits 1 on any failure.
  */
 import { fork, spawn } from "node:child_process";
@@ -25,6 +26,7 @@ const only = process.argv
   .find((word) => word.startsWith("--only="))
   ?.slice(7)
   .split(",");
+const hosted = process.argv.filter((word) => word === "--hosted");
 const stages = listStages(root);
 const unknown = only?.filter((name) => !stages.some((stage) => stage.name === name)) ?? [];
 if (unknown.length > 0) {
@@ -53,7 +55,7 @@ async function openBackend(/** @type {"services" | "app"} */ kind) {
   const known = backends.get(kind);
   if (known) return known.told;
   await stopBackends();
-  const child = fork("tests/support/serve.ts", kind === "app" ? ["--app"] : [], {
+  const child = fork("tests/support/serve.ts", kind === "app" ? ["--app", ...hosted] : [], {
     execArgv: ["--import", "tsx"],
     env: environment,
     detached: true, // Ctrl-C reaches this process alone, which stops everything in order

@@ -32,7 +32,7 @@ async function hire(shop: Shop, name: string): Promise<Person> {
 /** Done in the database as the owner: what is tested is what follows. */
 async function assign(owner: Person, room_id: string, to: Person): Promise<void> {
   const { access_token } = owner.session;
-  const answer = await fetch(`${product.url}/rest/v1/rpc/assign_room`, {
+  const answer = await fetch(`${product.servicesUrl}/rest/v1/rpc/assign_room`, {
     method: "POST",
     headers: {
       apikey: product.secrets.publishableKey,

@@ -1,4 +1,7 @@
-/** Hosts without a resident worker: what a request enqueues is done when it has been answered. */
+/**
+ * The product as on Vercel with Supabase and Pusher (tests/support/hosted.ts): services on another origin, no resident worker.
+ * What a request enqueues is done when it has been answered; what the clock makes due, when cron calls.
+ */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
@@ -10,7 +13,7 @@ import { LineStage } from "./line-shop";
 
 // a product of its own, because that of the other files has a worker
 await buildApp();
-const backend = await startBackend({ app: true, env: { JOBS_MODE: "" } });
+const backend = await startBackend({ app: true, hosted: true });
 atEnd(backend.stop);
 const stage = await LineStage.on(backend);
 const { line, channel, shop, call } = stage;
@@ -46,13 +49,41 @@ test("what a customer writes is in the inbox at once, files too", async () => {
   assert.ok(performance.now() - begin < 5_000);
 });
 
-test("what has to wait a moment leaves without anybody's help; only cron may call for the rest", async () => {
+test("what has to wait a moment leaves without anybody's help", async () => {
   const { id, room_id } = await stage.customer("รอ");
   await line.fail({ endpoint: "reply", kind: "500", times: 2, channel_id: channel });
   const { via } = await timeTo(id, room_id, "ครั้งเดียว");
   assert.equal(via, "reply");
   assert.equal((await line.received(id)).length, 1);
-  assert.equal((await call("GET /api/jobs")).status, 404);
+});
+
+test("what is planned leaves at its time, by cron's call alone", async () => {
+  const { id, room_id } = await stage.customer("นัดไว้");
+  const json = { client_id: randomUUID(), text: "ของเข้าแล้วค่ะ", send_at: new Date(Date.now() + 60_000).toISOString() };
+  const path = `/api/project/${shop.project_id}/rooms/${room_id}/scheduled-messages`;
+  assert.equal((await call(`POST ${path}`, { as: shop.owner, json })).status, 201);
+  // the minute passes
+  await stage.shops.rows("update public.scheduled_messages set send_at = now() where id = $1", [json.client_id]);
+  await stage.shops.rows(
+    `update graphile_worker._private_jobs j set run_at = now() from graphile_worker._private_tasks t
+     where t.id = j.task_id and t.identifier = 'send_scheduled'`,
+    [],
+  );
+  for (const secret of [undefined, "Bearer guessed", `Bearer ${backend.secrets.signingKeys}`]) {
+    const answer = await call("GET /api/jobs", { headers: secret ? { authorization: secret } : {} });
+    assert.equal(answer.status, 404, String(secret));
+  }
+  assert.deepEqual(await line.received(id), []);
   const headers = { authorization: `Bearer ${backend.secrets.cronSecret}` };
   assert.equal((await call("GET /api/jobs", { headers })).status, 200);
+  await until("the planned answer", async () => (await line.received(id)).length === 1);
+});
+
+test("the browser is told of both origins, and may reach no third", async () => {
+  const { headers, text } = await call("GET /login");
+  const connections = /connect-src ([^;]*)/.exec(headers.get("content-security-policy") ?? "")?.[1]?.split(" ");
+  const services = new URL(backend.servicesUrl);
+  assert.notEqual(services.origin, new URL(backend.url).origin);
+  assert.deepEqual(new Set(connections), new Set(["'self'", services.origin, backend.url, `ws://${services.host}`]));
+  assert.ok(text.includes(services.origin));
 });

@@ -11,13 +11,16 @@ import { startGraph } from "../fakes/graph/server";
 import { type LineStandIn, lineEnvironment, startLine } from "../fakes/line/server";
 import { startModel } from "../fakes/llm/server";
 import { slipsEnvironment, startSlips } from "../fakes/slips/server";
+import { hostedEnvironment } from "./hosted";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** A running backend: PostgreSQL with all migrations, gateway, pusher, mail, and the application where it was asked for. */
 export interface Backend {
-  /** Origin of everything, e.g. http://localhost:23456. */
+  /** Origin of the application, e.g. http://localhost:23456. */
   url: string;
+  /** Origin of Supabase, Pusher and the mail catcher; the same, unless the product runs as on a host. */
+  servicesUrl: string;
   databaseUrl: string;
   dataDir: string;
   secrets: Secrets;
@@ -33,17 +36,20 @@ const PUSH_PORT_FILE = "push-port";
 const LINE_FILE = "line-stand-in";
 const GRAPH_FILE = "graph-stand-in";
 const SLIPS_FILE = "slips-stand-in";
+const HOSTED_FILE = "hosted";
 
 /**
  * Starts a backend of its own on free ports with an empty data folder. Without `app` nothing answers outside the
  * services' paths; with it `next start` runs on the build that is there, on stand-ins for the providers. `env` is more of
- * the application's configuration. `stop` ends every process and removes the folder.
+ * the application's configuration. `hosted`: see `hosted.ts`. `stop` ends every process and removes the folder.
  */
 export async function startBackend({
   app,
+  hosted = false,
   env = {},
 }: {
   app: boolean;
+  hosted?: boolean;
   env?: Record<string, string>;
 }): Promise<Backend & { stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "chat-test-"));
@@ -57,23 +63,26 @@ export async function startBackend({
   const slips = app ? await startSlips() : null;
   if (slips) writeFileSync(join(dataDir, SLIPS_FILE), slips.origin);
   const model = app ? await startModel() : null;
+  const publicUrl = `http://localhost:${port}`;
+  if (hosted) writeFileSync(join(dataDir, HOSTED_FILE), "");
   const stack = new LocalStack({
     root: ROOT,
     programs: await compile(ROOT),
     dataDir,
-    publicUrl: `http://localhost:${port}`,
+    publicUrl,
     dev: false,
     port,
     host: "127.0.0.1",
     steps: new Steps(() => {}),
     // without AI_MODEL: an AI that names a model has the stand-in, one that does not has none
-    appEnv: {
+    appEnv: (appPort) => ({
+      ...(hosted && hostedEnvironment(publicUrl, appPort)),
       ...(line && lineEnvironment(line)),
       ...graph?.env,
       ...(slips && slipsEnvironment(slips)),
       ...(model && { AI_BASE_URL: model.baseUrl }),
       ...env,
-    },
+    }),
     ...(!app && { appEntry: fileURLToPath(new URL("no-app.mjs", import.meta.url)) }),
   });
   const stop = async () => {
@@ -110,8 +119,10 @@ export function connectBackend(dataDir: string): Backend {
   const graphFile = join(dataDir, GRAPH_FILE);
   const lineFile = join(dataDir, LINE_FILE);
   const slipsFile = join(dataDir, SLIPS_FILE);
+  const servicesUrl = `http://localhost:${run.port}`;
   return {
-    url: `http://localhost:${run.port}`,
+    url: existsSync(join(dataDir, HOSTED_FILE)) ? `http://localhost:${run.services.app.port}` : servicesUrl,
+    servicesUrl,
     databaseUrl: `postgres://postgres:${secrets.postgresPassword}@127.0.0.1:${run.services.postgres.port}/postgres`,
     dataDir,
     secrets,
