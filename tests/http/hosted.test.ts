@@ -10,6 +10,7 @@ import { atEnd } from "../support/at-end";
 import { startBackend } from "../support/start-backend";
 import { until } from "../support/until";
 import { LineStage } from "./line-shop";
+import { visitorToken } from "./visitor-token";
 
 // a product of its own, because that of the other files has a worker
 await buildApp();
@@ -55,6 +56,24 @@ test("what has to wait a moment leaves without anybody's help", async () => {
   const { via } = await timeTo(id, room_id, "ครั้งเดียว");
   assert.equal(via, "reply");
   assert.equal((await line.received(id)).length, 1);
+});
+
+test("what a visitor's message causes is done at once, also where nobody has the room yet", async () => {
+  const { project_id, virtual_id } = await stage.shops.open("ร้านมีคำทักทาย");
+  await stage.shops.rows(
+    "insert into public.automatic_messages (project_id, kind, is_on, texts) values ($1, 'greeting', true, $2)",
+    [project_id, { all: { th: ["สวัสดีค่ะ"] } }],
+  );
+  const token = await visitorToken(backend, { visitor_id: randomUUID(), virtual_id });
+  const json = { client_id: randomUUID(), text: "มีของไหมคะ" };
+  assert.equal((await call(`POST /api/widget/${virtual_id}/messages`, { as: token, json })).status, 201);
+  await until("the greeting", async () => {
+    const found = await stage.shops.rows(
+      "select from public.messages where project_id = $1 and author_kind = 'bot' and created_at > now() - interval '30 seconds'",
+      [project_id],
+    );
+    return found.length === 1;
+  });
 });
 
 test("what is planned leaves at its time, by cron's call alone", async () => {
