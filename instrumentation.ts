@@ -1,9 +1,36 @@
+import type { Instrumentation } from "next";
+
 /** Runs once when a server instance starts: a wrong configuration fails here, by name; a long-lived host gets its worker. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { env } = await import("@/lib/env");
-  if (env().JOBS_MODE === "worker") {
+  const { ERROR_REPORT_URL, JOBS_MODE } = env();
+  if (ERROR_REPORT_URL) {
+    const [{ listenToErrors }, { errorReporter }] = await Promise.all([
+      import("@/lib/http/log"),
+      import("@/lib/http/error-report"),
+    ]);
+    listenToErrors(errorReporter(ERROR_REPORT_URL));
+  }
+  if (JOBS_MODE === "worker") {
     const { startWorker } = await import("@/lib/jobs/worker");
     void startWorker();
   }
 }
+
+/** What a page or a form action threw. Handlers log their own (lib/http/route). */
+export const onRequestError: Instrumentation.onRequestError = async (failure, request, { routePath, routeType }) => {
+  const { failureDetails, log } = await import("@/lib/http/log");
+  const request_id = request.headers["x-request-id"];
+  const [path] = request.path.split("?");
+  const digest = (failure as { digest?: unknown }).digest;
+  log("error", "page_crashed", {
+    ...(typeof request_id === "string" && { request_id: request_id.slice(0, 64) }),
+    method: request.method,
+    path,
+    route: routePath,
+    type: routeType,
+    ...(typeof digest === "string" && { digest }),
+    ...failureDetails(failure),
+  });
+};

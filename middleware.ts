@@ -73,7 +73,7 @@ function onward(request: NextRequest, canonical: string | null): NextResponse {
 export const config = {
   // Lower-case calls to handlers and files skip it; an unusual spelling of them comes through and is rewritten.
   matcher: [
-    "/((?!_next/|api/|pusher/|widget/|icons/|banks/|sounds/|widget\\.js$|sw\\.js$|favicon\\.ico$).*)",
+    "/((?!_next/|api/|pusher/|widget/|icons/|banks/|shots/|sounds/|widget\\.js$|sw\\.js$|favicon\\.ico$).*)",
     // preflights, told by a header that no other request carries
     { source: "/(api|pusher)/:path*", has: [{ type: "header", key: "access-control-request-method" }] },
   ],

@@ -18,6 +18,8 @@ const config: NextConfig = {
     { source: "/:path*", headers: securityHeaders },
     { source: "/invite/:path*", headers: invitationHeaders },
     { source: "/widget/:file(.+\\.(?:js|css|woff2))", headers: [{ key: "Cache-Control", value: A_YEAR }] },
+    // their addresses name the version
+    { source: "/shots/:path*", headers: [{ key: "Cache-Control", value: A_YEAR }] },
     { source: "/banks/:path*", headers: [{ key: "Cache-Control", value: A_YEAR }] },
   ],
 };

@@ -5,7 +5,13 @@ import { publicConfig } from "@/lib/env";
 export default async function robots(): Promise<MetadataRoute.Robots> {
   await connection();
   return {
-    rules: { userAgent: "*", allow: ["/$", "/policy", "/privacy", "/widget-demo"], disallow: "/" },
+    // the last two: what a page is drawn with, or a search engine sees it without style and pictures
+    rules: {
+      userAgent: "*",
+      allow: ["/$", "/policy", "/privacy", "/widget-demo", "/_next/static/", "/shots/"],
+      disallow: "/",
+    },
+    sitemap: new URL("/sitemap.xml", publicConfig().appUrl).href,
     host: publicConfig().appUrl,
   };
 }

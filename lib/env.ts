@@ -15,6 +15,14 @@ const flag = z.enum(["true", "false", "1", "0"]).transform((value) => value === 
 const keyRing = required.regex(/^[\w-]+=[A-Za-z0-9+/=_-]{43,44}(,[\w-]+=[A-Za-z0-9+/=_-]{43,44})*$/, {
   error: "must be kid=<base64 of 32 bytes>, comma separated",
 });
+/** `mail=Resend (Japan); ai=OpenAI (United States)` */
+const namedParties = z
+  .string()
+  .transform((value) => value.split(";").map((entry) => entry.split("=").map((part) => part.trim())))
+  .refine((entries) => entries.every(([category, name]) => category && name), {
+    error: "must be category=provider (country), separated by semicolons",
+  })
+  .transform((entries) => Object.fromEntries(entries) as Record<string, string>);
 const paths = z.string().transform((value) => value.split(",").map((path) => path.trim()));
 
 /** Everything a browser may know; also all that the middleware needs. */
@@ -60,6 +68,7 @@ const serverSchema = publicSchema
     JOBS_MODE: z.enum(["worker"]).optional(),
     CRON_SECRET: optional,
     TRUSTED_IP_HEADER: optional,
+    ERROR_REPORT_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
     LINE_API_BASE_URL: origin.default("https://api.line.me"),
     LINE_DATA_API_BASE_URL: origin.default("https://api-data.line.me"),
     LINE_STICKER_BASE_URL: origin.default("https://stickershop.line-scdn.net"),
@@ -88,6 +97,9 @@ const serverSchema = publicSchema
     BILLING_ACCOUNT_HOLDER: optional,
     BILLING_PROMPTPAY_ID: optional,
     BILLING_OPERATOR_EMAIL: z.email().optional(),
+    PRIVACY_CONTACT_NAME: optional,
+    PRIVACY_CONTACT_EMAIL: z.email().optional(),
+    SUBPROCESSORS: namedParties.default({}),
     REFERRAL_RATE: z.coerce.number({ error: "must be a percentage" }).min(0).max(50).default(10),
     SLIP_PROVIDER: z.enum(["easyslip", "slipok", "slip2go"]).optional(),
     SLIP_PROVIDER_KEY: optional,
@@ -99,6 +111,7 @@ const serverSchema = publicSchema
     AI_PRICE_IN: z.coerce.number().min(0).default(0),
     AI_PRICE_OUT: z.coerce.number().min(0).default(0),
     KNOWLEDGE_HOSTS: paths.default([]),
+    WEBHOOK_HOSTS: paths.default([]),
   })
   .refine(({ SLIP_PROVIDER, SLIP_PROVIDER_KEY }) => !SLIP_PROVIDER || SLIP_PROVIDER_KEY, {
     path: ["SLIP_PROVIDER_KEY"],
@@ -108,6 +121,9 @@ const serverSchema = publicSchema
     path: ["SLIP_PROVIDER_BRANCH"],
     error: "is missing",
   });
+
+/** The name of every variable that is read. */
+export const VARIABLES: readonly string[] = Object.keys(serverSchema.shape);
 
 function parse<Schema extends z.ZodType>(schema: Schema): z.output<Schema> {
   // An empty value in a .env file means "not set".

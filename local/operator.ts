@@ -1,9 +1,12 @@
 import { Client } from "pg";
 import { billingCommands } from "./operator/billing";
 import type { Command } from "./operator/command";
+import { jobCommands } from "./operator/jobs";
+import { keyCommands } from "./operator/keys";
+import { projectCommands } from "./operator/projects";
 import { runningDatabase } from "./running-database";
 
-const commands: Record<string, Command> = { ...billingCommands };
+const commands: Record<string, Command> = { ...billingCommands, ...projectCommands, ...jobCommands, ...keyCommands };
 
 /**
  * `npm run operator -- <command> …`: what whoever runs the product does to it. In the database at DATABASE_SESSION_URL or DATABASE_URL,

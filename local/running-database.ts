@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { loadSecrets } from "./supervisor/secrets";
 
-const DEFAULT_DATA_DIR = ".data";
+export const DEFAULT_DATA_DIR = ".data";
 
 /** The address of the database of the product that runs on LOCAL_DATA_DIR. Throws a sentence where none runs. */
 export function runningDatabase(): string {

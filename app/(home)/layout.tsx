@@ -1,8 +1,13 @@
 import { cookies } from "next/headers";
 import { HomeLayout } from "@/components/layouts/home-layout";
+import { legalFacts } from "@/lib/legal/facts";
 import { sessionCookieOptions } from "@/lib/supabase/cookie";
 
 export default async function Layout({ children }: LayoutProps<"/">) {
   const signedIn = (await cookies()).getAll().some(({ name }) => name.startsWith(sessionCookieOptions.name));
-  return <HomeLayout signedIn={signedIn}>{children}</HomeLayout>;
+  return (
+    <HomeLayout signedIn={signedIn} facts={legalFacts()}>
+      {children}
+    </HomeLayout>
+  );
 }

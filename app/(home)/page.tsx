@@ -1,21 +1,32 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { Also } from "@/components/home/also";
 import { Closing } from "@/components/home/closing";
-import { Features } from "@/components/home/features";
 import { Hero } from "@/components/home/hero";
 import { Packages } from "@/components/home/packages";
+import { publicMetadata } from "@/components/home/public-metadata";
 import { Questions } from "@/components/home/questions";
+import { Situations } from "@/components/home/situations";
 import { Steps } from "@/components/home/steps";
+import { StructuredData } from "@/components/home/structured-data";
 import { listOffers } from "@/lib/billing/queries";
+import { publicConfig } from "@/lib/env";
+
+export const generateMetadata = (): Promise<Metadata> => publicMetadata("/", "home.hero.text");
 
 export default async function HomePage() {
   const packages = await listOffers();
+  const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
     <>
       <Hero />
-      <Features />
+      <Situations />
+      <Also />
       <Steps />
       <Packages packages={packages} />
       <Questions />
       <Closing />
+      <StructuredData packages={packages} config={publicConfig()} nonce={nonce} />
     </>
   );
 }

@@ -44,6 +44,7 @@ const KEYS: { actions: (keyof Words["actions"])[]; results: (keyof Words["result
     "blocked",
     "channel_disconnected",
     "channel_frozen",
+    "project_closed",
     "customer_unreachable",
     "group",
     "window_closed",

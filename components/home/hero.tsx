@@ -1,15 +1,23 @@
 import { ArrowRight } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { ChannelMark } from "@/components/ui/channel-mark";
 import { LinkButton } from "@/components/ui/link-button";
-import { InboxPicture } from "./inbox-picture";
 import { Phrases } from "./phrases";
+import { Shot } from "./shot";
 
 /** The promise, the way in, and a look at it. */
 export function Hero() {
   const t = useTranslations("home.hero");
   return (
-    <section className="mx-auto max-w-6xl px-4 pt-12 pb-16 md:px-8 md:pt-20 md:pb-24">
+    <section className="mx-auto max-w-6xl px-4 pt-10 md:px-8 md:pt-16">
       <div className="mx-auto max-w-3xl text-center">
+        <ul className="mb-5 flex justify-center gap-1.5">
+          {(["line", "facebook", "instagram", "widget"] as const).map((channel) => (
+            <li key={channel} className="flex">
+              <ChannelMark channel={channel} className="size-6" />
+            </li>
+          ))}
+        </ul>
         <h1 className="text-balance font-semibold text-3xl sm:text-4xl md:text-5xl">
           <Phrases>{t("title")}</Phrases>
         </h1>
@@ -25,8 +33,13 @@ export function Hero() {
         </div>
         <p className="mt-4 text-base text-muted">{t("note")}</p>
       </div>
-      <div className="relative mx-auto mt-12 max-w-4xl rounded-[1.25rem] bg-accent-soft/80 p-3 text-base md:mt-16 md:p-6">
-        <InboxPicture />
+      <div className="relative mx-auto mt-10 max-w-[22rem] sm:max-w-none md:mt-14">
+        <div className="overflow-hidden rounded-card border border-border bg-surface shadow-raised">
+          <Shot name="inbox" isFirst />
+        </div>
+        <div className="absolute -end-4 -bottom-8 w-56 overflow-hidden rounded-[1.5rem] border-4 border-border bg-surface shadow-raised max-lg:hidden">
+          <Shot name="inbox" look="phone" />
+        </div>
       </div>
     </section>
   );

@@ -1,7 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-
-const QUESTIONS = ["install", "phone", "team", "lost", "data", "price"] as const;
+import { QUESTIONS } from "./question-keys";
 
 /** What people ask before they sign up. */
 export function Questions() {

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { SignOutItem } from "@/components/accounts/sign-out-item";
 import { FrozenSeatBar, NoticeBar } from "@/components/billing/notice-bar";
 import { Bell } from "@/components/notifications/bell";
+import { SuspendedBar } from "@/components/projects/suspended-bar";
 import { Skeleton } from "@/components/ui/skeleton";
 import { orSignIn } from "@/lib/accounts/page-session";
 import { getOwnProfile } from "@/lib/accounts/queries";
@@ -10,6 +11,7 @@ import { findBillingNotice } from "@/lib/billing/queries";
 import type { Member } from "@/lib/members/authority";
 import { may } from "@/lib/members/rights";
 import { countNotifications } from "@/lib/notifications/queries";
+import { findSuspension } from "@/lib/projects/queries";
 import { PersonMenu } from "./person-menu";
 import { ProjectSwitcher, type SwitchableProject } from "./project-switcher";
 
@@ -37,14 +39,26 @@ async function Switcher({ projectId, projects }: SwitcherPartProps) {
   return current ? <ProjectSwitcher current={current} projects={all} /> : null;
 }
 
-/** Comes by itself when there is something to say about the package. */
+/** Comes by itself when there is something to say about the project or its package. */
 export function NoticePart({ member }: { member: Member }) {
+  if (member.is_suspended) {
+    return (
+      <Suspense fallback={null}>
+        <Suspension member={member} />
+      </Suspense>
+    );
+  }
   if (!may(member, "billing")) return member.is_frozen ? <FrozenSeatBar /> : null;
   return (
     <Suspense fallback={null}>
       <PackageNotice member={member} />
     </Suspense>
   );
+}
+
+async function Suspension({ member }: { member: Member }) {
+  const why = await findSuspension(member).catch(() => null);
+  return why === null ? null : <SuspendedBar why={why} />;
 }
 
 async function PackageNotice({ member }: { member: Member }) {

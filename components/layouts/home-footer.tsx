@@ -1,26 +1,35 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import type { LegalFacts } from "@/lib/legal/facts";
 import { Brand } from "./brand";
 
 const linkClass = "touch-target rounded-small text-muted hover:text-text";
 
-/** Name and the legal pages, under every public page. */
-export function HomeFooter() {
+/** Who provides the service, the legal pages and how to reach somebody, under every public page. */
+export function HomeFooter({ facts: { webName, operator, contact } }: { facts: LegalFacts }) {
   const t = useTranslations("layout.footer");
-  const login = useTranslations("home.nav");
+  const home = useTranslations("home.nav");
   return (
     <footer className="border-border border-t text-base">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-4 px-4 py-8 pe-20 md:px-8">
-        <Brand />
-        <nav className="flex flex-wrap gap-x-6 gap-y-3 md:ms-auto">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-4 px-4 py-8 pe-20 md:px-8 md:pe-20">
+        <div>
+          <Brand />
+          {operator.name === webName ? null : (
+            <p className="mt-2 text-muted text-sm">{t("provided", { name: operator.name })}</p>
+          )}
+        </div>
+        <nav aria-label={t("label")} className="flex flex-wrap gap-x-6 gap-y-3 md:ms-auto">
           <Link href="/policy" className={linkClass}>
             {t("terms")}
           </Link>
           <Link href="/privacy" className={linkClass}>
             {t("privacy")}
           </Link>
+          <a href={contact.email ? `mailto:${contact.email}` : "/privacy#contact"} className={linkClass}>
+            {t("contact")}
+          </a>
           <Link href="/login" className={linkClass}>
-            {login("login")}
+            {home("login")}
           </Link>
         </nav>
       </div>

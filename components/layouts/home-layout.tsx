@@ -2,12 +2,21 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PreferencesButton } from "@/components/preferences/preferences-button";
 import { LinkButton } from "@/components/ui/link-button";
+import type { LegalFacts } from "@/lib/legal/facts";
 import { Brand } from "./brand";
 import { HomeFooter } from "./home-footer";
 import { MAIN_ID, SkipLink } from "./main-content";
 
 /** The product's public pages. `signedIn` only changes what the header offers. */
-export function HomeLayout({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
+export function HomeLayout({
+  signedIn,
+  facts,
+  children,
+}: {
+  signedIn: boolean;
+  facts: LegalFacts;
+  children: ReactNode;
+}) {
   const t = useTranslations("home.nav");
   return (
     <div className="flex min-h-dvh flex-col text-lg">
@@ -48,7 +57,7 @@ export function HomeLayout({ signedIn, children }: { signedIn: boolean; children
       <main id={MAIN_ID} tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <HomeFooter />
+      <HomeFooter facts={facts} />
     </div>
   );
 }

@@ -31,7 +31,7 @@ interface ProjectFrameProps {
   children: ReactNode;
 }
 
-/** What surrounds every page inside a project: rail, top bar, and on a phone the bottom bar. Only `main` scrolls. */
+/** What surrounds every page inside a project: rail, top bar, and on a phone the bottom bar. Only `main` scrolls, also what it hides from eyes alone. */
 export function ProjectFrame(props: ProjectFrameProps) {
   const { projectId, standing, notice, switcher, bell, person, children } = props;
   const unread = useProjectUnread(projectId, props.unread);
@@ -63,7 +63,7 @@ export function ProjectFrame(props: ProjectFrameProps) {
           {person}
         </header>
         {notice}
-        <main id={MAIN_ID} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
+        <main id={MAIN_ID} tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto outline-none">
           {children}
         </main>
         <BottomBar projectId={projectId} entries={entries} unread={unread} />

@@ -22,7 +22,8 @@ const sameAs = (a: Standing, b: Standing) =>
   a.rooms_scope === b.rooms_scope &&
   a.can_broadcast === b.can_broadcast &&
   a.can_see_contacts === b.can_see_contacts &&
-  a.is_frozen === b.is_frozen;
+  a.is_frozen === b.is_frozen &&
+  a.is_suspended === b.is_suspended;
 
 /**
  * Keeps an open tab honest: sockets close when somebody's rights change, and on coming back the standing is asked for again.

@@ -1,6 +1,6 @@
 "use client";
 
-import { Smartphone } from "lucide-react";
+import { Code2, Smartphone } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useFormatter, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
@@ -34,6 +34,7 @@ export function BubbleFoot({ bubble, state, isShown }: { bubble: Bubble; state: 
     >
       {isByAi(bubble) && isShown ? <AiMark content={bubble.content} /> : null}
       {bubble.origin === "native_app" && social ? <NativeApp kind={social.kind} /> : null}
+      {bubble.origin === "api" ? <ByProgram /> : null}
       {cost && social?.capabilities.quota ? (
         <span title={t(`costHint.${cost}`)} className={cn(cost === "quota" && "text-muted")}>
           {t(`cost.${cost}`)} ·
@@ -54,6 +55,16 @@ function NativeApp({ kind }: { kind: "line" | "facebook" | "instagram" | "widget
     <span title={t("nativeAppHint")} className="flex items-center gap-1">
       <Smartphone aria-hidden="true" className="size-3" />
       {t("nativeApp", { channel: channel(kind) })} ·
+    </span>
+  );
+}
+
+function ByProgram() {
+  const t = useTranslations("messages");
+  return (
+    <span title={t("apiHint")} className="flex items-center gap-1">
+      <Code2 aria-hidden="true" className="size-3" />
+      {t("api")} ·
     </span>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Switch } from "@/components/ui/switch";
-import { type Choices, KINDS, type KindName, kindNames, type Way, ways } from "@/lib/notifications/kinds";
+import { type Choices, KINDS, type KindName, kindNames, type Way, ways, waysOf } from "@/lib/notifications/kinds";
 
 interface ChoicesTableProps {
   choices: Record<KindName, Choices>;
@@ -42,15 +42,19 @@ export function ChoicesTable({ choices, onChoose }: ChoicesTableProps) {
               </th>
               {ways.map((way) => (
                 <td key={way} className="text-center align-middle">
-                  <span aria-hidden="true" className="block text-muted text-xs sm:hidden">
-                    {t(`choices.${way}`)}
-                  </span>
-                  <Switch
-                    hideLabel
-                    label={t("choices.switch", { kind: t(`kinds.${kind}.name`), way: t(`choices.${way}`) })}
-                    checked={choices[kind][way]}
-                    onChange={(isOn) => onChoose(kind, way, isOn)}
-                  />
+                  {waysOf(kind).includes(way) ? (
+                    <>
+                      <span aria-hidden="true" className="block text-muted text-xs sm:hidden">
+                        {t(`choices.${way}`)}
+                      </span>
+                      <Switch
+                        hideLabel
+                        label={t("choices.switch", { kind: t(`kinds.${kind}.name`), way: t(`choices.${way}`) })}
+                        checked={choices[kind][way]}
+                        onChange={(isOn) => onChoose(kind, way, isOn)}
+                      />
+                    </>
+                  ) : null}
                 </td>
               ))}
             </tr>

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Select } from "@/components/ui/select";
-import { kindNames } from "@/lib/notifications/kinds";
+import { kindNames, waysOf } from "@/lib/notifications/kinds";
 import type { NotificationFilter } from "./use-notification-list";
 
 const EVERY = "every";
@@ -51,7 +51,9 @@ export function ListFilters({ filter, onChange, projects, hasUnread, onReadAll }
         onChange={(value) => onChange({ ...filter, kind: kindNames.find((kind) => kind === value) ?? null })}
         options={[
           { value: EVERY, label: t("list.everyKind") },
-          ...kindNames.map((kind) => ({ value: kind, label: t(`kinds.${kind}.name`) })),
+          ...kindNames
+            .filter((kind) => waysOf(kind).includes("bell"))
+            .map((kind) => ({ value: kind, label: t(`kinds.${kind}.name`) })),
         ]}
       />
       <Button variant="ghost" icon={<CheckCheck />} disabled={!hasUnread} onClick={onReadAll} className="md:ms-auto">

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useDeferredValue, useState } from "react";
+import { type ReactNode, useDeferredValue, useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -14,7 +14,13 @@ import { useFreshPage } from "./use-fresh-page";
 /** From so many projects on, typing a name is quicker than looking. */
 const SEARCH_FROM = 9;
 
-export function ProjectsScreen({ projects }: { projects: ProjectSummary[] }) {
+interface ProjectsScreenProps {
+  projects: ProjectSummary[];
+  /** What stands below the list. */
+  children?: ReactNode;
+}
+
+export function ProjectsScreen({ projects, children }: ProjectsScreenProps) {
   const t = useTranslations("projects");
   useFreshPage();
   if (projects.length === 0) {
@@ -31,6 +37,7 @@ export function ProjectsScreen({ projects }: { projects: ProjectSummary[] }) {
             </LinkButton>
           }
         />
+        {children}
       </>
     );
   }
@@ -38,6 +45,7 @@ export function ProjectsScreen({ projects }: { projects: ProjectSummary[] }) {
     <>
       <PageHeader title={t("title")} actions={<CreateProjectDialog />} />
       <ProjectList projects={projects} />
+      {children}
     </>
   );
 }

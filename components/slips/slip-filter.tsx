@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useTransition } from "react";
 import { BankLogo } from "@/components/banks/bank-mark";
 import { Button } from "@/components/ui/button";
+import { DatePicker } from "@/components/ui/date-picker";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
@@ -17,7 +18,7 @@ import { slipSearch } from "./slip-search";
 type Filter = Omit<SlipQuery, "before">;
 
 /** What is shown follows each choice at once; the address keeps it. */
-export function SlipFilter({ project_id, filter }: { project_id: string; filter: Filter }) {
+export function SlipFilter({ project_id, filter, today }: { project_id: string; filter: Filter; today: string }) {
   const t = useTranslations("slips");
   const isThai = useLocale() === "th";
   const router = useRouter();
@@ -67,17 +68,19 @@ export function SlipFilter({ project_id, filter }: { project_id: string; filter:
         className="min-w-0"
         error={from && to && from > to ? t("filter.badRange") : undefined}
       >
-        <Input
-          type="date"
+        <DatePicker
           value={from}
-          onChange={(event) => show({ ...filter, from: event.currentTarget.value || undefined })}
+          today={today}
+          max={today}
+          onChange={(day) => show({ ...filter, from: day || undefined })}
         />
       </Field>
       <Field label={t("filter.to")} className="min-w-0">
-        <Input
-          type="date"
+        <DatePicker
           value={to}
-          onChange={(event) => show({ ...filter, to: event.currentTarget.value || undefined })}
+          today={today}
+          max={today}
+          onChange={(day) => show({ ...filter, to: day || undefined })}
         />
       </Field>
       <form onSubmit={search} className="col-span-2 min-w-0 lg:col-span-1">

@@ -17,6 +17,8 @@ interface SlipsScreenProps {
   first: SlipPage;
   days: SlipDay[];
   query: SlipQuery;
+  /** The day that it is in the project's time zone. */
+  today: string;
   mayCheck: boolean;
   mayManage: boolean;
   mayExport: boolean;
@@ -26,7 +28,7 @@ interface SlipsScreenProps {
 
 /** What was paid, what was not, and what waits. */
 export function SlipsScreen(props: SlipsScreenProps) {
-  const { project_id, first, days, query, mayCheck, mayManage, mayExport, hasAccounts, hasProvider } = props;
+  const { project_id, first, days, query, today, mayCheck, mayManage, mayExport, hasAccounts, hasProvider } = props;
   const t = useTranslations("slips");
   const { before: _, ...filter } = query;
   const check = mayCheck ? <CheckDialog project_id={project_id} /> : null;
@@ -56,7 +58,7 @@ export function SlipsScreen(props: SlipsScreenProps) {
         }
       />
       <SlipNotices project_id={project_id} hasProvider={hasProvider} offersAccounts={!hasAccounts && mayManage} />
-      <SlipFilter project_id={project_id} filter={filter} />
+      <SlipFilter project_id={project_id} filter={filter} today={today} />
       <div className="grid items-start gap-4 xl:grid-cols-[1fr_18rem]">
         <SlipList key={slipSearch(filter)} project_id={project_id} first={first} filter={filter} mayCheck={mayCheck} />
         <DayTotals project_id={project_id} first={days} filter={filter} />

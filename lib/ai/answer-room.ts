@@ -100,6 +100,7 @@ async function compose(begun: Begun, endpoint: Endpoint | null): Promise<Compose
   const earlier = begun.history.flatMap(({ author_kind, text, sequence }): Turn[] =>
     text && sequence <= begun.heard_before ? [{ from: author_kind === "customer" ? "customer" : "shop", text }] : [],
   );
+  let stopShowing: (() => void) | undefined;
   return composeAnswer({
     name: begun.name,
     shop: begun.shop,
@@ -111,10 +112,10 @@ async function compose(begun: Begun, endpoint: Endpoint | null): Promise<Compose
     rank: (question) => rankPassages(begun.ai_id, question),
     takeCall: async () => {
       const mayCall = await takeCall(begun.ai_id, begun.settings);
-      if (mayCall) void showWriting(begun);
+      if (mayCall) stopShowing ??= showWriting(begun);
       return mayCall;
     },
-  });
+  }).finally(() => stopShowing?.());
 }
 
 const failed = (begun: Begun, reason: HandOverReason = "model_failed"): Composed => ({

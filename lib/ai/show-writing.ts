@@ -4,12 +4,28 @@ import { findSocial } from "@/lib/socials/accounts";
 import type { WaitingCustomer } from "@/lib/socials/adapter";
 import { findAdapter } from "@/lib/socials/registry";
 
-/** While the model is asked; nobody waits for it, and an answer does not depend on it. */
-export async function showWriting(to: WaitingCustomer & { social_id: string }): Promise<void> {
-  try {
-    const social = await findSocial(to.social_id);
-    if (social) await findAdapter(social.kind)?.tellWriting?.(social, to);
-  } catch (failure) {
-    log("warn", "writing_not_shown", failureDetails(failure));
-  }
+/**
+ * Shows the customer that an answer is being made, until the returned function is called. Nobody waits for it, and an answer does
+ * not depend on it.
+ */
+export function showWriting(to: WaitingCustomer & { social_id: string }): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  const tell = async (): Promise<void> => {
+    try {
+      const social = await findSocial(to.social_id);
+      if (!social || isOver) return;
+      const adapter = findAdapter(social.kind);
+      if (!adapter?.tellWriting) return;
+      await adapter.tellWriting(social, to);
+      if (adapter.writingLastsMs && !isOver) timer = setTimeout(() => void tell(), adapter.writingLastsMs);
+    } catch (failure) {
+      log("warn", "writing_not_shown", failureDetails(failure));
+    }
+  };
+  void tell();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
 }

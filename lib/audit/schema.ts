@@ -13,7 +13,15 @@ export const auditKinds = {
     "member.removed",
     "member.left",
   ],
-  project: ["project.created", "project.transferred"],
+  project: [
+    "project.created",
+    "project.updated",
+    "project.transferred",
+    "project.deleted",
+    "project.undeleted",
+    "project.suspended",
+    "project.unsuspended",
+  ],
   tags: ["tag.deleted", "tags.merged", "tag.restored"],
   customers: [
     "customer_fields.changed",
@@ -83,7 +91,18 @@ export const auditKinds = {
     "billing.given",
   ],
   slips: ["slip.decided", "slips.exported", "receiving_account.saved", "receiving_account.removed"],
-  exports: ["audit_log.exported"],
+  developers: [
+    "api_key.created",
+    "api_key.revoked",
+    "api_key.contacts_shown",
+    "webhook.created",
+    "webhook.updated",
+    "webhook.removed",
+    "webhook.secret_changed",
+    "webhook.replayed",
+    "webhook.switched_off",
+  ],
+  exports: ["audit_log.exported", "report.exported"],
 } as const;
 export type AuditKind = keyof typeof auditKinds;
 const kinds = Object.keys(auditKinds) as AuditKind[];

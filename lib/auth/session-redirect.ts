@@ -18,6 +18,7 @@ export const PUBLIC_PATHS: readonly string[] = [
   "/widget-test",
   "/manifest.webmanifest",
   "/robots.txt",
+  "/sitemap.xml",
 ];
 
 /** They answer for themselves, with 401 rather than a redirect, or have visitors of their own. */

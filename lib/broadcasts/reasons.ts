@@ -21,6 +21,7 @@ const KNOWN: Record<ReasonKey, true> = {
   other: true,
   other_channel: true,
   package_limit: true,
+  project_closed: true,
   provider_busy: true,
   provider_refused: true,
   provider_unreachable: true,

@@ -1,18 +1,37 @@
+import { scrub } from "./scrub";
+
+type Details = Record<string, unknown>;
+/** Told of every error that is logged; instrumentation.ts sets it where ERROR_REPORT_URL is configured. */
+type ErrorListener = (event: string, details: Details) => void;
+
+// Next bundles instrumentation.ts apart from handlers: what they share lies here
+const shared = globalThis as typeof globalThis & { chatErrorListener?: ErrorListener };
+
+export function listenToErrors(listener: ErrorListener): void {
+  shared.chatErrorListener = listener;
+}
+
 /** One JSON line a fact, with the request id where there is one; never customer text, tokens or addresses. */
-export function log(level: "info" | "warn" | "error", event: string, details: Record<string, unknown> = {}): void {
+export function log(level: "info" | "warn" | "error", event: string, details: Details = {}): void {
   const line = JSON.stringify({ time: new Date().toISOString(), level, event, ...details });
   if (level === "error") console.error(line);
   else if (level === "warn") console.warn(line);
   else console.info(line);
+  if (level === "error") shared.chatErrorListener?.(event, details);
 }
 
-/** What may be logged of a failure: its kind and message chain, no payload. */
-export function failureDetails(failure: unknown): Record<string, unknown> {
-  if (!(failure instanceof Error)) return { failure: String(failure) };
-  const cause = failure.cause as { code?: string; message?: string } | undefined;
+/** What may be logged of a failure: its kind, its message without what it quotes, and where it was thrown. */
+export function failureDetails(failure: unknown): Details {
+  if (!(failure instanceof Error)) return { failure: scrub(String(failure)) };
+  const cause = failure.cause as { code?: unknown; message?: unknown } | undefined;
+  const reason = cause?.code ?? cause?.message;
   return {
-    failure: failure.message,
-    stack: failure.stack?.split("\n")[1]?.trim(),
-    cause: cause?.code ?? cause?.message,
+    failure: scrub(failure.message),
+    kind: failure.name,
+    stack: failure.stack
+      ?.split("\n")
+      .find((line) => /^\s+at /.test(line))
+      ?.trim(),
+    cause: reason === undefined ? undefined : scrub(String(reason)),
   };
 }

@@ -14,6 +14,8 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 interface RouteOptions {
   /** For handlers that never look at cookies and are called from customers' own sites. */
   anyOrigin?: boolean;
+  /** False for handlers that other programs call with a key of their own: nothing can be forged there. */
+  readsCookies?: boolean;
 }
 
 /**
@@ -22,13 +24,13 @@ interface RouteOptions {
  */
 export function route<Params = Record<string, never>>(
   handler: Handler<Params>,
-  { anyOrigin = false }: RouteOptions = {},
+  { anyOrigin = false, readsCookies = !anyOrigin }: RouteOptions = {},
 ) {
   return async (request: Request, context: Context<Params>): Promise<Response> => {
     const request_id = request.headers.get("x-request-id") ?? crypto.randomUUID();
     let response: Response;
     try {
-      if (!anyOrigin) guardMutation(request);
+      if (readsCookies) guardMutation(request);
       response = await handler(request, await context.params);
     } catch (failure) {
       response = errorResponse(failure, request, request_id);
@@ -36,7 +38,7 @@ export function route<Params = Record<string, never>>(
     response.headers.set("x-request-id", request_id);
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", "private, no-store");
     if (anyOrigin) response.headers.set("access-control-allow-origin", "*");
-    else allowAppOrigin(request, response);
+    else if (readsCookies) allowAppOrigin(request, response);
     return response;
   };
 }

@@ -1,9 +1,12 @@
 import "server-only";
 import { Logger } from "graphile-worker";
 import { log } from "@/lib/http/log";
+import { scrub } from "@/lib/http/scrub";
 
 /** graphile-worker's complaints as our own log lines; its everyday chatter is left out. */
 export const jobsLogger = new Logger((scope) => (level, message) => {
-  if (level === "error") log("error", "job_worker", { message: message.slice(0, 300), task: scope.taskIdentifier });
-  if (level === "warning") log("warn", "job_worker", { message: message.slice(0, 300), task: scope.taskIdentifier });
+  // a failed job's message quotes what it failed with
+  const details = { message: scrub(message), task: scope.taskIdentifier, job_id: scope.jobId };
+  if (level === "error") log("error", "job_worker", details);
+  if (level === "warning") log("warn", "job_worker", details);
 });

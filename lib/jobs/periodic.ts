@@ -16,8 +16,12 @@ const periodic: Periodic[] = [
   { task: "sweep_uploads", cron: "17 * * * *", seconds: 3600 },
   { task: "check_socials", cron: "*/10 * * * *", seconds: 600 },
   { task: "purge_expired", cron: "23 19 * * *", seconds: 86_400 },
+  { task: "purge_projects", cron: "11 20 * * *", seconds: 86_400 },
   { task: "sweep_notifications", cron: "41 20 * * *", seconds: 86_400 },
   { task: "sweep_automations", cron: "53 20 * * *", seconds: 86_400 },
+  { task: "sweep_webhooks", cron: "7 21 * * *", seconds: 86_400 },
+  // half past eight comes in each time zone at its own time
+  { task: "sweep_summaries", cron: "*/10 * * * *", seconds: 600 },
   { task: "sweep_billing", cron: "37 * * * *", seconds: 3600 },
 ];
 

@@ -19,12 +19,15 @@ import {
   pushNotification,
   sweepNotifications,
 } from "@/lib/notifications/jobs";
+import { mailProject, purgeProjects } from "@/lib/projects/jobs";
 import { closeSockets } from "@/lib/realtime/jobs";
+import { mailSummary, sweepSummaries } from "@/lib/reports/jobs";
 import { stepBulk, wakeRoom } from "@/lib/rooms/jobs";
 import { checkSlip, detectSlip } from "@/lib/slips/jobs";
 import { checkSocials } from "@/lib/socials/health";
 import { processEvents, tellRead } from "@/lib/socials/jobs";
 import { fetchMedia, fetchProfile } from "@/lib/socials/media-jobs";
+import { deliverWebhook, sweepWebhooks } from "@/lib/webhooks/jobs";
 import { mailAnswers } from "@/lib/widgets/jobs";
 
 const deliver: Task = (payload) => deliverRoom(payload);
@@ -47,6 +50,8 @@ export const tasks: TaskList = {
   sweep_uploads: sweep,
   remove_files: () => removeFiles(),
   purge_expired: () => purgeExpired(),
+  purge_projects: () => purgeProjects(),
+  mail_project: (payload) => mailProject(payload),
   close_sockets: close,
   check_socials: check,
   tell_read: read,
@@ -70,9 +75,13 @@ export const tasks: TaskList = {
   check_payment: (payload, { job }) => checkPayment(payload, { attempt: job.attempts }),
   mail_billing: (payload) => mailBilling(payload),
   sweep_billing: () => sweepBilling(),
+  sweep_summaries: () => sweepSummaries(),
+  mail_summary: (payload) => mailSummary(payload),
   check_slip: (payload) => checkSlip(payload),
   detect_slip: (payload) => detectSlip(payload),
   answer_room: (payload, { job }) => answerRoom(payload, job.attempts >= job.max_attempts),
   index_ai_source: (payload) => indexSource(payload),
   translate_greetings: (payload) => translateGreetings(payload),
+  deliver_webhook: (payload) => deliverWebhook(payload),
+  sweep_webhooks: () => sweepWebhooks(),
 };

@@ -39,6 +39,7 @@ export const findMembership = cache(async (session: Session, project_id: string)
     can_broadcast: data.can_broadcast === true,
     can_see_contacts: data.can_see_contacts === true,
     is_frozen: data.is_frozen === true,
+    is_suspended: data.is_suspended === true,
     db: session.db,
   } as Member;
 });

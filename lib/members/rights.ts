@@ -9,6 +9,8 @@ export interface Standing {
   can_see_contacts: boolean;
   /** Over the package's limit of members: reads, and sees to the package. Owners never are. */
   is_frozen?: boolean;
+  /** The operator has suspended the project: everybody reads. */
+  is_suspended?: boolean;
 }
 
 const manages = ({ role }: Standing) => role === "owner" || role === "admin";
@@ -35,13 +37,28 @@ export const rights = Object.keys(RIGHTS) as Right[];
 /** What is left to somebody whose seat the package no longer has. */
 const FROZEN_RIGHTS: readonly Right[] = ["read", "read_settings", "read_broadcasts", "billing"];
 
+/** What is left in a suspended project: besides, to take things along and to end it. */
+const SUSPENDED_RIGHTS: readonly Right[] = [...FROZEN_RIGHTS, "own", "see_contacts"];
+
 export function may(standing: Standing, right: Right): boolean {
-  return RIGHTS[right](standing) && (!standing.is_frozen || FROZEN_RIGHTS.includes(right));
+  return (
+    RIGHTS[right](standing) &&
+    (!standing.is_frozen || FROZEN_RIGHTS.includes(right)) &&
+    (!standing.is_suspended || SUSPENDED_RIGHTS.includes(right))
+  );
 }
 
 /** A member's standing alone, to hand to the browser. */
-export function standingOf({ role, rooms_scope, can_broadcast, can_see_contacts, is_frozen }: Standing): Standing {
-  return { role, rooms_scope, can_broadcast, can_see_contacts, is_frozen: is_frozen === true };
+export function standingOf(standing: Standing): Standing {
+  const { role, rooms_scope, can_broadcast, can_see_contacts, is_frozen, is_suspended } = standing;
+  return {
+    role,
+    rooms_scope,
+    can_broadcast,
+    can_see_contacts,
+    is_frozen: is_frozen === true,
+    is_suspended: is_suspended === true,
+  };
 }
 
 /** The roles that somebody may give: what is about an owner is for owners. */

@@ -26,6 +26,7 @@ const pastCallSchema = z.object({
 });
 const claimSchema = z.object({
   message: messageSchema,
+  is_open: z.boolean(),
   social: z.object({ id: z.uuid(), kind: z.enum(socialKinds), external_id: z.string(), status: z.string() }),
   sealed: z.string().nullable(),
   external_customer_id: z.string(),
@@ -49,6 +50,7 @@ export async function claimDelivery(room_id: string): Promise<Claim | null> {
 /** Hands a claimed message to its channel. */
 export async function deliver(claim: Claim): Promise<DeliveryOutcome> {
   const { message, social, sealed, unreachable_since } = claim;
+  if (!claim.is_open) return isAsked(claim) ? { state: "unknown", failure_code: "project_closed" } : CLOSED;
   const adapter = findAdapter(social.kind);
   if (!adapter || social.status === "disconnected") return { state: "failed", failure_code: "channel_disconnected" };
   // providers take messages for somebody who blocked the account, and deliver them to nobody
@@ -58,11 +60,17 @@ export async function deliver(claim: Claim): Promise<DeliveryOutcome> {
   const credentials = sealed ? openCredentials(social.id, sealed) : null;
   const outcome = await adapter.send({ ...claim, attachments, credentials }, bookOf(claim));
   if (outcome.state !== "later" || Date.now() - firstAttempt(claim) < GIVE_UP_MS) return outcome;
-  // an open call was never answered: it may have been taken
-  const isAsked = outcome.failure_code === "provider_unreachable" && claim.calls.some(({ state }) => state === "open");
-  if (isAsked) return { state: "unknown", failure_code: outcome.failure_code };
+  if (outcome.failure_code === "provider_unreachable" && isAsked(claim)) {
+    return { state: "unknown", failure_code: outcome.failure_code };
+  }
   return { state: "failed", failure_code: outcome.failure_code, social_at_fault: outcome.social_at_fault ?? false };
 }
+
+/** Suspended or deleted since it was written. */
+const CLOSED: DeliveryOutcome = { state: "failed", failure_code: "project_closed" };
+
+/** An open call was never answered: it may have been taken. */
+const isAsked = ({ calls }: Claim) => calls.some(({ state }) => state === "open");
 
 const firstAttempt = ({ calls }: Claim) =>
   Math.min(Date.now(), ...calls.map(({ started_at }) => Date.parse(started_at)));

@@ -60,8 +60,8 @@ export const messageSchema = z.object({
   content: z.unknown(),
   attachments: z.array(attachmentSchema),
   reactions: z._default(z.array(z.object({ by: z.string(), emoji: z.string() })), []),
-  /** native_app: written by the shop in the provider's own app. */
-  origin: z._default(z.nullable(z.enum(["native_app"])), null),
+  /** native_app: written by the shop in the provider's own app; api: sent by a program of the shop's. */
+  origin: z._default(z.nullable(z.enum(["native_app", "api"])), null),
   is_note: z.boolean(),
   /** Notes only: the members called upon by name. */
   mentions: z.array(z.uuid()),

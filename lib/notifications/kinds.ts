@@ -2,6 +2,7 @@ import {
   AlarmClock,
   AlarmClockOff,
   AtSign,
+  ChartNoAxesColumn,
   type LucideIcon,
   Megaphone,
   MessageCircleQuestionMark,
@@ -9,6 +10,7 @@ import {
   OctagonPause,
   RadioTower,
   ReceiptText,
+  Unplug,
   UserRoundCheck,
   Workflow,
 } from "lucide-react";
@@ -33,6 +35,8 @@ interface NotificationKind {
   href: (subject: Subject) => string;
   /** How one is told without having chosen; private.default_choice says the same. */
   choices: Choices;
+  /** The only ways it is told in, where not every one is offered. */
+  ways?: readonly Way[];
 }
 
 const everyWay: Choices = { bell: true, sound: true, push: true, email: true };
@@ -72,9 +76,23 @@ export const KINDS = {
     choices: everyWay,
   },
   slip_problem: { icon: ReceiptText, href: slip, choices: everyWay },
+  webhook_off: {
+    icon: Unplug,
+    href: ({ project_id }) => `/project/${project_id}/settings/developers?tab=webhooks`,
+    choices: everyWay,
+  },
+  // a mail of its own, by the clock: lib/reports/jobs
+  daily_summary: {
+    icon: ChartNoAxesColumn,
+    href: ({ project_id }) => `/project/${project_id}/dashboard`,
+    choices: { bell: false, sound: false, push: false, email: true },
+    ways: ["email"],
+  },
 } as const satisfies Record<string, NotificationKind>;
 
 export type KindName = keyof typeof KINDS;
+/** In which ways a kind can be told. */
+export const waysOf = (kind: KindName): readonly Way[] => (KINDS[kind] as NotificationKind).ways ?? ways;
 export const kindNames = Object.keys(KINDS) as [KindName, ...KindName[]];
 
 /** Null for a kind that this version does not know: one written by a newer version during a deployment. */

@@ -5,9 +5,15 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { requireSession } from "@/lib/auth/session";
 import { type ActionAnswer, answer } from "@/lib/http/action";
 import { requireMember } from "@/lib/members/authority";
-import { createProject } from "./commands";
+import { createProject, deleteProject, saveProject, undeleteProject } from "./commands";
 import { previewRetention, setRetention } from "./retention";
-import { type CreatedProject, newProjectSchema, retentionSchema } from "./schema";
+import {
+  type CreatedProject,
+  newProjectSchema,
+  projectFormSchema,
+  projectSettingsSchema,
+  retentionSchema,
+} from "./schema";
 
 /** The create-project form. `given` is a NewProject. */
 export async function createProjectAction(given: unknown): Promise<ActionAnswer<CreatedProject>> {
@@ -35,5 +41,29 @@ export async function setRetentionAction(project_id: string, given: unknown): Pr
   return answer(async () => {
     await setRetention(await requireMember(project_id, "manage"), retentionSchema.parse(given));
     revalidatePath(`/project/${project_id}/settings`);
+  });
+}
+
+/** `name`: the project's, typed to confirm. */
+export async function deleteProjectAction(project_id: string, name: unknown): Promise<ActionAnswer<void>> {
+  return answer(async () => {
+    await deleteProject(await requireMember(project_id, "own"), projectFormSchema.shape.name.parse(name));
+    revalidatePath("/project", "layout");
+  });
+}
+
+export async function undeleteProjectAction(project_id: unknown): Promise<ActionAnswer<void>> {
+  return answer(async () => {
+    await undeleteProject(await requireSession(), newProjectSchema.shape.id.parse(project_id));
+    revalidatePath("/project", "layout");
+  });
+}
+
+/** The card of a project's name, logo and time zone. `given` is a ProjectSettings. */
+export async function saveProjectAction(project_id: string, given: unknown): Promise<ActionAnswer<void>> {
+  return answer(async () => {
+    await saveProject(await requireMember(project_id, "manage"), projectSettingsSchema.parse(given));
+    // its name stands in the frame of every page
+    revalidatePath(`/project/${project_id}`, "layout");
   });
 }

@@ -2,7 +2,8 @@ import "server-only";
 import type { Session } from "@/lib/auth/session";
 import { fromPostgres } from "@/lib/errors";
 import type { Language } from "@/lib/i18n/languages";
-import type { CreatedProject, NewProject } from "./schema";
+import type { Member } from "@/lib/members/authority";
+import type { CreatedProject, NewProject, ProjectSettings } from "./schema";
 import { websiteHosts } from "./website";
 
 /** How the widget of a new project greets, in which language. */
@@ -32,4 +33,30 @@ export async function createProject(
     .single();
   if (error) throw fromPostgres(error);
   return data;
+}
+
+/**
+ * Hides a project from everybody; its owners may take that back for 30 days, then it is gone. `name` is typed by the owner.
+ * Throws not_found, forbidden, invalid (name).
+ */
+export async function deleteProject(member: Member, name: string): Promise<void> {
+  const { error } = await member.db.rpc("delete_project", { p_project_id: member.project_id, p_name: name });
+  if (error) throw fromPostgres(error);
+}
+
+/** Takes a deletion back, within its 30 days. Throws unauthorized, not_found. */
+export async function undeleteProject(session: Session, project_id: string): Promise<void> {
+  const { error } = await session.db.rpc("undelete_project", { p_project_id: project_id });
+  if (error) throw fromPostgres(error);
+}
+
+/** Name, time zone and logo of a project. Throws not_found, forbidden, invalid (name, time_zone, logo_url). */
+export async function saveProject(member: Member, { name, time_zone, logo_url }: ProjectSettings): Promise<void> {
+  const { error } = await member.db.rpc("save_project", {
+    p_project_id: member.project_id,
+    p_name: name,
+    p_time_zone: time_zone,
+    ...(logo_url && { p_logo_url: logo_url }),
+  });
+  if (error) throw fromPostgres(error);
 }

@@ -37,3 +37,21 @@ export interface CreatedProject {
 
 /** For how many days messages are kept; null for ever. */
 export const retentionSchema = z.number().int().min(30).max(3650).nullable();
+
+/** A project of mine that is deleted; from ends_at on it is gone. */
+export const deletedProjectSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  logo_url: z.string().nullable(),
+  deleted_at: z.string(),
+  ends_at: z.string(),
+  deleted_by_name: z.string().nullable(),
+});
+export type DeletedProject = z.infer<typeof deletedProjectSchema>;
+
+/** What a project's card of settings holds. logo_url: a picture kept by this product. */
+export const projectSettingsSchema = projectFormSchema.pick({ name: true }).extend({
+  time_zone: z.string().min(1).max(60),
+  logo_url: z.url().max(500).nullable(),
+});
+export type ProjectSettings = z.output<typeof projectSettingsSchema>;

@@ -44,7 +44,11 @@ export async function setRoomStatus(
   const { data, error } = await member.db.rpc("set_room_status", { p_room_id: room_id, p_status: status });
   if (error) throw fromPostgres(error);
   const change = readAnswer(changeSchema, data);
-  if (change.message) await announce(change);
+  if (change.message) {
+    await announce(change);
+    // closing words, the question how it was, rules
+    drainAfterRequest();
+  }
   return change;
 }
 

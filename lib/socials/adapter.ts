@@ -165,6 +165,8 @@ export interface ChannelAdapter {
   tellRead?(account: Account, external_customer_id: string, read_token: string | null): Promise<void>;
   /** Shows the customer that an answer is being made; gone by itself, or with the answer. Only a courtesy, of channels that can. */
   tellWriting?(account: Account, to: WaitingCustomer): Promise<void>;
+  /** After how many ms it has to be shown again while the answer is still being made; without it once is enough. */
+  readonly writingLastsMs?: number;
   /** The bytes of a file, at most `maxBytes`. Throws not_found when they are gone for good, else for another attempt. */
   fetchMedia?(account: Account, reference: string, maxBytes: number): Promise<Buffer>;
 }

@@ -418,6 +418,53 @@ export type Database = {
           },
         ]
       }
+      api_keys: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          expires_at: string | null
+          id: string
+          last_used_at: string | null
+          name: string
+          prefix: string
+          project_id: string
+          revoked_at: string | null
+          scopes: string[]
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          expires_at?: string | null
+          id: string
+          last_used_at?: string | null
+          name: string
+          prefix: string
+          project_id: string
+          revoked_at?: string | null
+          scopes: string[]
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          expires_at?: string | null
+          id?: string
+          last_used_at?: string | null
+          name?: string
+          prefix?: string
+          project_id?: string
+          revoked_at?: string | null
+          scopes?: string[]
+        }
+        Relationships: [
+          {
+            foreignKeyName: "api_keys_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       attachments: {
         Row: {
           bucket: string
@@ -2026,13 +2073,6 @@ export type Database = {
             referencedRelation: "packages"
             referencedColumns: ["id"]
           },
-          {
-            foreignKeyName: "invoices_project_id_fkey"
-            columns: ["project_id"]
-            isOneToOne: false
-            referencedRelation: "projects"
-            referencedColumns: ["id"]
-          },
         ]
       }
       members: {
@@ -2430,10 +2470,13 @@ export type Database = {
           created_at: string
           created_by: string | null
           deleted_at: string | null
+          deleted_by: string | null
           id: string
           logo_url: string | null
           name: string
           retention_days: number | null
+          suspended_at: string | null
+          suspended_why: string | null
           time_zone: string
           updated_at: string
         }
@@ -2441,10 +2484,13 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           deleted_at?: string | null
+          deleted_by?: string | null
           id?: string
           logo_url?: string | null
           name: string
           retention_days?: number | null
+          suspended_at?: string | null
+          suspended_why?: string | null
           time_zone?: string
           updated_at?: string
         }
@@ -2452,10 +2498,13 @@ export type Database = {
           created_at?: string
           created_by?: string | null
           deleted_at?: string | null
+          deleted_by?: string | null
           id?: string
           logo_url?: string | null
           name?: string
           retention_days?: number | null
+          suspended_at?: string | null
+          suspended_why?: string | null
           time_zone?: string
           updated_at?: string
         }
@@ -3487,6 +3536,203 @@ export type Database = {
           },
         ]
       }
+      webhook_attempts: {
+        Row: {
+          answer: string
+          delivery_id: string
+          duration_ms: number
+          id: number
+          project_id: string
+          reason: string | null
+          status: number | null
+          tried_at: string
+        }
+        Insert: {
+          answer?: string
+          delivery_id: string
+          duration_ms: number
+          id?: never
+          project_id: string
+          reason?: string | null
+          status?: number | null
+          tried_at?: string
+        }
+        Update: {
+          answer?: string
+          delivery_id?: string
+          duration_ms?: number
+          id?: never
+          project_id?: string
+          reason?: string | null
+          status?: number | null
+          tried_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "webhook_attempts_delivery_id_project_id_fkey"
+            columns: ["delivery_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "webhook_deliveries"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "webhook_attempts_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      webhook_deliveries: {
+        Row: {
+          created_at: string
+          endpoint_id: string
+          event_id: string
+          id: string
+          next_try_at: string | null
+          project_id: string
+          state: string
+          tries: number
+        }
+        Insert: {
+          created_at?: string
+          endpoint_id: string
+          event_id: string
+          id?: string
+          next_try_at?: string | null
+          project_id: string
+          state?: string
+          tries?: number
+        }
+        Update: {
+          created_at?: string
+          endpoint_id?: string
+          event_id?: string
+          id?: string
+          next_try_at?: string | null
+          project_id?: string
+          state?: string
+          tries?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "webhook_deliveries_endpoint_id_project_id_fkey"
+            columns: ["endpoint_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "webhook_endpoints"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "webhook_deliveries_event_id_project_id_fkey"
+            columns: ["event_id", "project_id"]
+            isOneToOne: false
+            referencedRelation: "webhook_events"
+            referencedColumns: ["id", "project_id"]
+          },
+          {
+            foreignKeyName: "webhook_deliveries_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      webhook_endpoints: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          description: string
+          events: string[]
+          failing_since: string | null
+          id: string
+          is_on: boolean
+          off_reason: string | null
+          project_id: string
+          rests_until: string | null
+          silences: number
+          updated_at: string
+          url: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          description?: string
+          events: string[]
+          failing_since?: string | null
+          id: string
+          is_on?: boolean
+          off_reason?: string | null
+          project_id: string
+          rests_until?: string | null
+          silences?: number
+          updated_at?: string
+          url: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          description?: string
+          events?: string[]
+          failing_since?: string | null
+          id?: string
+          is_on?: boolean
+          off_reason?: string | null
+          project_id?: string
+          rests_until?: string | null
+          silences?: number
+          updated_at?: string
+          url?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "webhook_endpoints_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      webhook_events: {
+        Row: {
+          created_at: string
+          customer_id: string | null
+          id: string
+          payload: NonNullable<Json>
+          project_id: string
+          room_id: string | null
+          type: string
+        }
+        Insert: {
+          created_at?: string
+          customer_id?: string | null
+          id?: string
+          payload: NonNullable<Json>
+          project_id: string
+          room_id?: string | null
+          type: string
+        }
+        Update: {
+          created_at?: string
+          customer_id?: string | null
+          id?: string
+          payload?: NonNullable<Json>
+          project_id?: string
+          room_id?: string | null
+          type?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "webhook_events_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       widget_sites: {
         Row: {
           first_seen_at: string
@@ -4185,6 +4431,18 @@ export type Database = {
         Args: { p_name: string; p_project_id: string; p_settings: Json }
         Returns: string
       }
+      create_api_key: {
+        Args: {
+          p_expires_at?: string
+          p_id: string
+          p_name: string
+          p_prefix: string
+          p_project_id: string
+          p_scopes: string[]
+          p_token_hash: string
+        }
+        Returns: undefined
+      }
       create_attachment: {
         Args: {
           p_mime: string
@@ -4343,6 +4601,10 @@ export type Database = {
       }
       delete_ai: { Args: { p_ai_id: string }; Returns: undefined }
       delete_ai_source: { Args: { p_source_id: string }; Returns: undefined }
+      delete_project: {
+        Args: { p_name: string; p_project_id: string }
+        Returns: undefined
+      }
       delete_quick_messages: {
         Args: { p_bring_back?: boolean; p_ids: string[] }
         Returns: number
@@ -4645,12 +4907,24 @@ export type Database = {
         Args: { p_into_id: string; p_tag_id: string }
         Returns: Json
       }
+      my_deleted_projects: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          deleted_at: string
+          deleted_by_name: string
+          ends_at: string
+          id: string
+          logo_url: string
+          name: string
+        }[]
+      }
       my_membership: {
         Args: { p_project_id: string }
         Returns: {
           can_broadcast: boolean
           can_see_contacts: boolean
           is_frozen: boolean
+          is_suspended: boolean
           role: string
           rooms_scope: string
           session_is_live: boolean
@@ -4689,6 +4963,7 @@ export type Database = {
           other_members: number
         }[]
       }
+      old_webhook_secrets: { Args: { p_project_id: string }; Returns: Json }
       order_rules: {
         Args: { p_project_id: string; p_rule_ids: string[] }
         Returns: undefined
@@ -4784,24 +5059,74 @@ export type Database = {
         Args: { p_project_id: string; p_what: string }
         Returns: undefined
       }
+      record_report_export: {
+        Args: { p_details: Json; p_project_id: string }
+        Returns: undefined
+      }
       record_slip_export: { Args: { p_project_id: string }; Returns: undefined }
       remove_member: {
         Args: { p_project_id: string; p_user_id: string }
         Returns: Json
       }
       remove_receiving_account: { Args: { p_id: string }; Returns: undefined }
+      remove_webhook: { Args: { p_id: string }; Returns: undefined }
       remove_widget: { Args: { p_social_id: string }; Returns: undefined }
       replay_events: {
         Args: { p_event_id?: string; p_social_id: string }
         Returns: number
+      }
+      replay_failed_webhooks: {
+        Args: { p_id: string; p_since: string }
+        Returns: number
+      }
+      replay_webhook: { Args: { p_delivery_id: string }; Returns: number }
+      report: {
+        Args: {
+          p_from: string
+          p_options?: Json
+          p_project_id: string
+          p_to: string
+        }
+        Returns: Json
+      }
+      report_rooms: {
+        Args: {
+          p_after_id?: string
+          p_after_place?: number
+          p_figure: string
+          p_from: string
+          p_limit?: number
+          p_options?: Json
+          p_project_id: string
+          p_to: string
+        }
+        Returns: {
+          assignee_id: string
+          at: string
+          count: number
+          customer_name: string
+          customer_picture_url: string
+          last_message_preview: string
+          place: number
+          room_id: string
+          social_id: string
+          social_kind: string
+          status: string
+          value: number
+        }[]
       }
       resend_invitation: { Args: { p_invitation_id: string }; Returns: string }
       restore_tag: { Args: { p_undo_id: string }; Returns: string }
       retry_media: { Args: { p_attachment_id: string }; Returns: Json }
       retry_message: { Args: { p_message_id: string }; Returns: Json }
       return_to_ai: { Args: { p_room_id: string }; Returns: Json }
+      revoke_api_key: { Args: { p_key_id: string }; Returns: undefined }
       revoke_invitation: {
         Args: { p_invitation_id: string }
+        Returns: undefined
+      }
+      rotate_webhook_secret: {
+        Args: { p_hours: number; p_id: string; p_sealed: string }
         Returns: undefined
       }
       save_ai: {
@@ -4879,6 +5204,15 @@ export type Database = {
       }
       save_business_hours: {
         Args: { p_hours: Json; p_project_id: string }
+        Returns: undefined
+      }
+      save_project: {
+        Args: {
+          p_logo_url?: string
+          p_name: string
+          p_project_id: string
+          p_time_zone: string
+        }
         Returns: undefined
       }
       save_push_subscription: {
@@ -4986,6 +5320,18 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      save_webhook: {
+        Args: {
+          p_description: string
+          p_events: string[]
+          p_id: string
+          p_is_on: boolean
+          p_project_id: string
+          p_sealed?: string
+          p_url: string
+        }
+        Returns: undefined
       }
       save_widget: {
         Args: { p_social_id: string; p_widget: Json }
@@ -5169,6 +5515,7 @@ export type Database = {
         Args: { p_answer: string; p_question: string; p_question_id: string }
         Returns: string
       }
+      test_webhook: { Args: { p_id: string }; Returns: string }
       transfer_project: {
         Args: { p_project_id: string; p_user_id: string }
         Returns: undefined
@@ -5181,6 +5528,7 @@ export type Database = {
         Args: { p_definition: Json; p_project_id: string }
         Returns: Json
       }
+      undelete_project: { Args: { p_project_id: string }; Returns: undefined }
       undo_bulk: { Args: { p_run_id: string }; Returns: Json }
       undo_customer_merge: { Args: { p_undo_id: string }; Returns: Json }
       update_member: {

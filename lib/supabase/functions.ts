@@ -4,8 +4,8 @@ import { env } from "@/lib/env";
 import { type AppError, fromPostgres, type PostgresFailure } from "@/lib/errors";
 
 /**
- * The SQL functions that visitors, webhooks and jobs may call, with their parameters. Each is security definer, owned by
- * app_visitor or app_system, and safe to call again: a lost connection is tried anew.
+ * The SQL functions that visitors, holders of API keys, webhooks and jobs may call, with their parameters. Each is security
+ * definer, owned by app_visitor, app_key or app_system, and safe to call again: a lost connection is tried anew.
  */
 const FUNCTIONS = {
   "visitor.find_widget": ["p_virtual_id"],
@@ -52,6 +52,25 @@ const FUNCTIONS = {
   "visitor.count_unread": ["p_social_id", "p_visitor_id"],
   "visitor.create_attachment": ["p_social_id", "p_visitor_id", "p_name", "p_mime", "p_size"],
   "visitor.find_attachment": ["p_social_id", "p_visitor_id", "p_attachment_id"],
+  "api.key_authority": ["p_token_hash"],
+  "api.list_rooms": [
+    "p_key_id",
+    "p_status",
+    "p_updated_since",
+    "p_customer_id",
+    "p_before_at",
+    "p_before_id",
+    "p_limit",
+  ],
+  "api.list_messages": ["p_key_id", "p_room_id", "p_after", "p_before", "p_limit"],
+  "api.send_message": ["p_key_id", "p_room_id", "p_client_id", "p_text", "p_reply_to_id"],
+  "api.list_customers": ["p_key_id", "p_updated_since", "p_tag_id", "p_before_at", "p_before_id", "p_limit"],
+  "api.get_customer": ["p_key_id", "p_customer_id"],
+  "api.change_customer": ["p_key_id", "p_customer_id", "p_change"],
+  "api.list_tags": ["p_key_id"],
+  "system.claim_webhook": ["p_delivery_id"],
+  "system.settle_webhook": ["p_delivery_id", "p_status", "p_reason", "p_duration_ms", "p_answer", "p_retry_after"],
+  "system.sweep_webhooks": ["p_limit"],
   "system.find_social": ["p_social_id", "p_kind", "p_external_id"],
   "system.store_events": ["p_social_id", "p_events"],
   "system.list_waiting_events": ["p_social_id", "p_source", "p_limit"],
@@ -113,6 +132,8 @@ const FUNCTIONS = {
   "system.list_doomed_files": ["p_limit"],
   "system.forget_doomed_files": ["p_ids"],
   "system.purge_undo_records": [],
+  "system.purge_project": ["p_limit"],
+  "system.find_project_mail": ["p_project_id", "p_user_id", "p_kind"],
   "system.purge_expired": ["p_limit"],
   "system.record_purge": ["p_project_id", "p_messages", "p_files"],
   "system.take_invitation_mail": ["p_invitation_id", "p_token_hash"],
@@ -130,6 +151,9 @@ const FUNCTIONS = {
   "system.settle_mail": ["p_notification_ids"],
   "system.choose_email": ["p_user_id", "p_kinds", "p_email"],
   "system.sweep_notifications": ["p_limit"],
+  "system.sweep_summaries": ["p_limit"],
+  "system.find_summary": ["p_project_id", "p_day"],
+  "system.settle_summary": ["p_project_id", "p_day", "p_user_id"],
   "system.wake_room": ["p_room_id", "p_user_id"],
   "system.step_bulk": ["p_run_id"],
   "system.run_automations": ["p_room_id"],

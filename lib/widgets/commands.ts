@@ -76,8 +76,8 @@ export async function receiveVisitorMessage(
   const received = readAnswer(receivedSchema, value);
   if (!received.is_duplicate) {
     await announce(received);
-    // the assignee's notification
-    if (received.room.assignee_id) drainAfterRequest();
+    // what it causes: notifications, automatic messages and rules, an AI's answer, the slip in a picture
+    drainAfterRequest();
   }
   const { id, status, last_sequence, customer_read_sequence, team_read_sequence } = received.room;
   return {

@@ -10,6 +10,8 @@ const PACKAGES = `
   from public.packages k order by k.position`;
 const DEFAULT_REFERRAL_RATE = 10;
 
+const record = (db: Client, act: string, details: object) =>
+  db.query("select private.record_act($1, null, $2)", [act, JSON.stringify(details)]);
 const listPackages = async (db: Client) => (await db.query<object>(PACKAGES)).rows;
 
 /** The operator's own company and account, as the product has them. */
@@ -31,6 +33,7 @@ async function decide(place: Place, payment_id: string | undefined, isApproved: 
       Number(process.env.REFERRAL_RATE || DEFAULT_REFERRAL_RATE),
     ],
   );
+  await record(place.db, isApproved ? "payment.approved" : "payment.refused", { payment_id });
   return `The invoice is ${rows[0]?.state}.`;
 }
 
@@ -45,7 +48,9 @@ export const billingCommands: Record<string, Command> = {
     usage: "package <id> price_satang=59000 members=5 …",
     does: "changes a package, or makes one; none is no limit, is_offered=yes lets anybody buy it",
     run: async ({ db }, [id, ...words]) => {
-      await db.query("select private.save_package($1, $2)", [id, JSON.stringify(readChange(words))]);
+      const change = readChange(words);
+      await db.query("select private.save_package($1, $2)", [id, JSON.stringify(change)]);
+      await record(db, "package.saved", { id, ...change });
       return listPackages(db);
     },
   },
@@ -53,7 +58,9 @@ export const billingCommands: Record<string, Command> = {
     usage: "terms trial_days=14 grace_days=7 …",
     does: "shows and changes the trial, days of grace and of invoices, and when referral credit is free",
     run: async ({ db }, words) => {
-      await db.query("select private.save_billing_terms($1)", [JSON.stringify(readChange(words))]);
+      const change = readChange(words);
+      await db.query("select private.save_billing_terms($1)", [JSON.stringify(change)]);
+      if (words.length > 0) await record(db, "terms.saved", change);
       return (await db.query<object>("select * from private.billing_terms")).rows;
     },
   },

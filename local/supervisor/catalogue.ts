@@ -19,8 +19,8 @@ export interface Layout {
   dev: boolean;
   /** Another program in place of the application; tests use it. */
   appEntry?: string;
-  /** More of the application's configuration; tests name providers' stand-ins in it. */
-  appEnv?: Record<string, string>;
+  /** More of the application's configuration, by its port; tests name providers' stand-ins in it. */
+  appEnv?: (appPort: number) => Record<string, string>;
 }
 
 export interface Catalogue {
@@ -40,6 +40,7 @@ export async function makeCatalogue(
 ): Promise<Catalogue> {
   const { root, programs, dataDir, publicUrl, dev } = layout;
   const [postgres = 0, gateway = 0, pusher = 0, mail = 0, smtp = 0, app = 0] = await findFreePorts(6);
+  const appEnv = layout.appEnv?.(app) ?? {};
   const databaseUrl = `postgres://postgres:${secrets.postgresPassword}@127.0.0.1:${postgres}/postgres`;
   const make = (name: ServiceName, port: number, config: object): ServiceOptions => ({
     name,
@@ -65,7 +66,7 @@ export async function makeCatalogue(
           jwtSecret: secrets.jwtSecret,
           signingJwk: secrets.signingJwk,
           smtp: { host: "127.0.0.1", port: smtp },
-          siteUrl: publicUrl,
+          siteUrl: appEnv.PUBLIC_APP_URL || publicUrl,
         }),
         after: databaseOpen,
       },
@@ -90,7 +91,7 @@ export async function makeCatalogue(
             pusherPort: pusher,
             smtpPort: smtp,
           }),
-          ...layout.appEnv,
+          ...appEnv,
           PORT: String(app),
           LOCAL_TETHER: "1",
         },

@@ -62,7 +62,7 @@ async function startStack(): Promise<{ stop: () => Promise<unknown> }> {
     port,
     host: "127.0.0.1",
     steps: new Steps(() => {}),
-    appEnv: lineEnvironment(line),
+    appEnv: () => lineEnvironment(line),
   });
   await stack.start();
   return { stop: () => Promise.all([stack.stop(), line.stop()]) };

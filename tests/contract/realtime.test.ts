@@ -104,7 +104,7 @@ interface Bindable {
 /** The next event of this name: its data, and the sender the server vouches for. */
 function next(source: Bindable, event: string): Promise<{ data: unknown; sender: string | undefined }> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`No ${event} within 5 s`)), 5_000);
+    const timer = setTimeout(() => reject(new Error(`No ${event} within 15 s`)), 15_000);
     const heard = (data: unknown, meta?: { user_id?: string }) => {
       clearTimeout(timer);
       source.unbind(event, heard);

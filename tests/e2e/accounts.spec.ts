@@ -237,7 +237,7 @@ test("a planted session is not taken over: signing in begins one of its own", as
   await page.getByLabel("รหัสผ่าน", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "เข้าสู่ระบบ", exact: true }).click();
   await expect(page).toHaveURL(/\/project/);
-  const planted = await page.request.get(`${product.url}/auth/v1/user`, {
+  const planted = await page.request.get(`${product.servicesUrl}/auth/v1/user`, {
     headers: { apikey: product.secrets.publishableKey, authorization: `Bearer ${attacker.session.access_token}` },
   });
   expect(planted.status()).toBe(403);

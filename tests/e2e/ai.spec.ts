@@ -64,6 +64,9 @@ test("the owner makes an AI, teaches it, tries it, switches it on, and a visitor
 test("a visitor sees that an answer is being written", async ({ shop, newVisitor }) => {
   await openAi(shop, { model: "slow", pairs: PAIRS });
   const visitor = await newVisitor();
+  // it listens once there is a conversation
+  await visitor.say("ค่าส่งเท่าไหร่คะ");
+  await expect(visitor.bubble("ค่าส่ง 40 บาท")).toBeVisible({ timeout: 15_000 });
   await visitor.say("เปิดกี่โมงคะ อยากแวะไปดูผ้าค่ะ");
   await expect(visitor.log).toContainText("น้องใจดี กำลังพิมพ์");
   await expect(visitor.bubble("เปิด 10.00")).toBeVisible({ timeout: 15_000 });

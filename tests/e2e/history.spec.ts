@@ -88,7 +88,8 @@ test("a long list asks for nothing that a short one does not", async ({ team, in
     // on a busy machine the network may be quiet before the page has begun to ask
     await expect.poll(() => paths.some((path) => path.startsWith("/pusher/"))).toBe(true);
     await inbox.page.waitForLoadState("networkidle");
-    return paths.sort();
+    // the standing is asked for again once the socket is up, unless that was within a moment of the first time
+    return paths.filter((path) => !path.endsWith("/standing")).sort();
   };
   expect(await asked(ROOMS)).toEqual(await asked(3));
 });

@@ -53,7 +53,7 @@ test("each filter narrows the list, stands in the address, survives a reload, an
 
   await test.step("nothing fits: it says so, and offers the way back", async () => {
     await page.goto(`${page.url().split("?")[0]}?view=all&to=2020-01-01&tag=nonsense`);
-    await expect(page.getByText("ไม่มีแชทที่ตรงกับตัวกรอง")).toBeVisible();
+    await expect(page.locator("#main").getByText("ไม่มีแชทที่ตรงกับตัวกรอง")).toBeVisible();
     await page.getByRole("button", { name: "ล้างตัวกรอง" }).click();
     await expect(rows(page)).toHaveCount(6);
   });

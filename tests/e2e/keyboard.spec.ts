@@ -53,6 +53,7 @@ test("from signing in to an answered, tagged, snoozed and resolved room and the 
     await page.keyboard.press("KeyJ");
     await expect(inbox.bubble("ขอใบเสนอราคาค่ะ")).toBeVisible();
     await page.keyboard.press("KeyR");
+    await expect(inbox.answer).toBeFocused();
     await page.keyboard.type("ส่งให้ทางอีเมลแล้วค่ะ");
     await page.keyboard.press("Enter");
     await expect(first.bubble("ส่งให้ทางอีเมลแล้วค่ะ")).toBeVisible();

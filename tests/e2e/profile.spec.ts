@@ -87,7 +87,7 @@ test("a picture: chosen, cropped, seen by colleagues, taken away; anything else 
   };
   const path = await pathOf();
   expect(path).toMatch(new RegExp(`^${person.user_id}/`));
-  const address = `${product.url}/storage/v1/object/public/avatars/${path}`;
+  const address = `${product.servicesUrl}/storage/v1/object/public/avatars/${path}`;
   const kept = await fetch(address);
   expect(kept.headers.get("content-type")).toBe("image/webp");
   const { width, height, format } = await sharp(Buffer.from(await kept.arrayBuffer())).metadata();

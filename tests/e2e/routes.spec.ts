@@ -6,12 +6,13 @@ import { OWN_PAGES, PUBLIC_PAGES, projectPages } from "./support/routes";
 import { addSubjects, writeUnheard } from "./support/shop";
 import { expect, test } from "./support/test";
 import type { Troubles } from "./support/troubles";
+import { strangeWords } from "./support/words";
 
 const TITLE = new RegExp(`^(\\(\\d+\\) )?${webName} chatbot$`);
 
 /**
- * Every page of the list answers, has its title and one heading, and neither console nor axe holds anything against it;
- * in the dark, into which it goes without loading again, axe has nothing against its colours.
+ * Every page of the list answers, has its title and one heading, and neither console nor axe holds anything against it,
+ * and its words are sentences in its language; in the dark, into which it goes without loading again, axe has nothing against its colours.
  */
 async function expectGoodPages(page: Page, troubles: Troubles, paths: readonly string[]): Promise<void> {
   test.setTimeout(30_000 + paths.length * 10_000);
@@ -23,6 +24,7 @@ async function expectGoodPages(page: Page, troubles: Troubles, paths: readonly s
       expect.soft(await page.title(), path).toMatch(TITLE);
       await page.waitForLoadState("networkidle");
       expect.soft(await violations(page), `${path}: axe`).toEqual([]);
+      expect.soft(await strangeWords(page), `${path}: keys, or English among Thai`).toEqual([]);
       await page.emulateMedia({ colorScheme: "dark" });
       await expect(page.locator("html")).toHaveClass(/dark/);
       expect.soft(await violations(page, ["color-contrast"]), `${path}: axe in the dark`).toEqual([]);

@@ -23,7 +23,8 @@ interface Shot {
 
 const DEMO_WIDGET = "demo0000widget01";
 const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } };
-const IMPORTANT = /^(home|login|register|project|widget-demo|project-chat|project-settings-widget|project-slip)$/;
+const IMPORTANT =
+  /^(home|login|register|project|widget-demo|project-chat|project-settings-widget|project-slip|project-dashboard-long)$/;
 
 async function listShots(): Promise<Shot[]> {
   const [demo] = await sql<Subjects>(
@@ -76,6 +77,17 @@ async function listShots(): Promise<Shot[]> {
       path: `/project/${demo.project_id}/slip?view=verified`,
       prepare: (page) => page.locator('a[href*="slip="]').first().click(),
     },
+    { name: "project-dashboard-long", path: `/project/${demo.project_id}/dashboard?range=last90` },
+    { name: "project-dashboard-rooms", path: `/project/${demo.project_id}/dashboard?range=last90&figure=episodes` },
+    {
+      name: "project-dashboard-days",
+      path: `/project/${demo.project_id}/dashboard`,
+      prepare: (page) => page.getByRole("button", { name: /^(ช่วงวันที่|Days)/ }).click(),
+    },
+    ...["webhooks", "log", "docs"].map((tab) => ({
+      name: `developers-${tab}`,
+      path: `/project/${demo.project_id}/settings/developers?tab=${tab}`,
+    })),
     { name: "widget-page", path: `/widget/${DEMO_WIDGET}`, isPublic: true, isImportant: true },
     { name: "widget-missing", path: "/widget/0000000000000000", isPublic: true },
     { name: "not-found", path: "/nope", isPublic: true },

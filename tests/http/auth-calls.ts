@@ -19,10 +19,10 @@ interface AuthCall {
 }
 
 /** Calls the auth service as anybody can: with headers and from a loopback address of one's own choice, which fetch does not allow. */
-export function authCallsTo({ url, secrets }: Backend) {
+export function authCallsTo({ servicesUrl, secrets }: Backend) {
   return (target: string, { json, headers = {}, from = "127.0.0.1" }: AuthCall = {}): Promise<AuthAnswer> => {
     const [method = "GET", path = ""] = target.split(" ");
-    const { hostname, port } = new URL(url);
+    const { hostname, port } = new URL(servicesUrl);
     const body = json === undefined ? undefined : JSON.stringify(json);
     const begun = performance.now();
     return new Promise((resolve, reject) => {
@@ -73,8 +73,8 @@ export const PASSWORD = "Correct-horse-9";
 export const newAddress = () => `${randomUUID()}@example.com`;
 
 /** The newest mail to an address; waits for it. */
-export async function newestMail({ url }: Backend, to: string): Promise<{ html: string; text: string }> {
-  const list = `${url}/local/mail/messages`;
+export async function newestMail({ servicesUrl }: Backend, to: string): Promise<{ html: string; text: string }> {
+  const list = `${servicesUrl}/local/mail/messages`;
   for (let tries = 0; tries < 100; tries++) {
     const { messages }: { messages: { id: string }[] } = await (
       await fetch(`${list}?${new URLSearchParams({ to })}`)

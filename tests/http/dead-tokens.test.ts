@@ -12,9 +12,9 @@ import { listHandlers } from "./handlers";
 const { call, people, here, rooms, shops, backend } = await gather();
 const dead = { "without its second factor": people.aal1, "signed out": people["signed-out"] };
 
-/** They look at no session: open to everybody, to a visitor's own token, or by a secret of their own. */
+/** They look at no session: open to everybody, to a visitor's own token, to a key, or by a secret of their own. */
 const SESSIONLESS =
-  /^\w+ \/api\/(health|jobs|media\/\[token\]|payment-approvals\/.*|return-path|stickers\/.*|unsubscribe\/\[token\]|webhooks\/.*|widget\/.*)$/;
+  /^\w+ \/api\/(health|jobs|media\/\[token\]|payment-approvals\/.*|return-path|stickers\/.*|unsubscribe\/\[token\]|v1\/.*|webhooks\/.*|widget\/.*)$/;
 
 const ids: Record<string, string> = {
   project_id: here.project_id,

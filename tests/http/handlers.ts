@@ -517,6 +517,13 @@ export const handlers: Record<string, Handler> = {
   },
   "GET /slips/days": { ok: 200, viewer: 200 },
   "GET /slips/export": { ok: 200, viewer: 404, agent: 404, agentOwn: 200 },
+  "GET /reports/rooms": {
+    ok: 200,
+    viewer: 200,
+    query: "?figure=episodes&range=last30",
+    bad: [["?figure=nothing", { figure: "invalid" }]],
+  },
+  "GET /reports/export": { ok: 200, viewer: 404, agent: 404, agentOwn: 200 },
   "GET /slips/settings": { ok: 200, viewer: 200 },
   "PUT /slips/settings": {
     ok: 204,
@@ -604,6 +611,15 @@ export const handlers: Record<string, Handler> = {
     body: () => ({ is_approved: false }),
     bad: [[{}, { is_approved: "invalid" }]],
   },
+  "GET /webhook-deliveries": {
+    ok: 200,
+    viewer: 404,
+    agent: 404,
+    bad: [
+      ["?webhook_id=x&state=lost&before=yesterday", { webhook_id: "invalid", state: "invalid", before: "invalid" }],
+    ],
+  },
+  "GET /webhook-deliveries/[delivery_id]": { ok: 200, viewer: 404, agent: 404 },
   "GET /rooms/[room_id]/tags": { ok: 200, viewer: 200 },
   "PATCH /rooms/[room_id]/tags": {
     ok: 200,

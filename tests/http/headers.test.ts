@@ -1,8 +1,10 @@
 /** What every answer carries: the content security policy, the other headers, and no secret (BARS S14). */
 import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { OWN_PAGES, PUBLIC_PAGES, projectPages } from "../e2e/support/routes";
 import { ROOT } from "../support/start-backend";
 import { gather } from "./cast";
 
@@ -49,6 +51,32 @@ for (const [path, signedIn] of PAGES) {
   });
 }
 
+test("every page there is carries the headers, with a nonce of its own in each script", async () => {
+  const id = randomUUID();
+  // of what is not there the answer is a 404, whose page is under the same policy
+  const subjects = { user_id: id, line_id: id, quick_id: id, broadcast_id: id, ai_id: id, invoice_id: id };
+  const pages: [path: string, signedIn: boolean][] = [
+    ...[...PUBLIC_PAGES, "/offline"].map((path): [string, boolean] => [path, false]),
+    ...[...OWN_PAGES, ...projectPages({ ...here, ...subjects })].map((path): [string, boolean] => [path, true]),
+  ];
+  assert.ok(pages.length > 50);
+  for (const [path, signedIn] of pages) {
+    const { status, headers, text } = await call(`GET ${path}`, cookieOf(signedIn));
+    assert.ok([200, 404].includes(status), `${path}: ${status}`);
+    const policy = directivesOf(headers.get("content-security-policy") ?? "");
+    const nonce = policy.get("script-src")?.find((source) => source.startsWith("'nonce-")) ?? "";
+    assert.ok(nonce.length > 30, `${path}: no nonce`);
+    const bare = [...text.matchAll(/<script\b[^>]*>/g)].filter(
+      ([tag]) => !tag.includes(`nonce="${nonce.slice(7, -1)}"`),
+    );
+    assert.deepEqual(bare, [], path);
+    assert.deepEqual(policy.get("frame-ancestors"), ["'none'"], path);
+    assert.equal(headers.get("x-content-type-options"), "nosniff", path);
+    assert.ok(headers.get("strict-transport-security"), path);
+    if (signedIn) assert.match(headers.get("cache-control") ?? "", /no-store|private/, path);
+  }
+});
+
 test("every answer says how it is to be read", async () => {
   for (const path of [
     "/login",
@@ -57,6 +85,8 @@ test("every answer says how it is to be read", async () => {
     "/api/nothing",
     `/widget/${here.virtual_id}`,
     "/robots.txt",
+    "/sitemap.xml",
+    "/shots/inbox-wide-light-th.webp",
     "/manifest.webmanifest",
     "/widget.js",
   ]) {
@@ -132,5 +162,34 @@ test("no file a browser can ask for holds a secret, or the way to one", () => {
     assertNoSecret(text, file);
     assert.doesNotMatch(text, /SUPABASE_SECRET_KEY|SIGNING_KEYS|ENCRYPTION_KEYS|sb_secret_|postgres:\/\//, file);
     assert.ok(!file.endsWith(".map"), `${file}: a source map`);
+  }
+});
+
+test("no script holds a module of the server", () => {
+  const scriptsIn = (folder: string) =>
+    readdirSync(join(ROOT, folder), { recursive: true })
+      .map((name) => join(folder, String(name)))
+      .filter((name) => name.endsWith(".js") && statSync(join(ROOT, name)).isFile())
+      .map((name) => ({ name, text: readFileSync(join(ROOT, name), "latin1") }));
+  const server = scriptsIn(".next/server");
+  const browser = scriptsIn(".next/static");
+  assert.ok(browser.length > 50);
+  // words that no compiler renames: the database's door, credentials at rest, configuration, LINE's client
+  for (const mark of [
+    "system.take_rate",
+    "aes-256-gcm",
+    "LINE_DATA_API_BASE_URL",
+    "X-Line-Retry-Key",
+    "graphile-worker",
+  ]) {
+    assert.ok(
+      server.some(({ text }) => text.includes(mark)),
+      `${mark} is found nowhere, so that looking for it means nothing`,
+    );
+    assert.deepEqual(
+      browser.flatMap(({ name, text }) => (text.includes(mark) ? [name] : [])),
+      [],
+      mark,
+    );
   }
 });

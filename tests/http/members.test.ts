@@ -61,6 +61,7 @@ async function idsFor(
     ...more,
     ai_id: await aiOf(here.project_id),
     invoice_id: await addInvoice(shops.rows.bind(shops), here.project_id, "expired"),
+    delivery_id: await deliveryOf(here.project_id),
     ...(await broadcastOf(here)),
     ...(await slipOf(project_id, room_id)),
   };
@@ -95,6 +96,23 @@ async function aiOf(project_id: string): Promise<string> {
   if (known) return known.id;
   const [made] = await shops.rows<{ id: string }>(
     `insert into public.ais (project_id, name, settings) values ($1, 'ใจดี', '{"model": "honest"}') returning id`,
+    [project_id],
+  );
+  return made?.id ?? "";
+}
+
+/** A webhook's delivery that nobody took. */
+async function deliveryOf(project_id: string): Promise<string> {
+  const [made] = await shops.rows<{ id: string }>(
+    `with endpoint as (
+       insert into public.webhook_endpoints (id, project_id, url, events, is_on)
+       values (gen_random_uuid(), $1, 'https://shop.example/hook', '{room.opened}', false) returning id
+     ),
+     event as (
+       insert into public.webhook_events (project_id, type, payload) values ($1, 'ping', '{}') returning id
+     )
+     insert into public.webhook_deliveries (project_id, event_id, endpoint_id, state)
+     select $1, event.id, endpoint.id, 'failed' from event, endpoint returning id`,
     [project_id],
   );
   return made?.id ?? "";

@@ -74,7 +74,7 @@ test("nobody writes the picture's place or the bucket by themselves", async () =
   const path = String((await send(other, bytes)).body.avatar_url).split("/avatars/")[1] ?? "";
   const { data } = await person.db.storage.from("avatars").remove([path]);
   assert.deepEqual(data ?? [], []);
-  assert.equal((await fetch(`${backend.url}/storage/v1/object/public/avatars/${path}`)).status, 200);
+  assert.equal((await fetch(`${backend.servicesUrl}/storage/v1/object/public/avatars/${path}`)).status, 200);
 });
 
 test("a person sees and ends their own sessions, and nobody else's", async () => {

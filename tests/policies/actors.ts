@@ -1,5 +1,5 @@
 /** Roles of PostgreSQL under which a statement can run. The app_ roles are reached only through functions they own. */
-export type Role = "anon" | "authenticated" | "service_role" | "app_member" | "app_visitor" | "app_system";
+export type Role = "anon" | "authenticated" | "service_role" | "app_member" | "app_visitor" | "app_system" | "app_key";
 
 /** The people of the world (world.ts). Project "here" is the first, "there" the other, "gone" a deleted one. */
 export const people = {
@@ -55,4 +55,13 @@ export const visitors: Record<string, { social: "here" | "second" | "there"; vis
   "new-visitor": { social: "here", visitor: "new" },
   /** A function that forgot private.enter_visitor. */
   nobody: null,
+};
+
+/** Holders of API keys: of which project, and what the key may. */
+export const keyHolders: Record<string, { project: "here" | "there"; scopes: string } | null> = {
+  key: { project: "here", scopes: "rooms.read messages.write customers.read customers.write contacts.read" },
+  "masked-key": { project: "here", scopes: "rooms.read customers.read" },
+  "other-key": { project: "there", scopes: "rooms.read messages.write customers.read customers.write contacts.read" },
+  /** A function that forgot private.enter_key. */
+  "no-key": null,
 };

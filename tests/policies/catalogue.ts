@@ -1,7 +1,7 @@
 import { ask, type World } from "./world";
 
 /** The schemas that are ours to close; storage's tables are the host's, its policies ours. */
-const SCHEMAS = "'public', 'private', 'visitor', 'system'";
+const SCHEMAS = "'public', 'private', 'visitor', 'system', 'api'";
 
 export interface Table {
   name: string;

@@ -15,7 +15,7 @@ const functions = await listFunctions(world);
 const ours = tables.filter(({ name }) => !name.startsWith("storage."));
 
 const API_ROLES = ["anon", "authenticated", "service_role"];
-const OUR_ROLES = ["app_member", "app_system", "app_visitor"];
+const OUR_ROLES = ["app_key", "app_member", "app_system", "app_visitor"];
 
 const rows = <Row extends object>(sql: string, values?: unknown[]) => ask<Row>(world, sql, values);
 
@@ -71,10 +71,11 @@ test("the schemas behind the API are closed to its roles, the queue to all of ou
      where has_schema_privilege(r, n, 'usage') group by r order by r`,
     [
       [...API_ROLES, ...OUR_ROLES],
-      ["private", "visitor", "system", "graphile_worker", "supabase_migrations"],
+      ["private", "visitor", "system", "api", "graphile_worker", "supabase_migrations"],
     ],
   );
   assert.deepEqual(open, [
+    { role: "app_key", schemas: "api private" },
     { role: "app_member", schemas: "private" },
     { role: "app_system", schemas: "private system" },
     { role: "app_visitor", schemas: "private visitor" },
@@ -85,7 +86,7 @@ test("the schemas behind the API are closed to its roles, the queue to all of ou
 test("nobody but the migrating role may create anything", async () => {
   const open = await rows(
     `select r, n.nspname from unnest($1::text[]) r, pg_namespace n
-     where n.nspname in ('public', 'private', 'visitor', 'system', 'extensions', 'auth', 'storage')
+     where n.nspname in ('public', 'private', 'visitor', 'system', 'api', 'extensions', 'auth', 'storage')
        and has_schema_privilege(r, n.oid, 'create')`,
     [[...API_ROLES, ...OUR_ROLES]],
   );
@@ -140,16 +141,18 @@ test("the service key has no table, function or sequence of ours", async () => {
 
 test("what a migration makes tomorrow is closed until it opens it", async () => {
   const check = `
-    select r from unnest(array['anon', 'authenticated', 'service_role', 'app_member', 'app_visitor', 'app_system']) r
+    select r from unnest(array['anon', 'authenticated', 'service_role', 'app_member', 'app_visitor', 'app_system', 'app_key']) r
     where has_table_privilege(r, 'public.tomorrow', 'select, insert, update, delete')
        or has_function_privilege(r, 'public.tomorrow()', 'execute')
-       or has_function_privilege(r, 'visitor.tomorrow()', 'execute')`;
+       or has_function_privilege(r, 'visitor.tomorrow()', 'execute')
+       or has_function_privilege(r, 'api.tomorrow()', 'execute')`;
   const made = await attempt(
     world,
     { name: "anon", role: "postgres" },
     `create table public.tomorrow (id integer);
      create function public.tomorrow() returns integer language sql as 'select 1';
-     create function visitor.tomorrow() returns integer language sql as 'select 1'`,
+     create function visitor.tomorrow() returns integer language sql as 'select 1';
+     create function api.tomorrow() returns integer language sql as 'select 1'`,
     { check },
   );
   assert.deepEqual(made, { ok: true, rows: [], count: 0 });

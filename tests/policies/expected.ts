@@ -18,6 +18,8 @@ export interface TableRights {
   /** Where app_member, inside a function, differs from authenticated. */
   insideFunctions?: Verbs;
   visitors?: Verbs;
+  /** Holders of API keys, inside the functions of schema api. */
+  keys?: Verbs;
   /** app_system works for nobody in particular. */
   system?: Partial<Record<Verb, string>>;
 }
@@ -45,6 +47,8 @@ const READY_FILES = `picture-of-here picture-of-there ${COLLEAGUES.replaceAll(/\
 const EVERY_FILE = `${EVERY_ROOM} ${FILES_OF_COLLEAGUES} file-of-stranger ${UNSENT} ${READY_FILES}`;
 const EVERY_QUICK = `here there gone-here ${COLLEAGUES.replaceAll(/\S+/g, "of-$&")} of-stranger`;
 const bubblesOf = (names: string) => names.replaceAll(/\S+/g, "$& $&-answer $&-note $&-event");
+/** What was said to customers and by them. */
+const saidIn = (names: string) => names.replaceAll(/\S+/g, "$& $&-answer");
 const answersOf = (names: string) => names.replaceAll(/\S+/g, "$&-answer $&-note");
 const fromCustomer = (names: string) => names.replaceAll(/\S+/g, "customer-$&");
 
@@ -113,6 +117,10 @@ const readByBilling = (here: string, there: string): TableRights => ({
   grants: { authenticated: "select" },
   callers: { select: { [MANAGERS]: here, stranger: there } },
 });
+const readByManagers: TableRights = {
+  grants: { authenticated: "select" },
+  callers: { select: { [MANAGERS]: "here", stranger: "there" } },
+};
 const readBySettingsReaders: TableRights = {
   grants: { authenticated: "select", app_member: "select" },
   callers: { select: { [SETTINGS_READERS]: "here", stranger: "there" } },
@@ -212,14 +220,13 @@ export const tables: Record<string, TableRights> = {
   },
   "public.projects": {
     grants: {
-      authenticated: "select update(logo_url name time_zone)",
+      authenticated: "select",
       app_member: "insert select",
       app_system: "select(deleted_at id)",
     },
     callers: {
       select: { [TEAM]: "here", stranger: "there" },
       insert: { [LIVE]: "mine" },
-      update: { [MANAGERS]: "here", stranger: "there" },
     },
     system: { select: "here there gone" },
   },
@@ -271,6 +278,7 @@ export const tables: Record<string, TableRights> = {
       app_visitor: "select update(last_event_at)",
       app_system:
         "select update(checked_at checks last_error last_event_at name picture_url quota_limit quota_used status updated_at)",
+      app_key: "select",
     },
     callers: {
       select: { [TEAM]: "here second line", stranger: "there line-there" },
@@ -282,6 +290,7 @@ export const tables: Record<string, TableRights> = {
       update: { "visitor other-visitor new-visitor": "here", "other-widget": "second", "other-project": "there" },
     },
     system: { select: "here second line there line-there", update: "here second line there line-there" },
+    keys: { select: { "key masked-key": "here second line", "other-key": "there line-there" } },
   },
   "public.widgets": {
     grants: {
@@ -348,6 +357,7 @@ export const tables: Record<string, TableRights> = {
       app_member: "select update(attributes block_reason blocked_at)",
       app_visitor: "insert select",
       app_system: "insert select update(language name picture_url updated_at)",
+      app_key: "select",
     },
     callers: { select: byCustomer, update: byCustomerAnswering },
     visitors: {
@@ -355,13 +365,16 @@ export const tables: Record<string, TableRights> = {
       insert: { "visitor other-visitor other-widget new-visitor": "here", "other-project": "there" },
     },
     system: { select: EVERY_CUSTOMER, insert: "here there", update: EVERY_CUSTOMER },
+    keys: { select: { "key masked-key": CUSTOMERS, "other-key": "far" } },
   },
   "public.customer_contacts": {
     grants: {
       authenticated: "insert(customer_id email phone project_id) select update(customer_id email phone project_id)",
       app_member: "select",
+      app_key: "select",
     },
     callers: { select: contacts, insert: newContacts, update: contacts },
+    keys: { select: { key: CUSTOMERS, "other-key": "far" } },
   },
   "public.customer_identities": {
     grants: {
@@ -382,6 +395,7 @@ export const tables: Record<string, TableRights> = {
       authenticated:
         "delete insert(color created_by description name project_id) select update(color description name)",
       app_member: "select",
+      app_key: "select",
     },
     callers: {
       select: { [TEAM]: "slow vip", stranger: "far" },
@@ -389,6 +403,7 @@ export const tables: Record<string, TableRights> = {
       update: { [MANAGERS]: "slow vip", stranger: "far" },
       delete: { [MANAGERS]: "slow vip", stranger: "far" },
     },
+    keys: { select: { "key masked-key": "slow vip", "other-key": "far" } },
   },
   "public.room_tags": {
     grants: {
@@ -401,12 +416,15 @@ export const tables: Record<string, TableRights> = {
     grants: {
       authenticated: "delete insert(added_by customer_id project_id tag_id) select",
       app_member: "delete insert(added_by customer_id project_id tag_id) select",
+      app_key: "select",
     },
     callers: { select: byCustomer, insert: byRoomAnswering, delete: byCustomerAnswering },
+    keys: { select: { "key masked-key": CUSTOMERS, "other-key": "far" } },
   },
   "public.customer_fields": {
-    grants: { authenticated: "select", app_member: "select" },
+    grants: { authenticated: "select", app_member: "select", app_key: "select" },
     callers: { select: { [TEAM]: "here", stranger: "there" } },
+    keys: { select: { "key masked-key": "here", "other-key": "there" } },
   },
   // an answer once given stays; only private.erase_customer takes them away
   "public.customer_consents": {
@@ -425,10 +443,12 @@ export const tables: Record<string, TableRights> = {
       app_member: "select update",
       app_visitor: "insert select update",
       app_system: "insert select update",
+      app_key: "select",
     },
     callers: { select: byRoom, update: byRoomAnswering },
     visitors: { select: byVisitor, insert: byVisitor, update: byVisitor },
     system: { select: EVERY_ROOM, insert: EVERY_ROOM, update: EVERY_ROOM },
+    keys: { select: { "key masked-key": HERE, "other-key": "far" } },
   },
   "public.room_rows": { grants: { authenticated: "select" }, callers: { select: byRoom } },
   "public.episodes": {
@@ -448,6 +468,7 @@ export const tables: Record<string, TableRights> = {
       app_member: "insert select update(failure_code state updated_at)",
       app_visitor: "insert select",
       app_system: "insert select update",
+      app_key: "select",
     },
     callers: {
       select: { [STAFF]: bubblesOf(HERE), "agent-own": bubblesOf(MINE), stranger: bubblesOf("far") },
@@ -479,6 +500,7 @@ export const tables: Record<string, TableRights> = {
       insert: `${EVERY_ROOM} ${fromCustomer(EVERY_ROOM)} forged event bot customer-note`,
       update: `${bubblesOf(EVERY_ROOM)} free-ancient`,
     },
+    keys: { select: { "key masked-key": saidIn(HERE), "other-key": saidIn("far") } },
   },
   "public.attachments": {
     grants: {
@@ -748,6 +770,15 @@ export const tables: Record<string, TableRights> = {
   "public.bot_admins": readByBroadcasters("here", "there"),
   "public.bot_requests": readByBroadcasters("here", "there"),
   "public.broadcasts": readByBroadcasters("here draft-here", "there draft-there"),
+  // a key is shown to whoever makes it, once; what is kept of it is nobody's to read
+  "public.api_keys": readByManagers,
+  "private.api_key_hashes": { grants: {} },
+  // the log of webhooks holds what customers wrote and what other programs answered
+  "public.webhook_endpoints": readByManagers,
+  "public.webhook_events": readByManagers,
+  "public.webhook_deliveries": readByManagers,
+  "public.webhook_attempts": readByManagers,
+  "private.webhook_secrets": { grants: {} },
   // an AI is managers' to set up and viewers' to read; agents meet it in rooms
   "public.ais": readBySettingsReaders,
   "public.ai_sources": readBySettingsReaders,
@@ -773,8 +804,11 @@ export const tables: Record<string, TableRights> = {
   "public.invoices": readByBilling("here", "there"),
   "public.invoice_payments": readByBilling("here", "there"),
   "private.billing_terms": { grants: {} },
+  "private.operator_acts": { grants: {} },
+  "private.sealed_columns": { grants: {} },
   "private.document_numbers": { grants: {} },
   "private.billing_mails": { grants: {} },
+  "private.summaries": { grants: {} },
   "private.referral_codes": { grants: {} },
   "private.referrals": { grants: {} },
   "private.referral_credits": { grants: {} },
@@ -797,6 +831,15 @@ export const tables: Record<string, TableRights> = {
  */
 export const callerFunctions: Record<string, { otherwise: string; [callers: string]: string }> = {
   // packages and payment
+  "public.save_webhook": managingProject,
+  "public.remove_webhook": managingProject,
+  "public.rotate_webhook_secret": managingProject,
+  "public.test_webhook": managingProject,
+  "public.replay_webhook": managingProject,
+  "public.replay_failed_webhooks": managingProject,
+  "public.old_webhook_secrets": managingProject,
+  "public.create_api_key": managingProject,
+  "public.revoke_api_key": managingProject,
   "public.quote_package": managingProject,
   "public.create_invoice": managingProject,
   "public.cancel_invoice": managingProject,
@@ -1106,6 +1149,21 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
     "agent-own": "here: 3",
     stranger: "there: 1",
   },
+  // whoever sees only their own rooms counts only those
+  "public.report": { otherwise: "not_found", [STAFF]: "here: 3", "agent-own": "here: 2", stranger: "there: 1" },
+  "public.report_rooms": {
+    otherwise: "not_found",
+    [STAFF]: "here: free+own+taken",
+    "agent-own": "here: free+own",
+    stranger: "there: far",
+  },
+  "public.record_report_export": {
+    otherwise: "not_found",
+    [MANAGERS]: "here: ok",
+    "agent-own": "here: ok",
+    "agent viewer": "here: forbidden",
+    stranger: "there: ok",
+  },
   "public.save_vip_segment": broadcasting,
   "public.delete_vip_segment": broadcastingUnseen,
   "public.explain_vip_segment": broadcasting,
@@ -1140,6 +1198,25 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
   // who answers is helped by what the AI knows, and who reads settings may try it
   "public.find_passages": { otherwise: "not_found", [TEAM]: "here: ok, across: none", stranger: "there: ok" },
   "public.set_retention": managingProject,
+  "public.save_project": managingProject,
+  "public.delete_project": {
+    otherwise: "not_found",
+    "owner aal2": "here: ok",
+    "admin agent agent-own viewer": "here: forbidden",
+    stranger: "there: ok",
+  },
+  "public.undelete_project": {
+    otherwise: "unauthorized",
+    "owner aal2": "here: ok, there: not_found",
+    stranger: "here: not_found, there: ok",
+    "admin agent agent-own viewer removed leaver newcomer": "here there: not_found",
+  },
+  "public.my_deleted_projects": {
+    otherwise: "unauthorized",
+    "owner aal2": "mine: here",
+    stranger: "mine: there",
+    "admin agent agent-own viewer removed leaver newcomer": "mine: none",
+  },
   "public.preview_retention": managingProject,
   "public.assign_room": answering("to-viewer to-removed to-stranger: invalid"),
   "public.list_notifications": { otherwise: "none", [`${TEAM} stranger`]: "mine: 2" },
@@ -1278,7 +1355,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
     "app_member authenticated",
     "caller",
   ],
-  "private.fail(text,text)": ["app_member app_system app_visitor authenticated", "caller"],
+  "private.fail(text,text)": ["app_key app_member app_system app_visitor authenticated", "caller"],
   // a browser may have been another person's until now
   "private.forget_push_endpoint(text)": ["app_member", "postgres"],
   "private.free_workers(text[])": ["app_system", "postgres"],
@@ -1411,6 +1488,37 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.enqueue_check_payment(uuid,timestamp with time zone)": ["", "postgres"],
   "private.enqueue_mail_billing(uuid)": ["", "postgres"],
   "private.give_package(uuid,text,timestamp with time zone)": ["", "postgres"],
+  // a project's end, and what the operator does to it
+  "private.is_open_project(uuid)": ["app_member app_system app_visitor authenticated", "postgres"],
+  "private.is_deleted_social(uuid)": ["app_visitor", "postgres"],
+  "private.days_of_grace()": ["", "caller"],
+  "private.mail_project(uuid,text)": ["", "postgres"],
+  "private.describe_project_mail(uuid,uuid,text)": ["app_system", "postgres"],
+  "private.end_project(uuid,text)": ["app_member", "postgres"],
+  "private.my_deleted_projects()": ["app_member authenticated", "postgres"],
+  "private.bring_back_project(uuid)": ["app_member", "postgres"],
+  "private.doom_pictures(text[])": ["", "postgres"],
+  "private.purge_project(integer)": ["app_system", "postgres"],
+  "public.delete_project(uuid,text)": ["authenticated", "app_member"],
+  "public.undelete_project(uuid)": ["authenticated", "app_member"],
+  "public.my_deleted_projects()": ["authenticated", "caller"],
+  "system.find_project_mail(uuid,uuid,text)": ["", "app_system"],
+  "system.purge_project(integer)": ["", "app_system"],
+  "private.give_trial(uuid,integer)": ["", "postgres"],
+  "private.list_dead_jobs(integer)": ["", "postgres"],
+  "private.retry_jobs(bigint[],text)": ["", "postgres"],
+  "private.list_sealing_keys()": ["", "postgres"],
+  "private.list_sealed_with(text[],integer)": ["", "postgres"],
+  "private.replace_sealed(text,text,text,text,text)": ["", "postgres"],
+  "private.write_project(uuid,text,text,text)": ["app_member", "postgres"],
+  "public.save_project(uuid,text,text,text)": ["authenticated", "app_member"],
+  "private.keep_acts()": ["", "caller"],
+  "private.record_act(text,uuid,jsonb)": ["", "postgres"],
+  "private.refuse_closed_project()": ["", "postgres"],
+  "private.pause_closed_broadcast()": ["", "postgres"],
+  "private.close_project(uuid)": ["", "postgres"],
+  "private.suspend_project(uuid,text)": ["", "postgres"],
+  "private.lift_suspension(uuid)": ["", "postgres"],
   "private.guard_invoice()": ["", "caller"],
   "private.is_frozen_member(members)": ["", "postgres"],
   "private.is_frozen_social(uuid)": ["app_member app_system", "postgres"],
@@ -1561,6 +1669,69 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "system.rank_passages(uuid,text[],text[],integer)": ["", "app_system"],
   "system.settle_ai_source(uuid,integer,jsonb,text,text)": ["", "app_system"],
   "system.take_ai_call(uuid,integer,numeric)": ["", "app_system"],
+  // keys: what their holders read, they read under policies; what they write is done by definers that take the project from the
+  // transaction. A key's hash is read by definers alone
+  "api.change_customer(uuid,uuid,jsonb)": ["", "app_key"],
+  "api.get_customer(uuid,uuid)": ["", "app_key"],
+  "api.key_authority(text)": ["", "app_key"],
+  "api.list_customers(uuid,timestamp with time zone,uuid,timestamp with time zone,uuid,integer)": ["", "app_key"],
+  "api.list_messages(uuid,uuid,bigint,bigint,integer)": ["", "app_key"],
+  "api.list_rooms(uuid,text,timestamp with time zone,uuid,timestamp with time zone,uuid,integer)": ["", "app_key"],
+  "api.list_tags(uuid)": ["", "app_key"],
+  "api.send_message(uuid,uuid,uuid,text,uuid)": ["", "app_key"],
+  "private.change_customer_by_key(uuid,jsonb)": ["app_key", "postgres"],
+  "private.customer_of_api(customers,boolean)": ["app_key", "caller"],
+  "private.end_api_key(uuid)": ["app_member", "postgres"],
+  "private.enter_key(uuid,text[])": ["app_key", "postgres"],
+  "private.key_may(text)": ["app_key", "caller"],
+  "private.key_project_id()": ["app_key", "caller"],
+  "private.key_reads_since()": ["app_key", "postgres"],
+  "private.managed_key(uuid)": ["app_member", "postgres"],
+  "private.message_of_api(messages)": ["app_key", "caller"],
+  "private.name_origin()": ["", "caller"],
+  "private.note_contacts_shown(uuid)": ["app_key", "postgres"],
+  "private.room_of_api(rooms)": ["app_key", "caller"],
+  "private.send_by_key(uuid,uuid,text,uuid)": ["app_key", "postgres"],
+  "private.use_key(text)": ["app_key", "postgres"],
+  "private.write_api_key(uuid,uuid,text,text[],timestamp with time zone,text,text)": ["app_member", "postgres"],
+  "public.create_api_key(uuid,uuid,text,text[],text,text,timestamp with time zone)": ["authenticated", "app_member"],
+  "public.revoke_api_key(uuid)": ["authenticated", "app_member"],
+  // webhooks: members ask for the right; what they change, what triggers tell and what the job sends, is nobody's own to write
+  "private.change_webhook_secret(uuid,text,integer)": ["app_member", "postgres"],
+  "private.claim_webhook(uuid)": ["app_system", "postgres"],
+  "private.delete_webhook(uuid)": ["app_member", "postgres"],
+  "private.enqueue_deliver_webhook(uuid,uuid,timestamp with time zone)": ["", "postgres"],
+  "private.forget_in_webhooks()": ["", "postgres"],
+  "private.managed_webhook(uuid)": ["app_member", "postgres"],
+  "private.old_webhook_secrets(uuid)": ["app_member", "postgres"],
+  "private.ping_webhook(uuid)": ["app_member", "postgres"],
+  "private.restart_webhooks(uuid,uuid,timestamp with time zone)": ["app_member", "postgres"],
+  "private.settle_webhook(uuid,integer,text,integer,text,integer)": ["app_system", "postgres"],
+  "private.sweep_webhooks(integer)": ["app_system", "postgres"],
+  "private.switch_webhook_off(webhook_endpoints,text)": ["", "postgres"],
+  "private.tell_customer(uuid,text)": ["", "postgres"],
+  "private.tell_webhooks(uuid,text,jsonb,uuid,uuid)": ["", "postgres"],
+  "private.webhook_broadcast()": ["", "postgres"],
+  "private.webhook_csat()": ["", "postgres"],
+  "private.webhook_customer()": ["", "postgres"],
+  "private.webhook_customer_tag()": ["", "postgres"],
+  "private.webhook_listens(uuid,text)": ["", "postgres"],
+  "private.webhook_message()": ["", "postgres"],
+  "private.webhook_of_delivery(uuid)": ["app_member", "postgres"],
+  "private.webhook_payload(uuid,text,jsonb)": ["", "caller"],
+  "private.webhook_room()": ["", "postgres"],
+  "private.webhook_slip()": ["", "postgres"],
+  "private.write_webhook(uuid,uuid,text,text,text[],boolean,text)": ["app_member", "postgres"],
+  "public.old_webhook_secrets(uuid)": ["authenticated", "app_member"],
+  "public.remove_webhook(uuid)": ["authenticated", "app_member"],
+  "public.replay_failed_webhooks(uuid,timestamp with time zone)": ["authenticated", "app_member"],
+  "public.replay_webhook(uuid)": ["authenticated", "app_member"],
+  "public.rotate_webhook_secret(uuid,text,integer)": ["authenticated", "app_member"],
+  "public.save_webhook(uuid,uuid,text,text,text[],boolean,text)": ["authenticated", "app_member"],
+  "public.test_webhook(uuid)": ["authenticated", "app_member"],
+  "system.claim_webhook(uuid)": ["", "app_system"],
+  "system.settle_webhook(uuid,integer,text,integer,text,integer)": ["", "app_system"],
+  "system.sweep_webhooks(integer)": ["", "app_system"],
   // broadcasts and bot broadcasts: a public function asks for the right, what then happens to a hundred thousand rows, and what jobs
   // and triggers do, is nobody's own to write
   "private.add_to_bot_request(bot_requests,bot_admins,jsonb,jsonb)": ["", "postgres"],
@@ -1570,6 +1741,22 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.attribute_payment(uuid,numeric,timestamp with time zone)": ["", "postgres"],
   "private.audience(uuid,uuid[],jsonb,boolean,uuid)": ["", "postgres"],
   "private.begin_bot_request(bot_admins,text,jsonb)": ["", "postgres"],
+  // counting passes by the policies, which are asked once instead: see public.report
+  "private.days_span(uuid,date,date)": ["", "postgres"],
+  "private.make_report(uuid,date,date,jsonb,uuid,boolean)": ["app_member app_system", "postgres"],
+  "private.find_report_rooms(uuid,date,date,text,jsonb,uuid,numeric,uuid,integer)": ["app_member", "postgres"],
+  "private.narrowed_to(uuid)": ["app_member", "caller"],
+  "public.report(uuid,date,date,jsonb)": ["authenticated", "app_member"],
+  "public.report_rooms(uuid,date,date,text,jsonb,numeric,uuid,integer)": ["authenticated", "app_member"],
+  "public.record_report_export(uuid,jsonb)": ["authenticated", "app_member"],
+  // the morning's mails, enqueued and written down by the clock
+  "private.enqueue_mail_summary(uuid,date)": ["", "postgres"],
+  "private.sweep_summaries(integer)": ["app_system", "postgres"],
+  "private.describe_summary(uuid,date)": ["app_system", "postgres"],
+  "private.settle_summary(uuid,date,uuid)": ["app_system", "postgres"],
+  "system.sweep_summaries(integer)": ["", "app_system"],
+  "system.find_summary(uuid,date)": ["", "app_system"],
+  "system.settle_summary(uuid,date,uuid)": ["", "app_system"],
   "private.begin_slip_check(uuid)": ["app_system", "postgres"],
   "private.count_payment(slips)": ["", "postgres"],
   "private.decide_slip(uuid,text,bigint,text)": ["app_member", "postgres"],

@@ -751,6 +751,27 @@ const callerCalls: Record<string, Calls> = {
       statement: `select problems from public.slip_totals('${id(project)}', now() - interval '2 days', now() + interval '1 day', 'Asia/Bangkok')`,
       outcome: (rows) => String(rows.reduce((sum, row) => sum + Number(row.problems), 0)),
     })),
+  "public.report": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.report('${id(project)}', current_date - 2, current_date + 2) -> 'figures' ->> 'episodes'`,
+      outcome: (rows) => String(scalarOf(rows)),
+    })),
+  "public.report_rooms": (world) =>
+    hereAndThere((project) => ({
+      statement: `select room_id from public.report_rooms('${world.id(project)}', current_date - 2, current_date + 2, 'episodes')`,
+      outcome: (rows) =>
+        labelsIn(
+          world,
+          "public.rooms",
+          rows.map(({ room_id }) => room_id),
+        ),
+    })),
+  "public.record_report_export": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.record_report_export('${id(project)}', '{"figure": "new"}')`,
+      check: `select from public.audit_log where project_id = '${id(project)}' and details ->> 'figure' = 'new'`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
   "public.save_vip_segment": ({ id }) =>
     hereAndThere((project) => ({
       statement: `select public.save_vip_segment('${id("new")}', '${id(project)}', 'new', '{}')`,
@@ -872,6 +893,60 @@ const callerCalls: Record<string, Calls> = {
       check: `select from public.ai_questions where id = '${id(`ai question ${project}`)}' and state = 'dismissed'`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     })),
+  "public.save_webhook": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.save_webhook('${id(project)}', '${id("new webhook")}', 'https://new.example/', '', '{room.opened}', true, 'v1:y')`,
+      check: `select from public.webhook_endpoints where id = '${id("new webhook")}' and project_id = '${id(project)}'`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
+  "public.remove_webhook": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.remove_webhook('${id(`webhook ${project}`)}')`,
+      check: `select from public.webhook_endpoints where id = '${id(`webhook ${project}`)}'`,
+      outcome: (rows) => (rows.length === 0 ? "ok" : "NOTHING"),
+    })),
+  "public.rotate_webhook_secret": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.rotate_webhook_secret('${id(`webhook ${project}`)}', 'v1:y', 24)`,
+      check: `select from private.webhook_secrets where endpoint_id = '${id(`webhook ${project}`)}' and sealed = 'v1:y' and previous_sealed = 'v1:x'`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
+  "public.test_webhook": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.test_webhook('${id(`webhook ${project}`)}')`,
+      check: `select from public.webhook_deliveries where endpoint_id = '${id(`webhook ${project}`)}' and state = 'waiting'`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
+  "public.replay_webhook": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.replay_webhook('${id(`webhook delivery ${project}`)}')`,
+      check: `select from public.webhook_deliveries where id = '${id(`webhook delivery ${project}`)}' and state = 'waiting'`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
+  "public.replay_failed_webhooks": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.replay_failed_webhooks('${id(`webhook ${project}`)}', '-infinity')`,
+      check: `select from public.webhook_deliveries where id = '${id(`webhook delivery ${project}`)}' and state = 'waiting'`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
+  "public.old_webhook_secrets": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.old_webhook_secrets('${id(project)}')`,
+      outcome: (rows) => (JSON.stringify(scalarOf(rows)) === "{}" ? "ok" : "SECRETS"),
+    })),
+  "public.create_api_key": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.create_api_key('${id(project)}', '${id("new key")}', 'x', '{rooms.read}', 'chk_ghijkl', '${"0".repeat(64)}')`,
+      check: `select from public.api_keys where id = '${id("new key")}' and project_id = '${id(project)}'`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
+  "public.revoke_api_key": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.revoke_api_key('${id(`key ${project}`)}')`,
+      check: `select from public.api_keys k where id = '${id(`key ${project}`)}' and revoked_at is not null
+        and not exists (select from private.api_key_hashes h where h.key_id = k.id)`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
   "public.save_ai_endpoint": ({ id }) =>
     hereAndThere((project) => ({
       statement: `select public.save_ai_endpoint('${id(project)}', 'https://new.example/v1', 'm', 'v1:y')`,
@@ -921,6 +996,37 @@ const callerCalls: Record<string, Calls> = {
       check: `select from public.projects where id = '${id(project)}' and retention_days = 90`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     })),
+  "public.save_project": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.save_project('${id(project)}', 'ชื่อใหม่', 'Asia/Tokyo')`,
+      check: `select from public.projects where id = '${id(project)}' and (name, time_zone) = ('ชื่อใหม่', 'Asia/Tokyo')`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
+  "public.delete_project": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.delete_project('${id(project)}', '${project}')`,
+      check: `select from public.projects where id = '${id(project)}' and deleted_at = now()`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
+  "public.undelete_project": ({ id }) =>
+    hereAndThere((project) => ({
+      prepare: `update public.projects set deleted_at = now() where id = '${id(project)}'`,
+      statement: `select public.undelete_project('${id(project)}')`,
+      check: `select from public.projects where id = '${id(project)}' and deleted_at is null`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
+  "public.my_deleted_projects": (world) => ({
+    mine: {
+      prepare: `update public.projects set deleted_at = now() where id in ('${world.id("here")}', '${world.id("there")}')`,
+      statement: "select * from public.my_deleted_projects()",
+      outcome: (rows) =>
+        labelsIn(
+          world,
+          "public.projects",
+          rows.map((row) => row.id),
+        ),
+    },
+  }),
   "public.preview_retention": ({ id }) =>
     hereAndThere((project) => ({ statement: `select * from public.preview_retention('${id(project)}', 90)` })),
   "public.assign_room": ({ id }) => {

@@ -1,9 +1,10 @@
 /** What `npm run operator` does about packages and their payment: the command itself, against a database. */
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { promisify } from "node:util";
+import { readKeyRing, sealWith, unsealWith } from "../../lib/crypto/key-ring";
 import { openBackend } from "../support/backend";
 import { Shops } from "../support/shop";
 
@@ -101,4 +102,114 @@ test("a slip that waits is listed, and approved or refused once", async () => {
   assert.match(await operator(["approve", other.payment_id], SELLER), /rejected/);
   assert.equal(await packageOf(other.shop.project_id), "free");
   await refuses(["approve", randomUUID()], /not_found/, SELLER);
+});
+
+test("a project is suspended with words, listed, and opened again", async () => {
+  const shop = await shops.open("ร้านที่ถูกระงับ");
+  await refuses(["suspend", shop.project_id], /invalid: why/);
+  await refuses(["suspend", randomUUID(), "ยอดค้าง"], /not_found/);
+  await operator(["suspend", shop.project_id, "ยอด", "ค้างชำระ"]);
+  const listed = await operator(["suspended"]);
+  assert.ok(listed.includes(shop.project_id) && listed.includes("ยอด ค้างชำระ"), listed);
+  assert.match(await operator(["restore", shop.project_id]), /open/);
+  await refuses(["restore", shop.project_id], /not_found/);
+  assert.ok(!(await operator(["suspended"])).includes(shop.project_id));
+});
+
+test("a trial is given, and everything that was done stands in the operator's book", async () => {
+  const shop = await shops.open();
+  await shops.givePackage(shop, null);
+  await refuses(["trial", shop.project_id, "0"], /invalid: days/);
+  await operator(["trial", shop.project_id, "30"]);
+  assert.equal(await packageOf(shop.project_id), "business");
+  await operator(["give", shop.project_id, "enterprise", "30"]);
+  const acts = await operator(["acts", shop.project_id]);
+  assert.ok(acts.includes("trial.given") && acts.includes("package.given"), acts);
+  assert.match(await operator(["acts"]), /package\.saved/);
+});
+
+test("dead jobs are listed without what they are about, and run again", async () => {
+  const task = `test_${randomUUID().replaceAll("-", "")}`;
+  const [job] = await shops.rows<{ id: string }>(
+    'select id from graphile_worker.add_job($1, \'{"text": "ความลับ"}\', max_attempts := 1)',
+    [task],
+  );
+  assert.ok(!(await operator(["dead-jobs"])).includes(task));
+  await shops.rows("update graphile_worker._private_jobs set attempts = 1, last_error = 'unavailable' where id = $1", [
+    job?.id,
+  ]);
+  const listed = await operator(["dead-jobs"]);
+  assert.ok(listed.includes(task) && listed.includes("unavailable") && !listed.includes("ความลับ"), listed);
+  await refuses(["retry-jobs"], /Say which/);
+  assert.match(await operator(["retry-jobs", "no_such_task"]), /^0 jobs/);
+  assert.match(await operator(["retry-jobs", String(job?.id)]), /^1 jobs/);
+  assert.ok(!(await operator(["dead-jobs"])).includes(task));
+  await shops.rows("delete from graphile_worker._private_jobs where id = $1", [job?.id]);
+});
+
+test("no column holds anything sealed that private.sealed_columns does not name, and none of those is gone", async () => {
+  const columns = await shops.rows<{ place: string; name: string; type: string }>(
+    `select format('%I.%I', c.table_schema, c.table_name) as place, c.column_name as name, c.data_type as type
+     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema in ('public', 'private') and t.table_type = 'BASE TABLE' and c.data_type in ('text', 'jsonb')`,
+  );
+  const listed = (
+    await shops.rows<{ name: string }>(
+      "select table_name::text || '.' || column_name as name from private.sealed_columns",
+    )
+  ).map(({ name }) => name);
+  // by its check, which every sealed column has, or by what lies in it
+  const checked = await shops.rows<{ name: string }>(
+    `select conrelid::regclass::text || '.' || a.attname as name
+     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+     where c.contype = 'c' and pg_get_constraintdef(c.oid) like '%^v1:%'`,
+  );
+  const holding: string[] = checked.map(({ name }) => name);
+  for (const { place, name } of columns) {
+    const sql = `select from ${place} where "${name}"::text ~ '^"?v1:[A-Za-z0-9_-]+:[A-Za-z0-9_-]{16}:' limit 1`;
+    if ((await shops.rows(sql)).length > 0) holding.push(`${place}.${name}`);
+  }
+  assert.deepEqual([...new Set(holding)].sort(), listed.sort());
+});
+
+test("keys are rotated: everything sealed opens with the new key alone, and what was changed meanwhile is met again", async () => {
+  const [old, fresh] = ["old", "new"].map(
+    (kid) => `${kid}${randomUUID().slice(0, 4)}=${randomBytes(32).toString("base64")}`,
+  );
+  const ring = readKeyRing(`${old}`);
+  const kidOf = (pair = "") => pair.split("=")[0] ?? "";
+  const shop = await shops.open();
+  await shops.rows("insert into private.social_credentials (social_id, sealed) values ($1, $2)", [
+    shop.social_id,
+    sealWith(ring, "รหัสของช่องทาง", `social_credentials.sealed.${shop.social_id}`),
+  ]);
+  await shops.rows(
+    "insert into private.widget_secrets (social_id, sealed, previous_sealed, previous_until) values ($1, $2, $3, now() + interval '1 day')",
+    [
+      shop.social_id,
+      sealWith(ring, "คีย์ใหม่", `widget_secrets.sealed.${shop.social_id}`),
+      sealWith(ring, "คีย์เดิม", `widget_secrets.sealed.${shop.social_id}`),
+    ],
+  );
+  assert.match(await operator(["keys"]), new RegExp(kidOf(old)));
+  await refuses(["rotate-keys"], /ENCRYPTION_KEYS/);
+  // without the old key nothing is lost, and it is said which one is needed
+  assert.match(
+    await operator(["rotate-keys"], { ENCRYPTION_KEYS: `${fresh}` }),
+    new RegExp(`^0 secrets.*${kidOf(old)}`),
+  );
+  assert.match(await operator(["rotate-keys"], { ENCRYPTION_KEYS: `${fresh},${old}` }), /^3 secrets/);
+  assert.match(await operator(["rotate-keys"], { ENCRYPTION_KEYS: `${fresh}` }), /^0 secrets/);
+  assert.ok(!(await operator(["keys"])).includes(kidOf(old)));
+  const [kept] = await shops.rows<{ sealed: string; previous_sealed: string }>(
+    "select sealed, previous_sealed from private.widget_secrets where social_id = $1",
+    [shop.social_id],
+  );
+  const now = readKeyRing(`${fresh}`);
+  const place = `widget_secrets.sealed.${shop.social_id}`;
+  assert.equal(unsealWith(now, kept?.sealed ?? "", place), "คีย์ใหม่");
+  assert.equal(unsealWith(now, kept?.previous_sealed ?? "", place), "คีย์เดิม");
+  const stale = ["private.widget_secrets", "sealed", shop.social_id, "v1:x:y", kept?.sealed];
+  const [answer] = await shops.rows("select private.replace_sealed($1, $2, $3, $4, $5) as is_done", stale);
+  assert.deepEqual(answer, { is_done: false });
 });

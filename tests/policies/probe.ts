@@ -1,5 +1,5 @@
 import pg from "pg";
-import { callers, type Role, visitors } from "./actors";
+import { callers, keyHolders, type Role, visitors } from "./actors";
 import type { World } from "./world";
 
 /** How a statement ended. */
@@ -31,6 +31,9 @@ function become(world: World, { name, role }: Actor): string {
   const set = (setting: string, value: string) =>
     `select pg_catalog.set_config('${setting}', ${pg.escapeLiteral(value)}, true);`;
   const visitor = visitors[name];
+  const key = keyHolders[name];
+  if (key)
+    return `${set("app.key_project_id", world.id(key.project))} ${set("app.key_scopes", key.scopes)} set local role ${role};`;
   const settings = visitor
     ? set("app.visitor_social_id", world.id(`social ${visitor.social}`)) +
       set("app.visitor_external_id", world.id(`visitor ${visitor.visitor}`))

@@ -57,3 +57,25 @@ test("who is frozen reads, and sees to the package where they do; owners never f
     assert.deepEqual(found.map(({ name }) => name).sort(), [...expected].sort());
   }
 });
+
+test("everybody of a suspended project reads; owners may still end it, and what is theirs may be taken along", async () => {
+  await shops.givePackage(shop, "unlimited");
+  await shops.rows("select private.suspend_project($1, 'ยอดค้างชำระ')", [shop.project_id]);
+  for (const standing of standings) {
+    const { role, rooms_scope, can_broadcast, can_see_contacts } = standing;
+    await shops.rows(
+      `update public.members set role = $3, rooms_scope = $4, can_broadcast = $5, can_see_contacts = $6
+       where project_id = $1 and user_id = $2`,
+      [shop.project_id, member.id, role, rooms_scope, can_broadcast, can_see_contacts],
+    );
+    const found = await shops.as<{ name: string }>(
+      member,
+      `select r.name from unnest($1::text[]) r(name)
+       where $2::uuid = any (array(select private.my_project_ids(r.name)))`,
+      [rights, shop.project_id],
+    );
+    const expected = rights.filter((right) => may({ ...standing, is_suspended: true }, right));
+    assert.ok(!expected.includes("answer") && !expected.includes("manage") && expected.includes("read"));
+    assert.deepEqual(found.map(({ name }) => name).sort(), [...expected].sort());
+  }
+});

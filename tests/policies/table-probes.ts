@@ -1,4 +1,4 @@
-import { callers, type Role, visitors } from "./actors";
+import { callers, keyHolders, type Role, visitors } from "./actors";
 import type { Table } from "./catalogue";
 import { tables, type Verb } from "./expected";
 import { casesFor } from "./insert-cases";
@@ -28,6 +28,7 @@ export function actorsOf(table: Table): Actor[] {
     ...as("app_member", [...withToken, "anon"]),
     ...as("app_visitor", Object.keys(visitors)),
     ...as("app_system", ["anon"]),
+    ...as("app_key", Object.keys(keyHolders)),
   ];
 }
 
@@ -46,6 +47,7 @@ export function expectedOf(table: Table, verb: Verb, { name, role }: Actor): str
     authenticated: rights.callers?.[verb],
     app_member: rights.insideFunctions?.[verb] ?? rights.callers?.[verb],
     app_visitor: rights.visitors?.[verb],
+    app_key: rights.keys?.[verb],
     app_system: { anon: rights.system?.[verb] ?? "" },
     service_role: undefined,
     postgres: undefined,

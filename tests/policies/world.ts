@@ -56,12 +56,16 @@ const KEYS: Record<string, string> = {
   "private.bot_heard": "message_id::text",
   "public.billing_details": "project_id::text",
   "private.billing_terms": "is_only::text",
+  "private.sealed_columns": "table_name::text || ' ' || column_name",
   "private.document_numbers": "series",
+  "private.summaries": "project_id::text",
   "private.referral_codes": "user_id::text",
   "private.referrals": "referred_user_id::text",
   "private.referral_credits": "invoice_id::text",
   "public.ai_usage": "ai_id || ' ' || day",
   "private.ai_endpoints": "project_id::text",
+  "private.api_key_hashes": "key_id::text",
+  "private.webhook_secrets": "endpoint_id::text",
   "private.widget_greetings": "social_id || ' ' || language",
 };
 export const keyOf = (table: string) => KEYS[table] ?? "id::text";
@@ -104,8 +108,15 @@ export async function buildWorld(backend: Backend): Promise<World> {
   await addBroadcasts(world);
   await addBilling(world);
   await addAi(world);
+  await addKeys(world);
   await insert(world, "private.meta_connections", "one", { id: world.id("meta connection"), ...metaConnection(world) });
   await insert(world, "private.meta_deletions", "one", { code: "code-of-the-matrix", ...META_DELETION });
+  const sealed = await db.query<{ key: string }>(
+    `select ${keyOf("private.sealed_columns")} as key from private.sealed_columns`,
+  );
+  for (const { key } of sealed.rows) label(world, "private.sealed_columns", key, key.replace(" ", "."));
+  const act = { act: "project.suspended", project_id: world.id("gone") };
+  await insert(world, "private.operator_acts", "one", act);
   await insert(world, "private.workers", "one", { id: "worker-of-the-matrix" });
   await insert(world, "private.rate_limits", "one", { key: "key-of-the-matrix", window_start: "2020-01-01" });
   await insert(world, "storage.objects", "file", { bucket_id: "attachments", name: salt, version: salt });
@@ -492,6 +503,7 @@ async function addBilling(world: World): Promise<void> {
   label(world, "private.billing_terms", "true", "one");
   const [project_id, invoice_id] = [id("here"), id("invoice here")];
   await insert(world, "private.document_numbers", "one", { series: "matrix", last: 1 });
+  await insert(world, "private.summaries", "one", { project_id, day: "2020-01-01" });
   await insert(world, "private.billing_mails", "one", { project_id, kind: "paid", subject_id: invoice_id });
   await insert(world, "private.referral_codes", "one", { user_id: id("owner"), code: "matrixab" });
   await insert(world, "private.referrals", "one", { referred_user_id: id("stranger"), referrer_id: id("owner") });
@@ -664,6 +676,26 @@ async function addAi(world: World): Promise<void> {
   await insert(world, "private.ai_endpoints", "one", endpoint);
   const greeting = { social_id: id("social here"), language: "ja", source: "", words: "hello" };
   await insert(world, "private.widget_greetings", "one", greeting);
+}
+
+async function addKeys(world: World): Promise<void> {
+  const { id } = world;
+  for (const project of ["here", "there"]) {
+    const key_id = id(`key ${project}`);
+    const key = { id: key_id, project_id: id(project), name: "x", prefix: "chk_abcdef", scopes: "{rooms.read}" };
+    await insert(world, "public.api_keys", project, key);
+    const token_hash = createHash("sha256").update(key_id).digest("hex");
+    await insert(world, "private.api_key_hashes", project, { token_hash, key_id });
+    const [project_id, endpoint_id, event_id] = [id(project), id(`webhook ${project}`), id(`webhook event ${project}`)];
+    const endpoint = { id: endpoint_id, project_id, url: "https://shop.example/hook", events: "{slip.checked}" };
+    await insert(world, "public.webhook_endpoints", project, endpoint);
+    await insert(world, "private.webhook_secrets", project, { endpoint_id, sealed: "v1:x" });
+    await insert(world, "public.webhook_events", project, { id: event_id, project_id, type: "ping", payload: "{}" });
+    const delivery_id = id(`webhook delivery ${project}`);
+    const delivery = { id: delivery_id, project_id, event_id, endpoint_id, state: "failed" };
+    await insert(world, "public.webhook_deliveries", project, delivery);
+    await insert(world, "public.webhook_attempts", project, { project_id, delivery_id, duration_ms: 1 });
+  }
 }
 
 /** What only its owner may see: each person of a project has one of each in the room of nobody there. */

@@ -74,6 +74,7 @@ export class BroadcastStage {
     atEnd(stop);
     beServerSide(backend.secrets);
     Object.assign(process.env, lineEnvironment({ origin }), {
+      SUPABASE_URL: backend.url,
       DATABASE_URL: backend.databaseUrl,
       DATABASE_SESSION_URL: backend.databaseUrl,
       PUBLIC_APP_URL: backend.url,

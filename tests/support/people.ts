@@ -25,7 +25,7 @@ export function connect(
   backend: Backend,
   { key = backend.secrets.publishableKey, accessToken = "", fetch = globalThis.fetch } = {},
 ): SupabaseClient {
-  return createClient(backend.url, key, {
+  return createClient(backend.servicesUrl, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch, ...(accessToken && { headers: { Authorization: `Bearer ${accessToken}` } }) },
     // Node 20 has no WebSocket of its own

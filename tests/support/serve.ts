@@ -1,19 +1,26 @@
 /**
- * Forked with an IPC channel by tests/run.mjs and the browser tests: starts a backend (with the application for `--app`),
- * tells its data folder and the environment that names its services, and takes everything down when the parent lets go of
+ * Forked with an IPC channel by tests/run.mjs and the browser tests: starts a backend (with the application for `--app`, as
+ * on a host with `--hosted`), tells its data folder and the environment that names its services, and takes everything down when the parent lets go of
  * the channel or dies.
  */
+import { startCron } from "./hosted";
 import { startBackend } from "./start-backend";
 
-const { dataDir, url, databaseUrl, secrets, stop } = await startBackend({ app: process.argv.includes("--app") });
-const end = () => void stop().then(() => process.exit(0));
+const hosted = process.argv.includes("--hosted");
+const app = process.argv.includes("--app");
+const { dataDir, url, servicesUrl, databaseUrl, secrets, stop } = await startBackend({ app, hosted });
+const stopCron = hosted ? startCron(url, secrets.cronSecret) : () => {};
+const end = () => {
+  stopCron();
+  void stop().then(() => process.exit(0));
+};
 for (const signal of ["SIGTERM", "SIGINT", "disconnect"] as const) process.once(signal, end);
-const { hostname, port } = new URL(url);
+const { hostname, port } = new URL(servicesUrl);
 process.send?.({
   type: "ready",
   dataDir,
   env: {
-    SUPABASE_URL: url,
+    SUPABASE_URL: servicesUrl,
     SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
     SUPABASE_SECRET_KEY: secrets.secretKey,
     DATABASE_URL: databaseUrl,

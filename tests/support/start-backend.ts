@@ -11,18 +11,23 @@ import { startGraph } from "../fakes/graph/server";
 import { type LineStandIn, lineEnvironment, startLine } from "../fakes/line/server";
 import { startModel } from "../fakes/llm/server";
 import { slipsEnvironment, startSlips } from "../fakes/slips/server";
+import { hostedEnvironment } from "./hosted";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** A running backend: PostgreSQL with all migrations, gateway, pusher, mail, and the application where it was asked for. */
 export interface Backend {
-  /** Origin of everything, e.g. http://localhost:23456. */
+  /** Origin of the application, e.g. http://localhost:23456. */
   url: string;
+  /** Origin of Supabase, Pusher and the mail catcher; the same, unless the product runs as on a host. */
+  servicesUrl: string;
   databaseUrl: string;
   dataDir: string;
   secrets: Secrets;
   /** Where the application also takes browsers' push endpoints to be: a test's stand-in may listen there. */
   pushPort: number;
+  /** Where the application also takes webhooks' addresses to be: a test's listener may be there. */
+  hookPort: number;
   /** Origins of the stand-ins that the application talks to; empty without the application. */
   lineUrl: string;
   graphUrl: string;
@@ -30,50 +35,58 @@ export interface Backend {
 }
 
 const PUSH_PORT_FILE = "push-port";
+const HOOK_PORT_FILE = "hook-port";
 const LINE_FILE = "line-stand-in";
 const GRAPH_FILE = "graph-stand-in";
 const SLIPS_FILE = "slips-stand-in";
+const HOSTED_FILE = "hosted";
 
 /**
  * Starts a backend of its own on free ports with an empty data folder. Without `app` nothing answers outside the
  * services' paths; with it `next start` runs on the build that is there, on stand-ins for the providers. `env` is more of
- * the application's configuration. `stop` ends every process and removes the folder.
+ * the application's configuration. `hosted`: see `hosted.ts`. `stop` ends every process and removes the folder.
  */
 export async function startBackend({
   app,
+  hosted = false,
   env = {},
 }: {
   app: boolean;
+  hosted?: boolean;
   env?: Record<string, string>;
 }): Promise<Backend & { stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "chat-test-"));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   process.once("exit", remove); // a crash: the services end by themselves when this process is gone
-  const [port = 0, pushPort = 0] = await findFreePorts(2);
+  const [port = 0, pushPort = 0, hookPort = 0] = await findFreePorts(3);
   process.env.PUSH_ENDPOINT_HOSTS = `127.0.0.1:${pushPort}`;
+  process.env.WEBHOOK_HOSTS = `127.0.0.1:${hookPort}`;
   const graph = app ? await startGraph() : null;
   if (graph) writeFileSync(join(dataDir, GRAPH_FILE), graph.origin);
   const line = app ? await startLineBeside(dataDir) : null;
   const slips = app ? await startSlips() : null;
   if (slips) writeFileSync(join(dataDir, SLIPS_FILE), slips.origin);
   const model = app ? await startModel() : null;
+  const publicUrl = `http://localhost:${port}`;
+  if (hosted) writeFileSync(join(dataDir, HOSTED_FILE), "");
   const stack = new LocalStack({
     root: ROOT,
     programs: await compile(ROOT),
     dataDir,
-    publicUrl: `http://localhost:${port}`,
+    publicUrl,
     dev: false,
     port,
     host: "127.0.0.1",
     steps: new Steps(() => {}),
     // without AI_MODEL: an AI that names a model has the stand-in, one that does not has none
-    appEnv: {
+    appEnv: (appPort) => ({
+      ...(hosted && hostedEnvironment(publicUrl, appPort)),
       ...(line && lineEnvironment(line)),
       ...graph?.env,
       ...(slips && slipsEnvironment(slips)),
       ...(model && { AI_BASE_URL: model.baseUrl }),
       ...env,
-    },
+    }),
     ...(!app && { appEntry: fileURLToPath(new URL("no-app.mjs", import.meta.url)) }),
   });
   const stop = async () => {
@@ -87,6 +100,7 @@ export async function startBackend({
   try {
     await stack.start();
     writeFileSync(join(dataDir, PUSH_PORT_FILE), String(pushPort));
+    writeFileSync(join(dataDir, HOOK_PORT_FILE), String(hookPort));
   } catch (error) {
     await stop();
     throw error;
@@ -107,15 +121,19 @@ export function connectBackend(dataDir: string): Backend {
   const secrets = loadSecrets(dataDir);
   // a product that was started by hand has none
   const pushPortFile = join(dataDir, PUSH_PORT_FILE);
+  const hookPortFile = join(dataDir, HOOK_PORT_FILE);
   const graphFile = join(dataDir, GRAPH_FILE);
   const lineFile = join(dataDir, LINE_FILE);
   const slipsFile = join(dataDir, SLIPS_FILE);
+  const servicesUrl = `http://localhost:${run.port}`;
   return {
-    url: `http://localhost:${run.port}`,
+    url: existsSync(join(dataDir, HOSTED_FILE)) ? `http://localhost:${run.services.app.port}` : servicesUrl,
+    servicesUrl,
     databaseUrl: `postgres://postgres:${secrets.postgresPassword}@127.0.0.1:${run.services.postgres.port}/postgres`,
     dataDir,
     secrets,
     pushPort: existsSync(pushPortFile) ? Number(readFileSync(pushPortFile, "utf8")) : 0,
+    hookPort: existsSync(hookPortFile) ? Number(readFileSync(hookPortFile, "utf8")) : 0,
     graphUrl: existsSync(graphFile) ? readFileSync(graphFile, "utf8") : "",
     slipsUrl: existsSync(slipsFile) ? readFileSync(slipsFile, "utf8") : "",
     lineUrl: existsSync(lineFile) ? readFileSync(lineFile, "utf8") : "",

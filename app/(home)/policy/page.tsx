@@ -1,6 +1,10 @@
-import { LegalText } from "@/components/home/legal-text";
-import { publicConfig } from "@/lib/env";
+import type { Metadata } from "next";
+import { publicMetadata } from "@/components/home/public-metadata";
+import { LegalDocument } from "@/components/legal/legal-document";
+import { legalFacts } from "@/lib/legal/facts";
+
+export const generateMetadata = (): Promise<Metadata> => publicMetadata("/policy", "legal.policy.description");
 
 export default function PolicyPage() {
-  return <LegalText name="policy" config={publicConfig()} />;
+  return <LegalDocument name="policy" facts={legalFacts()} />;
 }

@@ -21,7 +21,7 @@ export async function sendToMeta(delivery: Delivery, book: CallBook, limits: Sen
   const messages = renderCalls(delivery, limits);
   if (messages.length === 0) return { state: "failed", failure_code: "nothing_to_send" };
   if (delivery.calls.some(({ state }) => state === "open")) return { state: "unknown", failure_code: "answer_lost" };
-  const type = messagingType(replyWindow(delivery.last_heard_at, Date.now()), delivery.message.author_kind);
+  const type = messagingType(replyWindow(delivery.last_heard_at, Date.now()), delivery.message);
   if (!type) return { state: "failed", failure_code: "window_closed" };
 
   let first: string | undefined;

@@ -1,3 +1,5 @@
+import type { Message } from "@/lib/messages/schema";
+
 const HOUR_MS = 3_600_000;
 /** How long after the customer's last message anybody may answer. */
 export const REPLY_WINDOW_MS = 24 * HOUR_MS;
@@ -20,13 +22,13 @@ export function replyWindow(last_heard_at: string | null, now: number): ReplyWin
   return age < HUMAN_AGENT_MS ? "human_agent" : "closed";
 }
 
-/** How Meta has to be told what a message is; null when the window is closed for its author. */
+/** How Meta has to be told what a message is; null when the window is closed for its author. A program is no person. */
 export function messagingType(
   window: ReplyWindow,
-  author_kind: string,
+  { author_kind, origin }: Pick<Message, "author_kind" | "origin">,
 ): { messaging_type: "RESPONSE" } | { messaging_type: "MESSAGE_TAG"; tag: "HUMAN_AGENT" } | null {
   if (window === "open") return { messaging_type: "RESPONSE" };
-  return window === "human_agent" && author_kind === "member"
+  return window === "human_agent" && author_kind === "member" && origin !== "api"
     ? { messaging_type: "MESSAGE_TAG", tag: "HUMAN_AGENT" }
     : null;
 }

@@ -14,6 +14,8 @@ export const widgetAdapter: ChannelAdapter = {
     stickers: [{ package_id: WIDGET_PACKAGE, name: "สติกเกอร์", first_id: 1, last_id: widgetStickers.length }],
   },
   send: async () => ({ state: "sent", cost: "free" }),
+  // who has just begun to listen missed the first; shorter than a visitor's page shows it
+  writingLastsMs: 1_500,
   tellWriting: (_, { room_id, name }) =>
     publish([{ channel: visitorChannel(room_id), name: "visitor-writing", data: { name } }]),
 };

@@ -10,7 +10,7 @@ interface Mail {
 
 /** The newest mail to an address, as the mail catcher has it; waits until there are `count` of them. */
 export async function newestMail(to: string, count = 1): Promise<Mail> {
-  const list = `${product.url}/local/mail/messages`;
+  const list = `${product.servicesUrl}/local/mail/messages`;
   const ids = async () => {
     const answer = await fetch(`${list}?${new URLSearchParams({ to })}`);
     return ((await answer.json()) as { messages: { id: string }[] }).messages.map(({ id }) => id);
@@ -38,6 +38,6 @@ export function codeIn({ text }: Mail): string {
 
 /** How many mails an address has got. */
 export async function countMails(to: string): Promise<number> {
-  const answer = await fetch(`${product.url}/local/mail/messages?${new URLSearchParams({ to })}`);
+  const answer = await fetch(`${product.servicesUrl}/local/mail/messages?${new URLSearchParams({ to })}`);
   return ((await answer.json()) as { messages: unknown[] }).messages.length;
 }

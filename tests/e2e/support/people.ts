@@ -31,7 +31,7 @@ export async function newPerson(name: string): Promise<Person> {
 }
 
 async function askAuth(path: string, key: string, body: object) {
-  const answer = await fetch(`${product.url}/auth/v1/${path}`, {
+  const answer = await fetch(`${product.servicesUrl}/auth/v1/${path}`, {
     method: "POST",
     headers: { apikey: key, authorization: `Bearer ${key}`, "content-type": "application/json" },
     body: JSON.stringify(body),

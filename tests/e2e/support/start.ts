@@ -8,15 +8,19 @@ import { ROOT } from "../../support/start-backend";
 
 /**
  * Playwright's global setup. The product of this run is the one on the data folder TEST_DATA_DIR, else a throw-away one
- * on free ports, built when its sources changed, which ends with the run.
+ * on free ports, built when its sources changed, which ends with the run; with TEST_HOSTED as on a host.
  */
 export default async function start(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.TEST_DATA_DIR) return undefined;
   await buildIfStale(ROOT, join(ROOT, "node_modules/.cache/test-build.log"), new Steps(() => {}));
-  const child = fork(fileURLToPath(new URL("../../support/serve.ts", import.meta.url)), ["--app"], {
-    cwd: ROOT,
-    execArgv: ["--import", "tsx"],
-  });
+  const child = fork(
+    fileURLToPath(new URL("../../support/serve.ts", import.meta.url)),
+    ["--app", ...(process.env.TEST_HOSTED ? ["--hosted"] : [])],
+    {
+      cwd: ROOT,
+      execArgv: ["--import", "tsx"],
+    },
+  );
   const failed = once(child, "exit").then(([code]) => {
     throw new Error(`The product did not start (exit ${code}).`);
   });

@@ -18,10 +18,16 @@ test("open for a day, for people for a week, then closed: to the millisecond", (
   assert.equal(replyWindow("2026-11-20T09:00:00.000+07:00", after(DAY - 1)), "open");
 });
 
+const by = (author_kind: "customer" | "member" | "bot" | "system") => ({ author_kind, origin: null });
+
 test("HUMAN_AGENT is said of what a person wrote, and of nothing else", () => {
-  assert.deepEqual(messagingType("open", "bot"), { messaging_type: "RESPONSE" });
-  assert.deepEqual(messagingType("open", "member"), { messaging_type: "RESPONSE" });
-  assert.deepEqual(messagingType("human_agent", "member"), { messaging_type: "MESSAGE_TAG", tag: "HUMAN_AGENT" });
-  for (const author of ["bot", "system", "customer"]) assert.equal(messagingType("human_agent", author), null);
-  for (const author of ["member", "bot", "system"]) assert.equal(messagingType("closed", author), null);
+  assert.deepEqual(messagingType("open", by("bot")), { messaging_type: "RESPONSE" });
+  assert.deepEqual(messagingType("open", by("member")), { messaging_type: "RESPONSE" });
+  assert.deepEqual(messagingType("human_agent", by("member")), { messaging_type: "MESSAGE_TAG", tag: "HUMAN_AGENT" });
+  const program = { author_kind: "member", origin: "api" } as const;
+  assert.equal(messagingType("human_agent", program), null);
+  assert.deepEqual(messagingType("open", program), { messaging_type: "RESPONSE" });
+  for (const author of ["bot", "system", "customer"] as const)
+    assert.equal(messagingType("human_agent", by(author)), null);
+  for (const author of ["member", "bot", "system"] as const) assert.equal(messagingType("closed", by(author)), null);
 });

@@ -1,5 +1,28 @@
-import { NotBuilt } from "@/components/layouts/not-built";
+import { DashboardScreen } from "@/components/reports/dashboard-screen";
+import { may } from "@/lib/members/rights";
+import { getProject } from "@/lib/projects/queries";
+import { dayIn } from "@/lib/reports/days";
+import { findReports, hasBusinessHours, listNames } from "@/lib/reports/queries";
+import { rangeOf, reportQuerySchema } from "@/lib/reports/schema";
+import { pageMember } from "@/lib/routing/page-member";
 
-export default function DashboardPage() {
-  return <NotBuilt page="dashboard" />;
+export default async function DashboardPage({ params, searchParams }: PageProps<"/project/[project_id]/dashboard">) {
+  const member = await pageMember((await params).project_id);
+  const query = reportQuerySchema.parse(await searchParams);
+  const [{ name, time_zone }, names, hasHours] = await Promise.all([
+    getProject(member),
+    listNames(member),
+    hasBusinessHours(member),
+  ]);
+  const today = dayIn(time_zone, new Date());
+  const range = rangeOf(query, today);
+  return (
+    <DashboardScreen
+      {...{ query, range, today, names, hasHours }}
+      project_id={member.project_id}
+      project_name={name}
+      mayExport={may(member, "see_contacts")}
+      reports={findReports(member, range, query)}
+    />
+  );
 }

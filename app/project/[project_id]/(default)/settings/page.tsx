@@ -1,6 +1,8 @@
 import { Suspense } from "react";
 import { HoursCard } from "@/components/hours/hours-card";
 import { ClientMessages } from "@/components/providers/client-messages";
+import { DeleteProjectCard } from "@/components/settings/delete-project-card";
+import { ProjectCard } from "@/components/settings/project-card";
 import { RetentionCard } from "@/components/settings/retention-card";
 import { SettingsScreen } from "@/components/settings/settings-screen";
 import { SettingsSkeleton } from "@/components/settings/settings-skeleton";
@@ -30,10 +32,14 @@ async function Settings({ member }: { member: Member }) {
     may(member, "read_settings") ? getBusinessHours(member) : null,
   ]);
   return (
-    <ClientMessages of={["hours", "members.leave", "members.transfer", "settings.retention"]}>
+    <ClientMessages
+      of={["hours", "members.leave", "members.transfer", "settings.delete", "settings.project", "settings.retention"]}
+    >
       <SettingsScreen project={project} standing={standingOf(member)} colleagues={colleagues}>
+        {may(member, "manage") ? <ProjectCard project={project} /> : null}
         {hours ? <HoursCard project_id={member.project_id} answer={hours} mayChange={may(member, "manage")} /> : null}
         {retention !== undefined ? <RetentionCard project_id={member.project_id} days={retention} /> : null}
+        {may(member, "own") ? <DeleteProjectCard project={project} /> : null}
       </SettingsScreen>
     </ClientMessages>
   );

@@ -2,6 +2,7 @@ import { SlipSettingsScreen } from "@/components/slips/settings-screen";
 import { SlipsScreen } from "@/components/slips/slips-screen";
 import { may } from "@/lib/members/rights";
 import { getProject } from "@/lib/projects/queries";
+import { dayIn } from "@/lib/reports/days";
 import { pageMember } from "@/lib/routing/page-member";
 import { findProvider } from "@/lib/slips/providers/registry";
 import { listSlipDays, listSlips } from "@/lib/slips/queries";
@@ -26,6 +27,7 @@ export default async function SlipPage({ params, searchParams }: PageProps<"/pro
   return (
     <SlipsScreen
       {...{ project_id, first, days, query, mayManage }}
+      today={dayIn(time_zone, new Date())}
       mayCheck={may(member, "answer")}
       mayExport={may(member, "see_contacts")}
       hasAccounts={accounts.length > 0}

@@ -1,0 +1,25 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { PageHeader } from "@/components/ui/page-header";
+import { DeveloperTabs } from "./developer-tabs";
+import type { DeveloperTab } from "./tabs";
+
+interface DevelopersScreenProps {
+  project_id: string;
+  tab: DeveloperTab;
+  children: ReactNode;
+}
+
+/** Settings, developers: keys, webhooks, what was sent, and how to use it. */
+export function DevelopersScreen({ project_id, tab, children }: DevelopersScreenProps) {
+  const t = useTranslations("developers");
+  const members = useTranslations("members");
+  const settings = { href: `/project/${project_id}/settings`, label: members("settings") };
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")} back={settings} />
+      <DeveloperTabs project_id={project_id} tab={tab} />
+      <div className="pt-5">{children}</div>
+    </>
+  );
+}

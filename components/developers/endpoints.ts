@@ -1,0 +1,20 @@
+/** The calls of the API as its documentation lists them; what each does is said under developers.docs.endpoint. */
+export const ENDPOINTS = [
+  {
+    key: "rooms",
+    method: "GET",
+    path: "/rooms?status=&updated_since=&customer_id=&limit=&cursor=",
+    scope: "rooms.read",
+  },
+  { key: "messages", method: "GET", path: "/rooms/{room_id}/messages?after=&before=&limit=", scope: "rooms.read" },
+  { key: "send", method: "POST", path: "/rooms/{room_id}/messages", scope: "messages.write" },
+  {
+    key: "customers",
+    method: "GET",
+    path: "/customers?updated_since=&tag_id=&limit=&cursor=",
+    scope: "customers.read",
+  },
+  { key: "customer", method: "GET", path: "/customers/{customer_id}", scope: "customers.read" },
+  { key: "change", method: "PATCH", path: "/customers/{customer_id}", scope: "customers.write" },
+  { key: "tags", method: "GET", path: "/tags", scope: "customers.read" },
+] as const;

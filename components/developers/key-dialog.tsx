@@ -1,0 +1,97 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAction } from "@/components/accounts/use-action";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { useZodForm } from "@/components/ui/use-zod-form";
+import { createKeyAction } from "@/lib/api-keys/actions";
+import { newKeySchema } from "@/lib/api-keys/form";
+import { type ApiScope, apiScopes, keyLifetimes } from "@/lib/api-keys/scopes";
+import { ShownOnce } from "./shown-once";
+import { Ticks } from "./ticks";
+
+const DEFAULT_SCOPES: ApiScope[] = ["rooms.read", "customers.read"];
+
+/** Makes a key; once it is made, shows it. */
+export function KeyDialog({ project_id, onClose }: { project_id: string; onClose: () => void }) {
+  const t = useTranslations("developers.keys");
+  const router = useRouter();
+  const create = useAction(createKeyAction);
+  const [made, setMade] = useState<string | null>(null);
+  const [id] = useState(() => crypto.randomUUID());
+  const form = useZodForm(newKeySchema, {
+    defaultValues: { id, name: "", scopes: DEFAULT_SCOPES, lifetime_days: 365 },
+  });
+  if (made) {
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={t("madeTitle")}
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            {t("done")}
+          </Button>
+        }
+      >
+        <ShownOnce title={t("made")} hint={t("madeHint")} secret={made} copy={t("copy")} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("add")}>
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          const { error, fields, value } = await create(project_id, values);
+          if (error) return { error, ...(fields && { fields }) };
+          setMade(value);
+          router.refresh();
+          return undefined;
+        }}
+      >
+        <FormError />
+        <FormField name="name" label={t("name")} hint={t("nameHint")}>
+          {(field) => <Input {...field} autoComplete="off" maxLength={60} />}
+        </FormField>
+        <FormField name="scopes" label={t("scopesLabel")}>
+          {({ value, onChange }) => (
+            <Ticks
+              label={t("scopesLabel")}
+              value={value}
+              onChange={onChange}
+              options={apiScopes.map((scope) => ({
+                value: scope,
+                label: t(`scopes.${scope.replace(".", "_") as ScopeKey}.name`),
+                description: t(`scopes.${scope.replace(".", "_") as ScopeKey}.hint`),
+              }))}
+            />
+          )}
+        </FormField>
+        <FormField name="lifetime_days" label={t("lifetime")}>
+          {({ value, onChange, ...field }) => (
+            <Select
+              {...field}
+              value={String(value ?? "never")}
+              onChange={(next) => onChange(next === "never" ? null : Number(next))}
+              options={keyLifetimes.map((days) => ({
+                value: String(days ?? "never"),
+                label: days === null ? t("never") : t("days", { days }),
+              }))}
+            />
+          )}
+        </FormField>
+        <SubmitButton className="self-end">{t("create")}</SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** A scope as messages name it: dots part their keys. */
+export type ScopeKey = "rooms_read" | "messages_write" | "customers_read" | "customers_write" | "contacts_read";

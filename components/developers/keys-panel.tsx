@@ -1,0 +1,120 @@
+"use client";
+
+import { KeyRound, Plus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAction } from "@/components/accounts/use-action";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Time } from "@/components/ui/time";
+import { toast } from "@/components/ui/toast";
+import { useErrorText } from "@/components/ui/use-error-text";
+import { revokeKeyAction } from "@/lib/api-keys/actions";
+import type { ListedKey } from "@/lib/api-keys/schema";
+import { KeyDialog, type ScopeKey } from "./key-dialog";
+
+interface KeysPanelProps {
+  project_id: string;
+  keys: ListedKey[];
+  /** When the page was made, ISO: what has run out by then is shown so. */
+  now: string;
+}
+
+export function KeysPanel({ project_id, keys, now }: KeysPanelProps) {
+  const t = useTranslations("developers.keys");
+  const [isAdding, setAdding] = useState(false);
+  const add = (
+    <Button variant="primary" icon={<Plus />} onClick={() => setAdding(true)}>
+      {t("add")}
+    </Button>
+  );
+  return (
+    <>
+      {keys.length === 0 ? (
+        <Card>
+          <EmptyState drawing="plans" title={t("emptyTitle")} description={t("emptyText")} action={add} />
+        </Card>
+      ) : (
+        <Card flush title={t("title")} description={t("hint")} actions={add}>
+          <ul aria-label={t("title")}>
+            {keys.map((key) => (
+              <KeyRow key={key.id} project_id={project_id} item={key} now={now} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {isAdding ? <KeyDialog project_id={project_id} onClose={() => setAdding(false)} /> : null}
+    </>
+  );
+}
+
+function KeyRow({ project_id, item, now }: { project_id: string; item: ListedKey; now: string }) {
+  const t = useTranslations("developers.keys");
+  const router = useRouter();
+  const errorText = useErrorText();
+  const revoke = useAction(revokeKeyAction);
+  const isOver = item.expires_at !== null && item.expires_at <= now;
+  const time = (value: string) => ({ time: () => <Time value={value} /> });
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 border-border border-b px-5 py-4 last:border-0">
+      <div className="flex min-w-0 gap-3">
+        <KeyRound aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-2">
+            <span className="wrap-anywhere font-medium">{item.name}</span>
+            {item.revoked_at ? (
+              <Badge>{t("revoked")}</Badge>
+            ) : isOver ? (
+              <Badge tone="warning">{t("expired")}</Badge>
+            ) : null}
+          </p>
+          <p className="font-mono text-muted text-sm">{item.prefix}…</p>
+          <p className="text-muted text-sm">
+            {item.scopes.map((scope) => t(`scopes.${scope.replace(".", "_") as ScopeKey}.name`)).join(" · ")}
+          </p>
+          <p className="text-muted text-sm">
+            {item.last_used_at ? t.rich("lastUsed", time(item.last_used_at)) : t("neverUsed")}
+            {" · "}
+            {item.creator
+              ? t.rich("madeBy", { ...time(item.created_at), name: item.creator })
+              : t.rich("madeAt", time(item.created_at))}
+            {item.expires_at && !item.revoked_at ? (
+              <>
+                {" · "}
+                {t.rich(isOver ? "ranOut" : "runsOut", {
+                  time: () => <Time value={item.expires_at ?? ""} format="date" />,
+                })}
+              </>
+            ) : null}
+          </p>
+        </div>
+      </div>
+      {item.revoked_at ? null : (
+        <AlertDialog
+          title={t("revokeTitle", { name: item.name })}
+          description={t("revokeHint")}
+          confirmLabel={t("revoke")}
+          danger
+          trigger={
+            <Button size="small" aria-label={t("revokeOf", { name: item.name })}>
+              {t("revoke")}
+            </Button>
+          }
+          onConfirm={async () => {
+            const { error } = await revoke(project_id, item.id);
+            if (error) {
+              toast.error(errorText(error));
+              throw new Error(error);
+            }
+            toast.success(t("revokedToast"));
+            router.refresh();
+          }}
+        />
+      )}
+    </li>
+  );
+}

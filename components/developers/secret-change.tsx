@@ -1,0 +1,64 @@
+"use client";
+
+import { KeyRound } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAction } from "@/components/accounts/use-action";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import { toast } from "@/components/ui/toast";
+import { useErrorText } from "@/components/ui/use-error-text";
+import { changeSecretAction } from "@/lib/webhooks/actions";
+import { graceHours } from "@/lib/webhooks/events";
+import { ShownOnce } from "./shown-once";
+
+/** A new secret for an address; the one before may go on signing for a while. */
+export function SecretChange({ project_id, webhook_id }: { project_id: string; webhook_id: string }) {
+  const t = useTranslations("developers.webhooks");
+  const router = useRouter();
+  const errorText = useErrorText();
+  const change = useAction(changeSecretAction);
+  const [hours, setHours] = useState("24");
+  const [fresh, setFresh] = useState<string | null>(null);
+  return (
+    <>
+      <AlertDialog
+        title={t("secretChangeTitle")}
+        description={t("secretChangeHint")}
+        confirmLabel={t("secretChange")}
+        danger={hours === "0"}
+        trigger={
+          <Button size="small" icon={<KeyRound />}>
+            {t("secretChange")}
+          </Button>
+        }
+        onConfirm={async () => {
+          const { error, value } = await change(project_id, webhook_id, Number(hours));
+          if (error) {
+            toast.error(errorText(error));
+            throw new Error(error);
+          }
+          setFresh(value);
+          router.refresh();
+        }}
+      >
+        <Field label={t("grace")}>
+          <Select
+            value={hours}
+            onChange={setHours}
+            options={graceHours.map((value) => ({ value: String(value), label: t("hours", { hours: value }) }))}
+          />
+        </Field>
+      </AlertDialog>
+      {fresh ? (
+        <Dialog open onOpenChange={(open) => !open && setFresh(null)} title={t("secretTitle")}>
+          <ShownOnce title={t("secret")} hint={t("secretHint")} secret={fresh} copy={t("copySecret")} />
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

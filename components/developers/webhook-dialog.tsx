@@ -1,0 +1,123 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAction } from "@/components/accounts/use-action";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Dialog } from "@/components/ui/dialog";
+import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { useZodForm } from "@/components/ui/use-zod-form";
+import { saveWebhookAction } from "@/lib/webhooks/actions";
+import { type WebhookEvent, webhookEvents } from "@/lib/webhooks/events";
+import { webhookFormSchema } from "@/lib/webhooks/form";
+import type { Webhook } from "@/lib/webhooks/schema";
+import { ShownOnce } from "./shown-once";
+import { Ticks } from "./ticks";
+
+const DEFAULT_EVENTS: WebhookEvent[] = ["message.created"];
+
+interface WebhookDialogProps {
+  project_id: string;
+  /** Null: a new one. */
+  webhook: Webhook | null;
+  onClose: () => void;
+}
+
+export function WebhookDialog({ project_id, webhook, onClose }: WebhookDialogProps) {
+  const t = useTranslations("developers.webhooks");
+  const router = useRouter();
+  const save = useAction(saveWebhookAction);
+  const [secret, setSecret] = useState<string | null>(null);
+  const [id] = useState(() => webhook?.id ?? crypto.randomUUID());
+  const form = useZodForm(webhookFormSchema, {
+    defaultValues: {
+      id,
+      url: webhook?.url ?? "",
+      description: webhook?.description ?? "",
+      events: webhook?.events ?? DEFAULT_EVENTS,
+      is_on: webhook?.is_on ?? true,
+    },
+  });
+  if (secret) {
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={t("secretTitle")}
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            {t("done")}
+          </Button>
+        }
+      >
+        <ShownOnce title={t("secret")} hint={t("secretHint")} secret={secret} copy={t("copySecret")} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t(webhook ? "edit" : "add")}>
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          const { error, fields, value } = await save(project_id, values, webhook === null);
+          if (error) return { error, ...(fields && { fields }) };
+          router.refresh();
+          if (value) {
+            setSecret(value);
+          } else {
+            toast.success(t("saved"));
+            onClose();
+          }
+          return undefined;
+        }}
+      >
+        <FormError />
+        <FormField name="url" label={t("url")} hint={t("urlHint")}>
+          {(field) => (
+            <Input {...field} type="url" inputMode="url" autoComplete="off" maxLength={500} placeholder="https://" />
+          )}
+        </FormField>
+        <FormField name="description" label={t("about")} optional>
+          {(field) => <Input {...field} autoComplete="off" maxLength={100} />}
+        </FormField>
+        <FormField name="events" label={t("eventsLabel")}>
+          {({ value, onChange }) => (
+            <Ticks
+              label={t("eventsLabel")}
+              value={value}
+              onChange={onChange}
+              options={webhookEvents.map((event) => ({
+                value: event,
+                label: t(`events.${event.replace(".", "_") as EventKey}`),
+                description: <span className="font-mono">{event}</span>,
+              }))}
+            />
+          )}
+        </FormField>
+        {webhook ? (
+          <FormField name="is_on" label={t("use")} hiddenLabel>
+            {({ value, onChange }) => <Checkbox label={t("use")} checked={value} onChange={onChange} />}
+          </FormField>
+        ) : null}
+        <SubmitButton className="self-end">{t(webhook ? "save" : "create")}</SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** An event as messages name it: dots part their keys. */
+export type EventKey =
+  | "message_created"
+  | "room_opened"
+  | "room_resolved"
+  | "room_assigned"
+  | "customer_created"
+  | "customer_updated"
+  | "slip_checked"
+  | "broadcast_finished"
+  | "csat_answered"
+  | "ping";

@@ -1,0 +1,41 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { Webhook } from "@/lib/webhooks/schema";
+import { WebhookCard } from "./webhook-card";
+import { WebhookDialog } from "./webhook-dialog";
+
+export function WebhooksPanel({ project_id, webhooks }: { project_id: string; webhooks: Webhook[] }) {
+  const t = useTranslations("developers.webhooks");
+  const [isAdding, setAdding] = useState(false);
+  const add = (
+    <Button variant="primary" icon={<Plus />} onClick={() => setAdding(true)}>
+      {t("add")}
+    </Button>
+  );
+  return (
+    <>
+      {webhooks.length === 0 ? (
+        <Card>
+          <EmptyState drawing="plans" title={t("emptyTitle")} description={t("emptyText")} action={add} />
+        </Card>
+      ) : (
+        <div className="flex flex-col gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-muted">{t("hint")}</p>
+            {add}
+          </div>
+          {webhooks.map((webhook) => (
+            <WebhookCard key={webhook.id} project_id={project_id} webhook={webhook} />
+          ))}
+        </div>
+      )}
+      {isAdding ? <WebhookDialog project_id={project_id} webhook={null} onClose={() => setAdding(false)} /> : null}
+    </>
+  );
+}

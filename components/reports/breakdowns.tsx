@@ -1,0 +1,155 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Card } from "@/components/ui/card";
+import { ChannelMark } from "@/components/ui/channel-mark";
+import { type Column, Table } from "@/components/ui/table";
+import type { ReportNames } from "@/lib/reports/queries";
+import type { Part, Report, RoomFigure } from "@/lib/reports/schema";
+import { FigureLink } from "./figure-link";
+import type { HrefOf } from "./overview";
+import { useSay } from "./use-say";
+
+interface BreakdownsProps {
+  report: Report;
+  names: ReportNames;
+  hrefOf: HrefOf;
+}
+
+type Counted = "episodes" | "messages_in" | "messages_out" | "resolved" | "answered" | "csat_answered";
+type Timed = "first_reply_median" | "resolution_median";
+
+/** The same by channel, by person and by tag; every number opens its rooms. */
+export function Breakdowns({ report, names, hrefOf }: BreakdownsProps) {
+  const t = useTranslations("reports");
+  const say = useSay();
+  const numberOf = (figure: RoomFigure, value: number, part: Part): ReactNode =>
+    value > 0 ? (
+      <FigureLink
+        href={hrefOf(figure, part)}
+        className="touch-target text-accent-text underline-offset-4 hover:underline"
+      >
+        {say.count(value)}
+      </FigureLink>
+    ) : (
+      say.count(value)
+    );
+  /** A column of numbers behind which rooms stand. */
+  const counted = <Name extends Counted, Row extends Record<Name, number>>(
+    key: Name,
+    partOf: (row: Row) => Part,
+  ): Column<Row> => ({
+    key,
+    header: t(`columns.${key as Counted}`),
+    numeric: true,
+    cell: (row) => numberOf(key, row[key], partOf(row)),
+  });
+  const timed = <Name extends Timed, Row extends Record<Name, number | null>>(key: Name): Column<Row> => ({
+    key,
+    header: t(`columns.${key as Timed}`),
+    numeric: true,
+    className: "whitespace-nowrap",
+    cell: (row) => say.duration(row[key]),
+  });
+  const nameIn = (list: { id: string; name: string }[], id: string) =>
+    list.find((each) => each.id === id)?.name ?? t("unknown");
+  type Social = Report["socials"][number];
+  type Person = Report["members"][number];
+  type Tag = Report["tags"][number];
+  const social = ({ social_id }: Social) => ({ social_id });
+  const person = ({ user_id }: Person) => ({ member_id: user_id });
+  const tag = ({ tag_id }: Tag) => ({ tag_id });
+  return (
+    <div className="mb-4 grid grid-cols-1 gap-4">
+      <Section title={t("socials.title")} rows={report.socials} none={t("socials.none")}>
+        <Table<Social>
+          label={t("socials.title")}
+          rows={report.socials}
+          rowKey={({ social_id }) => social_id}
+          columns={[
+            {
+              key: "name",
+              header: t("socials.one"),
+              cell: ({ social_id }) => {
+                const kind = names.socials.find(({ id }) => id === social_id)?.kind;
+                return (
+                  <span className="flex items-center gap-2 whitespace-nowrap">
+                    {kind ? <ChannelMark channel={kind as "line"} /> : null}
+                    {nameIn(names.socials, social_id)}
+                  </span>
+                );
+              },
+            },
+            counted("episodes", social),
+            counted("messages_in", social),
+            counted("messages_out", social),
+            timed("first_reply_median"),
+            counted("resolved", social),
+            timed("resolution_median"),
+          ]}
+        />
+      </Section>
+      <Section title={t("members.title")} rows={report.members} none={t("members.none")}>
+        <Table<Person>
+          label={t("members.title")}
+          rows={report.members}
+          rowKey={({ user_id }) => user_id}
+          columns={[
+            {
+              key: "name",
+              header: t("members.one"),
+              className: "whitespace-nowrap",
+              cell: ({ user_id }) => nameIn(names.members, user_id),
+            },
+            counted("answered", person),
+            counted("messages_out", person),
+            counted("resolved", person),
+            counted("csat_answered", person),
+            {
+              key: "csat_average",
+              header: t("columns.csat_average"),
+              numeric: true,
+              cell: ({ csat_average }) => say.score(csat_average),
+            },
+          ]}
+        />
+      </Section>
+      <Section title={t("tags.title")} rows={report.tags} none={t("tags.none")}>
+        <Table<Tag>
+          label={t("tags.title")}
+          rows={report.tags}
+          rowKey={({ tag_id }) => tag_id}
+          columns={[
+            {
+              key: "name",
+              header: t("tags.one"),
+              className: "whitespace-nowrap",
+              cell: ({ tag_id }) => nameIn(names.tags, tag_id),
+            },
+            counted("episodes", tag),
+            timed("first_reply_median"),
+            counted("resolved", tag),
+            timed("resolution_median"),
+          ]}
+        />
+      </Section>
+    </div>
+  );
+}
+
+function Section({
+  title,
+  rows,
+  none,
+  children,
+}: {
+  title: string;
+  rows: readonly object[];
+  none: string;
+  children: ReactNode;
+}) {
+  return (
+    <Card title={title} flush>
+      {rows.length > 0 ? children : <p className="px-5 pb-4 text-muted">{none}</p>}
+    </Card>
+  );
+}

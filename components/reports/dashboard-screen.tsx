@@ -1,0 +1,42 @@
+import { useTranslations } from "next-intl";
+import { Suspense } from "react";
+import { PageHeader } from "@/components/ui/page-header";
+import { useSayDays } from "@/components/ui/use-say-days";
+import type { DayRange } from "@/lib/reports/days";
+import type { ReportNames } from "@/lib/reports/queries";
+import type { Report, ReportQuery } from "@/lib/reports/schema";
+import { ReportBody } from "./report-body";
+import { ReportControls } from "./report-controls";
+import { reportSearch } from "./report-search";
+import { ReportSkeleton } from "./report-skeleton";
+import { RoomPanel } from "./room-panel";
+
+interface DashboardScreenProps {
+  project_id: string;
+  project_name: string;
+  query: ReportQuery;
+  range: DayRange;
+  today: string;
+  names: ReportNames;
+  hasHours: boolean;
+  mayExport: boolean;
+  /** Of the days and of those before; null where they could not be counted. */
+  reports: Promise<{ report: Report; before: Report | null } | null>;
+}
+
+/** A project's figures of some days. */
+export function DashboardScreen(props: DashboardScreenProps) {
+  const { project_id, project_name, query, range, today, names, hasHours, mayExport, reports } = props;
+  const t = useTranslations("reports");
+  const days = useSayDays()(range);
+  return (
+    <div className="report">
+      <PageHeader title={t("title")} description={t("description", { project: project_name, days })} />
+      <ReportControls {...{ project_id, query, range, today, hasHours, mayExport }} />
+      <Suspense key={reportSearch({ ...query, ...range })} fallback={<ReportSkeleton />}>
+        <ReportBody {...{ project_id, query, names, reports }} />
+      </Suspense>
+      <RoomPanel {...{ project_id, range, names, mayExport }} />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Part, ReportQuery, RoomFigure } from "@/lib/reports/schema";
+
+/** The search part of an address that shows the dashboard so; what is usual stays out of it. */
+export function reportSearch(
+  query: ReportQuery & Part & { figure?: RoomFigure | undefined; after?: string | undefined },
+): string {
+  const { range, from, to, ...rest } = query;
+  const days = range ? { range } : from && to ? { from, to } : {};
+  const given = Object.entries({ ...days, ...rest }).flatMap(([name, value]) =>
+    value === undefined || value === "" ? [] : [[name, String(value)]],
+  );
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : "";
+}

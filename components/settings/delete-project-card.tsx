@@ -1,0 +1,68 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { useAction } from "@/components/accounts/use-action";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { useErrorText } from "@/components/ui/use-error-text";
+import { deleteProjectAction } from "@/lib/projects/actions";
+
+interface DeleteProjectCardProps {
+  project: { id: string; name: string };
+}
+
+const sameName = (typed: string, name: string) => typed.trim().normalize("NFKC") === name.trim().normalize("NFKC");
+
+/** An owner deletes the project: told what to take along first, and confirmed by typing its name. */
+export function DeleteProjectCard({ project }: DeleteProjectCardProps) {
+  const t = useTranslations("settings.delete");
+  const errorText = useErrorText();
+  const router = useRouter();
+  const remove = useAction(deleteProjectAction);
+  const [typed, setTyped] = useState("");
+  const to = (path: string) => (words: ReactNode) => (
+    <Link
+      href={`/project/${project.id}${path}`}
+      className="text-accent-text underline underline-offset-4 hover:no-underline"
+    >
+      {words}
+    </Link>
+  );
+  return (
+    <Card title={t("title")} description={t("description")}>
+      <p className="mb-4 text-muted text-sm">
+        {t.rich("export", { dashboard: to("/dashboard"), slips: to("/slip"), audit: to("/settings/audit") })}
+      </p>
+      <AlertDialog
+        title={t("confirmTitle", { project: project.name })}
+        description={t("confirmText")}
+        confirmLabel={t("action")}
+        danger
+        confirmDisabled={!sameName(typed, project.name)}
+        trigger={<Button icon={<Trash2 />}>{t("action")}</Button>}
+        onOpenChange={() => setTyped("")}
+        onConfirm={async () => {
+          const { error } = await remove(project.id, typed);
+          if (error) {
+            toast.error(errorText(error));
+            throw new Error(error);
+          }
+          router.replace("/project");
+          toast.success(t("done"), { long: true });
+        }}
+      >
+        <Field label={t("type", { project: project.name })}>
+          <Input value={typed} autoComplete="off" onChange={(event) => setTyped(event.currentTarget.value)} />
+        </Field>
+      </AlertDialog>
+    </Card>
+  );
+}

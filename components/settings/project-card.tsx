@@ -1,0 +1,53 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { useAction } from "@/components/accounts/use-action";
+import { Card } from "@/components/ui/card";
+import { Combobox } from "@/components/ui/combobox";
+import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { useZodForm } from "@/components/ui/use-zod-form";
+import { saveProjectAction } from "@/lib/projects/actions";
+import { type ProjectSettings, projectSettingsSchema } from "@/lib/projects/schema";
+import { timeZoneOptions } from "@/lib/projects/time-zones";
+import { ProjectLogo } from "./project-logo";
+
+interface ProjectCardProps {
+  project: ProjectSettings & { id: string };
+}
+
+/** Name, logo and time zone of the project. */
+export function ProjectCard({ project }: ProjectCardProps) {
+  const t = useTranslations("settings.project");
+  const { id, name, time_zone, logo_url } = project;
+  const zones = useMemo(() => timeZoneOptions(time_zone), [time_zone]);
+  const form = useZodForm(projectSettingsSchema, { defaultValues: { name, time_zone, logo_url } });
+  const save = useAction(saveProjectAction);
+  return (
+    <Card title={t("title")} description={t("description")}>
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          const { error, fields } = await save(id, values);
+          if (error) return { error, fields };
+          form.reset(values);
+          toast.success(t("saved"));
+        }}
+      >
+        <ProjectLogo project_id={id} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormField name="name" label={t("name")}>
+            {(field) => <Input {...field} autoComplete="off" maxLength={80} />}
+          </FormField>
+          <FormField name="time_zone" label={t("timeZone")} hint={t("timeZoneHint")}>
+            {(field) => <Combobox {...field} options={zones} />}
+          </FormField>
+        </div>
+        <FormError />
+        <SubmitButton className="self-start">{t("save")}</SubmitButton>
+      </Form>
+    </Card>
+  );
+}

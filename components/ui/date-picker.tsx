@@ -1,0 +1,76 @@
+"use client";
+
+import { CalendarDays, X } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "./button";
+import { cn } from "./cn";
+import { useFieldControl, useFieldLabel } from "./field-context";
+import { inputClass } from "./input-class";
+import { LazyCalendar } from "./lazy-calendar";
+import { Popover } from "./popover";
+
+interface DatePickerProps {
+  /** A day as ISO text, or "" for none. */
+  value: string;
+  onChange: (day: string) => void;
+  /** The day that it is where the days belong to. */
+  today: string;
+  max?: string;
+  min?: string;
+  placeholder?: string;
+}
+
+/** One day, or none, inside a Field; in Thai the years are Buddhist. */
+export function DatePicker({ value, onChange, today, max, min, placeholder }: DatePickerProps) {
+  const t = useTranslations("ui.calendar");
+  const { dateTime } = useFormatter();
+  const [open, setOpen] = useState(false);
+  const { id, ...control } = useFieldControl({});
+  const labelId = useFieldLabel();
+  const choose = (day: string) => {
+    onChange(day);
+    setOpen(false);
+  };
+  // a day is the same day everywhere
+  const text = value ? dateTime(new Date(`${value}T00:00:00Z`), "date", { timeZone: "UTC" }) : "";
+  return (
+    <Popover
+      label={t("choose")}
+      align="start"
+      open={open}
+      onOpenChange={setOpen}
+      className="p-3"
+      trigger={
+        <button
+          type="button"
+          id={id}
+          aria-labelledby={labelId ? `${labelId} ${id}-value` : undefined}
+          {...control}
+          className={cn(inputClass, "flex h-9 items-center gap-2 px-3 text-start pointer-coarse:h-11")}
+        >
+          <CalendarDays aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          <span
+            id={`${id}-value`}
+            className={cn("tabular min-w-0 flex-1 truncate leading-label", !text && "text-muted")}
+          >
+            {text || placeholder || t("any")}
+          </span>
+        </button>
+      }
+    >
+      <LazyCalendar
+        selected={value ? { from: value, to: value } : null}
+        onSelect={choose}
+        today={today}
+        max={max}
+        min={min}
+      />
+      {value ? (
+        <Button variant="ghost" size="small" icon={<X />} className="mt-2" onClick={() => choose("")}>
+          {t("clear")}
+        </Button>
+      ) : null}
+    </Popover>
+  );
+}

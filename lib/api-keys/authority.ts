@@ -1,0 +1,39 @@
+import "server-only";
+import { headers } from "next/headers";
+import * as z from "zod";
+import { AppError } from "@/lib/errors";
+import { requireAccountRate } from "@/lib/http/rate";
+import { readAnswer } from "@/lib/supabase/answer";
+import { callFunction } from "@/lib/supabase/functions";
+import { apiScopes } from "./scopes";
+import { hashToken, readToken } from "./token";
+
+declare const authority: unique symbol;
+
+/**
+ * Whoever holds a project's API key: the first argument of what such a program may do. Only requireKey makes one. The
+ * functions of schema api that it is passed to see the key's project, and ask again what the key may.
+ */
+export interface KeyHolder {
+  readonly [authority]: "key";
+  readonly id: string;
+  readonly project_id: string;
+}
+
+/** Calls a minute for each key, in the database for all instances. */
+const RATE = { limit: 240, seconds: 60 };
+
+const keySchema = z
+  .object({ id: z.uuid(), project_id: z.uuid(), name: z.string(), scopes: z.array(z.enum(apiScopes)) })
+  .nullable();
+
+/** The holder of the key in the request's Authorization header. Throws unauthorized, rate_limited. */
+export async function requireKey(): Promise<KeyHolder> {
+  const token = readToken((await headers()).get("authorization"));
+  if (!token) throw new AppError("unauthorized");
+  const { value } = await callFunction("api.key_authority", { p_token_hash: hashToken(token) });
+  const key = readAnswer(keySchema, value);
+  if (!key) throw new AppError("unauthorized");
+  await requireAccountRate("api", key.id, RATE);
+  return { id: key.id, project_id: key.project_id } as KeyHolder;
+}

@@ -1,0 +1,29 @@
+import "server-only";
+import { fromPostgres } from "@/lib/errors";
+import type { Member } from "@/lib/members/authority";
+import type { NewKey } from "./form";
+import { makeToken } from "./token";
+
+const DAY_MS = 86_400_000;
+
+/** Makes a key and answers it, this once and never again. Errors: forbidden, invalid, too_many_keys. */
+export async function createKey(member: Member, { id, name, scopes, lifetime_days }: NewKey): Promise<string> {
+  const { token, prefix, token_hash } = makeToken();
+  const { error } = await member.db.rpc("create_api_key", {
+    p_project_id: member.project_id,
+    p_id: id,
+    p_name: name,
+    p_scopes: scopes,
+    p_prefix: prefix,
+    p_token_hash: token_hash,
+    ...(lifetime_days !== null && { p_expires_at: new Date(Date.now() + lifetime_days * DAY_MS).toISOString() }),
+  });
+  if (error) throw fromPostgres(error);
+  return token;
+}
+
+/** The next call with it is refused. Errors: not_found, forbidden. */
+export async function revokeKey(member: Member, key_id: string): Promise<void> {
+  const { error } = await member.db.rpc("revoke_api_key", { p_key_id: key_id });
+  if (error) throw fromPostgres(error);
+}

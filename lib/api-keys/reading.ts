@@ -1,0 +1,102 @@
+import "server-only";
+import * as z from "zod";
+import { env } from "@/lib/env";
+import { mediaUrl } from "@/lib/media/url";
+import { readAnswer } from "@/lib/supabase/answer";
+import { callFunction } from "@/lib/supabase/functions";
+import type { KeyHolder } from "./authority";
+import { cursorOf, type customersRequestSchema, type messagesRequestSchema, type roomsRequestSchema } from "./requests";
+
+/** A page of a list; `next_cursor` is null at its end. */
+export interface Page {
+  data: unknown[];
+  next_cursor: string | null;
+}
+
+const roomSchema = z.looseObject({ id: z.uuid(), last_message_at: z.string() });
+const customerSchema = z.looseObject({ id: z.uuid(), created_at: z.string() });
+const messageSchema = z.looseObject({
+  sequence: z.number(),
+  attachments: z.array(
+    z.object({ id: z.uuid(), kind: z.string(), name: z.string(), mime: z.string(), size: z.number() }),
+  ),
+});
+
+function pageOf<Row extends { id: string }>(rows: Row[], limit: number, at: (row: Row) => string): Page {
+  const data = rows.slice(0, limit);
+  const last = rows.length > limit ? data.at(-1) : undefined;
+  return { data, next_cursor: last ? cursorOf(at(last), last.id) : null };
+}
+
+/** Rooms, the latest message first. Errors: unauthorized, forbidden. */
+export async function listRooms(
+  key: KeyHolder,
+  { status, updated_since, customer_id, cursor, limit }: z.output<typeof roomsRequestSchema>,
+): Promise<Page> {
+  const { value } = await callFunction("api.list_rooms", {
+    p_key_id: key.id,
+    p_status: status,
+    p_updated_since: updated_since,
+    p_customer_id: customer_id,
+    p_before_at: cursor?.at,
+    p_before_id: cursor?.id,
+    p_limit: limit + 1,
+  });
+  return pageOf(readAnswer(z.array(roomSchema), value), limit, (room) => room.last_message_at);
+}
+
+/** What is shown of a message, its files with whole addresses. */
+export function shownMessage(given: unknown) {
+  const message = readAnswer(messageSchema, given);
+  const base = env().PUBLIC_API_URL ?? env().PUBLIC_APP_URL;
+  return { ...message, attachments: message.attachments.map((file) => ({ ...file, url: base + mediaUrl(file.id) })) };
+}
+
+/**
+ * A room's messages, the oldest first: those after a sequence number, else the latest, before one. `has_more`: whether there
+ * are further ones in that direction. Errors: unauthorized, forbidden, not_found.
+ */
+export async function listRoomMessages(
+  key: KeyHolder,
+  room_id: string,
+  { after, before, limit }: z.output<typeof messagesRequestSchema>,
+): Promise<{ data: unknown[]; has_more: boolean }> {
+  const { value } = await callFunction("api.list_messages", {
+    p_key_id: key.id,
+    p_room_id: room_id,
+    p_after: after,
+    p_before: before,
+    p_limit: limit + 1,
+  });
+  const messages = z.array(z.unknown()).parse(value).map(shownMessage);
+  const page = after === undefined ? messages.slice(-limit) : messages.slice(0, limit);
+  return { data: page, has_more: messages.length > limit };
+}
+
+/** Customers, the newest first; phone and e-mail masked. Errors: unauthorized, forbidden. */
+export async function listCustomers(
+  key: KeyHolder,
+  { updated_since, tag_id, cursor, limit }: z.output<typeof customersRequestSchema>,
+): Promise<Page> {
+  const { value } = await callFunction("api.list_customers", {
+    p_key_id: key.id,
+    p_updated_since: updated_since,
+    p_tag_id: tag_id,
+    p_before_at: cursor?.at,
+    p_before_id: cursor?.id,
+    p_limit: limit + 1,
+  });
+  return pageOf(readAnswer(z.array(customerSchema), value), limit, (customer) => customer.created_at);
+}
+
+/** One customer; phone and e-mail in full for a key with contacts.read, which is written down. Errors: as listRoomMessages. */
+export async function getCustomer(key: KeyHolder, customer_id: string): Promise<unknown> {
+  const { value } = await callFunction("api.get_customer", { p_key_id: key.id, p_customer_id: customer_id });
+  return value;
+}
+
+/** Every tag of the project. Errors: unauthorized, forbidden. */
+export async function listTags(key: KeyHolder): Promise<{ data: unknown }> {
+  const { value } = await callFunction("api.list_tags", { p_key_id: key.id });
+  return { data: value };
+}

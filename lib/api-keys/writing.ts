@@ -1,0 +1,71 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import * as z from "zod";
+import { announceCustomer } from "@/lib/customers/announce";
+import { drainAfterRequest } from "@/lib/jobs/drain";
+import { messageSchema, visitorMessageSchema } from "@/lib/messages/schema";
+import { announce } from "@/lib/rooms/announce";
+import { roomEventSchema } from "@/lib/rooms/schema";
+import { readAnswer } from "@/lib/supabase/answer";
+import { callFunction } from "@/lib/supabase/functions";
+import type { KeyHolder } from "./authority";
+import { shownMessage } from "./reading";
+import type { customerChangeSchema, outgoingSchema } from "./requests";
+
+const sentSchema = z.object({
+  message: messageSchema,
+  room: roomEventSchema,
+  is_duplicate: z.boolean(),
+  visitor_message: z.nullable(visitorMessageSchema),
+  shown: z.unknown(),
+});
+
+// One key of idempotency means one message of one room, whichever letters the caller chose.
+function clientId(key: KeyHolder, room_id: string, idempotency_key: string): string {
+  const hash = createHash("sha256").update(`${key.project_id}\n${room_id}\n${idempotency_key}`).digest("hex");
+  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
+}
+
+/**
+ * Sends a text to a room's customer, the way a member's answer goes. The same idempotency key again returns what the first
+ * made. Errors: unauthorized, forbidden, not_found, empty_message, text_too_long, idempotency_reused, channel_disconnected,
+ * channel_frozen, invalid (reply_to_id).
+ */
+export async function sendMessage(
+  key: KeyHolder,
+  room_id: string,
+  { text, reply_to_id }: z.output<typeof outgoingSchema>,
+  idempotency_key: string,
+): Promise<{ message: unknown; is_duplicate: boolean }> {
+  const { value } = await callFunction("api.send_message", {
+    p_key_id: key.id,
+    p_room_id: room_id,
+    p_client_id: clientId(key, room_id, idempotency_key),
+    p_text: text,
+    p_reply_to_id: reply_to_id,
+  });
+  const { shown, is_duplicate, ...sent } = readAnswer(sentSchema, value);
+  if (!is_duplicate) {
+    await announce(sent);
+    drainAfterRequest();
+  }
+  return { message: shownMessage(shown), is_duplicate };
+}
+
+const changedSchema = z.object({ customer: z.unknown(), room_ids: z.array(z.uuid()) });
+
+/** Errors: unauthorized, forbidden, not_found, invalid (fields.…), too_many_tags. */
+export async function changeCustomer(
+  key: KeyHolder,
+  customer_id: string,
+  change: z.output<typeof customerChangeSchema>,
+): Promise<unknown> {
+  const { value } = await callFunction("api.change_customer", {
+    p_key_id: key.id,
+    p_customer_id: customer_id,
+    p_change: JSON.stringify(change),
+  });
+  const { customer, room_ids } = readAnswer(changedSchema, value);
+  await announceCustomer({ id: customer_id, rooms: room_ids.map((id) => ({ id, social_id: "" })) });
+  return customer;
+}

@@ -1,0 +1,67 @@
+/** Days as ISO text ("2026-11-22"), whatever the clock: a project's days are named in its own time zone. */
+export interface DayRange {
+  from: string;
+  /** Included. */
+  to: string;
+}
+
+export const presetNames = ["today", "yesterday", "last7", "last30", "last90", "thisMonth", "lastMonth"] as const;
+export type PresetName = (typeof presetNames)[number];
+
+const DAY_MS = 86_400_000;
+
+/** The day that it is at an instant in a time zone. */
+export function dayIn(timeZone: string, instant: Date): string {
+  // en-CA writes days as ISO does
+  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
+    instant,
+  );
+}
+
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** How many days a range has. */
+export function lengthOf({ from, to }: DayRange): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+}
+
+/** Every day of a range. */
+export function daysOf(range: DayRange): string[] {
+  return Array.from({ length: lengthOf(range) }, (_, at) => addDays(range.from, at));
+}
+
+const monthStart = (day: string) => `${day.slice(0, 7)}-01`;
+
+/** The days of a preset, seen from today. */
+export function presetRange(preset: PresetName, today: string): DayRange {
+  switch (preset) {
+    case "today":
+      return { from: today, to: today };
+    case "yesterday":
+      return { from: addDays(today, -1), to: addDays(today, -1) };
+    case "last7":
+      return { from: addDays(today, -6), to: today };
+    case "last30":
+      return { from: addDays(today, -29), to: today };
+    case "last90":
+      return { from: addDays(today, -89), to: today };
+    case "thisMonth":
+      return { from: monthStart(today), to: today };
+    case "lastMonth": {
+      const to = addDays(monthStart(today), -1);
+      return { from: monthStart(to), to };
+    }
+  }
+}
+
+/** The same number of days right before. */
+export function rangeBefore(range: DayRange): DayRange {
+  return { from: addDays(range.from, -lengthOf(range)), to: addDays(range.from, -1) };
+}
+
+/** By how much a number differs from the one before, as a share of that; null where there is nothing to compare with. */
+export function changeOf(now: number | null, before: number | null | undefined): number | null {
+  return now === null || !before ? null : (now - before) / before;
+}

@@ -1,0 +1,121 @@
+import "server-only";
+import * as z from "zod";
+import { fromPostgres } from "@/lib/errors";
+import { failureDetails, log } from "@/lib/http/log";
+import type { Member } from "@/lib/members/authority";
+import { readAnswer } from "@/lib/supabase/answer";
+import type { Json } from "@/lib/supabase/database.types";
+import { type DayRange, rangeBefore } from "./days";
+import {
+  type Part,
+  type Report,
+  type ReportQuery,
+  type ReportRoomPage,
+  type RoomFigure,
+  reportRoomSchema,
+  reportSchema,
+} from "./schema";
+
+const PER_PAGE = 30;
+
+/** The figures of some days of what the member sees. Throws invalid for more than 366 days. */
+export async function getReport(
+  member: Member,
+  { from, to }: DayRange,
+  { inBusinessHours = false } = {},
+): Promise<Report> {
+  const { data, error } = await member.db.rpc("report", {
+    p_project_id: member.project_id,
+    p_from: from,
+    p_to: to,
+    p_options: { business_hours: inBusinessHours },
+  });
+  if (error) throw fromPostgres(error);
+  return readAnswer(reportSchema, data);
+}
+
+/** A page of the rooms behind a figure. Errors: invalid; forbidden for broadcasts that are not the member's to look at. */
+export async function listReportRooms(
+  member: Member,
+  range: DayRange,
+  figure: RoomFigure,
+  { day, ...part }: Part,
+  after?: string,
+  per_page = PER_PAGE,
+): Promise<ReportRoomPage> {
+  const key = after ? readKey(after) : null;
+  const { data, error } = await member.db.rpc("report_rooms", {
+    p_project_id: member.project_id,
+    p_from: day ?? range.from,
+    p_to: day ?? range.to,
+    p_figure: figure,
+    p_options: part as Json,
+    p_limit: per_page + 1,
+    ...(key && { p_after_place: key.place, p_after_id: key.id }),
+  });
+  if (error) throw fromPostgres(error);
+  const rooms = readAnswer(reportRoomSchema.array(), data.slice(0, per_page));
+  const last = rooms.at(-1);
+  return { rooms, next: data.length > per_page && last ? `${last.place}_${last.room_id}` : null };
+}
+
+function readKey(after: string): { place: number; id: string } | null {
+  const [place = "", id = ""] = after.split("_");
+  const isKey = Number.isFinite(Number(place)) && place !== "" && z.uuid().safeParse(id).success;
+  return isKey ? { place: Number(place), id } : null;
+}
+
+/** What channels, people and tags are called, by id. */
+export async function listNames(member: Member) {
+  const { project_id } = member;
+  const [socials, members, tags] = await Promise.all([
+    member.db.from("socials").select("id, name, kind").eq("project_id", project_id),
+    member.db.from("members").select("user_id").eq("project_id", project_id),
+    member.db.from("tags").select("id, name").eq("project_id", project_id).limit(500),
+  ]);
+  for (const { error } of [socials, members, tags]) if (error) throw fromPostgres(error);
+  const profiles = await member.db
+    .from("profiles")
+    .select("user_id, name")
+    .in(
+      "user_id",
+      (members.data ?? []).map(({ user_id }) => user_id),
+    );
+  if (profiles.error) throw fromPostgres(profiles.error);
+  return {
+    socials: socials.data ?? [],
+    members: profiles.data.map(({ user_id, name }) => ({ id: user_id, name })),
+    tags: tags.data ?? [],
+  };
+}
+export type ReportNames = Awaited<ReturnType<typeof listNames>>;
+
+/** Whether the project has business hours, which durations may be counted in. */
+export async function hasBusinessHours(member: Member): Promise<boolean> {
+  const { data, error } = await member.db
+    .from("business_hours")
+    .select("is_on")
+    .eq("project_id", member.project_id)
+    .maybeSingle();
+  if (error) throw fromPostgres(error);
+  return data?.is_on === true;
+}
+
+/** The figures of some days and, unless the address says otherwise, of those before; null where counting failed. */
+export async function findReports(
+  member: Member,
+  range: DayRange,
+  { compare, hours }: Pick<ReportQuery, "compare" | "hours">,
+): Promise<{ report: Report; before: Report | null } | null> {
+  const options = { inBusinessHours: hours === "business" };
+  try {
+    const [report, before] = await Promise.all([
+      getReport(member, range, options),
+      compare === "0" ? null : getReport(member, rangeBefore(range), options),
+    ]);
+    return { report, before };
+  } catch (failure) {
+    log("error", "report_failed", failureDetails(failure));
+    return null;
+  }
+}

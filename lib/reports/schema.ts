@@ -1,0 +1,206 @@
+import * as z from "zod";
+import { type DayRange, lengthOf, type PresetName, presetNames, presetRange } from "./days";
+
+/** Figures behind which rooms stand, by the names that public.report_rooms knows. */
+export const roomFigures = [
+  "episodes",
+  "replied",
+  "resolved",
+  "waiting",
+  "messages_in",
+  "messages_out",
+  "messages_bot",
+  "answered",
+  "ai_answered",
+  "ai_resolved",
+  "ai_handed_over",
+  "csat_asked",
+  "csat_answered",
+  "slips",
+  "slips_paid",
+  "slips_problem",
+  "broadcast_sent",
+  "broadcast_clicked",
+  "broadcast_replied",
+  "broadcast_blocked",
+  "broadcast_paid",
+] as const;
+export type RoomFigure = (typeof roomFigures)[number];
+
+/** The longest range, as public.report has it. */
+const MOST_DAYS = 366;
+export const DEFAULT_PRESET: PresetName = "last7";
+
+const day = z.iso.date().optional().catch(undefined);
+const whole = (most: number) => z.coerce.number().int().min(0).max(most).optional().catch(undefined);
+
+/** What the address says of the dashboard; what does not fit is left out. */
+export const reportQuerySchema = z.object({
+  range: z.enum(presetNames).optional().catch(undefined),
+  from: day,
+  to: day,
+  /** "0": not compared with the days before. */
+  compare: z.enum(["0"]).optional().catch(undefined),
+  /** "business": only open hours count as waiting. */
+  hours: z.enum(["business"]).optional().catch(undefined),
+});
+export type ReportQuery = z.infer<typeof reportQuerySchema>;
+
+/** Narrows a figure to a part of what was counted. `weekday`: 0 is Monday. `day` is one day of the range. */
+export const partSchema = z.object({
+  social_id: z.uuid().optional().catch(undefined),
+  member_id: z.uuid().optional().catch(undefined),
+  tag_id: z.uuid().optional().catch(undefined),
+  weekday: whole(6),
+  hour: whole(23),
+  score: whole(5),
+  day,
+});
+export type Part = z.infer<typeof partSchema>;
+
+export const roomsQuerySchema = z.object({
+  ...reportQuerySchema.shape,
+  ...partSchema.shape,
+  figure: z.enum(roomFigures),
+  /** The keyset of the page before. */
+  after: z.string().max(100).optional().catch(undefined),
+});
+
+export const exportQuerySchema = roomsQuerySchema.omit({ after: true }).partial({ figure: true });
+
+/** The days that an address means. Half a range, one backwards, or one of more than a year is the usual one. */
+export function rangeOf({ range, from, to }: Pick<ReportQuery, "range" | "from" | "to">, today: string): DayRange {
+  if (!range && from && to && from <= to && lengthOf({ from, to }) <= MOST_DAYS) return { from, to };
+  return presetRange(range ?? DEFAULT_PRESET, today);
+}
+
+const count = z.number();
+const seconds = z.number().nullable();
+const broadcastFigures = z.object({
+  broadcasts: count,
+  sent: count,
+  clicked: count,
+  replied: count,
+  blocked: count,
+  paid: count,
+  /** Satang. */
+  paid_amount: count,
+});
+
+/** Durations in seconds, money in satang. */
+export const figuresSchema = z.object({
+  episodes: count,
+  rooms: count,
+  replied: count,
+  first_reply_median: seconds,
+  first_reply_p90: seconds,
+  resolved: count,
+  resolution_median: seconds,
+  resolution_p90: seconds,
+  waiting: count,
+  waiting_since: z.string().nullable(),
+  messages_in: count,
+  messages_out: count,
+  messages_bot: count,
+  ai_answered: count,
+  ai_resolved: count,
+  ai_handed_over: count,
+  csat_asked: count,
+  csat_answered: count,
+  csat_average: z.number().nullable(),
+  /** How often each score from 1 to 5 was given. */
+  csat_scores: z.array(count).length(5),
+  slips: count,
+  slips_paid: count,
+  slips_amount: count,
+  slips_problem: count,
+  /** Paid ones that belong to no room. */
+  slips_outside: count,
+  /** Null for whoever may not look at broadcasts. */
+  broadcasts: broadcastFigures.nullable(),
+});
+export type Figures = z.infer<typeof figuresSchema>;
+
+const stepSchema = z.object({
+  at: z.string(),
+  episodes: count,
+  resolved: count,
+  messages_in: count,
+  messages_out: count,
+});
+export type Step = z.infer<typeof stepSchema>;
+
+/** What public.report answers. Of steps, socials, members and tags only those with something to count. */
+export const reportSchema = z.object({
+  time_zone: z.string(),
+  from: z.string(),
+  to: z.string(),
+  unit: z.enum(["hour", "day"]),
+  figures: figuresSchema,
+  series: z.array(stepSchema),
+  /** Customers' messages: 24 hours of Monday first. */
+  heat: z.array(count).length(168),
+  socials: z.array(
+    z.object({
+      social_id: z.uuid(),
+      episodes: count,
+      messages_in: count,
+      messages_out: count,
+      first_reply_median: seconds,
+      resolved: count,
+      resolution_median: seconds,
+    }),
+  ),
+  members: z.array(
+    z.object({
+      user_id: z.uuid(),
+      answered: count,
+      messages_out: count,
+      resolved: count,
+      csat_answered: count,
+      csat_average: z.number().nullable(),
+    }),
+  ),
+  tags: z.array(
+    z.object({
+      tag_id: z.uuid(),
+      episodes: count,
+      resolved: count,
+      first_reply_median: seconds,
+      resolution_median: seconds,
+    }),
+  ),
+});
+export type Report = z.infer<typeof reportSchema>;
+
+/** A room behind a figure: how often it was counted, when last, and how long, how much or how good that was. */
+export const reportRoomSchema = z.object({
+  room_id: z.uuid(),
+  count,
+  at: z.string(),
+  value: z.number().nullable(),
+  place: z.number(),
+  customer_name: z.string(),
+  customer_picture_url: z.string().nullable(),
+  social_id: z.uuid(),
+  social_kind: z.enum(["line", "facebook", "instagram", "widget"]),
+  assignee_id: z.uuid().nullable(),
+  status: z.enum(["open", "snoozed", "resolved"]),
+  last_message_preview: z.string(),
+});
+export type ReportRoom = z.infer<typeof reportRoomSchema>;
+
+export interface ReportRoomPage {
+  rooms: ReportRoom[];
+  /** The keyset of the following page, or null at the end. */
+  next: string | null;
+}
+
+/** What a room's `value` is. */
+export function valueKind(figure: RoomFigure): "duration" | "money" | "score" | null {
+  if (figure === "replied" || figure === "resolved" || figure === "waiting" || figure === "ai_resolved")
+    return "duration";
+  if (figure === "csat_answered") return "score";
+  if (figure === "slips_paid" || figure === "broadcast_paid") return "money";
+  return null;
+}

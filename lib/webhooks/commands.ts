@@ -1,0 +1,84 @@
+import "server-only";
+import { isIP } from "node:net";
+import { seal } from "@/lib/crypto/seal";
+import { env } from "@/lib/env";
+import { AppError, fromPostgres } from "@/lib/errors";
+import { isPublicAddress } from "@/lib/http/safe-fetch";
+import { drainAfterRequest } from "@/lib/jobs/drain";
+import type { Member } from "@/lib/members/authority";
+import type { WebhookForm } from "./form";
+import { makeSecret, secretPlace } from "./signature";
+
+/** Refuses at once what no call would be made to; where a name leads is looked at with each call. */
+function checkAddress(address: string): string {
+  const url = new URL(address);
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const isOurs = env().WEBHOOK_HOSTS.includes(url.host);
+  const isOpen = url.protocol === "https:" && url.port === "" && (isIP(host) === 0 || isPublicAddress(host));
+  const isPlain = !url.username && !url.password && !url.hash;
+  if (!isPlain || (!isOurs && !isOpen) || (!isOurs && !/\.[a-z\d-]+$|^[\da-f:.]+$/i.test(host))) {
+    throw new AppError("webhook_address", { url: "webhook_address" });
+  }
+  return url.href;
+}
+
+async function save(member: Member, { id, url, description, events, is_on }: WebhookForm, sealed?: string) {
+  const { error } = await member.db.rpc("save_webhook", {
+    p_project_id: member.project_id,
+    p_id: id,
+    p_url: checkAddress(url),
+    p_description: description,
+    p_events: events,
+    p_is_on: is_on,
+    ...(sealed && { p_sealed: sealed }),
+  });
+  if (error) throw fromPostgres(error);
+}
+
+/** Makes an address and answers its secret, this once and never again. Errors: forbidden, webhook_address, too_many_webhooks. */
+export async function createWebhook(member: Member, form: WebhookForm): Promise<string> {
+  const secret = makeSecret();
+  await save(member, form, seal(secret, secretPlace(form.id)));
+  return secret;
+}
+
+/** Errors: not_found, forbidden, webhook_address. */
+export const changeWebhook = (member: Member, form: WebhookForm): Promise<void> => save(member, form);
+
+/** With its log. Errors: not_found, forbidden. */
+export async function removeWebhook(member: Member, id: string): Promise<void> {
+  const { error } = await member.db.rpc("remove_webhook", { p_id: id });
+  if (error) throw fromPostgres(error);
+}
+
+/** A new secret, answered this once; the one before signs too for so many hours. Errors: not_found, forbidden, invalid. */
+export async function changeSecret(member: Member, id: string, hours: number): Promise<string> {
+  const secret = makeSecret();
+  const given = { p_id: id, p_sealed: seal(secret, secretPlace(id)), p_hours: hours };
+  const { error } = await member.db.rpc("rotate_webhook_secret", given);
+  if (error) throw fromPostgres(error);
+  return secret;
+}
+
+/** Sends a `ping`; answers the id of its delivery. Errors: not_found, forbidden, rate_limited. */
+export async function testWebhook(member: Member, id: string): Promise<string> {
+  const { data, error } = await member.db.rpc("test_webhook", { p_id: id });
+  if (error) throw fromPostgres(error);
+  drainAfterRequest();
+  return data;
+}
+
+/** Sends a delivery again. Errors: not_found, forbidden, webhook_off. */
+export async function replayDelivery(member: Member, delivery_id: string): Promise<void> {
+  const { error } = await member.db.rpc("replay_webhook", { p_delivery_id: delivery_id });
+  if (error) throw fromPostgres(error);
+  drainAfterRequest();
+}
+
+/** Sends again what failed since an instant; answers how many. Errors: not_found, forbidden, webhook_off. */
+export async function replayFailed(member: Member, id: string, since: string): Promise<number> {
+  const { data, error } = await member.db.rpc("replay_failed_webhooks", { p_id: id, p_since: since });
+  if (error) throw fromPostgres(error);
+  drainAfterRequest();
+  return data;
+}

@@ -1,0 +1,55 @@
+import "server-only";
+import * as z from "zod";
+import { unseal } from "@/lib/crypto/seal";
+import { readAnswer } from "@/lib/supabase/answer";
+import { callFunction } from "@/lib/supabase/functions";
+import { callAddress } from "./call";
+import { secretPlace, signedHeaders } from "./signature";
+
+const payloadSchema = z.object({ delivery_id: z.uuid() });
+const claimSchema = z
+  .object({
+    endpoint_id: z.uuid(),
+    event_id: z.uuid(),
+    url: z.string(),
+    body: z.string(),
+    sealed: z.string(),
+    previous_sealed: z.string().nullable(),
+  })
+  .nullable();
+
+/**
+ * Tells one address of one event. A process that dies between the call and its settling calls again, under the same
+ * webhook-id: receivers know an event by it.
+ */
+export async function deliverWebhook(payload: unknown): Promise<void> {
+  const { delivery_id } = payloadSchema.parse(payload);
+  const { value } = await callFunction("system.claim_webhook", { p_delivery_id: delivery_id });
+  const claim = readAnswer(claimSchema, value);
+  if (!claim) return;
+  const { endpoint_id, event_id, url, body, sealed, previous_sealed } = claim;
+  const secrets = [sealed, previous_sealed].filter((each) => each !== null);
+  const headers = signedHeaders(
+    { id: `msg_${event_id}`, seconds: Math.floor(Date.now() / 1000), body },
+    secrets.map((each) => unseal(each, secretPlace(endpoint_id))),
+  );
+  const { status, reason, duration_ms, answer, retry_after } = await callAddress(url, headers, body);
+  await callFunction("system.settle_webhook", {
+    p_delivery_id: delivery_id,
+    p_status: status,
+    p_reason: reason,
+    p_duration_ms: duration_ms,
+    p_answer: answer,
+    p_retry_after: retry_after,
+  });
+}
+
+const PER_SWEEP = 2000;
+
+/** Forgets the log of more than 30 days ago. */
+export async function sweepWebhooks(): Promise<void> {
+  for (;;) {
+    const { value } = await callFunction("system.sweep_webhooks", { p_limit: PER_SWEEP });
+    if (Number(value) < PER_SWEEP) return;
+  }
+}

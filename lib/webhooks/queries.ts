@@ -1,0 +1,105 @@
+import "server-only";
+import * as z from "zod";
+import { AppError, fromPostgres } from "@/lib/errors";
+import type { Member } from "@/lib/members/authority";
+import { readAnswer } from "@/lib/supabase/answer";
+import {
+  type Delivery,
+  type DeliveryPage,
+  type DeliveryQuery,
+  deliverySchema,
+  listedDeliverySchema,
+  type Webhook,
+  webhookSchema,
+} from "./schema";
+
+const endpointsSchema = z.array(webhookSchema);
+const graceSchema = z.record(z.uuid(), z.string());
+
+/** The project's addresses, the oldest first; five at most. For who may manage. */
+export async function listWebhooks(member: Member): Promise<Webhook[]> {
+  const [endpoints, grace] = await Promise.all([
+    member.db
+      .from("webhook_endpoints")
+      .select("id, url, description, events, is_on, off_reason, failing_since, created_at")
+      .eq("project_id", member.project_id)
+      .order("created_at"),
+    member.db.rpc("old_webhook_secrets", { p_project_id: member.project_id }),
+  ]);
+  if (endpoints.error) throw fromPostgres(endpoints.error);
+  if (grace.error) throw fromPostgres(grace.error);
+  const until = readAnswer(graceSchema, grace.data);
+  return readAnswer(endpointsSchema, endpoints.data).map((endpoint) => ({
+    ...endpoint,
+    old_secret_until: until[endpoint.id] ?? null,
+  }));
+}
+
+const PER_PAGE = 30;
+const LISTED =
+  "id, event_id, endpoint_id, state, next_try_at, created_at, webhook_events(type), webhook_attempts(id, tried_at, status, reason, duration_ms)";
+const rowsSchema = z.array(
+  z
+    .object({
+      ...listedDeliverySchema.shape,
+      type: z.undefined().optional(),
+      attempts: z.undefined().optional(),
+      webhook_events: z.object({ type: z.string() }),
+      webhook_attempts: listedDeliverySchema.shape.attempts,
+    })
+    .transform(({ webhook_events, webhook_attempts, ...delivery }) => ({
+      ...delivery,
+      type: webhook_events.type,
+      attempts: webhook_attempts.sort((a, b) => a.id - b.id),
+    })),
+);
+
+/** A page of the log, the latest first, by keyset. */
+export async function listDeliveries(
+  member: Member,
+  { webhook_id, state, before }: DeliveryQuery,
+): Promise<DeliveryPage> {
+  let query = member.db
+    .from("webhook_deliveries")
+    .select(LISTED)
+    .eq("project_id", member.project_id)
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(PER_PAGE + 1);
+  if (webhook_id) query = query.eq("endpoint_id", webhook_id);
+  if (state) query = query.eq("state", state);
+  if (before) {
+    const [at, id] = before.split("_");
+    query = query.or(`created_at.lt."${at}",and(created_at.eq."${at}",id.lt.${id})`);
+  }
+  const { data, error } = await query;
+  if (error) throw fromPostgres(error);
+  const rows = readAnswer(rowsSchema, data);
+  const deliveries = rows.slice(0, PER_PAGE);
+  const last = rows.length > PER_PAGE ? deliveries.at(-1) : undefined;
+  return { deliveries, next: last ? `${last.created_at}_${last.id}` : null };
+}
+
+const detailSchema = z.object({
+  id: z.uuid(),
+  webhook_events: z.object({ payload: z.unknown() }),
+  webhook_attempts: deliverySchema.shape.attempts,
+});
+
+/** What was sent and what was answered, try by try. Throws not_found. */
+export async function getDelivery(member: Member, delivery_id: string): Promise<Delivery> {
+  if (!z.uuid().safeParse(delivery_id).success) throw new AppError("not_found");
+  const { data, error } = await member.db
+    .from("webhook_deliveries")
+    .select("id, webhook_events(payload), webhook_attempts(id, tried_at, status, reason, duration_ms, answer)")
+    .eq("id", delivery_id)
+    .eq("project_id", member.project_id)
+    .single();
+  if (error) throw fromPostgres(error);
+  const { id, webhook_events, webhook_attempts } = readAnswer(detailSchema, data);
+  return {
+    id,
+    body: JSON.stringify(webhook_events.payload, null, 2),
+    attempts: webhook_attempts.sort((a, b) => a.id - b.id),
+  };
+}

@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import { webhookEvents } from "./events";
+
+export const webhookSchema = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  description: z.string(),
+  events: z.array(z.enum(webhookEvents)),
+  is_on: z.boolean(),
+  off_reason: z.nullable(z.enum(["person", "gone", "failing"])),
+  failing_since: z.nullable(z.string()),
+  created_at: z.string(),
+});
+/** An address as its settings show it; `old_secret_until`: when the secret before ceases to sign. */
+export type Webhook = z.infer<typeof webhookSchema> & { old_secret_until: string | null };
+
+export const deliveryStates = ["waiting", "delivered", "failed"] as const;
+export const attemptReasons = ["status", "redirect", "timeout", "unreachable", "address"] as const;
+export type AttemptReason = (typeof attemptReasons)[number];
+
+const attemptSchema = z.object({
+  id: z.number(),
+  tried_at: z.string(),
+  status: z.nullable(z.number()),
+  reason: z.nullable(z.enum(attemptReasons)),
+  duration_ms: z.number(),
+});
+
+export const listedDeliverySchema = z.object({
+  id: z.uuid(),
+  event_id: z.uuid(),
+  endpoint_id: z.uuid(),
+  state: z.enum(deliveryStates),
+  next_try_at: z.nullable(z.string()),
+  created_at: z.string(),
+  type: z.string(),
+  attempts: z.array(attemptSchema),
+});
+/** A line of the log, its tries in order. */
+export type ListedDelivery = z.infer<typeof listedDeliverySchema>;
+
+export const deliveryPageSchema = z.object({
+  deliveries: z.array(listedDeliverySchema),
+  /** Where the next page begins; null at the end. */
+  next: z.nullable(z.string()),
+});
+export type DeliveryPage = z.infer<typeof deliveryPageSchema>;
+
+export const deliverySchema = z.object({
+  id: z.uuid(),
+  /** What was sent, as it was sent. */
+  body: z.string(),
+  attempts: z.array(z.object({ ...attemptSchema.shape, answer: z.string() })),
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+
+/** What of the log is looked at; `before`: what the page before answered as `next`. */
+export const deliveryQuerySchema = z.object({
+  webhook_id: z.optional(z.uuid()),
+  state: z.optional(z.enum(deliveryStates)),
+  before: z.optional(z.string().check(z.regex(/^[\dT:.+Z-]{10,40}_[\da-f-]{36}$/))),
+});
+export type DeliveryQuery = z.infer<typeof deliveryQuerySchema>;
+
+/** The part of an address's search that says what of the log is looked at; what does not fit is left out. */
+export function readDeliveryQuery(search: Record<string, unknown>): DeliveryQuery {
+  const { data } = deliveryQuerySchema.safeParse({
+    ...(search.webhook_id !== undefined && { webhook_id: search.webhook_id }),
+    ...(search.state !== undefined && { state: search.state }),
+  });
+  return data ?? {};
+}

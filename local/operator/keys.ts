@@ -1,0 +1,65 @@
+import { resolve } from "node:path";
+import { firstKey, type KeyRing, readKeyRing, sealWith, unsealWith } from "@/lib/crypto/key-ring";
+import { DEFAULT_DATA_DIR } from "../running-database";
+import { loadSecrets } from "../supervisor/secrets";
+import type { Command, Place } from "./command";
+
+const ROWS_A_BATCH = 200;
+
+/** As the product has them. */
+function keyRing({ isLocal }: Place): KeyRing {
+  const list =
+    process.env.ENCRYPTION_KEYS ||
+    (isLocal ? loadSecrets(resolve(process.env.LOCAL_DATA_DIR ?? DEFAULT_DATA_DIR)).encryptionKeys : "");
+  if (!list) throw new Error("Set ENCRYPTION_KEYS as the product has it, the new key first.");
+  return readKeyRing(list);
+}
+
+interface Sealed {
+  table_name: string;
+  column_name: string;
+  key: string;
+  place: string;
+  sealed: string;
+}
+
+/** Seals anew, in batches, what the other keys have sealed. Stopped at any point, it goes on where it was. */
+async function rotate(place: Place): Promise<string> {
+  const ring = keyRing(place);
+  const kid = firstKey(ring);
+  const others = [...ring.keys()].filter((each) => each !== kid);
+  const { db } = place;
+  let count = 0;
+  for (;;) {
+    const { rows } = await db.query<Sealed>("select * from private.list_sealed_with($1, $2)", [others, ROWS_A_BATCH]);
+    if (rows.length === 0) break;
+    for (const row of rows) {
+      const is = sealWith(ring, unsealWith(ring, row.sealed, row.place), row.place);
+      const given = [row.table_name, row.column_name, row.key, row.sealed, is];
+      // what was changed meanwhile is met again
+      await db.query("select private.replace_sealed($1, $2, $3, $4, $5)", given);
+    }
+    count += rows.length;
+  }
+  await db.query("select private.record_act('keys.rotated', null, $1)", [JSON.stringify({ kid, count })]);
+  const { rows: unknown } = await db.query<{ kid: string }>(
+    "select distinct kid from private.list_sealing_keys() where kid <> $1",
+    [kid],
+  );
+  const left = unknown.map((row) => row.kid).join(", ");
+  return `${count} secrets are sealed anew. ${left ? `Some need keys that are not in ENCRYPTION_KEYS: ${left}.` : "The other keys may go."}`;
+}
+
+/** The keys under which secrets lie in the database. */
+export const keyCommands: Record<string, Command> = {
+  keys: {
+    usage: "keys",
+    does: "lists which keys of ENCRYPTION_KEYS are needed for how many rows",
+    run: async ({ db }) => (await db.query<object>("select * from private.list_sealing_keys()")).rows,
+  },
+  "rotate-keys": {
+    usage: "rotate-keys",
+    does: "seals every secret anew with the first key of ENCRYPTION_KEYS; may be stopped and run again",
+    run: rotate,
+  },
+};

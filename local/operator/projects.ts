@@ -1,0 +1,42 @@
+import type { Client } from "pg";
+import type { Command } from "./command";
+
+const SUSPENDED = `
+  select p.id, p.name, p.suspended_at, p.suspended_why from public.projects p
+  where p.suspended_at is not null and p.deleted_at is null order by p.suspended_at`;
+
+const listSuspended = async (db: Client) => (await db.query<object>(SUSPENDED)).rows;
+
+/** What is done to a whole project. */
+export const projectCommands: Record<string, Command> = {
+  suspend: {
+    usage: "suspend <project id> <why>",
+    does: "members may only read, nothing is sent, what customers write is kept; the words are for the members",
+    run: async ({ db }, [project_id, ...words]) => {
+      await db.query("select private.suspend_project($1, $2)", [project_id, words.join(" ")]);
+      return "The project is suspended.";
+    },
+  },
+  trial: {
+    usage: "trial <project id> <days>",
+    does: "gives a project a trial from now on, for so many days",
+    run: async ({ db }, [project_id, days]) => {
+      if (!/^\d{1,3}$/.test(days ?? "")) throw new Error("Say for how many days.");
+      await db.query("select private.give_trial($1, $2)", [project_id, days]);
+      return `The project has a trial of ${days} days.`;
+    },
+  },
+  suspended: {
+    usage: "suspended",
+    does: "lists suspended projects",
+    run: ({ db }) => listSuspended(db),
+  },
+  restore: {
+    usage: "restore <project id>",
+    does: "opens a suspended project again; its broadcasts stay paused until a member continues them",
+    run: async ({ db }, [project_id]) => {
+      await db.query("select private.lift_suspension($1)", [project_id]);
+      return "The project is open.";
+    },
+  },
+};

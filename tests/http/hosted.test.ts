@@ -1,0 +1,108 @@
+/**
+ * The product as on Vercel with Supabase and Pusher (tests/support/hosted.ts): services on another origin, no resident worker.
+ * What a request enqueues is done when it has been answered; what the clock makes due, when cron calls.
+ */
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { test } from "node:test";
+import { buildApp } from "../support/app";
+import { atEnd } from "../support/at-end";
+import { startBackend } from "../support/start-backend";
+import { until } from "../support/until";
+import { LineStage } from "./line-shop";
+import { visitorToken } from "./visitor-token";
+
+// a product of its own, because that of the other files has a worker
+await buildApp();
+const backend = await startBackend({ app: true, hosted: true });
+atEnd(backend.stop);
+const stage = await LineStage.on(backend);
+const { line, channel, shop, call } = stage;
+
+/** Sends an answer as a browser does; how long until the customer has it, in ms. */
+async function timeTo(customer: string, room_id: string, text: string): Promise<{ ms: number; via: string }> {
+  const begin = performance.now();
+  const json = { client_id: randomUUID(), text };
+  const path = `/api/project/${shop.project_id}/rooms/${room_id}/messages`;
+  assert.equal((await call(`POST ${path}`, { as: shop.owner, json })).status, 201);
+  const via = await until(
+    "the answer",
+    async () => (await line.received(customer)).find(({ message }) => message.text === text)?.via,
+  );
+  return { ms: performance.now() - begin, via };
+}
+
+test("an answer leaves within two seconds of its sending, by the reply token", async () => {
+  const { id, room_id } = await stage.customer();
+  const first = await timeTo(id, room_id, "มีค่ะ");
+  assert.deepEqual([first.via, first.ms < 2_000], ["reply", true], `${Math.round(first.ms)} ms`);
+  await line.act(channel, id, { type: "text", text: "เอาสองตัวค่ะ" });
+  await stage.room(id, 3);
+  const second = await timeTo(id, room_id, "ได้ค่ะ");
+  assert.deepEqual([second.via, second.ms < 2_000], ["reply", true], `${Math.round(second.ms)} ms`);
+});
+
+test("what a customer writes is in the inbox at once, files too", async () => {
+  const { id } = await stage.customer("ส่งรูป");
+  const begin = performance.now();
+  await line.act(channel, id, { type: "image" });
+  await until("the copy", async () => (await stage.messages(id))[1]?.attachments[0]?.state === "ready");
+  assert.ok(performance.now() - begin < 5_000);
+});
+
+test("what has to wait a moment leaves without anybody's help", async () => {
+  const { id, room_id } = await stage.customer("รอ");
+  await line.fail({ endpoint: "reply", kind: "500", times: 2, channel_id: channel });
+  const { via } = await timeTo(id, room_id, "ครั้งเดียว");
+  assert.equal(via, "reply");
+  assert.equal((await line.received(id)).length, 1);
+});
+
+test("what a visitor's message causes is done at once, also where nobody has the room yet", async () => {
+  const { project_id, virtual_id } = await stage.shops.open("ร้านมีคำทักทาย");
+  await stage.shops.rows(
+    "insert into public.automatic_messages (project_id, kind, is_on, texts) values ($1, 'greeting', true, $2)",
+    [project_id, { all: { th: ["สวัสดีค่ะ"] } }],
+  );
+  const token = await visitorToken(backend, { visitor_id: randomUUID(), virtual_id });
+  const json = { client_id: randomUUID(), text: "มีของไหมคะ" };
+  assert.equal((await call(`POST /api/widget/${virtual_id}/messages`, { as: token, json })).status, 201);
+  await until("the greeting", async () => {
+    const found = await stage.shops.rows(
+      "select from public.messages where project_id = $1 and author_kind = 'bot' and created_at > now() - interval '30 seconds'",
+      [project_id],
+    );
+    return found.length === 1;
+  });
+});
+
+test("what is planned leaves at its time, by cron's call alone", async () => {
+  const { id, room_id } = await stage.customer("นัดไว้");
+  const json = { client_id: randomUUID(), text: "ของเข้าแล้วค่ะ", send_at: new Date(Date.now() + 60_000).toISOString() };
+  const path = `/api/project/${shop.project_id}/rooms/${room_id}/scheduled-messages`;
+  assert.equal((await call(`POST ${path}`, { as: shop.owner, json })).status, 201);
+  // the minute passes
+  await stage.shops.rows("update public.scheduled_messages set send_at = now() where id = $1", [json.client_id]);
+  await stage.shops.rows(
+    `update graphile_worker._private_jobs j set run_at = now() from graphile_worker._private_tasks t
+     where t.id = j.task_id and t.identifier = 'send_scheduled'`,
+    [],
+  );
+  for (const secret of [undefined, "Bearer guessed", `Bearer ${backend.secrets.signingKeys}`]) {
+    const answer = await call("GET /api/jobs", { headers: secret ? { authorization: secret } : {} });
+    assert.equal(answer.status, 404, String(secret));
+  }
+  assert.deepEqual(await line.received(id), []);
+  const headers = { authorization: `Bearer ${backend.secrets.cronSecret}` };
+  assert.equal((await call("GET /api/jobs", { headers })).status, 200);
+  await until("the planned answer", async () => (await line.received(id)).length === 1);
+});
+
+test("the browser is told of both origins, and may reach no third", async () => {
+  const { headers, text } = await call("GET /login");
+  const connections = /connect-src ([^;]*)/.exec(headers.get("content-security-policy") ?? "")?.[1]?.split(" ");
+  const services = new URL(backend.servicesUrl);
+  assert.notEqual(services.origin, new URL(backend.url).origin);
+  assert.deepEqual(new Set(connections), new Set(["'self'", services.origin, backend.url, `ws://${services.host}`]));
+  assert.ok(text.includes(services.origin));
+});

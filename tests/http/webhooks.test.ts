@@ -1,0 +1,104 @@
+/** Outgoing webhooks on the running product: told by its own worker, listed for managers alone. */
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { test } from "node:test";
+import { atEnd } from "../support/at-end";
+import { isSignedWith, listen } from "../support/hook-listener";
+import { beServerSide } from "../support/server-side";
+import { until } from "../support/until";
+import { gather } from "./cast";
+
+const { backend, call, people, here, rooms, widgets, shops } = await gather();
+beServerSide(backend.secrets);
+const { seal } = await import("@/lib/crypto/seal");
+const { makeSecret, secretPlace } = await import("@/lib/webhooks/signature");
+const listener = await listen(backend.hookPort);
+atEnd(listener.close);
+const api = `/api/project/${here.project_id}/webhook-deliveries`;
+
+async function add(url: string, events: string[]): Promise<{ id: string; secret: string }> {
+  const [id, secret] = [randomUUID(), makeSecret()];
+  const { error } = await people.admin.db.rpc("save_webhook", {
+    p_project_id: here.project_id,
+    p_id: id,
+    p_url: url,
+    p_description: "",
+    p_events: events,
+    p_is_on: true,
+    p_sealed: seal(secret, secretPlace(id)),
+  });
+  if (error) throw error;
+  return { id, secret };
+}
+interface Listed {
+  deliveries: {
+    id: string;
+    type: string;
+    state: string;
+    attempts: { status: number | null; reason: string | null }[];
+  }[];
+  next: string | null;
+}
+const log = async (webhook_id: string, query = "") =>
+  (await call(`GET ${api}?webhook_id=${webhook_id}${query}`, { as: people.owner })).body as unknown as Listed;
+
+test("a visitor's message reaches the listener, signed, and stands in the log with what was answered", async () => {
+  listener.answers((response) => void response.end("รับแล้ว"));
+  const { id, secret } = await add(listener.url, ["message.created"]);
+  const { status } = await call(`POST /api/widget/${widgets.second.virtual_id}/messages`, {
+    as: rooms.free.token,
+    json: { client_id: randomUUID(), text: "ถึงหรือยังคะ" },
+  });
+  assert.equal(status, 201);
+  const heard = await until("the call", async () => listener.heard.find(({ body }) => body.includes("ถึงหรือยังคะ")));
+  assert.equal(await isSignedWith(secret, heard), true);
+  assert.equal(JSON.parse(heard.body).data.room.id, rooms.free.room_id);
+  const line = await until("the log", async () => {
+    const [first] = (await log(id)).deliveries;
+    return first?.state === "delivered" ? first : null;
+  });
+  assert.deepEqual([line.type, line.attempts.map((each) => each.status)], ["message.created", [200]]);
+  const detail = await call(`GET ${api}/${line.id}`, { as: people.owner });
+  assert.match(String(detail.body.body), /ถึงหรือยังคะ/);
+  assert.equal((detail.body.attempts as { answer: string }[])[0]?.answer, "รับแล้ว");
+  assert.equal((await log(id, "&state=failed")).deliveries.length, 0);
+  for (const as of [people.agent, people.viewer, people.stranger]) {
+    assert.equal((await call(`GET ${api}/${line.id}`, { as })).status, 404);
+  }
+  const elsewhere = (await call(`GET ${api}?webhook_id=${randomUUID()}`, { as: people.owner })).body;
+  assert.deepEqual(elsewhere.deliveries, []);
+  await people.admin.db.rpc("remove_webhook", { p_id: id });
+});
+
+test("an address inside our own network is not called", async () => {
+  const { id } = await add(`${backend.url}/api/health`, ["room.opened"]);
+  await people.owner.db.rpc("test_webhook", { p_id: id });
+  const line = await until("the refusal", async () => {
+    const [first] = (await log(id)).deliveries;
+    return first?.state === "failed" ? first : null;
+  });
+  assert.deepEqual(
+    line.attempts.map(({ status, reason }) => [status, reason]),
+    [[null, "address"]],
+  );
+  await people.admin.db.rpc("remove_webhook", { p_id: id });
+});
+
+test("the log comes by pages", async () => {
+  const { id } = await add(listener.url, ["room.opened"]);
+  await shops.rows(
+    `with events as (
+       insert into public.webhook_events (project_id, type, payload)
+       select $1, 'ping', '{}' from generate_series(1, 40) returning id
+     )
+     insert into public.webhook_deliveries (project_id, event_id, endpoint_id, state)
+     select $1, events.id, $2, 'failed' from events`,
+    [here.project_id, id],
+  );
+  const first = await log(id);
+  assert.equal(first.deliveries.length, 30);
+  const second = await log(id, `&before=${encodeURIComponent(first.next ?? "")}`);
+  assert.deepEqual([second.deliveries.length, second.next], [10, null]);
+  assert.equal(new Set([...first.deliveries, ...second.deliveries].map((each) => each.id)).size, 40);
+  await people.admin.db.rpc("remove_webhook", { p_id: id });
+});

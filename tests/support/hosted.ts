@@ -1,0 +1,34 @@
+/**
+ * The product as on Vercel with Supabase and Pusher: `next start` by itself, on an origin of its own; the services, which
+ * local/ stands in for, on another; no resident worker. Jobs run after requests and when the cron of vercel.json calls.
+ */
+const EVERY_MINUTE_MS = 60_000;
+
+/** What such an installation configures otherwise than `npm start` does. What is empty counts as not set. */
+export function hostedEnvironment(servicesUrl: string, appPort: number): Record<string, string> {
+  const { hostname, port } = new URL(servicesUrl);
+  return {
+    SUPABASE_URL: servicesUrl,
+    PUBLIC_SUPABASE_URL: "",
+    DATABASE_POOL_SIZE: "",
+    PUSHER_HOST: hostname,
+    PUSHER_PORT: port,
+    PUSHER_TLS: "false",
+    PUBLIC_PUSHER_HOST: "",
+    PUBLIC_PUSHER_PORT: "",
+    PUBLIC_PUSHER_TLS: "",
+    PUBLIC_APP_URL: `http://localhost:${appPort}`,
+    PUBLIC_API_URL: "",
+    JOBS_MODE: "",
+    // nothing stands in front that would write one
+    TRUSTED_IP_HEADER: "",
+  };
+}
+
+/** Calls /api/jobs as the host's cron does, until `stop`. An application that is away is called again a minute later. */
+export function startCron(url: string, cronSecret: string): () => void {
+  const call = () =>
+    fetch(`${url}/api/jobs`, { headers: { authorization: `Bearer ${cronSecret}` } }).catch(() => undefined);
+  const timer = setInterval(call, EVERY_MINUTE_MS);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,38 @@
+/** Sentences that nobody says: they cost translators, travel to browsers, and say what the product no longer does. */
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import th from "@/messages/th.json" with { type: "json" };
+
+type Tree = { [key: string]: string | Tree };
+
+function keysOf(tree: Tree, prefix = ""): string[] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === "string" ? [prefix + key] : keysOf(value, `${prefix}${key}.`),
+  );
+}
+
+const sources = ["app", "components", "lib", "supabase/migrations", "tests/shots"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.(tsx?|sql)$/.test(path))
+    .map((path) => readFileSync(`${folder}/${path}`, "utf8")),
+);
+const all = sources.join("\n");
+/** Every word of the code. Keys are put together in many ways; what none of them can do without is a key's last word. */
+const words = new Set(all.match(/\w+/g));
+/** Words put together around something filled in, as `label_${language}` and `${name}Hint`. */
+const shapes = [...all.matchAll(/[`.](\w*)\$\{[^`{}]*\}(\w*)`/g)]
+  .filter(([, before, after]) => before || after)
+  .map(([, before = "", after = ""]) => new RegExp(`^${before}\\w+${after}$`));
+/** Told by data: what the audit log calls an act (with a dot there), and languages of customers. */
+const FROM_DATA = /^audit\.acts\.|^broadcasts\.audience\.language\./;
+
+test("every sentence is said somewhere", () => {
+  const keys = keysOf(th);
+  assert.ok(keys.length > 1000);
+  const unsaid = keys.filter((key) => {
+    const last = key.slice(key.lastIndexOf(".") + 1);
+    return !(words.has(last) || FROM_DATA.test(key) || shapes.some((shape) => shape.test(last)));
+  });
+  assert.deepEqual(unsaid, [], "remove them from messages/*.json");
+});
