@@ -14,23 +14,23 @@ test("name, number, language and theme are kept, and refused in words where they
   const person = await newPerson("ชื่อเดิม");
   const page = await pageOf(person);
   await page.goto(PROFILE);
-  await page.getByLabel("ชื่อ", { exact: true }).fill("   ");
+  await page.getByRole("textbox", { name: "ชื่อ", exact: true }).fill("   ");
   await page.getByRole("button", { name: "บันทึก", exact: true }).click();
   await expect(page.getByText("กรุณากรอกข้อมูลนี้")).toBeVisible();
-  await page.getByLabel("ชื่อ", { exact: true }).fill("มะลิวรรณ");
+  await page.getByRole("textbox", { name: "ชื่อ", exact: true }).fill("มะลิวรรณ");
   await page.getByRole("button", { name: "บันทึก", exact: true }).click();
   await expect(page.getByText("บันทึกแล้ว")).toBeVisible();
 
-  await page.getByLabel(/เบอร์โทรศัพท์/).fill("12345");
+  await page.getByRole("textbox", { name: /เบอร์โทรศัพท์/ }).fill("12345");
   await page.getByRole("button", { name: "บันทึก", exact: true }).click();
   await expect(page.getByText("เบอร์โทรไม่ถูกต้อง เช่น 081-234-5678")).toBeVisible();
-  await page.getByLabel(/เบอร์โทรศัพท์/).fill("+66 81 234 5678");
+  await page.getByRole("textbox", { name: /เบอร์โทรศัพท์/ }).fill("+66 81 234 5678");
   await page.getByRole("button", { name: "บันทึก", exact: true }).click();
   await expect(page.getByText("บันทึกเบอร์แล้ว")).toBeVisible();
-  await expect(page.getByLabel(/เบอร์โทรศัพท์/)).toHaveValue("081-234-5678");
+  await expect(page.getByRole("textbox", { name: /เบอร์โทรศัพท์/ })).toHaveValue("081-234-5678");
   await page.reload();
-  await expect(page.getByLabel("ชื่อ", { exact: true })).toHaveValue("มะลิวรรณ");
-  await expect(page.getByLabel(/เบอร์โทรศัพท์/)).toHaveValue("081-234-5678");
+  await expect(page.getByRole("textbox", { name: "ชื่อ", exact: true })).toHaveValue("มะลิวรรณ");
+  await expect(page.getByRole("textbox", { name: /เบอร์โทรศัพท์/ })).toHaveValue("081-234-5678");
 
   await page.getByRole("button", { name: "English" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "My profile" })).toBeVisible();
