@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { FormField } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
+import { NumberField } from "@/components/ui/number-field";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { workHours } from "@/lib/ai/limits";
@@ -11,7 +12,6 @@ import type { AiChannel } from "@/lib/ai/queries";
 import type { Ai } from "@/lib/ai/schema";
 import { AiForm } from "./ai-form";
 import { ChannelsCard } from "./channels-card";
-import { NumberField } from "./number-field";
 import { TopicsField } from "./topics-field";
 
 const CONFIDENCES = { low: 0.3, medium: 0.5, high: 0.75 } as const;

@@ -1,15 +1,14 @@
 "use client";
 
-import { Plus, X } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { messageOf } from "@/components/hours/message-of";
 import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
-import { Select } from "@/components/ui/select";
 import { useErrorText } from "@/components/ui/use-error-text";
 import { type Action, type ActionKind, MAX_ACTIONS, type RuleForm } from "@/lib/automations/schema";
 import { ActionFields } from "./action-fields";
+import { RulePart } from "./rule-part";
 
 const FIRST: Record<ActionKind, Action> = {
   assign: { do: "assign", user_id: "" },
@@ -41,31 +40,20 @@ export function ActionList({ mayChange }: { mayChange: boolean }) {
       {actions.map((action, at) => {
         const error = messageOf(errors?.[at]);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an action is its place
-          <fieldset key={at} className="flex flex-wrap items-start gap-2 rounded-control bg-sunken p-3">
-            <legend className="sr-only">{t("action", { number: at + 1 })}</legend>
-            <Select
-              aria-label={t("action", { number: at + 1 })}
-              options={KINDS.map((value) => ({ value, label: t(`actions.${value}`) }))}
-              value={action.do}
-              onChange={(kind) => change(at, FIRST[kind])}
-              className="w-60"
-            />
+          <RulePart
+            // biome-ignore lint/suspicious/noArrayIndexKey: an action is its place
+            key={at}
+            name={t("action", { number: at + 1 })}
+            kinds={KINDS.map((value) => ({ value, label: t(`actions.${value}`) }))}
+            kind={action.do}
+            onKind={(kind) => change(at, FIRST[kind])}
+            kindClass="w-60"
+            removeLabel={t("removeAction")}
+            onRemove={mayChange ? () => set(actions.filter((_, other) => other !== at)) : undefined}
+            error={error}
+          >
             <ActionFields action={action} onChange={(next) => change(at, next)} />
-            {mayChange ? (
-              <IconButton
-                label={t("removeAction", { number: at + 1 })}
-                icon={<X />}
-                className="ms-auto"
-                onClick={() => set(actions.filter((_, other) => other !== at))}
-              />
-            ) : null}
-            {error ? (
-              <p role="alert" className="w-full text-danger-text text-sm">
-                {errorText(error)}
-              </p>
-            ) : null}
-          </fieldset>
+          </RulePart>
         );
       })}
       {missing ? (

@@ -1,16 +1,14 @@
 "use client";
 
-import { Plus, X } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { messageOf } from "@/components/hours/message-of";
 import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
 import { SegmentedControl } from "@/components/ui/segmented-control";
-import { Select } from "@/components/ui/select";
-import { useErrorText } from "@/components/ui/use-error-text";
 import { type Condition, type ConditionKind, MAX_CONDITIONS, type RuleForm } from "@/lib/automations/schema";
 import { ConditionFields } from "./condition-fields";
+import { RulePart } from "./rule-part";
 
 const FIRST: Record<ConditionKind, Condition> = {
   text: { if: "text", op: "contains", words: [] },
@@ -27,7 +25,6 @@ const KINDS = Object.keys(FIRST) as ConditionKind[];
 /** "If": none, all or any of up to ten conditions. */
 export function ConditionList({ mayChange }: { mayChange: boolean }) {
   const t = useTranslations("automations.rules");
-  const errorText = useErrorText();
   const { watch, setValue, formState } = useFormContext<RuleForm>();
   const { conditions, match } = watch("definition");
   const set = (next: Condition[]) =>
@@ -50,31 +47,20 @@ export function ConditionList({ mayChange }: { mayChange: boolean }) {
       {conditions.map((condition, at) => {
         const error = messageOf(formState.errors.definition?.conditions?.[at]);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a condition is its place
-          <fieldset key={at} className="flex flex-wrap items-start gap-2 rounded-control bg-sunken p-3">
-            <legend className="sr-only">{t("condition", { number: at + 1 })}</legend>
-            <Select
-              aria-label={t("condition", { number: at + 1 })}
-              options={KINDS.map((value) => ({ value, label: t(`conditions.${value}`) }))}
-              value={condition.if}
-              onChange={(kind) => change(at, FIRST[kind])}
-              className="w-44"
-            />
+          <RulePart
+            // biome-ignore lint/suspicious/noArrayIndexKey: a condition is its place
+            key={at}
+            name={t("condition", { number: at + 1 })}
+            kinds={KINDS.map((value) => ({ value, label: t(`conditions.${value}`) }))}
+            kind={condition.if}
+            onKind={(kind) => change(at, FIRST[kind])}
+            kindClass="w-44"
+            removeLabel={t("removeCondition")}
+            onRemove={mayChange ? () => set(conditions.filter((_, other) => other !== at)) : undefined}
+            error={error}
+          >
             <ConditionFields condition={condition} onChange={(next) => change(at, next)} />
-            {mayChange ? (
-              <IconButton
-                label={t("removeCondition", { number: at + 1 })}
-                icon={<X />}
-                className="ms-auto"
-                onClick={() => set(conditions.filter((_, other) => other !== at))}
-              />
-            ) : null}
-            {error ? (
-              <p role="alert" className="w-full text-danger-text text-sm">
-                {errorText(error)}
-              </p>
-            ) : null}
-          </fieldset>
+          </RulePart>
         );
       })}
       {mayChange && conditions.length < MAX_CONDITIONS ? (

@@ -8,8 +8,8 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
+import { NumberField } from "@/components/ui/number-field";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
 import { useZodForm } from "@/components/ui/use-zod-form";
@@ -99,18 +99,7 @@ function MessageForm({
         />
         <TextsEditor shop={project.name} hasScores={kind === "csat"} mayChange={mayChange} />
         {kind === "waiting" ? (
-          <FormField name="minutes" label={t("minutes")} hint={t("minutesHint")}>
-            {({ onChange, ...field }) => (
-              <Input
-                {...field}
-                type="number"
-                min={1}
-                max={1440}
-                className="w-28"
-                onChange={({ target }) => onChange(target.valueAsNumber)}
-              />
-            )}
-          </FormField>
+          <NumberField name="minutes" label={t("minutes")} hint={t("minutesHint")} min={1} max={1440} />
         ) : null}
         {kind === "greeting" ? (
           <FormField name="each_episode" label={t("eachEpisode")} hiddenLabel>

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
+import { NumberField } from "@/components/ui/number-field";
 import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
@@ -79,18 +80,7 @@ export function RuleEditor({ project_id, rule, mayChange, onDone }: RuleEditorPr
               )}
             </FormField>
             {trigger.on === "unanswered" ? (
-              <FormField name="definition.trigger.minutes" label={t("minutes")}>
-                {({ onChange, ...field }) => (
-                  <Input
-                    {...field}
-                    type="number"
-                    min={1}
-                    max={1440}
-                    className="w-28"
-                    onChange={({ target }) => onChange(target.valueAsNumber)}
-                  />
-                )}
-              </FormField>
+              <NumberField name="definition.trigger.minutes" label={t("minutes")} min={1} max={1440} />
             ) : null}
           </div>
           <ConditionList mayChange={mayChange} />

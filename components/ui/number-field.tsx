@@ -1,7 +1,7 @@
 "use client";
 
-import { FormField } from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
+import { FormField } from "./form";
+import { Input } from "./input";
 
 interface NumberFieldProps {
   name: string;
