@@ -3,7 +3,6 @@
 import { requireSession } from "@/lib/auth/session";
 import { type ActionAnswer, answer } from "@/lib/http/action";
 import { chooseLanguage } from "@/lib/i18n/actions";
-import { drainAfterRequest } from "@/lib/jobs/drain";
 import { cancelEmailChange, updateProfile } from "./commands";
 import { deleteAccount, sendDeletionCode } from "./deletion";
 import { accountDeletionSchema, languageSchema, profileSchema } from "./schema";
@@ -35,6 +34,5 @@ export async function sendDeletionCodeAction(): Promise<ActionAnswer<void>> {
 export async function deleteAccountAction(given: unknown): Promise<ActionAnswer<void>> {
   return answer(async () => {
     await deleteAccount(await requireSession(), accountDeletionSchema.parse(given));
-    drainAfterRequest();
   });
 }

@@ -2,7 +2,6 @@ import "server-only";
 import * as z from "zod";
 import { seal } from "@/lib/crypto/seal";
 import { AppError, fromPostgres } from "@/lib/errors";
-import { drainAfterRequest } from "@/lib/jobs/drain";
 import type { Member } from "@/lib/members/authority";
 import { type Message, messageSchema } from "@/lib/messages/schema";
 import { announce } from "@/lib/rooms/announce";
@@ -42,13 +41,11 @@ export async function publishAi(member: Member, ai_id: string, is_on: boolean): 
 export async function deleteAi(member: Member, ai_id: string): Promise<void> {
   const { error } = await member.db.rpc("delete_ai", { p_ai_id: ai_id });
   if (error) throw fromPostgres(error);
-  drainAfterRequest();
 }
 
 export async function attachAi(member: Member, ai_id: string, social_ids: string[]): Promise<void> {
   const { error } = await member.db.rpc("attach_ai", { p_ai_id: ai_id, p_social_ids: social_ids });
   if (error) throw fromPostgres(error);
-  drainAfterRequest();
 }
 
 /** null: people alone answer on that channel. Errors: not_found, forbidden, invalid. */
@@ -56,7 +53,6 @@ export async function setSocialAi(member: Member, social_id: string, ai_id: stri
   const given = { p_social_id: social_id, p_ai_id: ai_id as string };
   const { error } = await member.db.rpc("set_social_ai", given);
   if (error) throw fromPostgres(error);
-  drainAfterRequest();
 }
 
 /** The project's own endpoint; its key is sealed and shown to nobody. null: the operator's again. */
@@ -69,7 +65,6 @@ export async function saveEndpoint(member: Member, form: z.output<typeof endpoin
     p_sealed: (form ? seal(form.key, endpointPlace(member.project_id)) : null) as string,
   });
   if (error) throw fromPostgres(error);
-  drainAfterRequest();
 }
 
 /** Takes a room from the AI for oneself (human), or gives it back (bot). Errors: not_found, forbidden, ai_off. */

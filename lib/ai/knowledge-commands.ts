@@ -1,7 +1,6 @@
 import "server-only";
 import type * as z from "zod";
 import { fromPostgres } from "@/lib/errors";
-import { drainAfterRequest } from "@/lib/jobs/drain";
 import { uploadTicket } from "@/lib/media/commands";
 import type { UploadTicket } from "@/lib/media/schema";
 import type { Member } from "@/lib/members/authority";
@@ -14,14 +13,12 @@ const rowOf = (form: SourceForm) => (form.kind === "page" ? { ...form, title: fo
 export async function addSource(member: Member, ai_id: string, form: SourceForm): Promise<string> {
   const { data, error } = await member.db.rpc("add_ai_source", { p_ai_id: ai_id, p_source: rowOf(form) });
   if (error) throw fromPostgres(error);
-  drainAfterRequest();
   return data;
 }
 
 export async function changeSource(member: Member, source_id: string, form: SourceForm): Promise<void> {
   const { error } = await member.db.rpc("change_ai_source", { p_source_id: source_id, p_source: rowOf(form) });
   if (error) throw fromPostgres(error);
-  drainAfterRequest();
 }
 
 /** A place for a file's bytes; once they are there, reindexSource reads it. */
@@ -42,13 +39,11 @@ export async function announceFile(
 export async function reindexSource(member: Member, source_id: string): Promise<void> {
   const { error } = await member.db.rpc("index_ai_source", { p_source_id: source_id });
   if (error) throw fromPostgres(error);
-  drainAfterRequest();
 }
 
 export async function deleteSource(member: Member, source_id: string): Promise<void> {
   const { error } = await member.db.rpc("delete_ai_source", { p_source_id: source_id });
   if (error) throw fromPostgres(error);
-  drainAfterRequest();
 }
 
 /** Makes a question with its answer of what could not be answered. */
@@ -59,7 +54,6 @@ export async function teachAi(member: Member, question_id: string, question: str
     p_answer: body,
   });
   if (error) throw fromPostgres(error);
-  drainAfterRequest();
 }
 
 export async function dismissQuestion(member: Member, question_id: string): Promise<void> {

@@ -2,7 +2,6 @@ import "server-only";
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import { announceCustomer } from "@/lib/customers/announce";
-import { drainAfterRequest } from "@/lib/jobs/drain";
 import { messageSchema, visitorMessageSchema } from "@/lib/messages/schema";
 import { announce } from "@/lib/rooms/announce";
 import { roomEventSchema } from "@/lib/rooms/schema";
@@ -45,10 +44,7 @@ export async function sendMessage(
     p_reply_to_id: reply_to_id,
   });
   const { shown, is_duplicate, ...sent } = readAnswer(sentSchema, value);
-  if (!is_duplicate) {
-    await announce(sent);
-    drainAfterRequest();
-  }
+  if (!is_duplicate) await announce(sent);
   return { message: shownMessage(shown), is_duplicate };
 }
 

@@ -3,7 +3,6 @@
 import * as z from "zod";
 import { type ActionAnswer, answer } from "@/lib/http/action";
 import { requireRate } from "@/lib/http/rate";
-import { drainAfterRequest } from "@/lib/jobs/drain";
 import { requireMember } from "@/lib/members/authority";
 import { decidePayment } from "./approval";
 import { cancelInvoice, createInvoice, saveBillingDetails } from "./commands";
@@ -18,7 +17,6 @@ export async function createInvoiceAction(
   return answer(async () => {
     const member = await requireMember(project_id, "billing");
     const invoice = await createInvoice(member, z.uuid().parse(id), orderSchema.parse(order));
-    drainAfterRequest();
     return invoice.id;
   });
 }
@@ -44,8 +42,6 @@ export async function decidePaymentAction(
 ): Promise<ActionAnswer<InvoiceState>> {
   return answer(async () => {
     await requireRate("payment-approval", { limit: 30, seconds: 300 });
-    const state = await decidePayment(token, z.boolean().parse(is_approved), noteSchema.parse(note) || null);
-    drainAfterRequest();
-    return state;
+    return decidePayment(token, z.boolean().parse(is_approved), noteSchema.parse(note) || null);
   });
 }

@@ -1,7 +1,6 @@
 import "server-only";
 import * as z from "zod";
 import { fromPostgres } from "@/lib/errors";
-import { drainAfterRequest } from "@/lib/jobs/drain";
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
 import { type BotSettings, type Segment, type SegmentInput, segmentSchema } from "./schema";
@@ -60,5 +59,4 @@ export async function revokeBotAdmin(member: Member, id: string): Promise<void> 
 export async function settleBotRequest(member: Member, id: string, is_approved: boolean): Promise<void> {
   const { error } = await member.db.rpc("settle_bot_request", { p_id: id, p_is_approved: is_approved });
   if (error) throw fromPostgres(error);
-  drainAfterRequest();
 }

@@ -1,7 +1,6 @@
 import "server-only";
 import * as z from "zod";
 import { fromPostgres } from "@/lib/errors";
-import { drainAfterRequest } from "@/lib/jobs/drain";
 import type { Member } from "@/lib/members/authority";
 import { messageSchema, visitorMessageSchema } from "@/lib/messages/schema";
 import { announce } from "@/lib/rooms/announce";
@@ -45,7 +44,6 @@ export async function launchBroadcast(
     p_confirmed: confirmed_count,
   });
   if (error) throw fromPostgres(error);
-  drainAfterRequest();
   return readBroadcast(data);
 }
 
@@ -53,7 +51,6 @@ export async function launchBroadcast(
 export async function changeBroadcast(member: Member, id: string, act: BroadcastAct): Promise<Broadcast> {
   const { data, error } = await member.db.rpc("change_broadcast", { p_id: id, p_act: act });
   if (error) throw fromPostgres(error);
-  drainAfterRequest();
   return readBroadcast(data);
 }
 
@@ -84,7 +81,6 @@ export async function tryBroadcast(member: Member, id: string, room_id: string):
   const { data, error } = await member.db.rpc("try_broadcast", { p_id: id, p_room_id: room_id });
   if (error) throw fromPostgres(error);
   await announce(readAnswer(triedSchema, data));
-  drainAfterRequest();
 }
 
 /** Errors: forbidden. */

@@ -1,7 +1,6 @@
 import "server-only";
 import * as z from "zod";
 import { fromPostgres } from "@/lib/errors";
-import { drainAfterRequest } from "@/lib/jobs/drain";
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
 import { announceRooms } from "./announce";
@@ -19,6 +18,5 @@ export async function eraseCustomer(
   if (error) throw fromPostgres(error);
   const { rooms, messages, files } = readAnswer(erasedSchema, data);
   await announceRooms(rooms);
-  drainAfterRequest();
   return { messages, files };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { unstable_rethrow } from "next/navigation";
 import { $ZodError } from "zod/v4/core";
 import { AppError, type ErrorCode, isErrorCode } from "@/lib/errors";
+import { drainAfterRequest } from "@/lib/jobs/after-request";
 import { failureDetails, log } from "./log";
 
 /** What a server action answers: what it made, or a code and the fields at fault (as lib/http/route does for handlers). */
@@ -9,8 +10,12 @@ export type ActionAnswer<T> =
   | { error?: undefined; fields?: undefined; value: T }
   | { error: ErrorCode; fields?: Record<string, string>; value?: undefined };
 
-/** Runs the body of a server action. ZodError and AppError become codes; anything else is logged and "internal". */
+/**
+ * Runs the body of a server action. ZodError and AppError become codes; anything else is logged and "internal". What it enqueued
+ * is worked off after it (lib/jobs).
+ */
 export async function answer<T>(body: () => Promise<T>): Promise<ActionAnswer<T>> {
+  drainAfterRequest();
   try {
     return { value: await body() };
   } catch (failure) {

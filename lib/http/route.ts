@@ -2,6 +2,7 @@ import "server-only";
 import { $ZodError } from "zod/v4/core";
 import { env } from "@/lib/env";
 import { AppError, isErrorCode } from "@/lib/errors";
+import { drainAfterRequest } from "@/lib/jobs/after-request";
 import { failureDetails, log } from "./log";
 
 type Handler<Params> = (request: Request, params: Params) => Promise<Response>;
@@ -16,21 +17,25 @@ interface RouteOptions {
   anyOrigin?: boolean;
   /** False for handlers that other programs call with a key of their own: nothing can be forged there. */
   readsCookies?: boolean;
+  /** False for a handler that changes something but causes no jobs. */
+  enqueues?: boolean;
 }
 
 /**
  * Wraps a handler: refuses cross-origin mutations that carry only a cookie, bounds the body, and turns ZodError and
- * AppError into `{ error: code, fields? }` with the code's status. Anything else is logged and answers "internal".
+ * AppError into `{ error: code, fields? }` with the code's status. Anything else is logged and answers "internal". What a mutation
+ * enqueued is worked off after it (lib/jobs).
  */
 export function route<Params = Record<string, never>>(
   handler: Handler<Params>,
-  { anyOrigin = false, readsCookies = !anyOrigin }: RouteOptions = {},
+  { anyOrigin = false, readsCookies = !anyOrigin, enqueues = true }: RouteOptions = {},
 ) {
   return async (request: Request, context: Context<Params>): Promise<Response> => {
     const request_id = request.headers.get("x-request-id") ?? crypto.randomUUID();
     let response: Response;
     try {
       if (readsCookies) guardMutation(request);
+      if (enqueues && !SAFE_METHODS.has(request.method)) drainAfterRequest();
       response = await handler(request, await context.params);
     } catch (failure) {
       response = errorResponse(failure, request, request_id);

@@ -3,7 +3,6 @@
 import { revalidatePath } from "next/cache";
 import * as z from "zod";
 import { type ActionAnswer, answer } from "@/lib/http/action";
-import { drainAfterRequest } from "@/lib/jobs/drain";
 import { type Member, requireMember } from "./authority";
 import { leaveProject, removeMember, transferProject, updateMember } from "./commands";
 import { createInvitationLink, inviteMembers, resendInvitation, revokeInvitation } from "./invitations";
@@ -16,7 +15,6 @@ function act<T>(project_id: string, body: (member: Member) => Promise<T>): Promi
   return answer(async () => {
     const member = await requireMember(project_id);
     const value = await body(member);
-    drainAfterRequest();
     revalidatePath(`/project/${project_id}/settings`, "layout");
     return value;
   });

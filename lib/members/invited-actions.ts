@@ -7,16 +7,13 @@ import { RETURN_PATH_COOKIE } from "@/lib/auth/return-path";
 import { requireSession } from "@/lib/auth/session";
 import { type ActionAnswer, answer } from "@/lib/http/action";
 import { requireRate } from "@/lib/http/rate";
-import { drainAfterRequest } from "@/lib/jobs/drain";
 import { invitationPath, readInvitationToken } from "./invitation-token";
 import { acceptInvitation, createInvitedAccount, declineInvitation } from "./invited";
 
 /** Joins the signed-in person; answers the project. */
 export async function acceptInvitationAction(token: string): Promise<ActionAnswer<string>> {
   return answer(async () => {
-    const project_id = await acceptInvitation(await requireSession(), token);
-    drainAfterRequest();
-    return project_id;
+    return acceptInvitation(await requireSession(), token);
   });
 }
 

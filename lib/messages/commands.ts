@@ -1,7 +1,6 @@
 import "server-only";
 import * as z from "zod";
 import { AppError, fromPostgres } from "@/lib/errors";
-import { drainAfterRequest } from "@/lib/jobs/drain";
 import { mediaUrls } from "@/lib/media/url";
 import type { Member } from "@/lib/members/authority";
 import { announce } from "@/lib/rooms/announce";
@@ -57,7 +56,6 @@ export async function sendMessage(
   const sent = readAnswer(sentSchema, data);
   if (sent.room.project_id !== member.project_id) throw new AppError("not_found");
   if (!sent.is_duplicate) await announce(sent);
-  if (!input.is_note || input.mentions.length > 0) drainAfterRequest();
   return { message: mediaUrls(sent.message), room: sent.room };
 }
 
@@ -77,7 +75,6 @@ export async function retryMessage(member: Member, message_id: string): Promise<
   if (error) throw fromPostgres(error);
   const change = readAnswer(sentSchema.pick({ message: true, room: true }), data);
   await announce(change);
-  drainAfterRequest();
   return { message: mediaUrls(change.message), room: change.room };
 }
 
@@ -96,6 +93,5 @@ export async function retryMedia(member: Member, attachment_id: string): Promise
   if (error) throw fromPostgres(error);
   const change = readAnswer(sentSchema.pick({ message: true, room: true }), data);
   await announce(change);
-  drainAfterRequest();
   return { message: mediaUrls(change.message), room: change.room };
 }

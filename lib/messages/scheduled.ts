@@ -1,7 +1,6 @@
 import "server-only";
 import * as z from "zod";
 import { AppError, fromPostgres } from "@/lib/errors";
-import { drainAfterRequest } from "@/lib/jobs/drain";
 import { mediaUrls } from "@/lib/media/url";
 import type { Member } from "@/lib/members/authority";
 import { announce } from "@/lib/rooms/announce";
@@ -68,7 +67,6 @@ export async function scheduleMessage(
   const { scheduled, room, message } = readAnswer(changeSchema, data);
   if (room.project_id !== member.project_id) throw new AppError("not_found");
   if (message) await announce({ room, message });
-  drainAfterRequest();
   return mediaUrls(scheduled);
 }
 
@@ -81,7 +79,6 @@ export async function changeScheduled(member: Member, id: string, change: Schedu
     ...(change.cancel_on_reply !== undefined && { p_cancel_on_reply: change.cancel_on_reply }),
   });
   if (error) throw fromPostgres(error);
-  drainAfterRequest();
   return mediaUrls(readAnswer(scheduledSchema, data));
 }
 

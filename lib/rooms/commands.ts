@@ -1,7 +1,6 @@
 import "server-only";
 import * as z from "zod";
 import { fromPostgres } from "@/lib/errors";
-import { drainAfterRequest } from "@/lib/jobs/drain";
 import type { Member } from "@/lib/members/authority";
 import { type Message, messageSchema } from "@/lib/messages/schema";
 import { readAnswer } from "@/lib/supabase/answer";
@@ -27,10 +26,7 @@ export async function assignRoom(
   });
   if (error) throw fromPostgres(error);
   const change = readAnswer(assignedSchema, data);
-  if (change.message) {
-    await announce(change);
-    drainAfterRequest();
-  }
+  if (change.message) await announce(change);
   return { room: change.room, message: change.message };
 }
 
@@ -44,11 +40,7 @@ export async function setRoomStatus(
   const { data, error } = await member.db.rpc("set_room_status", { p_room_id: room_id, p_status: status });
   if (error) throw fromPostgres(error);
   const change = readAnswer(changeSchema, data);
-  if (change.message) {
-    await announce(change);
-    // closing words, the question how it was, rules
-    drainAfterRequest();
-  }
+  if (change.message) await announce(change);
   return change;
 }
 

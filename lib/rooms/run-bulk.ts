@@ -1,7 +1,6 @@
 import "server-only";
 import * as z from "zod";
 import { fromPostgres } from "@/lib/errors";
-import { drainAfterRequest } from "@/lib/jobs/drain";
 import type { Member } from "@/lib/members/authority";
 import { inboxChannel, inboxOfChannel, inboxUnassignedChannel, roomChannel } from "@/lib/realtime/channels";
 import { publishWidely } from "@/lib/realtime/publish";
@@ -52,7 +51,6 @@ export async function undoBulk(member: Member, run_id: string): Promise<BulkRun>
 async function settleStep(data: unknown): Promise<BulkRun> {
   const step = readAnswer(bulkStepSchema, data);
   await announceBulk(step);
-  drainAfterRequest();
   return bulkRunSchema.parse(step.run);
 }
 

@@ -1,6 +1,5 @@
 import "server-only";
 import { AppError, fromPostgres } from "@/lib/errors";
-import { drainAfterRequest } from "@/lib/jobs/drain";
 import type { Member } from "@/lib/members/authority";
 import { supabaseAdmin } from "@/lib/supabase/admin";
 import { readAnswer } from "@/lib/supabase/answer";
@@ -116,7 +115,6 @@ export async function decideSlip(member: Member, slip_id: string, { decision, am
 async function told(row: unknown): Promise<Slip> {
   const slip = readAnswer(slipSchema, row);
   await announceSlip(slip);
-  drainAfterRequest();
   return slip;
 }
 

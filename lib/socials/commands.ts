@@ -1,6 +1,5 @@
 import "server-only";
 import { AppError, fromPostgres } from "@/lib/errors";
-import { drainAfterRequest } from "@/lib/jobs/drain";
 import type { Member } from "@/lib/members/authority";
 import { type LineCredentials, type MetaCredentials, sealCredentials } from "./credentials";
 import { examineSocial, webhookUrl } from "./health";
@@ -105,7 +104,6 @@ export async function replayEvents(member: Member, social_id: string, event_id: 
     ...(event_id && { p_event_id: event_id }),
   });
   if (error) throw fromPostgres(error);
-  drainAfterRequest();
   return data;
 }
 

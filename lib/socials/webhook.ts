@@ -1,7 +1,6 @@
 import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { AppError } from "@/lib/errors";
-import { drainAfterRequest } from "@/lib/jobs/drain";
 import { callFunction } from "@/lib/supabase/functions";
 import type { StoredEvent } from "./adapter";
 
@@ -44,9 +43,8 @@ const storable = (_: string, value: unknown) =>
 /** Stores events, once each however often they are delivered; they are processed after the answer has gone out. */
 export async function storeEvents(social_id: string, events: StoredEvent[]): Promise<void> {
   if (events.length === 0) return;
-  const { value } = await callFunction("system.store_events", {
+  await callFunction("system.store_events", {
     p_social_id: social_id,
     p_events: JSON.stringify(events, storable),
   });
-  if (Number(value) > 0) drainAfterRequest();
 }

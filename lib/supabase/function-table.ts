@@ -110,6 +110,8 @@ export const FUNCTIONS = {
   "system.find_meta_deletion": ["p_code"],
   "system.find_attachment": ["p_attachment_id"],
   "system.seconds_to_next_job": [],
+  "system.take_job_relay": ["p_holder", "p_seconds"],
+  "system.end_job_relay": ["p_holder"],
   "system.settle_attachment": [
     "p_attachment_id",
     "p_state",

@@ -1,28 +1,7 @@
 import "server-only";
-import { Pool } from "pg";
-import { env } from "@/lib/env";
 import { type AppError, fromPostgres, type PostgresFailure } from "@/lib/errors";
 import type { FunctionArguments, FunctionName } from "./function-table";
-
-// one pool a process, also across hot reloads
-const shared = globalThis as typeof globalThis & { chatDatabasePool?: Pool };
-
-function pool(): Pool {
-  if (!shared.chatDatabasePool) {
-    const { DATABASE_URL, DATABASE_POOL_SIZE } = env();
-    shared.chatDatabasePool = new Pool({
-      connectionString: DATABASE_URL,
-      max: DATABASE_POOL_SIZE,
-      connectionTimeoutMillis: 5_000,
-      idleTimeoutMillis: 30_000,
-      statement_timeout: 15_000,
-      keepAlive: true,
-    });
-    // an idle connection that breaks is dropped by the pool; without a listener it would end the process
-    shared.chatDatabasePool.on("error", () => undefined);
-  }
-  return shared.chatDatabasePool;
-}
+import { functionPool } from "./pools";
 
 const WAITS_MS = [50, 250, 1000];
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -34,7 +13,7 @@ interface Query {
 
 /** One statement that may take longer than the pool lets others. */
 async function askPatiently(query: Query, limitMs: number) {
-  const client = await pool().connect();
+  const client = await functionPool().connect();
   try {
     await client.query("begin");
     await client.query(`set local statement_timeout = ${limitMs}`);
@@ -64,7 +43,9 @@ export async function callFunction<Name extends FunctionName>(
   for (let attempt = 0; ; attempt++) {
     try {
       const query = { text: `select * from ${name}(${named})`, values: given.map(([, value]) => value) };
-      const { rows } = await (limitMs ? askPatiently(query, limitMs) : pool().query<Record<string, unknown>>(query));
+      const { rows } = await (limitMs
+        ? askPatiently(query, limitMs)
+        : functionPool().query<Record<string, unknown>>(query));
       return { value: rows[0] ? Object.values(rows[0])[0] : null, rows };
     } catch (failure) {
       const error: AppError = fromPostgres(failure as PostgresFailure);

@@ -1,7 +1,6 @@
 import "server-only";
 import * as z from "zod";
 import { AppError, fromPostgres, type PostgresFailure } from "@/lib/errors";
-import { drainAfterRequest } from "@/lib/jobs/drain";
 import type { Member } from "@/lib/members/authority";
 import { may } from "@/lib/members/rights";
 import { type Message, messageSchema } from "@/lib/messages/schema";
@@ -105,10 +104,6 @@ export async function setRoomTags(
   const { data, error } = await member.db.rpc("set_room_tags", { p_room_id: room_id, p_add: add, p_remove: remove });
   if (error) throw fromPostgres(error);
   const change = readAnswer(changeSchema, data);
-  if (change.message) {
-    await announce(change);
-    // rules that wait for a tag
-    drainAfterRequest();
-  }
+  if (change.message) await announce(change);
   return change;
 }

@@ -4,7 +4,6 @@ import { seal } from "@/lib/crypto/seal";
 import { env } from "@/lib/env";
 import { AppError, fromPostgres } from "@/lib/errors";
 import { isPublicAddress } from "@/lib/http/safe-fetch";
-import { drainAfterRequest } from "@/lib/jobs/drain";
 import type { Member } from "@/lib/members/authority";
 import type { WebhookForm } from "./form";
 import { makeSecret, secretPlace } from "./signature";
@@ -64,7 +63,6 @@ export async function changeSecret(member: Member, id: string, hours: number): P
 export async function testWebhook(member: Member, id: string): Promise<string> {
   const { data, error } = await member.db.rpc("test_webhook", { p_id: id });
   if (error) throw fromPostgres(error);
-  drainAfterRequest();
   return data;
 }
 
@@ -72,13 +70,11 @@ export async function testWebhook(member: Member, id: string): Promise<string> {
 export async function replayDelivery(member: Member, delivery_id: string): Promise<void> {
   const { error } = await member.db.rpc("replay_webhook", { p_delivery_id: delivery_id });
   if (error) throw fromPostgres(error);
-  drainAfterRequest();
 }
 
 /** Sends again what failed since an instant; answers how many. Errors: not_found, forbidden, webhook_off. */
 export async function replayFailed(member: Member, id: string, since: string): Promise<number> {
   const { data, error } = await member.db.rpc("replay_failed_webhooks", { p_id: id, p_since: since });
   if (error) throw fromPostgres(error);
-  drainAfterRequest();
   return data;
 }

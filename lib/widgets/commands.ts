@@ -2,7 +2,6 @@ import "server-only";
 import * as z from "zod";
 import { publicConfig } from "@/lib/env";
 import { failureDetails, log } from "@/lib/http/log";
-import { drainAfterRequest } from "@/lib/jobs/drain";
 import { mediaUrls } from "@/lib/media/url";
 import {
   messageSchema,
@@ -74,11 +73,7 @@ export async function receiveVisitorMessage(
     p_sticker: input.sticker ?? undefined,
   });
   const received = readAnswer(receivedSchema, value);
-  if (!received.is_duplicate) {
-    await announce(received);
-    // what it causes: notifications, automatic messages and rules, an AI's answer, the slip in a picture
-    drainAfterRequest();
-  }
+  if (!received.is_duplicate) await announce(received);
   const { id, status, last_sequence, customer_read_sequence, team_read_sequence } = received.room;
   return {
     message: mediaUrls(received.visitor_message),

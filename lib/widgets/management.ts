@@ -4,7 +4,6 @@ import { notFound } from "next/navigation";
 import * as z from "zod";
 import { seal } from "@/lib/crypto/seal";
 import { AppError, fromPostgres } from "@/lib/errors";
-import { drainAfterRequest } from "@/lib/jobs/drain";
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
 import { listTagNames } from "@/lib/tags/queries";
@@ -139,8 +138,6 @@ export async function createWidget(
 export async function saveWidget(member: Member, social_id: string, settings: WidgetSettings): Promise<void> {
   const { error } = await member.db.rpc("save_widget", { p_social_id: social_id, p_widget: rowOf(settings) });
   if (error) throw fromPostgres(error);
-  // its AI translates the greeting
-  drainAfterRequest();
 }
 
 /** It opens nowhere any more; what was said stays. Errors: not_found, forbidden. */

@@ -2,7 +2,6 @@ import "server-only";
 import * as z from "zod";
 import { announceChanges } from "@/lib/automations/changes";
 import { AppError } from "@/lib/errors";
-import { drainAfterRequest } from "@/lib/jobs/drain";
 import { announce } from "@/lib/rooms/announce";
 import { roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
@@ -113,10 +112,7 @@ export async function saveVisitorDetails(
     p_page_title: page?.title,
   });
   const { room, ...answer } = readAnswer(detailsAnswerSchema, value);
-  if (room) {
-    await announce({ room });
-    drainAfterRequest();
-  }
+  if (room) await announce({ room });
   return answer;
 }
 
@@ -132,7 +128,6 @@ export async function answerSatisfaction(
     p_word: word,
   });
   await announceChanges(value);
-  drainAfterRequest();
 }
 
 /** Unread answers by e-mail, or not any more. Answers how it stands. Throws invalid (email) when no address is known. */

@@ -76,26 +76,61 @@ test("what a visitor's message causes is done at once, also where nobody has the
   });
 });
 
-test("what is planned leaves at its time, by cron's call alone", async () => {
-  const { id, room_id } = await stage.customer("นัดไว้");
-  const json = { client_id: randomUUID(), text: "ของเข้าแล้วค่ะ", send_at: new Date(Date.now() + 60_000).toISOString() };
+/** Plans an answer to a customer, and lets the minute pass until only `seconds` are left. */
+async function plan(customer: string, room_id: string, seconds: number): Promise<void> {
+  const send_at = new Date(Date.now() + 60_000).toISOString();
+  const json = { client_id: randomUUID(), text: "ของเข้าแล้วค่ะ", send_at };
   const path = `/api/project/${shop.project_id}/rooms/${room_id}/scheduled-messages`;
   assert.equal((await call(`POST ${path}`, { as: shop.owner, json })).status, 201);
-  // the minute passes
-  await stage.shops.rows("update public.scheduled_messages set send_at = now() where id = $1", [json.client_id]);
   await stage.shops.rows(
-    `update graphile_worker._private_jobs j set run_at = now() from graphile_worker._private_tasks t
-     where t.id = j.task_id and t.identifier = 'send_scheduled'`,
-    [],
+    "update public.scheduled_messages set send_at = now() + make_interval(secs => $2) where id = $1",
+    [json.client_id, seconds],
   );
-  for (const secret of [undefined, "Bearer guessed", `Bearer ${backend.secrets.signingKeys}`]) {
-    const answer = await call("GET /api/jobs", { headers: secret ? { authorization: secret } : {} });
-    assert.equal(answer.status, 404, String(secret));
+  await stage.shops.rows(
+    `update graphile_worker._private_jobs j set run_at = now() + make_interval(secs => $1) from graphile_worker._private_tasks t
+     where t.id = j.task_id and t.identifier = 'send_scheduled'`,
+    [seconds],
+  );
+  assert.deepEqual(await line.received(customer), []);
+}
+
+const asScheduler = { authorization: `Bearer ${backend.secrets.cronSecret}` };
+const sent = (customer: string, limitMs?: number) =>
+  until("the planned answer", async () => (await line.received(customer)).length === 1, limitMs);
+const relay = () =>
+  stage.shops.rows<{ holder: string }>("select holder from private.job_relay where held_until > now()", []);
+
+test("what is planned leaves at its time, by cron's call alone", async () => {
+  const { id, room_id } = await stage.customer("นัดไว้");
+  await plan(id, room_id, 0);
+  for (const verb of ["GET", "POST"]) {
+    for (const secret of [undefined, "Bearer guessed", `Bearer ${backend.secrets.signingKeys}`]) {
+      const answer = await call(`${verb} /api/jobs`, { headers: secret ? { authorization: secret } : {} });
+      assert.equal(answer.status, 404, `${verb} ${secret}`);
+    }
   }
   assert.deepEqual(await line.received(id), []);
-  const headers = { authorization: `Bearer ${backend.secrets.cronSecret}` };
-  assert.equal((await call("GET /api/jobs", { headers })).status, 200);
-  await until("the planned answer", async () => (await line.received(id)).length === 1);
+  assert.equal((await call("GET /api/jobs", { headers: asScheduler })).status, 200);
+  await sent(id);
+  await until("the end of it", async () => (await relay()).length === 0);
+});
+
+test("a request that finds more than it can stay for hands on, and the next instance does it, without cron", async () => {
+  const { id, room_id } = await stage.customer("อีกครู่");
+  await plan(id, room_id, 25);
+  // anything that changes something; the 25 seconds are longer than it stays
+  const path = `/api/project/${shop.project_id}/rooms/${room_id}/read-mark`;
+  assert.ok((await call(`PUT ${path}`, { as: shop.owner, json: { sequence: 1 } })).status < 300);
+  const [first] = await until("a relay", async () => {
+    const held = await relay();
+    return held.length > 0 && held;
+  });
+  // who is called meanwhile leaves it to that one
+  assert.equal((await call("POST /api/jobs", { headers: asScheduler })).status, 202);
+  assert.deepEqual(await relay(), [first]);
+  assert.deepEqual(await line.received(id), []);
+  await sent(id, 40_000);
+  await until("the end of it", async () => (await relay()).length === 0);
 });
 
 test("the browser is told of both origins, and may reach no third", async () => {

@@ -819,6 +819,7 @@ export const tables: Record<string, TableRights> = {
   "private.assignment_turns": { grants: {} },
   "private.thai_holidays": { grants: {} },
   "private.workers": { grants: { app_system: "delete insert select update" }, system: every("one") },
+  "private.job_relay": { grants: { app_system: "delete insert select update" }, system: every("one") },
   "private.rate_limits": { grants: { app_system: "delete insert select update" }, system: every("one") },
   // files pass through the server and signed addresses only; pictures of people too, whose bucket anybody may read by address
   "storage.objects": { grants: "host" },
@@ -2078,6 +2079,8 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "system.note_social(uuid,text)": ["", "app_system"],
   "system.postpone_deliveries(uuid,numeric)": ["", "app_system"],
   "system.seconds_to_next_job()": ["", "app_system"],
+  "system.take_job_relay(uuid,integer)": ["", "app_system"],
+  "system.end_job_relay(uuid)": ["", "app_system"],
   "system.settle_attachment(uuid,text,text,bigint,text,integer,integer,text)": ["", "app_system"],
   "system.settle_delivery(uuid,text,text,text,text)": ["", "app_system"],
   "system.settle_event(uuid,text,text)": ["", "app_system"],

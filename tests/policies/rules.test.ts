@@ -536,6 +536,29 @@ test("the jobs of a worker that died before it was ever heard of are freed after
   );
 });
 
+test("one has the relay of jobs at a time, until it ends or is overdue", async () => {
+  const [first, second] = [randomUUID(), randomUUID()];
+  const take = async (holder: string, seconds: number) => {
+    const [row] = await shops.rows<{ has: boolean }>("select system.take_job_relay($1, $2) as has", [holder, seconds]);
+    return row?.has;
+  };
+  const end = (holder: string) => shops.rows("select system.end_job_relay($1)", [holder]);
+  // several at once: exactly one
+  const many = await Promise.all(Array.from({ length: 8 }, () => take(randomUUID(), 60)));
+  assert.equal(many.filter(Boolean).length, 1);
+  await shops.rows("delete from private.job_relay");
+  // asked again after a lost answer, it is still had
+  assert.deepEqual([await take(first, 60), await take(first, 60), await take(second, 60)], [true, true, false]);
+  // who does not have it, ends nothing
+  await end(second);
+  assert.equal(await take(second, 60), false);
+  await end(first);
+  assert.equal(await take(second, 0), true);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.equal(await take(first, 60), true);
+  await end(first);
+});
+
 test("a limited act counts exactly, however many ask at once", async () => {
   const key = `test:${randomUUID()}`;
   const taken = await times(24, async () => {

@@ -28,6 +28,7 @@ const KEYS: Record<string, string> = {
   "public.room_tags": "room_id || ' ' || tag_id",
   "public.customer_tags": "customer_id || ' ' || tag_id",
   "public.notification_choices": "user_id::text",
+  "private.job_relay": "holder",
   "private.rate_limits": "key",
   "private.invitation_tokens": "encode(token_hash, 'hex')",
   "private.social_credentials": "social_id::text",
@@ -118,6 +119,7 @@ export async function buildWorld(backend: Backend): Promise<World> {
   const act = { act: "project.suspended", project_id: world.id("gone") };
   await insert(world, "private.operator_acts", "one", act);
   await insert(world, "private.workers", "one", { id: "worker-of-the-matrix" });
+  await insert(world, "private.job_relay", "one", { holder: randomUUID(), held_until: "2020-01-01" });
   await insert(world, "private.rate_limits", "one", { key: "key-of-the-matrix", window_start: "2020-01-01" });
   await insert(world, "storage.objects", "file", { bucket_id: "attachments", name: salt, version: salt });
   const picture = { bucket_id: "avatars", name: `${world.id("owner")}/${salt}.webp`, version: salt };

@@ -1,14 +1,25 @@
+import { after } from "next/server";
 import { requireCron } from "@/lib/http/cron";
 import { route } from "@/lib/http/route";
-import { drainJobs } from "@/lib/jobs/drain";
 import { enqueueDue } from "@/lib/jobs/periodic";
+import { runLeg } from "@/lib/jobs/relay";
 
-/** Cron's entry on hosts without a resident worker: works off what the clock has made due and what a dying instance left. */
+/** Cron's entry on hosts without a resident worker: what the clock has made due, and what a dying instance left. */
 export const GET = route(async (request) => {
   requireCron(request);
   await enqueueDue();
-  await drainJobs();
+  after(runLeg);
   return Response.json({ status: "ok" });
 });
+
+/** An instance that had to end while jobs were due hands on. */
+export const POST = route(
+  async (request) => {
+    requireCron(request);
+    after(runLeg);
+    return new Response(null, { status: 202 });
+  },
+  { readsCookies: false, enqueues: false },
+);
 
 export const maxDuration = 60;

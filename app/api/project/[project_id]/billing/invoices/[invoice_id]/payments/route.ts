@@ -2,7 +2,6 @@ import * as z from "zod";
 import { submitSlip } from "@/lib/billing/commands";
 import { requireAccountRate } from "@/lib/http/rate";
 import { readBytes, readQuery, route } from "@/lib/http/route";
-import { drainAfterRequest } from "@/lib/jobs/drain";
 import { requireMember } from "@/lib/members/authority";
 import { MAX_SLIP_BYTES } from "@/lib/slips/limits";
 
@@ -15,6 +14,5 @@ export const POST = route<{ project_id: string; invoice_id: string }>(async (req
   const { id } = querySchema.parse(readQuery(request));
   await requireAccountRate("payment-slip", member.user_id, SLIPS_AN_HOUR);
   await submitSlip(member, z.uuid().parse(invoice_id), id, await readBytes(request, MAX_SLIP_BYTES));
-  drainAfterRequest();
   return new Response(null, { status: 204 });
 });

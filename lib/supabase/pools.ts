@@ -1,0 +1,43 @@
+import "server-only";
+import { Pool, type PoolConfig } from "pg";
+import { env } from "@/lib/env";
+
+// one pool of each kind a process, also across hot reloads
+const shared = globalThis as typeof globalThis & { chatPools?: { functions?: Pool; jobs?: Pool } };
+shared.chatPools ??= {};
+const pools = shared.chatPools;
+
+function open(config: PoolConfig): Pool {
+  const pool = new Pool({ connectionTimeoutMillis: 5_000, keepAlive: true, ...config });
+  // an idle connection that breaks is dropped by the pool; without a listener it would end the process
+  pool.on("error", () => undefined);
+  return pool;
+}
+
+/** Through the transaction pooler, for lib/supabase/functions alone. */
+export function functionPool(): Pool {
+  const { DATABASE_URL, DATABASE_POOL_SIZE } = env();
+  pools.functions ??= open({
+    connectionString: DATABASE_URL,
+    max: DATABASE_POOL_SIZE,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+  });
+  return pools.functions;
+}
+
+export const JOB_CONNECTIONS = 4;
+
+/** For jobs that are worked off after requests: however many requests do, an instance holds so many connections, and not for long. */
+export function jobPool(): Pool {
+  if (!pools.jobs) {
+    pools.jobs = open({
+      connectionString: env().DATABASE_SESSION_URL,
+      max: JOB_CONNECTIONS,
+      idleTimeoutMillis: 1_000,
+    });
+    // graphile-worker holds none while a job runs, but one that breaks in its hands must not end the process either
+    pools.jobs.on("connect", (client) => client.on("error", () => undefined));
+  }
+  return pools.jobs;
+}

@@ -1,0 +1,46 @@
+/** The end of an instance's time while jobs are due: it begins no more, and leaves nothing locked. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { atEnd } from "../support/at-end";
+import { openPool } from "../support/backend";
+import { beServerSide } from "../support/server-side";
+import { startBackend } from "../support/start-backend";
+
+// a backend of its own: no worker may take the jobs
+const backend = await startBackend({ app: false });
+atEnd(backend.stop);
+beServerSide(backend.secrets);
+Object.assign(process.env, { DATABASE_URL: backend.databaseUrl, DATABASE_SESSION_URL: backend.databaseUrl });
+const { workOff } = await import("../../lib/jobs/work-off");
+
+test("what does not fit into the time is left for the next, free to be taken", async () => {
+  const pool = openPool(backend);
+  const MANY = 5_000;
+  const count = async (condition = "true") =>
+    Number(
+      (
+        await pool.query(
+          `select count(*) from graphile_worker.jobs where task_identifier = 'of_this_test' and ${condition}`,
+        )
+      ).rows[0].count,
+    );
+  await pool.query("select graphile_worker.add_job('of_this_test') from generate_series(1, $1)", [MANY]);
+  let done = 0;
+  const tasks = {
+    of_this_test: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      done += 1;
+    },
+  };
+  const begin = Date.now();
+  await workOff(tasks, 500);
+  assert.ok(Date.now() - begin < 5_000, `${Date.now() - begin} ms`);
+  assert.ok(done > 0 && done < MANY, `${done} done`);
+  assert.deepEqual([await count(), await count("locked_at is not null")], [MANY - done, 0]);
+  // with time enough, nothing is left
+  await pool.query("delete from graphile_worker._private_jobs where id % 100 > 0");
+  const rest = await count();
+  done = 0;
+  await workOff(tasks, 60_000);
+  assert.deepEqual([done, await count()], [rest, 0]);
+});
