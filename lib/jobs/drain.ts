@@ -5,6 +5,8 @@ import { tasks } from "./tasks";
 import { workOff } from "./work-off";
 
 const LEAST_WAIT_MS = 500;
+/** While it waits it looks again, for jobs that came by no request. */
+const LONGEST_WAIT_MS = 2_000;
 
 /**
  * For hosts without a resident worker: works off what is due, and what falls due meanwhile, beginning nothing after `limit_ms`. True
@@ -18,6 +20,6 @@ export async function drainJobs(limit_ms: number): Promise<boolean> {
     if (value === null) return false;
     const wait = Math.max(LEAST_WAIT_MS, Number(value) * 1000);
     if (Date.now() + wait > end) return wait < SOON_MS;
-    await new Promise((resolve) => setTimeout(resolve, wait));
+    await new Promise((resolve) => setTimeout(resolve, Math.min(wait, LONGEST_WAIT_MS)));
   }
 }

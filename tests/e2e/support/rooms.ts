@@ -1,3 +1,4 @@
+import { letTimeCome } from "./clock";
 import { sql } from "./product";
 import type { Shop } from "./shop";
 
@@ -24,8 +25,5 @@ export async function countRooms({ project_id }: Shop, condition: string): Promi
 /** Lets a snooze's time be over: the room's and its job's, as if the clock had gone on. */
 export async function endSnooze(room_id: string): Promise<void> {
   await sql("update public.rooms set snoozed_until = now() where id = $1", [room_id]);
-  await sql(
-    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = $1), run_at := now())`,
-    [`wake:${room_id}`],
-  );
+  await letTimeCome(`wake:${room_id}`);
 }

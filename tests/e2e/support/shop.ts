@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { addInvoice } from "../../support/invoices";
 import { openAi } from "./ai";
+import { callScheduler } from "./clock";
 import type { Person } from "./people";
 import { sql } from "./product";
 import type { Subjects } from "./routes";
@@ -108,6 +109,7 @@ export async function writeUnheard(shop: Shop, visitor_id: string, text: string)
     [shop.social_id, visitor_id, randomUUID(), text],
   );
   if (!row) throw new Error("visitor.send_message answered nothing");
+  await callScheduler();
   return row.answer.room.id;
 }
 
