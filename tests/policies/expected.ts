@@ -1824,6 +1824,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.note_reply()": ["", "postgres"],
   "private.package_allows(uuid,text)": ["app_member", "postgres"],
   "private.part_broadcast(uuid)": ["app_system", "postgres"],
+  "private.pause_frozen_broadcast(uuid,uuid)": ["app_system", "postgres"],
   "private.press_bot_request(bot_admins,uuid,text,jsonb)": ["", "postgres"],
   "private.preview_bot_request(bot_requests,uuid,jsonb)": ["", "postgres"],
   "private.quiet_until(uuid,timestamp with time zone)": ["app_member", "postgres"],
