@@ -100,6 +100,20 @@ test("a code binds once, and nobody without one is listened to", async () => {
   await assert.rejects(stage.asOwner("select public.add_bot_admin($1, 'ค')", [stage.social_id]), /too_many_admins/);
 });
 
+test("a code sent into a group binds nobody there, and is still good for who it is meant for", async () => {
+  const { stage, people } = await openVip();
+  const [row] = await stage.asOwner("select public.add_bot_admin($1, 'ก') as made", [stage.social_id]);
+  const { id, code } = (row as unknown as Made).made;
+  await write(stage, `C${randomUUID().replaceAll("-", "")}`, code);
+  const isBound = async () => {
+    const sql = "select room_id is not null as bound from public.bot_admins where id = $1";
+    return (await stage.shops.rows<{ bound: boolean }>(sql, [id]))[0]?.bound;
+  };
+  assert.equal(await isBound(), false);
+  await write(stage, people[0] ?? "", code);
+  assert.equal(await isBound(), true);
+});
+
 test("an expired code binds nobody; a new one does", async () => {
   const { stage } = await openVip();
   const [row] = await stage.asOwner("select public.add_bot_admin($1, 'ก') as made", [stage.social_id]);
