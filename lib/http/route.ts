@@ -3,6 +3,7 @@ import { $ZodError } from "zod/v4/core";
 import { env } from "@/lib/env";
 import { AppError, isErrorCode } from "@/lib/errors";
 import { failureDetails, log } from "./log";
+import { scrub } from "./scrub";
 
 type Handler<Params> = (request: Request, params: Params) => Promise<Response>;
 type Context<Params> = { params: Promise<Params> };
@@ -108,7 +109,8 @@ function errorResponse(failure: unknown, request: Request, request_id: string): 
   log("error", "request_crashed", {
     request_id,
     method: request.method,
-    path: new URL(request.url).pathname,
+    // a path can hold a signed token
+    path: scrub(new URL(request.url).pathname),
     ...failureDetails(failure),
   });
   return Response.json({ error: "internal" }, { status: 500 });
