@@ -772,6 +772,43 @@ test("a broadcast beyond the month's messages is refused at its start, or stands
   assert.equal(await meter(), 120);
 });
 
+test("all followers count as many as follow the account, however few are known here and whoever says fewer", async () => {
+  const shop = await openShop("starter");
+  const social_id = randomUUID();
+  const { project_id } = shop;
+  await shops.rows(
+    "insert into public.socials (id, project_id, kind, name, external_id, followers) values ($1, $2, 'line', 'LINE', $3, 2900)",
+    [social_id, project_id, social_id],
+  );
+  await addCustomers(shops, { project_id, social_id }, [`U${randomUUID()}`]);
+  await shops.rows("insert into public.broadcast_settings (project_id, quiet_from, quiet_to) values ($1, null, null)", [
+    project_id,
+  ]);
+  const launch = async () => {
+    const id = randomUUID();
+    const broadcast = {
+      name: "โปร",
+      bubbles: [{ text: "ลด" }],
+      social_ids: [social_id],
+      audience: { followers: true },
+      link_tracking: "total",
+      ignores_quiet: false,
+      ignores_cap: false,
+      is_staged: false,
+    };
+    await call(shop, "save_broadcast", { p_id: id, p_project_id: project_id, p_broadcast: broadcast });
+    await call(shop, "launch_broadcast", { p_id: id, p_send_at: null, p_confirmed: 0 });
+    await shops.rows("select system.freeze_broadcast($1, '[{\"text\": \"ลด\"}]', '[]')", [id]);
+    return id;
+  };
+  const meter = async () => (await usage(shop)).meters.find(({ meter }) => meter === "broadcast_messages")?.used;
+  const id = await launch();
+  assert.equal(await meter(), 2900);
+  await assert.rejects(launch(), { message: "limit_reached", field: "broadcast_messages" });
+  await call(shop, "change_broadcast", { p_id: id, p_act: "cancel" });
+  assert.equal(await meter(), 0);
+});
+
 test("slip checks stop at the month's limit, however many come at once; the next month they go on", async () => {
   const shop = await openShop();
   const check = () =>
