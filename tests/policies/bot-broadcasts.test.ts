@@ -157,6 +157,38 @@ test("command, preview, ส่ง: the group gets it once, the result comes back
   );
 });
 
+test("where the package includes it no more an admin is told so, once, and may go on talking", async () => {
+  const { stage } = await openVip();
+  const { person } = await addAdmin(stage);
+  await stage.shops.givePackage(stage.shop, "starter");
+  await write(stage, person, "บรอดแคสต์ VIP\nลดราคา");
+  assert.match(await lastHeard(stage, person), /^แพ็กเกจของร้าน/);
+  const before = (await heard(stage, person)).length;
+  await write(stage, person, "แล้วพรุ่งนี้ร้านเปิดไหม");
+  assert.equal((await heard(stage, person)).length, before);
+  assert.equal(
+    (await stage.shops.rows("select from public.bot_requests where project_id = $1", [stage.shop.project_id])).length,
+    0,
+  );
+  await stage.shops.givePackage(stage.shop, "unlimited");
+  await write(stage, person, "บรอดแคสต์ VIP\nลดราคา");
+  assert.equal(await lastHeard(stage, person), "ลดราคา");
+});
+
+test("the preview shows every message, also of five", async () => {
+  const { stage } = await openVip();
+  const { person } = await addAdmin(stage);
+  await write(stage, person, "บรอดแคสต์ VIP\nข้อหนึ่ง");
+  for (const text of ["ข้อสอง", "ข้อสาม", "ข้อสี่"]) await write(stage, person, text);
+  const four = (await heard(stage, person)).slice(-5);
+  assert.match(four[0] ?? "", /^ตัวอย่าง/);
+  assert.deepEqual(four.slice(1), ["ข้อหนึ่ง", "ข้อสอง", "ข้อสาม", "ข้อสี่"]);
+  await write(stage, person, "ข้อห้า");
+  const five = (await heard(stage, person)).slice(-5);
+  assert.match(five[0] ?? "", /^ตัวอย่าง.*\n\nข้อหนึ่ง$/s);
+  assert.deepEqual(five.slice(1), ["ข้อสอง", "ข้อสาม", "ข้อสี่", "ข้อห้า"]);
+});
+
 test("the same message worked off twice does it once", async () => {
   const { stage } = await openVip();
   const { person } = await addAdmin(stage);

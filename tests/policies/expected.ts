@@ -1832,6 +1832,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.received_broadcasts(uuid)": ["app_member", "postgres"],
   "private.remove_vip_segment(uuid)": ["app_member", "postgres"],
   "private.resume_broadcast(broadcasts)": ["", "postgres"],
+  "private.refuse_bot_command(uuid,jsonb)": ["app_system", "postgres"],
   "private.run_bot_command(uuid,jsonb)": ["app_system", "postgres"],
   "private.sample_audience(uuid,uuid[],jsonb,boolean,text,integer)": ["app_member", "postgres"],
   "private.say_as_bot(uuid,text[],jsonb)": ["", "postgres"],
