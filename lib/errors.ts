@@ -41,6 +41,7 @@ export const ERROR_STATUS = {
   label_twice: 422,
   last_owner: 409,
   limit_reached: 402,
+  member_frozen: 402,
   merge_built_upon: 409,
   no_choices: 422,
   not_failed: 409,

@@ -54,7 +54,7 @@ export function SignInScreen({ email, methods, returnPath, awaitsFactor }: SignI
       <div className="mt-6 flex flex-col gap-3 border-border border-t pt-6">
         {step === "password" ? null : <Button onClick={() => setStep("password")}>{t("usePassword")}</Button>}
         {step === "code" ? null : <Button onClick={() => setStep("code")}>{t("useCode")}</Button>}
-        {methods.google ? <GoogleButton /> : null}
+        {methods.google ? <GoogleButton returnPath={returnPath} /> : null}
         {methods.sso && step !== "sso" ? <Button onClick={() => setStep("sso")}>{t("useSso")}</Button> : null}
       </div>
     </>

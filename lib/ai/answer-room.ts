@@ -12,6 +12,7 @@ import { type Composed, composeAnswer } from "./compose";
 import { type Endpoint, findEndpoint } from "./endpoint";
 import { wordsLanguage } from "./language";
 import type { HandOverReason } from "./limits";
+import { ownWords } from "./own-words";
 import type { Turn } from "./prompt";
 import { rankPassages } from "./retrieve";
 import { type AiMark, settingsSchema } from "./schema";
@@ -121,7 +122,7 @@ async function compose(begun: Begun, endpoint: Endpoint | null): Promise<Compose
 const failed = (begun: Begun, reason: HandOverReason = "model_failed"): Composed => ({
   outcome: "handed_over",
   reason,
-  text: begun.settings[wordsLanguage(questionOf(begun)) === "th" ? "hand_over_th" : "hand_over_en"],
+  text: ownWords(begun.settings, "hand_over", wordsLanguage(questionOf(begun))),
   confidence: null,
   citations: [],
   passages: [],

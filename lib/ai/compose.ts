@@ -3,9 +3,10 @@ import { answerByModel } from "./by-model";
 import { cite } from "./citations";
 import { wordsLanguage } from "./language";
 import type { HandOverReason } from "./limits";
+import { ownWords } from "./own-words";
 import type { Turn } from "./prompt";
 import type { AiSettings, Citation, Passage } from "./schema";
-import { asksForPerson, isCourtesy, touchedTopic } from "./wishes";
+import { asksForPerson, courtesyOf, touchedTopic } from "./wishes";
 
 /** A passage below this says nothing of the question. */
 const LEAST_SCORE = 0.1;
@@ -52,7 +53,7 @@ export async function composeAnswer(input: ComposeInput): Promise<Composed> {
   const handOver = (reason: HandOverReason, more: Partial<Composed> = {}): Composed => ({
     outcome: "handed_over",
     reason,
-    text: language === "th" ? settings.hand_over_th : settings.hand_over_en,
+    text: ownWords(settings, "hand_over", language),
     confidence: null,
     citations: [],
     passages: [],
@@ -62,8 +63,9 @@ export async function composeAnswer(input: ComposeInput): Promise<Composed> {
   if (asksForPerson(question)) return handOver("asked_for_person");
   if (touchedTopic(question, settings.topics)) return handOver("topic");
   if (input.turns >= settings.max_turns) return handOver("turns");
-  if (isCourtesy(question)) {
-    const text = language === "th" ? settings.greeting_th : settings.greeting_en;
+  const courtesy = courtesyOf(question);
+  if (courtesy) {
+    const text = ownWords(settings, courtesy === "thanks" ? "welcome" : "greeting", language);
     return { ...handOver("no_knowledge"), outcome: "answered", reason: null, text, confidence: 1 };
   }
   const passages = await findGround(input, question);

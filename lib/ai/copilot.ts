@@ -10,6 +10,7 @@ import { countUse, takeCall } from "./calls";
 import { cite } from "./citations";
 import { type CopilotPrompt, copilotPrompt } from "./copilot-prompt";
 import { type Endpoint, findEndpoint } from "./endpoint";
+import { actsOnText } from "./limits";
 import { type CopilotRequest, type Passage, passageSchema, settingsSchema } from "./schema";
 import { queryTerms } from "./words";
 
@@ -37,6 +38,7 @@ export async function copilot(
   request: CopilotRequest,
   signal: AbortSignal,
 ): Promise<ReadableStream> {
+  if (actsOnText.includes(request.act) && request.text.trim() === "") throw new AppError("empty_message");
   const { data, error } = await member.db.rpc("copilot_context", { p_room_id: room_id });
   if (error) throw fromPostgres(error);
   const context = readAnswer(contextSchema, data);

@@ -3,25 +3,6 @@ import { plainText, wordsOf } from "./words";
 const PERSON =
   /(คุย|พูด|ติดต่อ|ขอสาย|ต่อสาย|เรียก|ขอ|อยากเจอ|ให้)\s*(กับ)?\s*(คนจริง|คนตอบ|คน\s*(หน่อย|มาตอบ|ได้ไหม|ได้มั้ย|เป็น ๆ|เป็นๆ)|แอดมิน(ตัวจริง|ตอบ|หน่อย|ที|มา|ได้|$)|เจ้าหน้าที่|พนักงาน(ตอบ|หน่อย|มา|ได้|$)|มนุษย์|ผู้จัดการ|คอลเซ็นเตอร์)|ไม่(อยาก|เอา)?คุยกับบอท|ไม่เอาบอ[ทต]|\b(talk|speak|chat|connect|transfer)\b.{0,20}\b(human|person|agent|someone|somebody|staff|representative|manager)\b|\b(real|live) (human|person|agent)\b/;
 
-const COURTESY = new Set([
-  "ขอบคุณ",
-  "ขอบใจ",
-  "โอเค",
-  "ok",
-  "okay",
-  "thanks",
-  "thank",
-  "thx",
-  "เคร",
-  "รับทราบ",
-  "hello",
-  "hi",
-  "hey",
-  "หวัดดี",
-  "ดีจ้า",
-  "ทัก",
-]);
-
 /** Whether somebody asks for a person. */
 export const asksForPerson = (text: string): boolean => PERSON.test(plainText(text));
 
@@ -31,5 +12,15 @@ export function touchedTopic(text: string, topics: readonly string[]): string | 
   return topics.find((topic) => plain.includes(plainText(topic))) ?? null;
 }
 
-/** A greeting or thanks, and nothing asked. */
-export const isCourtesy = (text: string): boolean => wordsOf(text).every((word) => COURTESY.has(word));
+const THANKS = /ขอบคุณ|ขอบใจ|โอเค|เคร|เค|รับทราบ|ตกลง|\b(?:ok|okay|thx|thanks?(?: you)?(?: (?:so|very) much)?)\b/g;
+const GREETING = /สวัสดี|หวัดดี|ดีจ้า|ทัก|\b(?:hello|hi|hey)\b/g;
+
+/** A greeting, or thanks and agreement, and nothing asked. What says neither ("เอาอันนี้ค่ะ") is none: it leans on what was said. */
+export function courtesyOf(text: string): "greeting" | "thanks" | null {
+  const plain = plainText(text);
+  const withoutThanks = plain.replace(THANKS, " ");
+  const rest = withoutThanks.replace(GREETING, " ");
+  if (wordsOf(rest).length > 0) return null;
+  if (withoutThanks !== plain) return "thanks";
+  return rest === plain ? null : "greeting";
+}

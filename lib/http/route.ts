@@ -4,6 +4,7 @@ import { env } from "@/lib/env";
 import { AppError, isErrorCode } from "@/lib/errors";
 import { drainAfterRequest } from "@/lib/jobs/after-request";
 import { failureDetails, log } from "./log";
+import { scrub } from "./scrub";
 
 type Handler<Params> = (request: Request, params: Params) => Promise<Response>;
 type Context<Params> = { params: Promise<Params> };
@@ -113,7 +114,8 @@ function errorResponse(failure: unknown, request: Request, request_id: string): 
   log("error", "request_crashed", {
     request_id,
     method: request.method,
-    path: new URL(request.url).pathname,
+    // a path can hold a signed token
+    path: scrub(new URL(request.url).pathname),
     ...failureDetails(failure),
   });
   return Response.json({ error: "internal" }, { status: 500 });

@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import * as z from "zod";
+import { outsideLine } from "@/lib/accounts/outside-line";
 import { AppError, fromPostgres } from "@/lib/errors";
 import { hasMail } from "@/lib/mail/transport";
 import { readAnswer } from "@/lib/supabase/answer";
@@ -93,7 +94,7 @@ export async function createInvitationLink(member: Member, invitation_id: string
     p_token_hash: hash,
   });
   if (error) throw fromPostgres(error);
-  return invitationHref(token);
+  return outsideLine(invitationHref(token));
 }
 
 /** Throws not_found, forbidden, invitation_over, rate_limited, unavailable (no mail server). */

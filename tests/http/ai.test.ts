@@ -140,6 +140,14 @@ test("the copilot writes line by line; reads the customer out in the reader's la
   assert.equal((await help({ act: "read", language: "en" }, people.stranger)).status, 404);
   assert.equal((await help({ act: "read", language: "en" }, people.viewer)).status, 404);
   assert.equal((await help({ act: "obey" })).status, 422);
+  for (const act of ["suggest", "shorten", "correct", "polite", "summarise"]) {
+    const { status, text } = await help({ act, text: "ค่าส่ง 40 บาทค่ะ" });
+    assert.equal(status, 200, `${act}: ${text}`);
+    assert.match(text, /\{"text":".+\n\{"done":true\}\s*$/, act);
+  }
+  for (const act of ["shorten", "correct", "polite", "translate"]) {
+    assert.deepEqual((await help({ act, text: "  ", language: "ja" })).body, { error: "empty_message" }, act);
+  }
 });
 
 test("a visitor is greeted in their browser's language once the AI has translated the greeting", async () => {

@@ -98,6 +98,38 @@ test("every answer says how it is to be read", async () => {
   }
 });
 
+test("the product can be installed: every page names the manifest, and its icons and service worker are what they should be", async () => {
+  for (const [path, signedIn] of PAGES) {
+    const { text } = await call(`GET ${path}`, cookieOf(signedIn));
+    assert.match(text, /<link rel="manifest" href="\/manifest\.webmanifest"/, path);
+    assert.match(text, /<link rel="apple-touch-icon"/, path);
+  }
+  const manifest = JSON.parse((await call("GET /manifest.webmanifest")).text) as {
+    name: string;
+    start_url: string;
+    scope: string;
+    display: string;
+    icons: { src: string; sizes: string; type: string; purpose?: string }[];
+  };
+  const { name, start_url, scope, display, icons } = manifest;
+  assert.match(name, / chatbot$/);
+  assert.deepEqual({ start_url, scope, display }, { start_url: "/project", scope: "/", display: "standalone" });
+  assert.deepEqual(
+    icons.map(({ sizes, purpose = "any" }) => `${sizes} ${purpose}`),
+    ["192x192 any", "512x512 any", "512x512 maskable"],
+  );
+  for (const { src, sizes, type } of icons) {
+    const answer = await fetch(backend.url + src);
+    assert.equal(answer.headers.get("content-type"), type, src);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    // a PNG says its width and height at these places
+    assert.equal(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, sizes, src);
+  }
+  const worker = await call("GET /sw.js");
+  assert.match(worker.headers.get("content-type") ?? "", /javascript/);
+  assert.match(worker.text, /addEventListener\("fetch"/);
+});
+
 test("pages with somebody's data are kept by no cache", async () => {
   for (const [path, signedIn] of PAGES.filter(([, signedIn]) => signedIn)) {
     const { headers } = await call(`GET ${path}`, cookieOf(signedIn));

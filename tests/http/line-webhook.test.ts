@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { Agent, type IncomingMessage, request } from "node:http";
+import { Agent, createServer, type IncomingMessage, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { test } from "node:test";
 import { sign } from "../fakes/line/webhooks";
 import { until } from "../support/until";
@@ -294,6 +295,39 @@ test("files are copied at once and shown from our storage, whatever becomes of L
     assert.equal((await answer.arrayBuffer()).byteLength, file?.size);
   }
   assert.equal(shown[0]?.attachments[0]?.width, 320);
+});
+
+test("a picture said to lie at an address inside is fetched from nowhere, and said to be missing", async () => {
+  let calls = 0;
+  const inside = createServer((_, answer) => {
+    calls++;
+    answer.writeHead(200, { "content-type": "image/png" }).end("x");
+  }).listen(0);
+  await once(inside, "listening");
+  const { port } = inside.address() as AddressInfo;
+  try {
+    const person = await line.addPerson("ช่างสอดรู้");
+    const addresses = [
+      `http://127.0.0.1:${port}/a.png`,
+      `https://127.0.0.1:${port}/a.png`,
+      `http://localhost:${port}/a.png`,
+      `http://[::ffff:127.0.0.1]:${port}/a.png`,
+      "http://169.254.169.254/latest/meta-data/",
+    ];
+    for (const external of addresses) await line.act(channel, person, { type: "image", external });
+    const messages = await until("every one is settled", async () => {
+      const found = await stage.messages(person);
+      const isDone = found.every(({ attachments: [file] }) => file && file.state !== "pending");
+      return found.length === addresses.length && isDone && found;
+    });
+    assert.deepEqual(
+      messages.map(({ attachments: [file] }) => file?.state),
+      addresses.map(() => "failed"),
+    );
+    assert.equal(calls, 0);
+  } finally {
+    inside.close();
+  }
 });
 
 test("a video that LINE still makes ready is asked for again; a file that is gone is said to be", async () => {

@@ -286,3 +286,58 @@ test("pictures go as pictures; other files as files on Messenger and as a link o
     else assert.match(file?.text ?? "", /^ใบเสร็จ\.pdf\nhttp/);
   }
 });
+
+for (const channel of ["facebook", "instagram"] as const) {
+  test(`${channel}: asked how it was, a press on a score is kept, thanked for, and reopens nothing; a typed one counts as well`, async () => {
+    const own = await MetaStage.open(channel);
+    for (const kind of ["csat", "thanks"]) {
+      await own.shops.as(own.shop.owner, "select public.save_automatic_message($1, $2, $3)", [
+        own.shop.project_id,
+        kind,
+        JSON.stringify({
+          is_on: true,
+          spends_quota: true,
+          minutes: 5,
+          each_episode: true,
+          texts: { all: { th: [kind] } },
+        }),
+      ]);
+    }
+    const asked = async (wanted: string) => {
+      const { id, room_id } = await own.customer("มีไซซ์ M ไหมคะ");
+      const { message } = await own.shops.answer(own.shop.owner, room_id, "มีค่ะ");
+      await settled(message.id);
+      await own.shops.as(own.shop.owner, "select public.set_room_status($1, 'resolved')", [room_id]);
+      const question = await until("the question", async () =>
+        (await own.graph.received(id)).find(({ text }) => text === wanted),
+      );
+      return { id, room_id, question };
+    };
+    const thanked = (id: string) =>
+      until("thanks", async () => (await own.graph.received(id)).some(({ text }) => text === "thanks"));
+    const kept = async (room_id: string) =>
+      (
+        await own.shops.rows(
+          `select s.score, r.status, r.episode_number from public.csat_surveys s
+           join public.rooms r on r.id = s.room_id where s.room_id = $1`,
+          [room_id],
+        )
+      )[0];
+
+    const one = await asked("csat");
+    const titles = one.question.quick_replies.map(({ title }) => title);
+    assert.deepEqual(titles, ["1 ★", "2 ★", "3 ★", "4 ★", "5 ★"]);
+    const [, , , press] = one.question.quick_replies;
+    await own.graph.act(one.id, { type: "quick_reply", text: "4 ★", payload: press?.payload ?? "" });
+    await thanked(one.id);
+    assert.deepEqual(await kept(one.room_id), { score: 4, status: "resolved", episode_number: 1 });
+
+    const other = await asked("csat");
+    await own.graph.act(other.id, { type: "quick_reply", text: "1 ★", payload: press?.payload ?? "" });
+    await own.untilSettled();
+    assert.equal((await kept(one.room_id))?.score, 4, "nobody else's score is theirs to give");
+    await own.graph.act(other.id, { type: "text", text: "5" });
+    await thanked(other.id);
+    assert.deepEqual(await kept(other.room_id), { score: 5, status: "resolved", episode_number: 1 });
+  });
+}

@@ -159,6 +159,28 @@ test("an answer whose time comes over a frozen channel does not go out, and its 
   assert.deepEqual(await send("starter"), { state: "sent", reason: null });
 });
 
+test("an answer of somebody who may only read by then does not go out, and they hear why", async () => {
+  const shop = await shops.open();
+  await shops.hire(shop, "agent");
+  const late = await shops.hire(shop, "agent");
+  const send = async (package_id: string | null) => {
+    await shops.givePackage(shop, "unlimited");
+    const { room } = await shops.write(shop, randomUUID(), "พรุ่งนี้แจ้งอีกทีนะ");
+    const id = randomUUID();
+    const sql = "select public.schedule_message($1, $2, now() + interval '1 hour', 'ถึงเวลา')";
+    await shops.as(late, sql, [id, room.id]);
+    await shops.givePackage(shop, package_id);
+    await shops.rows("update public.scheduled_messages set send_at = now() where id = $1", [id]);
+    await sendScheduled({ scheduled_id: id });
+    const told = "select from public.notifications where user_id = $1 and room_id = $2 and kind = 'schedule_failed'";
+    const notices = await shops.rows(told, [late.id, room.id]);
+    const [row] = await shops.rows("select state, reason from public.scheduled_messages where id = $1", [id]);
+    return { ...row, notices: notices.length };
+  };
+  assert.deepEqual(await send(null), { state: "failed", reason: "forbidden", notices: 1 });
+  assert.deepEqual(await send("starter"), { state: "sent", reason: null, notices: 0 });
+});
+
 test("every mail has its words in both languages", async () => {
   const kinds = billingMailSchema.shape.kind.options;
   for (const kind of kinds) {

@@ -481,6 +481,70 @@ test("nothing is said through a frozen channel by itself, and whoever is frozen 
   const { given, ...rest } = await look();
   assert.deepEqual(rest, { silence: "channel_frozen", next: null, assigned: "no_member" });
   assert.ok(given === shop.owner.id || given === agent.id, given);
+  // a person gives them none either, alone or many at once
+  const { room: open } = await shops.write(shop, randomUUID(), "ขอคุยด้วย");
+  await assert.rejects(call(shop, "assign_room", { p_room_id: open.id, p_assignee_id: late.id }), {
+    message: "member_frozen",
+    field: "assignee_id",
+  });
+  const action = { action: "assign", assignee_id: late.id };
+  await assert.rejects(
+    call(shop, "start_bulk", { p_project_id: shop.project_id, p_action: action, p_room_ids: [open.id] }),
+    { message: "member_frozen" },
+  );
+  await call(shop, "assign_room", { p_room_id: open.id, p_assignee_id: agent.id });
+});
+
+test("a broadcast on its way stands where its channel freezes, and reaches the rest with the way up, each once", async () => {
+  const shop = await openShop("starter");
+  const widget = await shops.addWidget(shop);
+  await shops.rows("insert into public.broadcast_settings (project_id, quiet_from, quiet_to) values ($1, null, null)", [
+    shop.project_id,
+  ]);
+  const visitors = Array.from({ length: 150 }, () => randomUUID());
+  await addCustomers(shops, { project_id: shop.project_id, social_id: widget.social_id }, visitors);
+  const id = randomUUID();
+  const broadcast = {
+    name: "โปร",
+    bubbles: [{ text: "ลด" }],
+    social_ids: [widget.social_id],
+    audience: { consent: "not_no" },
+    link_tracking: "total",
+    ignores_quiet: false,
+    ignores_cap: false,
+    is_staged: false,
+  };
+  await call(shop, "save_broadcast", { p_id: id, p_project_id: shop.project_id, p_broadcast: broadcast });
+  await call(shop, "launch_broadcast", { p_id: id, p_send_at: null, p_confirmed: 150 });
+  await shops.rows("select system.begin_broadcast($1)", [id]);
+  await shops.rows("select system.freeze_broadcast($1, '[{\"text\": \"ลด\"}]', '[]')", [id]);
+  const claim = async () => {
+    const sql = "select system.claim_broadcast($1, $2, 0) as first, system.claim_broadcast($1, $2, 1) as second";
+    await shops.rows(sql, [id, widget.social_id]);
+  };
+  const look = async () => {
+    const [seen] = await shops.rows<{ state: string; reason: string | null; sent: number }>(
+      `select b.state, b.reason, (select count(*)::integer from public.broadcast_recipients x
+         where x.broadcast_id = b.id and x.state = 'sent') as sent from public.broadcasts b where b.id = $1`,
+      [id],
+    );
+    return seen;
+  };
+  await shops.rows("select system.claim_broadcast($1, $2, 1)", [id, widget.social_id]);
+  const before = await look();
+  assert.ok(before && before.sent > 0 && before.sent < 150, JSON.stringify(before));
+  await shops.givePackage(shop, null);
+  await claim();
+  assert.deepEqual(await look(), { state: "paused", reason: "channel_frozen", sent: before.sent });
+  const told = "select from public.notifications where project_id = $1 and kind = 'broadcast_stopped'";
+  assert.equal((await shops.rows(told, [shop.project_id])).length, 1);
+  const resume = () => call(shop, "change_broadcast", { p_id: id, p_act: "resume" });
+  await assert.rejects(resume(), { message: "channel_frozen" });
+  await shops.givePackage(shop, "starter");
+  await resume();
+  await claim();
+  await claim();
+  assert.deepEqual(await look(), { state: "sent", reason: null, sent: 150 });
 });
 
 test("a broadcast whose time comes over a frozen channel stands and is told, and goes on with the way up", async () => {
@@ -706,6 +770,43 @@ test("a broadcast beyond the month's messages is refused at its start, or stands
   await resume();
   assert.deepEqual(await stateOf(), [{ state: "sending", reason: null }]);
   assert.equal(await meter(), 120);
+});
+
+test("all followers count as many as follow the account, however few are known here and whoever says fewer", async () => {
+  const shop = await openShop("starter");
+  const social_id = randomUUID();
+  const { project_id } = shop;
+  await shops.rows(
+    "insert into public.socials (id, project_id, kind, name, external_id, followers) values ($1, $2, 'line', 'LINE', $3, 2900)",
+    [social_id, project_id, social_id],
+  );
+  await addCustomers(shops, { project_id, social_id }, [`U${randomUUID()}`]);
+  await shops.rows("insert into public.broadcast_settings (project_id, quiet_from, quiet_to) values ($1, null, null)", [
+    project_id,
+  ]);
+  const launch = async () => {
+    const id = randomUUID();
+    const broadcast = {
+      name: "โปร",
+      bubbles: [{ text: "ลด" }],
+      social_ids: [social_id],
+      audience: { followers: true },
+      link_tracking: "total",
+      ignores_quiet: false,
+      ignores_cap: false,
+      is_staged: false,
+    };
+    await call(shop, "save_broadcast", { p_id: id, p_project_id: project_id, p_broadcast: broadcast });
+    await call(shop, "launch_broadcast", { p_id: id, p_send_at: null, p_confirmed: 0 });
+    await shops.rows("select system.freeze_broadcast($1, '[{\"text\": \"ลด\"}]', '[]')", [id]);
+    return id;
+  };
+  const meter = async () => (await usage(shop)).meters.find(({ meter }) => meter === "broadcast_messages")?.used;
+  const id = await launch();
+  assert.equal(await meter(), 2900);
+  await assert.rejects(launch(), { message: "limit_reached", field: "broadcast_messages" });
+  await call(shop, "change_broadcast", { p_id: id, p_act: "cancel" });
+  assert.equal(await meter(), 0);
 });
 
 test("slip checks stop at the month's limit, however many come at once; the next month they go on", async () => {

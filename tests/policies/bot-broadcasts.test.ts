@@ -100,6 +100,20 @@ test("a code binds once, and nobody without one is listened to", async () => {
   await assert.rejects(stage.asOwner("select public.add_bot_admin($1, 'ค')", [stage.social_id]), /too_many_admins/);
 });
 
+test("a code sent into a group binds nobody there, and is still good for who it is meant for", async () => {
+  const { stage, people } = await openVip();
+  const [row] = await stage.asOwner("select public.add_bot_admin($1, 'ก') as made", [stage.social_id]);
+  const { id, code } = (row as unknown as Made).made;
+  await write(stage, `C${randomUUID().replaceAll("-", "")}`, code);
+  const isBound = async () => {
+    const sql = "select room_id is not null as bound from public.bot_admins where id = $1";
+    return (await stage.shops.rows<{ bound: boolean }>(sql, [id]))[0]?.bound;
+  };
+  assert.equal(await isBound(), false);
+  await write(stage, people[0] ?? "", code);
+  assert.equal(await isBound(), true);
+});
+
 test("an expired code binds nobody; a new one does", async () => {
   const { stage } = await openVip();
   const [row] = await stage.asOwner("select public.add_bot_admin($1, 'ก') as made", [stage.social_id]);
@@ -141,6 +155,38 @@ test("command, preview, ส่ง: the group gets it once, the result comes back
     acts.map(({ action }) => action),
     ["bot_broadcast.settings_changed", "bot_admin.added", "bot_admin.bound", "bot_broadcast.started"],
   );
+});
+
+test("where the package includes it no more an admin is told so, once, and may go on talking", async () => {
+  const { stage } = await openVip();
+  const { person } = await addAdmin(stage);
+  await stage.shops.givePackage(stage.shop, "starter");
+  await write(stage, person, "บรอดแคสต์ VIP\nลดราคา");
+  assert.match(await lastHeard(stage, person), /^แพ็กเกจของร้าน/);
+  const before = (await heard(stage, person)).length;
+  await write(stage, person, "แล้วพรุ่งนี้ร้านเปิดไหม");
+  assert.equal((await heard(stage, person)).length, before);
+  assert.equal(
+    (await stage.shops.rows("select from public.bot_requests where project_id = $1", [stage.shop.project_id])).length,
+    0,
+  );
+  await stage.shops.givePackage(stage.shop, "unlimited");
+  await write(stage, person, "บรอดแคสต์ VIP\nลดราคา");
+  assert.equal(await lastHeard(stage, person), "ลดราคา");
+});
+
+test("the preview shows every message, also of five", async () => {
+  const { stage } = await openVip();
+  const { person } = await addAdmin(stage);
+  await write(stage, person, "บรอดแคสต์ VIP\nข้อหนึ่ง");
+  for (const text of ["ข้อสอง", "ข้อสาม", "ข้อสี่"]) await write(stage, person, text);
+  const four = (await heard(stage, person)).slice(-5);
+  assert.match(four[0] ?? "", /^ตัวอย่าง/);
+  assert.deepEqual(four.slice(1), ["ข้อหนึ่ง", "ข้อสอง", "ข้อสาม", "ข้อสี่"]);
+  await write(stage, person, "ข้อห้า");
+  const five = (await heard(stage, person)).slice(-5);
+  assert.match(five[0] ?? "", /^ตัวอย่าง.*\n\nข้อหนึ่ง$/s);
+  assert.deepEqual(five.slice(1), ["ข้อสอง", "ข้อสาม", "ข้อสี่", "ข้อห้า"]);
 });
 
 test("the same message worked off twice does it once", async () => {

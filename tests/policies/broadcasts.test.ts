@@ -507,6 +507,9 @@ test("what follows within 72 hours is counted once, for the last broadcast: clic
   await shops.rows("update public.rooms set unreachable_since = now() where id = $1", [room?.id]);
   const { clicks, clicked, replied, blocked, paid, paid_amount } = await stage.figures(id);
   assert.deepEqual([clicks, clicked, replied, blocked, paid, Number(paid_amount)], [2, 1, 1, 1, 1, 250.5]);
+  await shops.rows("select private.attribute_payment($1, -250.5, now())", [room?.id]);
+  const after = await stage.figures(id);
+  assert.deepEqual([after.paid, Number(after.paid_amount)], [0, 0], "a payment that was none");
   const rows = await stage.asOwner("select name from public.list_recipients($1, 'clicked')", [id]);
   assert.deepEqual(rows, [{ name: "ลูกค้า 1" }]);
   const [consent] = await shops.rows(

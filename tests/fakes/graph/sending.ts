@@ -1,7 +1,7 @@
 import type { Echoes } from "./acts";
 import { endpoint, type GraphContext, pageOf, type Stage } from "./endpoint";
 import { refusals } from "./refusal";
-import { newMid, type Page, type Person, type Received } from "./state";
+import { newMid, type Page, type Person, type QuickReply, type Received } from "./state";
 
 const DAY_MS = 24 * 3_600_000;
 const MAX_CHARACTERS = 2_000;
@@ -12,7 +12,11 @@ interface SendBody {
   messaging_type?: string;
   tag?: string;
   sender_action?: string;
-  message?: { text?: string; attachment?: { type?: string; payload?: { url?: string } } };
+  message?: {
+    text?: string;
+    attachment?: { type?: string; payload?: { url?: string } };
+    quick_replies?: (QuickReply & { content_type?: string })[];
+  };
 }
 
 /** POST /{page}/messages. No call is like another: sent twice is received twice. */
@@ -35,6 +39,7 @@ export function sendEndpoint(stage: Stage, echoes: Echoes) {
       attachment: attachment && (await download(attachment)),
       messaging_type: body.messaging_type ?? "",
       tag: body.tag ?? null,
+      quick_replies: requireQuickReplies(body),
     };
     stage.state.received.set(person.id, [...(stage.state.received.get(person.id) ?? []), received]);
     echoes.ownEcho(page, person, received);
@@ -81,6 +86,17 @@ function requireContent({ message }: SendBody, isInstagram: boolean) {
   const { type = "", payload } = attachment ?? {};
   if (!kinds.includes(type) || !payload?.url) throw refusals.parameter("attachment");
   return { text, attachment: { type, url: payload.url } };
+}
+
+/** At most 13, each with a title of at most 20 characters. https://developers.facebook.com/docs/messenger-platform/send-messages/quick-replies */
+function requireQuickReplies({ message }: SendBody): QuickReply[] {
+  const given = message?.quick_replies ?? [];
+  const isGood = given.every(
+    ({ content_type, title, payload }) =>
+      content_type === "text" && title.length > 0 && title.length <= 20 && payload.length > 0 && payload.length <= 1000,
+  );
+  if (given.length > 13 || !isGood) throw refusals.parameter("message[quick_replies]");
+  return given.map(({ title, payload }) => ({ title, payload }));
 }
 
 /** Meta fetches what it is to show. */

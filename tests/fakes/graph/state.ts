@@ -42,6 +42,13 @@ export interface Received {
   attachment: { type: string; url: string; bytes: number } | null;
   messaging_type: string;
   tag: string | null;
+  quick_replies: QuickReply[];
+}
+
+/** A button below a message; a press comes back as a message with the payload. */
+export interface QuickReply {
+  title: string;
+  payload: string;
 }
 
 export interface User {

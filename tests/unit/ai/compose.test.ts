@@ -71,6 +71,31 @@ test("a greeting is greeted back without a model", async () => {
   assert.equal(asked, 0);
 });
 
+test("thanks are answered as thanks, in how the AI speaks, and words that only lean on others as what they lean on", async () => {
+  for (const words of ["ขอบคุณมากค่ะ", "โอเคค่ะ", "รับทราบครับ ขอบคุณครับ", "ตกลงค่ะ"]) {
+    assert.equal((await ask(words)).text, "ยินดีค่ะ", words);
+  }
+  assert.equal((await ask("ok, thank you very much!")).text, "You’re welcome.");
+  assert.equal((await ask("หวัดดีจ้า")).text, defaultSettings.greeting_th);
+  assert.notEqual((await ask("ขอบคุณค่ะ แล้วค่าส่งเท่าไหร่")).text, "ยินดีค่ะ");
+  assert.notEqual((await ask("เคลมได้ไหม")).text, "ยินดีค่ะ");
+  const settings = { ...defaultSettings, politeness: "male" as const };
+  assert.equal((await ask("ขอบคุณค่ะ", { settings })).text, "ยินดีครับ");
+  assert.equal((await ask("สวัสดีค่ะ", { settings })).text, "สวัสดีครับ สอบถามได้เลยนะครับ");
+  assert.match((await ask("ขอสายเจ้าหน้าที่", { settings })).text, /นะครับ รอสักครู่ครับ$/);
+  const earlier = [{ from: "customer" as const, text: "ค่าส่งเท่าไหร่" }];
+  const asked: string[] = [];
+  const rank = async (question: string) => {
+    asked.push(question);
+    return question.includes("ค่าส่ง") ? [pair(0.9)] : [];
+  };
+  assert.equal((await ask("มีอันอื่นไหมคะ", { earlier, rank })).outcome, "answered");
+  assert.deepEqual(asked, ["มีอันอื่นไหมคะ", "ค่าส่งเท่าไหร่\nมีอันอื่นไหมคะ"]);
+  for (const words of ["เอาอันนี้ค่ะ", "ได้ไหมคะ", "???"]) {
+    assert.equal((await ask(words, { rank: async () => [] })).reason, "no_knowledge", words);
+  }
+});
+
 test("without a model only a clear stored answer goes out", async () => {
   const bare = { model: null };
   assert.equal((await ask("ค่าส่งเท่าไหร่", bare)).outcome, "answered");

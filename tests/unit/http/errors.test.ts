@@ -35,6 +35,11 @@ test("a message keeps our codes and loses what it quotes, addresses, numbers and
     ["fetch https://api.line.me/v2/bot?token=abc failed", "fetch https://[…] failed"],
     ["key v1:e1:AAAAAAAAAAAAAAAA:BBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBBB", "key v1:e1:AAAAAAAAAAAAAAAA:[…]"],
     ["ลูกค้าชื่อ สมชาย โทรมา", "[…]"],
+    ["/api/media/k1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "/api/media/k1.[…]"],
+    [
+      "/api/project/3f2504e0-4f89-41d3-9a0c-0305e82c3301/slips",
+      "/api/project/3f2504e0-4f89-41d3-9a0c-0305e82c3301/slips",
+    ],
     ["room 3f2504e0-4f89-41d3-9a0c-0305e82c3301 is gone", "room 3f2504e0-4f89-41d3-9a0c-0305e82c3301 is gone"],
   ] as const) {
     assert.equal(scrub(given), kept);

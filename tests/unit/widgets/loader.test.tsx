@@ -96,6 +96,37 @@ test("only its own frame, from our origin, is listened to", () => {
   expect(button()?.getAttribute("aria-label")).toBe("แชทกับเรา, ข้อความใหม่ 2");
 });
 
+test("toggle opens and closes, off ends what on began, tags and colours are passed on", () => {
+  run();
+  const sdk = page().ChatWidget as Kept;
+  const seen: string[] = [];
+  const note = ({ type }: Event) => seen.push(type);
+  for (const name of ["open", "close"]) sdk.push(["on", name, note]);
+  sdk.push(["toggle"]);
+  const told = listen();
+  hear({ name: "ready", detail: {} });
+  sdk.push(["removeTags", ["vip"]]);
+  sdk.push(["setTheme", "dark"]);
+  sdk.push(["setLanguage", "en"]);
+  sdk.push(["toggle"]);
+  sdk.push(["off", "open", note]);
+  sdk.push(["toggle"]);
+  sdk.push(["close"]);
+  sdk.push(["nothing of ours"]);
+  expect(seen).toEqual(["open", "close", "close"]);
+  expect(told.map(({ type, value }) => (value === undefined ? type : [type, value]))).toEqual([
+    "hello",
+    "open",
+    ["removeTags", ["vip"]],
+    ["setTheme", "dark"],
+    ["setLanguage", "en"],
+    "close",
+    "open",
+    "close",
+  ]);
+  expect(button()?.getAttribute("aria-label")).toBe("Chat with us");
+});
+
 test("nothing is loaded before the page is, unless the visitor presses", () => {
   state = "interactive";
   run();
