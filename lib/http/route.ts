@@ -3,6 +3,7 @@ import { $ZodError } from "zod/v4/core";
 import { env } from "@/lib/env";
 import { AppError, isErrorCode } from "@/lib/errors";
 import { failureDetails, log } from "./log";
+import { answerOnce } from "./once";
 
 type Handler<Params> = (request: Request, params: Params) => Promise<Response>;
 type Context<Params> = { params: Promise<Params> };
@@ -16,6 +17,8 @@ interface RouteOptions {
   anyOrigin?: boolean;
   /** False for handlers that other programs call with a key of their own: nothing can be forged there. */
   readsCookies?: boolean;
+  /** For what must not take effect twice and cannot tell by itself that it is asked again, see lib/http/once. */
+  once?: boolean;
 }
 
 /**
@@ -24,14 +27,16 @@ interface RouteOptions {
  */
 export function route<Params = Record<string, never>>(
   handler: Handler<Params>,
-  { anyOrigin = false, readsCookies = !anyOrigin }: RouteOptions = {},
+  { anyOrigin = false, readsCookies = !anyOrigin, once = false }: RouteOptions = {},
 ) {
   return async (request: Request, context: Context<Params>): Promise<Response> => {
     const request_id = request.headers.get("x-request-id") ?? crypto.randomUUID();
     let response: Response;
     try {
       if (readsCookies) guardMutation(request);
-      response = await handler(request, await context.params);
+      const params = await context.params;
+      const work = () => handler(request, params);
+      response = await (once ? answerOnce(request, work) : work());
     } catch (failure) {
       response = errorResponse(failure, request, request_id);
     }

@@ -820,6 +820,7 @@ export const tables: Record<string, TableRights> = {
   "private.thai_holidays": { grants: {} },
   "private.workers": { grants: { app_system: "delete insert select update" }, system: every("one") },
   "private.rate_limits": { grants: { app_system: "delete insert select update" }, system: every("one") },
+  "private.kept_answers": { grants: { app_system: "delete insert select update" }, system: every("one") },
   // files pass through the server and signed addresses only; pictures of people too, whose bucket anybody may read by address
   "storage.objects": { grants: "host" },
   "storage.buckets": { grants: "host" },
@@ -2098,6 +2099,8 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "system.take_abandoned_attachments(integer)": ["", "app_system"],
   "system.take_invitation_mail(uuid,text)": ["", "app_system"],
   "system.take_rate(text,integer,integer)": ["", "app_system"],
+  "system.begin_answer(text)": ["", "app_system"],
+  "system.end_answer(text,integer,text)": ["", "app_system"],
   // these run as their caller, who is under policies
   "private.are_widget_texts(jsonb)": ["app_member", "caller"],
   "private.is_prechat(jsonb)": ["app_member", "caller"],

@@ -381,6 +381,7 @@ export const insertCases: Record<string, MakeCases> = {
   "private.meta_connections": (world) => ({ one: { row: { id: randomUUID(), ...metaConnection(world) } } }),
   "private.meta_deletions": () => ({ one: { row: { code: randomUUID(), ...META_DELETION } } }),
   "private.workers": () => ({ one: { row: { id: randomUUID() } } }),
+  "private.kept_answers": () => ({ one: { row: { key: randomUUID().padEnd(43, "k") } } }),
   "private.rate_limits": () => ({ one: { row: { key: randomUUID(), window_start: "2020-01-01" } } }),
   "storage.objects": (_world, { person }) => ({
     file: { row: { bucket_id: "attachments", name: randomUUID() } },

@@ -29,6 +29,7 @@ const KEYS: Record<string, string> = {
   "public.customer_tags": "customer_id || ' ' || tag_id",
   "public.notification_choices": "user_id::text",
   "private.rate_limits": "key",
+  "private.kept_answers": "key",
   "private.invitation_tokens": "encode(token_hash, 'hex')",
   "private.social_credentials": "social_id::text",
   "private.reply_tokens": "social_id || ' ' || external_customer_id",
@@ -119,6 +120,7 @@ export async function buildWorld(backend: Backend): Promise<World> {
   await insert(world, "private.operator_acts", "one", act);
   await insert(world, "private.workers", "one", { id: "worker-of-the-matrix" });
   await insert(world, "private.rate_limits", "one", { key: "key-of-the-matrix", window_start: "2020-01-01" });
+  await insert(world, "private.kept_answers", "one", { key: "k".repeat(43) });
   await insert(world, "storage.objects", "file", { bucket_id: "attachments", name: salt, version: salt });
   const picture = { bucket_id: "avatars", name: `${world.id("owner")}/${salt}.webp`, version: salt };
   await insert(world, "storage.objects", "picture", picture);
