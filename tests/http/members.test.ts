@@ -396,6 +396,31 @@ test("a refused request may be sent again under its Idempotency-Key", async () =
   assert.equal((await call(target, { as: people.owner, json, headers })).status, 201);
 });
 
+test("a file of a broadcast's recipients is for who may broadcast and may take customers along", async () => {
+  const id = randomUUID();
+  await shops.rows("insert into public.broadcasts (id, project_id, name) values ($1, $2, 'ไฟล์')", [
+    id,
+    here.project_id,
+  ]);
+  const allow = (can_broadcast: boolean, can_see_contacts: boolean) =>
+    shops.rows(
+      "update public.members set can_broadcast = $3, can_see_contacts = $4 where project_id = $1 and user_id = $2",
+      [here.project_id, people.agent.id, can_broadcast, can_see_contacts],
+    );
+  const target = `GET /api/project/${here.project_id}/broadcasts/${id}/recipients/export`;
+  const statuses: number[] = [];
+  for (const [broadcasts, contacts] of [
+    [true, false],
+    [false, true],
+    [true, true],
+  ] as const) {
+    await allow(broadcasts, contacts);
+    statuses.push((await call(target, { as: people.agent })).status);
+  }
+  await allow(false, false);
+  assert.deepEqual(statuses, [404, 404, 200]);
+});
+
 test("contacts are shown to those who may see them, and masked to the others", async () => {
   const target = `PATCH /api/project/${here.project_id}/customers/${rooms.own.customer_id}`;
   const contacts = { phone: "081-234-5678", email: "somchai@example.com" };
