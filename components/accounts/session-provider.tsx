@@ -5,10 +5,10 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef
 import { SWRConfig } from "swr";
 import { usePublicConfig } from "@/components/providers/public-config";
 import { toast } from "@/components/ui/toast";
+import { saveUnsaved } from "@/components/ui/unsaved";
 import { configureApi } from "@/lib/http/client";
 import { CLIENT_INFO } from "@/lib/supabase/client-info";
 import { swrOptions } from "./swr-options";
-import { saveUnsaved } from "./unsaved";
 import { useSessionClient } from "./use-session-client";
 
 interface SessionValue {

@@ -53,7 +53,7 @@ export function SignInForm({ email, withPhone, onSignedIn }: SignInFormProps) {
       }}
     >
       <FormError />
-      {unconfirmed ? <ConfirmationLink email={unconfirmed} /> : null}
+      {unconfirmed ? <ConfirmationLink email={unconfirmed} captchaToken={captchaToken} /> : null}
       <IdentifierField withPhone={withPhone} />
       <FormField
         name="password"
@@ -74,14 +74,19 @@ export function SignInForm({ email, withPhone, onSignedIn }: SignInFormProps) {
   );
 }
 
-function ConfirmationLink({ email }: { email: string }) {
+interface ConfirmationLinkProps {
+  email: string;
+  captchaToken: ReturnType<typeof useCaptcha>["captchaToken"];
+}
+
+function ConfirmationLink({ email, captchaToken }: ConfirmationLinkProps) {
   const t = useTranslations("accounts.signIn");
   const auth = useAuth();
   const router = useRouter();
   const [sending, setSending] = useState(false);
   const resend = async () => {
     setSending(true);
-    await auth.resend({ type: "signup", email });
+    await auth.resend({ type: "signup", email, options: await captchaToken() });
     keepSentMail("confirmation", email);
     router.push("/register/email-confirmation");
   };

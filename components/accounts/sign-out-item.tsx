@@ -6,8 +6,8 @@ import { usePublicConfig } from "@/components/providers/public-config";
 import { lazyParts } from "@/components/ui/lazy-parts";
 import { MenuItem } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
+import { saveUnsaved } from "@/components/ui/unsaved";
 import { leave } from "./leave";
-import { saveUnsaved } from "./unsaved";
 
 const lazySignOut = lazyParts(() => import("./sign-out"));
 

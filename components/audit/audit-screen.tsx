@@ -17,9 +17,10 @@ interface AuditScreenProps {
   actors: { user_id: string; name: string }[];
   /** Of the project: days and times are meant in it. */
   timeZone: string;
+  mayExport: boolean;
 }
 
-export function AuditScreen({ project_id, page, query, actors, timeZone }: AuditScreenProps) {
+export function AuditScreen({ project_id, page, query, actors, timeZone, mayExport }: AuditScreenProps) {
   const t = useTranslations("audit");
   const members = useTranslations("members");
   const settings = `/project/${project_id}/settings`;
@@ -32,15 +33,17 @@ export function AuditScreen({ project_id, page, query, actors, timeZone }: Audit
         description={t("description")}
         back={{ href: settings, label: members("settings") }}
         actions={
-          // a file, no page: the browser asks for it itself
-          <a
-            href={`/api/project/${project_id}/audit-log/export${auditSearch(filter)}`}
-            download
-            className={buttonClass("secondary", "medium")}
-          >
-            <Download aria-hidden="true" />
-            {t("export")}
-          </a>
+          mayExport ? (
+            // a file, no page: the browser asks for it itself
+            <a
+              href={`/api/project/${project_id}/audit-log/export${auditSearch(filter)}`}
+              download
+              className={buttonClass("secondary", "medium")}
+            >
+              <Download aria-hidden="true" />
+              {t("export")}
+            </a>
+          ) : null
         }
       />
       <AuditFilter project_id={project_id} filter={filter} actors={actors} />

@@ -1,8 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { LanguageList } from "@/components/languages/language-list";
 import { Select } from "@/components/ui/select";
-import type { Condition } from "@/lib/automations/schema";
+import { type Condition, MAX_LANGUAGES } from "@/lib/automations/schema";
 import { useKnown } from "./known";
 import { WordsInput } from "./words-input";
 
@@ -99,10 +100,12 @@ export function ConditionFields({ condition, onChange }: ConditionFieldsProps) {
       );
     case "language":
       return (
-        <WordsInput
-          label={t("languages")}
-          words={condition.languages}
+        <LanguageList
+          chosen={condition.languages}
           onChange={(languages) => onChange({ ...condition, languages })}
+          addLabel={t("addLanguage")}
+          removeLabel={(name) => t("removeLanguage", { name })}
+          limit={MAX_LANGUAGES}
         />
       );
     case "priority":

@@ -29,10 +29,11 @@ interface DetailScreenProps {
   first: Shown;
   socials: BroadcastSocial[];
   mayChange: boolean;
+  mayExport: boolean;
 }
 
 /** A broadcast with what came of it, kept up to date while it is on its way. */
-export function DetailScreen({ project, first, socials, mayChange }: DetailScreenProps) {
+export function DetailScreen({ project, first, socials, mayChange, mayExport }: DetailScreenProps) {
   const t = useTranslations("broadcasts");
   const formatter = useFormatter();
   const { data = first, mutate } = useSWR<Shown>(`/api/project/${project.id}/broadcasts/${first.broadcast.id}`, {
@@ -129,7 +130,7 @@ export function DetailScreen({ project, first, socials, mayChange }: DetailScree
                 filter={filter}
                 reason={reason}
                 onReason={setReason}
-                mayExport={mayChange}
+                mayExport={mayExport}
               />
             </>
           ) : null}

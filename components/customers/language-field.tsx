@@ -1,10 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Flag, useLanguages } from "@/components/languages/use-languages";
+import { Flag, findLanguage, useLanguages } from "@/components/languages/use-languages";
 import { useFailureToast } from "@/components/rooms/use-failure-toast";
 import { Combobox } from "@/components/ui/combobox";
-import languages from "@/data/languages.json";
 
 interface LanguageFieldProps {
   language: string | null;
@@ -17,7 +16,7 @@ export function LanguageField({ language, mayEdit, onSave }: LanguageFieldProps)
   const t = useTranslations("customers");
   const { nameOf, options } = useLanguages();
   const failed = useFailureToast();
-  const known = languages.find(({ code }) => code === language);
+  const known = findLanguage(language);
   if (!mayEdit) {
     return known ? (
       <span className="flex items-center gap-2">

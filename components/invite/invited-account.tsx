@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useCaptcha } from "@/components/accounts/captcha";
 import { ConsentField } from "@/components/accounts/consent-field";
 import { leave } from "@/components/accounts/leave";
 import { PasswordField, type RefusedPassword } from "@/components/accounts/password-field";
@@ -21,6 +22,7 @@ export function InvitedAccount({ token, email, project }: { token: string; email
   const t = useTranslations("invite.account");
   const auth = useAuth();
   const authError = useAuthErrorText();
+  const { box, captchaToken } = useCaptcha();
   const [refused, setRefused] = useState<RefusedPassword | null>(null);
   const form = useZodForm(formSchema, { defaultValues: { name: "", password: "", consent: false } });
 
@@ -35,7 +37,7 @@ export function InvitedAccount({ token, email, project }: { token: string; email
     // a second press after the account was made goes on from there
     if (made.error && made.error !== "account_exists")
       return { error: made.error, ...(made.fields && { fields: made.fields }) };
-    const { error } = await auth.signInWithPassword({ email, password });
+    const { error } = await auth.signInWithPassword({ email, password, options: await captchaToken() });
     if (error) return { error: made.error ?? authError(error) };
     const joined = await acceptInvitationAction(token);
     // signed in now: the page offers to accept once more
@@ -57,6 +59,7 @@ export function InvitedAccount({ token, email, project }: { token: string; email
         </FormField>
         <PasswordField label={t("password")} personal={[form.watch("name"), email, project]} refused={refused} />
         <ConsentField />
+        {box}
         <SubmitButton size="large" className="w-full">
           {t("submit")}
         </SubmitButton>

@@ -5,6 +5,12 @@ import languages from "@/data/languages.json";
 
 export type Language = (typeof languages)[number];
 
+/** The language of a tag as profiles give it (BCP 47): one with a region (zh-TW) is that language without it; null is none of ours. */
+export function findLanguage(tag: string | null): Language | null {
+  const code = tag?.split("-")[0]?.toLowerCase();
+  return languages.find((one) => one.code === tag) ?? languages.find((one) => one.code === code) ?? null;
+}
+
 /** The flag of a language; its name always stands beside it. */
 export function Flag({ country }: Pick<Language, "country">) {
   // biome-ignore lint/performance/noImgElement: a small file of ours, as it is

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import { registerUnsaved } from "@/components/accounts/unsaved";
 import { useInbox } from "@/components/rooms/inbox-context";
+import { registerUnsaved } from "@/components/ui/unsaved";
 import type { Draft } from "@/lib/rooms/schema";
 import { type DraftKeeper, draftKeeper, flushDrafts } from "./draft-keeper";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
-import { registerUnsaved } from "@/components/accounts/unsaved";
 import { useResync } from "@/components/realtime";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { useHear } from "@/components/rooms/use-heard";
+import { registerUnsaved } from "@/components/ui/unsaved";
 import type { Attachment } from "@/lib/media/schema";
 import type { Outgoing } from "@/lib/messages/outbox";
 import type { OutgoingSticker } from "@/lib/messages/schema";

@@ -13,6 +13,7 @@ import {
 } from "react-hook-form";
 import { Button } from "./button";
 import { Field } from "./field";
+import { registerUnsaved } from "./unsaved";
 import { useErrorText } from "./use-error-text";
 
 /** What a server action or a call answers when it could not do what the form asked. Fields: name → error code. */
@@ -39,6 +40,7 @@ export function Form<Values extends FieldValues, Output>({
   children,
 }: FormProps<Values, Output>) {
   const [idempotencyKey, setKey] = useState(newKey);
+  useUnsent(form);
   const send = form.handleSubmit(async (values) => {
     const failure = await onSubmit(values, { idempotencyKey }).catch(failureOf);
     if (failure) showFailure(form, failure);
@@ -51,6 +53,14 @@ export function Form<Values extends FieldValues, Output>({
       </form>
     </FormProvider>
   );
+}
+
+/** What is typed here is on no server before it is sent: said when the session ends. */
+function useUnsent<Values extends FieldValues, Output>({ formState }: UseFormReturn<Values, unknown, Output>): void {
+  const { isDirty, isSubmitSuccessful } = formState;
+  const isUnsent = useRef(false);
+  isUnsent.current = isDirty && !isSubmitSuccessful;
+  useEffect(() => registerUnsaved(async () => !isUnsent.current), []);
 }
 
 const newKey = () => crypto.randomUUID();

@@ -23,7 +23,7 @@ export async function sendDeletionCode(session: Session): Promise<void> {
   await requireDeletable(session);
   await requireAccountRate("deletion-code", session.user_id, CODES_AN_HOUR);
   const email = await currentEmail(session);
-  const { error } = await statelessAuth().signInWithOtp({ email, options: { shouldCreateUser: false } });
+  const { error } = await supabaseAdmin().mailCode(email);
   if (error && error.code !== "over_email_send_rate_limit") throw new AppError("unavailable", {}, { cause: error });
 }
 

@@ -2,7 +2,7 @@ import { type CookieOptions, createServerClient } from "@supabase/ssr";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { NextRequest } from "next/server";
 import { sessionConfig } from "@/lib/env";
-import { clientInfoHeaders } from "@/lib/supabase/client-info";
+import { identifiedFetch } from "@/lib/supabase/client-info";
 import { sessionCookieOptions } from "@/lib/supabase/cookie";
 
 interface Refreshed {
@@ -30,7 +30,7 @@ export async function refreshSession(request: NextRequest): Promise<Refreshed> {
   const client = createServerClient(supabaseUrl, supabasePublishableKey, {
     cookieOptions: sessionCookieOptions,
     // hosted services keep the program that renewed a session last, which would be our server
-    global: { headers: { ...clientInfoHeaders, "User-Agent": request.headers.get("user-agent") ?? "" } },
+    global: { fetch: identifiedFetch, headers: { "User-Agent": request.headers.get("user-agent") ?? "" } },
     cookies: {
       getAll: () => request.cookies.getAll(),
       setAll: (all, headers) => {

@@ -6,6 +6,7 @@ export const MAX_BUBBLES = 5;
 export const MAX_BUBBLE_LENGTH = 900;
 export const MAX_RULES = 100;
 export const MAX_CONDITIONS = 10;
+export const MAX_LANGUAGES = 20;
 export const MAX_ACTIONS = 10;
 
 /** Empty ones are left out. */
@@ -67,7 +68,10 @@ const conditionSchema = z.discriminatedUnion("if", [
   z
     .object({ if: z.literal("assignee"), op: z.enum(["nobody", "somebody", "is"]), user_id: z.uuid().optional() })
     .refine(({ op, user_id }) => op !== "is" || user_id !== undefined, { error: "required", path: ["user_id"] }),
-  z.object({ if: z.literal("language"), languages: z.array(z.string().min(2).max(12)).min(1, "required").max(20) }),
+  z.object({
+    if: z.literal("language"),
+    languages: z.array(z.string().min(2).max(12)).min(1, "required").max(MAX_LANGUAGES),
+  }),
   z.object({
     if: z.literal("priority"),
     levels: z.array(z.number().int().min(0).max(3)).min(1, "required"),

@@ -75,8 +75,7 @@ async function call<T>(method: string, path: string, options: CallOptions = {}):
         await pause(200 * 2 ** network);
         continue;
       }
-      onNetworkFailure(failure instanceof Error ? failure.message : String(failure));
-      throw new ApiError(0, "unavailable");
+      throw unreachable(failure, onNetworkFailure);
     }
     if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
     const error = await readError(response);
@@ -87,10 +86,15 @@ async function call<T>(method: string, path: string, options: CallOptions = {}):
         continue;
       }
     }
-    if (error.status === 401 && error.message === "unauthorized") onUnauthorized();
+    if (error.status === 401 && error.code === "unauthorized") onUnauthorized();
     else console.warn(`${method} ${path} answered ${error.status} ${error.code}`);
     throw error;
   }
+}
+
+function unreachable(failure: unknown, tell: ApiSettings["onNetworkFailure"]): ApiError {
+  tell(failure instanceof Error ? failure.message : String(failure));
+  return new ApiError(0, "unavailable");
 }
 
 async function ownHeaders(): Promise<Record<string, string>> {
@@ -101,13 +105,16 @@ async function ownHeaders(): Promise<Record<string, string>> {
 
 /** Asks for an answer that is read as it comes; asked once, because what it began would begin again. Throws ApiError. */
 export async function openStream(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
-  const { baseUrl, onUnauthorized } = requireSettings();
+  const { baseUrl, onUnauthorized, onNetworkFailure } = requireSettings();
   const headers = {
     ...(await ownHeaders()),
     "Content-Type": "application/json",
     "Idempotency-Key": crypto.randomUUID(),
   };
-  const response = await fetch(`${baseUrl}${path}`, { method: "POST", headers, body: JSON.stringify(body), signal });
+  const init = { method: "POST", headers, body: JSON.stringify(body), signal };
+  const response = await fetch(`${baseUrl}${path}`, init).catch((failure: unknown) => {
+    throw isAbort(failure) ? failure : unreachable(failure, onNetworkFailure);
+  });
   if (response.ok) return response;
   const error = await readError(response);
   if (error.code === "unauthorized") onUnauthorized();
@@ -115,10 +122,29 @@ export async function openStream(path: string, body: unknown, signal: AbortSigna
 }
 
 async function readError(response: Response): Promise<ApiError> {
-  const body = (await response.json().catch(() => ({}))) as { error?: unknown; fields?: Record<string, string> };
-  const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
-  const code = isErrorCode(body.error) ? body.error : response.status >= 500 ? "unavailable" : "internal";
-  return new ApiError(response.status, code, body.fields, Number.isFinite(seconds) ? seconds * 1000 : null);
+  const body = (await response.json().catch(() => null)) as ErrorBody | null;
+  const retryAfter = readRetryAfter(response.headers.get("retry-after"));
+  return new ApiError(response.status, codeOf(response.status, body), body?.fields, retryAfter);
+}
+
+interface ErrorBody {
+  error?: unknown;
+  message?: unknown;
+  fields?: Record<string, string>;
+}
+
+function codeOf(status: number, body: ErrorBody | null): ErrorCode {
+  if (isErrorCode(body?.error)) return body.error;
+  // what stands before the API (a host's gateway) refuses a token in words of its own
+  if (status === 401 && body?.message === "Unauthorized") return "unauthorized";
+  return status >= 500 ? "unavailable" : "internal";
+}
+
+/** Seconds or a date (RFC 9110 §10.2.3), as milliseconds from now; null where there is neither. */
+function readRetryAfter(given: string | null): number | null {
+  if (!given?.trim()) return null;
+  const wait = Number.isFinite(Number(given)) ? Number(given) * 1000 : Date.parse(given) - Date.now();
+  return Number.isNaN(wait) ? null : Math.max(0, wait);
 }
 
 function requireSettings(): ApiSettings {

@@ -4,6 +4,7 @@ import { env } from "@/lib/env";
 import { AppError, isErrorCode } from "@/lib/errors";
 import { drainAfterRequest } from "@/lib/jobs/after-request";
 import { failureDetails, log } from "./log";
+import { answerOnce } from "./once";
 import { scrub } from "./scrub";
 
 type Handler<Params> = (request: Request, params: Params) => Promise<Response>;
@@ -20,6 +21,8 @@ interface RouteOptions {
   readsCookies?: boolean;
   /** False for a handler that changes something but causes no jobs. */
   enqueues?: boolean;
+  /** For what must not take effect twice and cannot tell by itself that it is asked again, see lib/http/once. */
+  once?: boolean;
 }
 
 /**
@@ -29,7 +32,7 @@ interface RouteOptions {
  */
 export function route<Params = Record<string, never>>(
   handler: Handler<Params>,
-  { anyOrigin = false, readsCookies = !anyOrigin, enqueues = true }: RouteOptions = {},
+  { anyOrigin = false, readsCookies = !anyOrigin, enqueues = true, once = false }: RouteOptions = {},
 ) {
   return async (request: Request, context: Context<Params>): Promise<Response> => {
     const request_id = request.headers.get("x-request-id") ?? crypto.randomUUID();
@@ -37,7 +40,9 @@ export function route<Params = Record<string, never>>(
     try {
       if (readsCookies) guardMutation(request);
       if (enqueues && !SAFE_METHODS.has(request.method)) drainAfterRequest();
-      response = await handler(request, await context.params);
+      const params = await context.params;
+      const work = () => handler(request, params);
+      response = await (once ? answerOnce(request, work) : work());
     } catch (failure) {
       response = errorResponse(failure, request, request_id);
     }

@@ -2,12 +2,15 @@ import {
   AlarmClock,
   AlarmClockOff,
   AtSign,
+  Banknote,
   ChartNoAxesColumn,
+  Gauge,
   type LucideIcon,
   Megaphone,
   MessageCircleQuestionMark,
   MessageSquareText,
   OctagonPause,
+  PlugZap,
   RadioTower,
   ReceiptText,
   Unplug,
@@ -45,6 +48,12 @@ const room = ({ project_id, room_id }: Subject) => roomHref(project_id, room_id)
 const broadcast = ({ project_id, details }: Subject) =>
   `/project/${project_id}/broadcast${typeof details.broadcast_id === "string" ? `/${details.broadcast_id}` : ""}`;
 
+const channel = ({ project_id, details }: Subject) =>
+  `/project/${project_id}/settings/social${typeof details.social_id === "string" ? `/${details.social_id}` : ""}`;
+
+const invoice = ({ project_id, details }: Subject) =>
+  `/project/${project_id}/billing${typeof details.invoice_id === "string" ? `/invoices/${details.invoice_id}` : ""}`;
+
 const slip = ({ project_id, room_id, details }: Subject) =>
   room_id
     ? roomHref(project_id, room_id)
@@ -76,6 +85,10 @@ export const KINDS = {
     choices: everyWay,
   },
   slip_problem: { icon: ReceiptText, href: slip, choices: everyWay },
+  channel_broken: { icon: PlugZap, href: channel, choices: everyWay },
+  quota: { icon: Gauge, href: channel, choices: everyWay },
+  // who pays has the mails of lib/billing/letters already
+  invoice_due: { icon: Banknote, href: invoice, choices: { ...everyWay, email: false } },
   webhook_off: {
     icon: Unplug,
     href: ({ project_id }) => `/project/${project_id}/settings/developers?tab=webhooks`,

@@ -1,7 +1,7 @@
 import { createBrowserClient } from "@supabase/ssr";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { PublicConfig } from "@/lib/env";
-import { clientInfoHeaders } from "./client-info";
+import { identifiedFetch } from "./client-info";
 import { sessionCookieOptions } from "./cookie";
 import type { Database } from "./database.types";
 
@@ -11,6 +11,6 @@ export type BrowserClient = SupabaseClient<Database>;
 export function browserClient({ supabaseUrl, supabasePublishableKey }: PublicConfig): BrowserClient {
   return createBrowserClient<Database>(supabaseUrl, supabasePublishableKey, {
     cookieOptions: sessionCookieOptions,
-    global: { headers: clientInfoHeaders },
+    global: { fetch: identifiedFetch },
   });
 }

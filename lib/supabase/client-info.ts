@@ -5,3 +5,10 @@ export const CLIENT_INFO = `${NAME}/${VERSION}`;
 
 /** Identifies this product on its API calls. */
 export const clientInfoHeaders = { "X-Client-Info": CLIENT_INFO };
+
+/** For clients of @supabase/ssr, which writes its own name over the one it is given. */
+export const identifiedFetch: typeof fetch = (input, init) => {
+  const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
+  for (const [name, value] of Object.entries(clientInfoHeaders)) headers.set(name, value);
+  return fetch(input, { ...init, headers });
+};

@@ -3,7 +3,7 @@ import { createServerClient } from "@supabase/ssr";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { cookies } from "next/headers";
 import { env } from "@/lib/env";
-import { clientInfoHeaders } from "./client-info";
+import { clientInfoHeaders, identifiedFetch } from "./client-info";
 import { sessionCookieOptions } from "./cookie";
 import type { Database } from "./database.types";
 
@@ -28,7 +28,7 @@ export async function cookieClient(): Promise<MemberClient> {
   const jar = await cookies();
   return createServerClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: sessionCookieOptions,
-    global: { headers: clientInfoHeaders },
+    global: { fetch: identifiedFetch },
     cookies: {
       getAll: () => jar.getAll(),
       setAll: (all) => {

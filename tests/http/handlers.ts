@@ -134,7 +134,7 @@ export const handlers: Record<string, Handler> = {
     bad: [[{ holder: "nobody" }, { holder: "invalid" }]],
   },
   "GET /standing": { ok: 200, viewer: 200 },
-  "GET /audit-log/export": { ok: 200, viewer: 200, agent: 404 },
+  "GET /audit-log/export": { ok: 200, viewer: 404, agent: 404 },
   "GET /rooms/counts": { ok: 200, viewer: 200 },
   "GET /rooms/[room_id]": { ok: 200, viewer: 200 },
   "GET /rooms/[room_id]/messages": {

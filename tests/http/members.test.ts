@@ -357,6 +357,70 @@ test("the same client id again answers what the first made", async () => {
   assert.equal(new Set(answers.map(({ body }) => JSON.stringify((body.message as { id: string }).id))).size, 1);
 });
 
+test("what cannot tell by itself that it is asked again takes effect once for an Idempotency-Key", async () => {
+  const name = `ครั้งเดียว ${randomUUID().slice(0, 8)}`;
+  const target = `POST /api/project/${here.project_id}/tags`;
+  const json = { name };
+  const make = (as = people.owner, key = "make-a-tag") =>
+    call(target, { as, json, headers: { "idempotency-key": key } });
+  const [first, again] = [await make(), await make()];
+  assert.deepEqual([first.status, again.status], [201, 201]);
+  assert.deepEqual(again.body, first.body);
+  assert.equal((await make(people.owner, "another-key")).body.error, "tag_exists");
+  assert.equal((await make(people.admin)).body.error, "tag_exists", "a key is its person's");
+
+  const { customer_id } = rooms.own;
+  const consent = `POST /api/project/${here.project_id}/customers/${customer_id}/consents`;
+  const given = { json: { state: "yes", source: "phone" }, headers: { "idempotency-key": randomUUID() } };
+  const count = async () => {
+    const [row] = await shops.rows<{ count: string }>(
+      "select count(*) from public.customer_consents where customer_id = $1",
+      [customer_id],
+    );
+    return Number(row?.count);
+  };
+  const before = await count();
+  const all = await Promise.all([1, 2, 3].map(() => call(consent, { as: people.owner, ...given })));
+  assert.equal(await count(), before + 1);
+  // whoever asks while the first is under way is told to wait
+  assert.ok(all.every(({ status }) => status < 300 || status === 503));
+  assert.ok((await call(consent, { as: people.owner, ...given })).status < 300);
+  assert.equal(await count(), before + 1);
+});
+
+test("a refused request may be sent again under its Idempotency-Key", async () => {
+  const target = `POST /api/project/${here.project_id}/tags`;
+  const headers = { "idempotency-key": randomUUID() };
+  const json = { name: `ที่สอง ${randomUUID().slice(0, 8)}` };
+  assert.equal((await call(target, { as: people.owner, json: { name: "a,b" }, headers })).status, 422);
+  assert.equal((await call(target, { as: people.owner, json, headers })).status, 201);
+});
+
+test("a file of a broadcast's recipients is for who may broadcast and may take customers along", async () => {
+  const id = randomUUID();
+  await shops.rows("insert into public.broadcasts (id, project_id, name) values ($1, $2, 'ไฟล์')", [
+    id,
+    here.project_id,
+  ]);
+  const allow = (can_broadcast: boolean, can_see_contacts: boolean) =>
+    shops.rows(
+      "update public.members set can_broadcast = $3, can_see_contacts = $4 where project_id = $1 and user_id = $2",
+      [here.project_id, people.agent.id, can_broadcast, can_see_contacts],
+    );
+  const target = `GET /api/project/${here.project_id}/broadcasts/${id}/recipients/export`;
+  const statuses: number[] = [];
+  for (const [broadcasts, contacts] of [
+    [true, false],
+    [false, true],
+    [true, true],
+  ] as const) {
+    await allow(broadcasts, contacts);
+    statuses.push((await call(target, { as: people.agent })).status);
+  }
+  await allow(false, false);
+  assert.deepEqual(statuses, [404, 404, 200]);
+});
+
 test("contacts are shown to those who may see them, and masked to the others", async () => {
   const target = `PATCH /api/project/${here.project_id}/customers/${rooms.own.customer_id}`;
   const contacts = { phone: "081-234-5678", email: "somchai@example.com" };

@@ -384,6 +384,7 @@ export const insertCases: Record<string, MakeCases> = {
   "private.job_relay": () => ({
     one: { row: { holder: randomUUID(), held_until: "2020-01-01" }, prepare: without("private.job_relay", "true") },
   }),
+  "private.kept_answers": () => ({ one: { row: { key: randomUUID().padEnd(43, "k") } } }),
   "private.rate_limits": () => ({ one: { row: { key: randomUUID(), window_start: "2020-01-01" } } }),
   "storage.objects": (_world, { person }) => ({
     file: { row: { bucket_id: "attachments", name: randomUUID() } },

@@ -4,12 +4,14 @@ import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { KINDS, kindNames } from "@/lib/notifications/kinds";
 import { openBackend } from "../support/backend";
+import { addInvoice } from "../support/invoices";
 import type { Person } from "../support/people";
 import { Shops } from "../support/shop";
 
 const shops = new Shops(await openBackend(), 8);
 const shop = await shops.open();
 const { owner } = shop;
+const admin = await shops.hire(shop, "admin");
 const agent = await shops.hire(shop, "agent");
 const own = await shops.hire(shop, "agent", { rooms_scope: "own" });
 const viewer = await shops.hire(shop, "viewer");
@@ -47,6 +49,20 @@ const toldOf = (room_id: string, person?: Person) =>
     `select * from public.notifications where room_id = $1 and ($2::uuid is null or user_id = $2) order by created_at`,
     [room_id, person?.id ?? null],
   );
+const addLine = async () => {
+  const [line] = await shops.rows<{ id: string }>(
+    "insert into public.socials (project_id, kind, name, external_id) values ($1, 'line', 'ไลน์ของร้าน', $2) returning id",
+    [shop.project_id, randomUUID()],
+  );
+  return line?.id ?? "";
+};
+const toldOfChannel = (social_id: string) =>
+  shops.rows<{
+    id: string;
+    kind: string;
+    user_id: string;
+    details: { text?: string; reason?: string; count?: number };
+  }>("select * from public.notifications where details ->> 'social_id' = $1 order by created_at, user_id", [social_id]);
 const kindsOf = async (room_id: string, person?: Person) => (await toldOf(room_id, person)).map(({ kind }) => kind);
 const jobs = async (key: string) =>
   shops.rows<{ task_identifier: string; run_at: Date }>(
@@ -229,4 +245,77 @@ test("only what was read 90 days ago is swept", async () => {
   ]);
   await shops.rows("select system.sweep_notifications()");
   assert.deepEqual((await toldOf(room.id)).map(({ id }) => id).sort(), [recent?.id, unread?.id].sort());
+});
+
+test("who manages is told that a channel stopped working, once for each time, and of none that is being set up", async () => {
+  const line = await addLine();
+  const examine = (is_healthy: boolean) =>
+    shops.rows("select system.settle_examination($1, '{}', $2, $3)", [line, is_healthy, is_healthy ? null : "token"]);
+  await examine(false);
+  assert.deepEqual(await toldOfChannel(line), [], "nobody has seen it work");
+  await examine(true);
+  await examine(false);
+  await examine(false);
+  const told = await toldOfChannel(line);
+  assert.deepEqual(
+    told.map(({ kind, user_id }) => [kind, user_id]).sort(),
+    [owner, admin].map(({ id }) => ["channel_broken", id]).sort(),
+  );
+  assert.deepEqual([told[0]?.details.text, told[0]?.details.reason], ["ไลน์ของร้าน", "token"]);
+  await shops.rows("update public.notifications set read_at = now() where id = any ($1)", [told.map(({ id }) => id)]);
+  await examine(true);
+  await shops.rows("select system.note_social($1, 'token_refused')", [line]);
+  assert.equal((await toldOfChannel(line)).length, 4, "again, found by a delivery");
+});
+
+test("who manages is told when 80 and 95 percent of a month's messages are used, each once", async () => {
+  const line = await addLine();
+  const use = (used: number, limit: number | null = 1000) =>
+    shops.rows("select system.settle_examination($1, '{}', true, null, $2, $3)", [line, limit, used]);
+  const steps = async () =>
+    (await toldOfChannel(line)).filter(({ user_id }) => user_id === owner.id).map(({ details }) => details.count);
+  for (const used of [0, 799]) await use(used);
+  assert.deepEqual(await steps(), []);
+  for (const used of [800, 801, 949]) await use(used);
+  assert.deepEqual(await steps(), [80]);
+  for (const used of [950, 1000, 1200]) await use(used);
+  assert.deepEqual(await steps(), [80, 95]);
+  await use(3);
+  await use(990);
+  assert.deepEqual(await steps(), [80, 95, 95], "another month, and past both at once");
+  await use(5_000_000, null);
+  assert.equal((await steps()).length, 3, "without a limit there is no share");
+  assert.deepEqual(new Set((await toldOfChannel(line)).map(({ user_id }) => user_id)), new Set([owner.id, admin.id]));
+});
+
+test("who pays is told of an invoice that falls due, and leads to it", async () => {
+  const told = () =>
+    shops.rows<{ user_id: string; details: { invoice_id: string; text: string; count?: number } }>(
+      "select * from public.notifications where project_id = $1 and kind = 'invoice_due' order by user_id",
+      [shop.project_id],
+    );
+  const mail = (kind: string) =>
+    shops.rows("select private.write_billing_mail($1, $2, gen_random_uuid())", [shop.project_id, kind]);
+  await mail("ending_week");
+  assert.deepEqual(await told(), [], "there is no invoice");
+  const invoice_id = await addInvoice(shops.rows.bind(shops), shop.project_id, "unpaid");
+  await mail("paid");
+  assert.deepEqual(await told(), []);
+  await mail("ending_day");
+  assert.deepEqual(
+    (await told()).map(({ user_id }) => user_id),
+    [owner.id, admin.id].sort(),
+  );
+  const [first] = await told();
+  const [invoice] = await shops.rows<{ number: string }>("select number from public.invoices where id = $1", [
+    invoice_id,
+  ]);
+  assert.deepEqual([first?.details.invoice_id, first?.details.text], [invoice_id, invoice?.number]);
+  await mail("grace");
+  assert.deepEqual(
+    (await told()).map(({ details }) => details.count),
+    [2, 2],
+    "one line while it is unread",
+  );
+  await shops.rows("update public.invoices set state = 'expired' where id = $1", [invoice_id]);
 });

@@ -8,8 +8,12 @@ const SELLER = {
   address: "1 ถนนตัวอย่าง",
 };
 
-/** A month of a package by an invoice: paid, with its receipt (it gives the shop no package by itself), or one whose time is over. */
-export async function addInvoice(rows: Rows, project_id: string, state: "paid" | "expired"): Promise<string> {
+/** A month of a package by an invoice: paid, with its receipt (it gives the shop no package by itself), or one that is not paid, and whose time is over. */
+export async function addInvoice(
+  rows: Rows,
+  project_id: string,
+  state: "paid" | "unpaid" | "expired",
+): Promise<string> {
   const id = crypto.randomUUID();
   const isPaid = state === "paid";
   await rows(

@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import * as z from "zod";
 import { Form, FormError, type FormFailure, FormField, SubmitButton } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
+import { saveUnsaved } from "@/components/ui/unsaved";
 import { useZodForm } from "@/components/ui/use-zod-form";
 import { Thai } from "./thai";
 
@@ -108,4 +109,27 @@ test("a code nobody knows is never shown as it is", async () => {
   const { send } = await fill(async () => ({ error: "weird_internal_code" }));
   await send();
   expect(await screen.findByRole("alert")).toHaveTextContent("ส่งข้อมูลไม่สำเร็จ");
+});
+
+test("what was typed and not sent is said when the session ends; what was sent is not", async () => {
+  let failure: FormFailure | undefined = { error: "unavailable" };
+  const { unmount } = render(
+    <Thai>
+      <Shop answer={async () => failure} sent={[]} />
+    </Thai>,
+  );
+  const user = userEvent.setup();
+  expect(await saveUnsaved()).toBe(true);
+  await user.type(screen.getByLabelText("ชื่อร้าน"), "ร้านปู่ชื่น");
+  await user.type(screen.getByLabelText("อีเมล"), "shop@example.com");
+  expect(await saveUnsaved()).toBe(false);
+  const send = () => user.click(screen.getByRole("button", { name: "บันทึก" }));
+  await send();
+  await waitFor(() => expect(screen.getByRole("alert")).toBeInTheDocument());
+  expect(await saveUnsaved()).toBe(false);
+  failure = undefined;
+  await send();
+  await waitFor(async () => expect(await saveUnsaved()).toBe(true));
+  unmount();
+  expect(await saveUnsaved()).toBe(true);
 });

@@ -8,11 +8,11 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Time } from "@/components/ui/time";
 import { toast } from "@/components/ui/toast";
+import { saveUnsaved } from "@/components/ui/unsaved";
 import { useErrorText } from "@/components/ui/use-error-text";
 import type { AccountSession } from "@/lib/accounts/schema";
 import { ApiError, api } from "@/lib/http/client";
 import { leave } from "../leave";
-import { saveUnsaved } from "../unsaved";
 import { useAuth } from "../use-auth";
 import { Section } from "./section";
 

@@ -13,6 +13,7 @@ import { useErrorText } from "@/components/ui/use-error-text";
 import { useZodForm } from "@/components/ui/use-zod-form";
 import { cancelEmailChangeAction } from "@/lib/accounts/actions";
 import { newEmailSchema } from "@/lib/accounts/schema";
+import { useCaptcha } from "../captcha";
 import { ResendButton } from "../resend-button";
 import { useAction } from "../use-action";
 import { useAuth, useAuthErrorText } from "../use-auth";
@@ -99,6 +100,7 @@ function PendingChange({ email, newEmail, sentAt }: EmailRowProps & { newEmail: 
   const codeText = useErrorText();
   const router = useRouter();
   const cancel = useAction(cancelEmailChangeAction);
+  const { box, captchaToken } = useCaptcha();
   const [lastSent, setLastSent] = useState(() => (sentAt ? Date.parse(sentAt) : 0));
   const [cancelling, setCancelling] = useState(false);
 
@@ -110,7 +112,7 @@ function PendingChange({ email, newEmail, sentAt }: EmailRowProps & { newEmail: 
   }, [router]);
 
   const resend = async () => {
-    const options = { emailRedirectTo: `${appUrl}${PROFILE}` };
+    const options = { emailRedirectTo: `${appUrl}${PROFILE}`, ...(await captchaToken()) };
     const { error } = await auth.resend({ type: "email_change", email, options });
     if (error) return errorText(error);
     setLastSent(Date.now());
@@ -128,6 +130,7 @@ function PendingChange({ email, newEmail, sentAt }: EmailRowProps & { newEmail: 
       <p className="wrap-anywhere">
         {t.rich("pending", { email, newEmail, b: (text) => <b className="font-medium">{text}</b> })}
       </p>
+      {box}
       <ResendButton sentAt={lastSent} onResend={resend} />
       <Button variant="ghost" className="self-start" loading={cancelling} onClick={takeBack}>
         {t("cancel")}

@@ -10,7 +10,10 @@ export const GET = route<Params>(async (_request, { project_id }) => {
   return Response.json(await listTags(await requireMember(project_id)));
 });
 
-export const POST = route<Params>(async (request, { project_id }) => {
-  const member = await requireMember(project_id);
-  return Response.json(await createTag(member, tagSchema.parse(await readJson(request))), { status: 201 });
-});
+export const POST = route<Params>(
+  async (request, { project_id }) => {
+    const member = await requireMember(project_id);
+    return Response.json(await createTag(member, tagSchema.parse(await readJson(request))), { status: 201 });
+  },
+  { once: true },
+);

@@ -23,6 +23,7 @@ export default async function BroadcastDetailPage({ params }: PageProps<"/projec
       first={{ broadcast, links }}
       socials={socials}
       mayChange={may(member, "broadcast")}
+      mayExport={may(member, "broadcast") && may(member, "see_contacts")}
     />
   );
 }

@@ -16,4 +16,5 @@ export const POST = route<{ project_id: string; broadcast_id: string }>(
     await tryBroadcast(member, broadcast_id, room_id);
     return new Response(null, { status: 204 });
   },
+  { once: true },
 );

@@ -5,7 +5,10 @@ import { requireMember } from "@/lib/members/authority";
 
 type Params = { project_id: string; customer_id: string };
 
-export const POST = route<Params>(async (request, { project_id, customer_id }) => {
-  const member = await requireMember(project_id);
-  return Response.json(await recordConsent(member, customer_id, consentSchema.parse(await readJson(request))));
-});
+export const POST = route<Params>(
+  async (request, { project_id, customer_id }) => {
+    const member = await requireMember(project_id);
+    return Response.json(await recordConsent(member, customer_id, consentSchema.parse(await readJson(request))));
+  },
+  { once: true },
+);

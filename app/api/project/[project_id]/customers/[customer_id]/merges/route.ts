@@ -10,7 +10,10 @@ export const GET = route<Params>(async (_request, { project_id, customer_id }) =
   return Response.json(await listMerges(await requireMember(project_id), customer_id));
 });
 
-export const POST = route<Params>(async (request, { project_id, customer_id }) => {
-  const member = await requireMember(project_id);
-  return Response.json(await mergeCustomers(member, customer_id, mergeRequestSchema.parse(await readJson(request))));
-});
+export const POST = route<Params>(
+  async (request, { project_id, customer_id }) => {
+    const member = await requireMember(project_id);
+    return Response.json(await mergeCustomers(member, customer_id, mergeRequestSchema.parse(await readJson(request))));
+  },
+  { once: true },
+);

@@ -2,14 +2,17 @@ import { getLocale, getMessages } from "next-intl/server";
 import { recordBroadcastExport } from "@/lib/broadcasts/commands";
 import { recipientsCsv } from "@/lib/broadcasts/export";
 import { recipientQuerySchema } from "@/lib/broadcasts/schema";
+import { AppError } from "@/lib/errors";
 import { readQuery, route } from "@/lib/http/route";
 import { requireMember } from "@/lib/members/authority";
+import { may } from "@/lib/members/rights";
 import { getProject } from "@/lib/projects/queries";
 
 /** The recipients as a file, filtered as the screen is. */
 export const GET = route<{ project_id: string; broadcast_id: string }>(
   async (request, { project_id, broadcast_id }) => {
     const member = await requireMember(project_id, "broadcast");
+    if (!may(member, "see_contacts")) throw new AppError("not_found");
     const { after: _, ...query } = recipientQuerySchema.parse(readQuery(request));
     const [{ time_zone }, locale, messages] = await Promise.all([getProject(member), getLocale(), getMessages()]);
     await recordBroadcastExport(member, broadcast_id);

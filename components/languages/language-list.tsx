@@ -1,0 +1,53 @@
+"use client";
+
+import { Chip } from "@/components/ui/chip";
+import { Combobox } from "@/components/ui/combobox";
+import { Flag, findLanguage, useLanguages } from "./use-languages";
+
+interface LanguageListProps {
+  /** Codes of data/languages.json, in the order in which they were chosen. */
+  chosen: readonly string[];
+  onChange: (codes: string[]) => void;
+  addLabel: string;
+  removeLabel: (name: string) => string;
+  /** Beyond so many nothing more is offered. */
+  limit?: number;
+}
+
+/** Several of the 103 languages: those that are chosen, and a field that finds more by their names. */
+export function LanguageList({ chosen, onChange, addLabel, removeLabel, limit }: LanguageListProps) {
+  const { nameOf, options } = useLanguages();
+  return (
+    <div className="flex flex-col gap-3">
+      {chosen.length > 0 ? (
+        <ul className="flex flex-wrap gap-1.5">
+          {chosen.map((code) => {
+            const known = findLanguage(code);
+            const name = known ? nameOf(known) : code;
+            return (
+              <li key={code}>
+                <Chip
+                  icon={known ? <Flag country={known.country} /> : null}
+                  removeLabel={removeLabel(name)}
+                  onRemove={() => onChange(chosen.filter((other) => other !== code))}
+                >
+                  {name}
+                </Chip>
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+      {limit !== undefined && chosen.length >= limit ? null : (
+        <Combobox
+          aria-label={addLabel}
+          placeholder={addLabel}
+          value={null}
+          onChange={(code) => code && onChange([...chosen, code])}
+          options={options({ without: chosen })}
+          className="w-72 max-w-full"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** Every act that the database writes down is one that the log can say and narrow to. */
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { actKey, auditKinds } from "@/lib/audit/schema";
+import en from "@/messages/en.json";
+import th from "@/messages/th.json";
+
+const MIGRATIONS = "supabase/migrations";
+
+/** The acts named in calls of private.audit, and in rows written to the log itself. */
+function writtenActs(): Set<string> {
+  const sources = readdirSync(MIGRATIONS).map((name) => readFileSync(join(MIGRATIONS, name), "utf8"));
+  const calls = sources.flatMap((source) => [
+    ...(source.match(/perform private\.audit\([\s\S]*?\);/g) ?? []),
+    ...(source.match(/insert into public\.audit_log[\s\S]*?;/g) ?? []),
+  ]);
+  return new Set(calls.flatMap((call) => [...call.matchAll(/'([a-z_]+\.[a-z_]+)'/g)].map(([, act = ""]) => act)));
+}
+
+test("every act has a kind and a sentence in both languages", () => {
+  const written = [...writtenActs()];
+  assert.ok(written.length > 80, `${written.length} acts were found`);
+  assert.deepEqual(
+    written.filter((act) => actKey(act) === "other"),
+    [],
+    "acts that are none of auditKinds",
+  );
+  for (const act of Object.values(auditKinds).flat()) {
+    const key = actKey(act);
+    assert.ok(th.audit.acts[key] && en.audit.acts[key], act);
+  }
+});
