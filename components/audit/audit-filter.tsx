@@ -4,9 +4,10 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useTransition } from "react";
 import { Button } from "@/components/ui/button";
+import { DatePicker } from "@/components/ui/date-picker";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { useToday } from "@/components/ui/use-today";
 import { type AuditKind, type AuditQuery, auditKinds } from "@/lib/audit/schema";
 import { auditSearch } from "./audit-search";
 
@@ -16,13 +17,15 @@ interface AuditFilterProps {
   project_id: string;
   filter: Filter;
   actors: { user_id: string; name: string }[];
+  timeZone: string;
 }
 
 const kinds = Object.keys(auditKinds) as AuditKind[];
 
 /** What is shown follows each choice at once; the address keeps it, for the back button and to pass on. */
-export function AuditFilter({ project_id, filter, actors }: AuditFilterProps) {
+export function AuditFilter({ project_id, filter, actors, timeZone }: AuditFilterProps) {
   const t = useTranslations("audit");
+  const today = useToday(timeZone);
   const router = useRouter();
   const [busy, begin] = useTransition();
   const show = (next: Filter) =>
@@ -57,17 +60,20 @@ export function AuditFilter({ project_id, filter, actors }: AuditFilterProps) {
         />
       </Field>
       <Field label={t("filter.from")} className="min-w-0" error={badRange ? t("filter.badRange") : undefined}>
-        <Input
-          type="date"
+        <DatePicker
           value={from}
-          onChange={(event) => show({ ...filter, from: event.currentTarget.value || undefined })}
+          today={today}
+          max={to || today}
+          onChange={(day) => show({ ...filter, from: day || undefined })}
         />
       </Field>
       <Field label={t("filter.to")} className="min-w-0">
-        <Input
-          type="date"
+        <DatePicker
           value={to}
-          onChange={(event) => show({ ...filter, to: event.currentTarget.value || undefined })}
+          today={today}
+          min={from || undefined}
+          max={today}
+          onChange={(day) => show({ ...filter, to: day || undefined })}
         />
       </Field>
       {isFiltered ? (

@@ -46,7 +46,7 @@ export function AuditScreen({ project_id, page, query, actors, timeZone, mayExpo
           ) : null
         }
       />
-      <AuditFilter project_id={project_id} filter={filter} actors={actors} />
+      <AuditFilter project_id={project_id} filter={filter} actors={actors} timeZone={timeZone} />
       <Card flush>
         {page.entries.length > 0 ? (
           <ol aria-label={t("list")}>

@@ -6,11 +6,12 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { DateTimePicker } from "@/components/ui/date-time-picker";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { toast } from "@/components/ui/toast";
 import { useErrorText } from "@/components/ui/use-error-text";
+import { useToday } from "@/components/ui/use-today";
 import { ApiError, api } from "@/lib/http/client";
 import { FARTHEST_MS, instantOf, wallTime } from "@/lib/messages/send-times";
 import { LaunchDialog } from "./launch-dialog";
@@ -34,6 +35,7 @@ interface LaunchPanelProps {
 /** When it goes out, a trial on one's own phone, and the button that sends it. */
 export function LaunchPanel({ project_id, timeZone, form, reaches, sendAt, after }: LaunchPanelProps) {
   const t = useTranslations("broadcasts.launch");
+  const today = useToday(timeZone);
   const router = useRouter();
   const errorText = useErrorText();
   const [when, setWhen] = useState<"now" | "later">(sendAt ? "later" : "now");
@@ -105,7 +107,7 @@ export function LaunchPanel({ project_id, timeZone, form, reaches, sendAt, after
         />
         {when === "later" ? (
           <Field label={t("time")} hint={t("zone", { zone: timeZone })} error={wrong}>
-            <Input type="datetime-local" value={wall} onChange={(event) => setWall(event.currentTarget.value)} />
+            <DateTimePicker value={wall} onChange={setWall} today={today} min={today} />
           </Field>
         ) : wrong ? (
           <p role="alert" className="text-danger-text text-sm">

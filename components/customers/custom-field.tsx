@@ -3,9 +3,11 @@
 import { ExternalLink } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
+import { DatePicker } from "@/components/ui/date-picker";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { useToday } from "@/components/ui/use-today";
 import { fitValue } from "@/lib/customers/field-value";
 import type { CustomerField } from "@/lib/customers/fields";
 
@@ -18,10 +20,14 @@ interface CustomFieldProps {
 }
 
 const CLEAR = "-";
+/** Days of a customer reach from a birth long ago to a contract's end. */
+const FIRST_DAY = "1900-01-01";
+const YEARS_AHEAD = 30;
 
 /** One of the shop's own fields, changed in its place. */
 export function CustomField({ field, value, mayEdit, onSave }: CustomFieldProps) {
   const t = useTranslations("customers.fields");
+  const today = useToday();
   const [error, setError] = useState<"unfit" | "failed" | null>(null);
   const save = async (typed: string) => {
     const fit = fitValue(field, typed);
@@ -54,6 +60,16 @@ export function CustomField({ field, value, mayEdit, onSave }: CustomFieldProps)
                 options={value ? [...options, { value: CLEAR, label: t("clear") }] : options}
                 onChange={(next) => void save(next === CLEAR ? "" : next)}
               />
+            ) : field.kind === "date" ? (
+              <DatePicker
+                far
+                value={value}
+                today={today}
+                min={FIRST_DAY}
+                max={`${Number(today.slice(0, 4)) + YEARS_AHEAD}-12-31`}
+                placeholder={t("choose")}
+                onChange={(day) => void save(day)}
+              />
             ) : (
               <TypedValue key={value} field={field} value={value} onSave={save} />
             )}
@@ -77,7 +93,6 @@ function TypedValue({
   };
   return (
     <Input
-      type={field.kind === "date" ? "date" : "text"}
       inputMode={field.kind === "number" ? "decimal" : field.kind === "link" ? "url" : "text"}
       autoComplete="off"
       maxLength={500}

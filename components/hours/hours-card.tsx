@@ -56,7 +56,7 @@ export function HoursCard({ project_id, answer, mayChange }: HoursCardProps) {
             <>
               <WeekGrid mayChange={mayChange} />
               <HolidayList holidays={answer.holidays} mayChange={mayChange} />
-              <SpecialDays holidays={answer.holidays} mayChange={mayChange} />
+              <SpecialDays holidays={answer.holidays} timeZone={answer.time_zone} mayChange={mayChange} />
             </>
           ) : null}
         </fieldset>

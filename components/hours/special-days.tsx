@@ -5,21 +5,33 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
+import { DatePicker } from "@/components/ui/date-picker";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
-import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { useErrorText } from "@/components/ui/use-error-text";
+import { useToday } from "@/components/ui/use-today";
 import { type BusinessHours, FIRST_HOURS, type Holiday, type SpecialDay } from "@/lib/hours/schema";
 import { messageOf } from "./message-of";
 import { RangeFields } from "./range-fields";
 
 const KINDS = ["closed", "hours", "usual"] as const;
+/** How far ahead a day can be named. */
+const YEARS_AHEAD = 10;
+
+interface SpecialDaysProps {
+  holidays: readonly Holiday[];
+  /** Of the project, in which days are meant. */
+  timeZone: string;
+  mayChange: boolean;
+}
 
 /** Days of the shop's own: closed, other hours, or open though it is a holiday. */
-export function SpecialDays({ holidays, mayChange }: { holidays: readonly Holiday[]; mayChange: boolean }) {
+export function SpecialDays({ holidays, timeZone, mayChange }: SpecialDaysProps) {
   const t = useTranslations("hours");
+  const ui = useTranslations("ui.calendar");
   const formatter = useFormatter();
+  const today = useToday(timeZone);
   const errorText = useErrorText();
   const { watch, setValue, formState } = useFormContext<BusinessHours>();
   const [date, setDate] = useState("");
@@ -89,12 +101,20 @@ export function SpecialDays({ holidays, mayChange }: { holidays: readonly Holida
       </ul>
       {mayChange ? (
         <div className="mt-3 flex flex-wrap items-end gap-3">
-          <Field label={t("date")}>
-            <Input type="date" value={date} onChange={({ target }) => setDate(target.value)} className="w-44" />
+          <Field label={t("date")} className="w-44">
+            <DatePicker
+              far
+              value={date}
+              today={today}
+              min={today}
+              max={`${Number(today.slice(0, 4)) + YEARS_AHEAD}-12-31`}
+              placeholder={ui("choose")}
+              onChange={setDate}
+            />
           </Field>
           <Button
             icon={<Plus />}
-            disabled={!/^20\d\d-\d\d-\d\d$/.test(date)}
+            disabled={!date}
             onClick={() => {
               set(date, { kind: "closed" });
               setDate("");

@@ -4,10 +4,11 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { DateTimePicker } from "@/components/ui/date-time-picker";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
+import { useToday } from "@/components/ui/use-today";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
 import { FARTHEST_MS, instantOf, wallTime } from "@/lib/messages/send-times";
 
@@ -35,6 +36,7 @@ export default function ScheduledDialog(props: ScheduledDialogProps) {
   const { title, confirmLabel, timeZone, sendAt, text, cancelOnReply, onClose, onConfirm } = props;
   const t = useTranslations("messages.later");
   const ui = useTranslations("ui");
+  const today = useToday(timeZone);
   const form = useId();
   const [wall, setWall] = useState(() => wallTime(sendAt, timeZone));
   const [words, setWords] = useState(text);
@@ -86,7 +88,7 @@ export default function ScheduledDialog(props: ScheduledDialogProps) {
           </Field>
         )}
         <Field label={t("time")} error={wrong.time}>
-          <Input type="datetime-local" value={wall} onChange={(event) => setWall(event.currentTarget.value)} />
+          <DateTimePicker value={wall} onChange={setWall} today={today} min={today} />
         </Field>
         <Checkbox label={t("cancelOnReply")} checked={cancel_on_reply} onChange={setCancel} />
       </form>

@@ -7,9 +7,10 @@ import { useTags } from "@/components/tags/use-tags";
 import { Button } from "@/components/ui/button";
 import { ChannelMark } from "@/components/ui/channel-mark";
 import { Checkbox } from "@/components/ui/checkbox";
+import { DatePicker } from "@/components/ui/date-picker";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
+import { useToday } from "@/components/ui/use-today";
 import { countFilters, NOBODY, noFilters, type RoomFilters } from "@/lib/rooms/filters";
 import { useInbox, useMembers, useSocials } from "./inbox-context";
 
@@ -21,7 +22,8 @@ interface FilterPanelProps {
 /** What narrows the list; takes effect at once. */
 export function FilterPanel({ filters, onChange }: FilterPanelProps) {
   const t = useTranslations("rooms.filters");
-  const { me } = useInbox();
+  const { me, timeZone } = useInbox();
+  const today = useToday(timeZone);
   const socials = useSocials();
   const members = useMembers().list.filter((member) => member.is_active && member.role !== "viewer");
   const tags = useTags().list ?? [];
@@ -72,19 +74,20 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
       )}
       <div className="grid grid-cols-2 gap-2">
         <Field label={t("from")}>
-          <Input
-            type="date"
+          <DatePicker
             value={filters.from ?? ""}
-            max={filters.to ?? undefined}
-            onChange={(event) => set({ from: event.target.value || null })}
+            today={today}
+            max={filters.to ?? today}
+            onChange={(day) => set({ from: day || null })}
           />
         </Field>
         <Field label={t("to")}>
-          <Input
-            type="date"
+          <DatePicker
             value={filters.to ?? ""}
+            today={today}
             min={filters.from ?? undefined}
-            onChange={(event) => set({ to: event.target.value || null })}
+            max={today}
+            onChange={(day) => set({ to: day || null })}
           />
         </Field>
       </div>

@@ -3,9 +3,10 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { DateTimePicker } from "@/components/ui/date-time-picker";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { useToday } from "@/components/ui/use-today";
 import { fieldOfInstant, instantOfField, snoozedUntil } from "@/lib/rooms/snooze";
 import { useInbox } from "./inbox-context";
 import { useSnoozeWords } from "./use-snooze-words";
@@ -17,6 +18,7 @@ export function SnoozeDialog({ onClose, onSnooze }: { onClose: () => void; onSno
   const t = useTranslations("rooms.snooze");
   const ui = useTranslations("ui");
   const { timeZone } = useInbox();
+  const today = useToday(timeZone);
   const words = useSnoozeWords();
   const [text, setText] = useState(() =>
     fieldOfInstant(Date.parse(snoozedUntil("tomorrow", Date.now(), timeZone) ?? ""), timeZone),
@@ -55,7 +57,7 @@ export function SnoozeDialog({ onClose, onSnooze }: { onClose: () => void; onSno
           hint={until && !error ? words.until(until) : undefined}
           error={wasTried && error ? t(`errors.${error}`) : undefined}
         >
-          <Input type="datetime-local" value={text} onChange={(event) => setText(event.target.value)} />
+          <DateTimePicker value={text} onChange={setText} today={today} min={today} />
         </Field>
       </form>
     </Dialog>

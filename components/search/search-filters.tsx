@@ -4,9 +4,10 @@ import { useTranslations } from "next-intl";
 import useSWR from "swr";
 import { useInbox, useMembers } from "@/components/rooms/inbox-context";
 import { Button } from "@/components/ui/button";
+import { DatePicker } from "@/components/ui/date-picker";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
+import { useToday } from "@/components/ui/use-today";
 import type { AnswerableSocial } from "@/lib/socials/schema";
 import { NO_FILTER, type SearchFilter } from "./search-filter";
 
@@ -20,7 +21,8 @@ interface SearchFiltersProps {
 /** By which channel, from whom and when. */
 export function SearchFilters({ filter, onChange }: SearchFiltersProps) {
   const t = useTranslations("search.filter");
-  const { api } = useInbox();
+  const { api, timeZone } = useInbox();
+  const today = useToday(timeZone);
   const members = useMembers();
   const { data } = useSWR<{ socials: AnswerableSocial[] }>(`${api}/socials`, { revalidateOnFocus: false });
   const set = (change: Partial<SearchFilter>) => onChange({ ...filter, ...change });
@@ -50,15 +52,16 @@ export function SearchFilters({ filter, onChange }: SearchFiltersProps) {
         />
       </Field>
       <Field label={t("since")}>
-        <Input
-          type="date"
-          value={filter.from}
-          max={filter.to}
-          onChange={(event) => set({ from: event.target.value })}
-        />
+        <DatePicker value={filter.from} today={today} max={filter.to || today} onChange={(from) => set({ from })} />
       </Field>
       <Field label={t("until")}>
-        <Input type="date" value={filter.to} min={filter.from} onChange={(event) => set({ to: event.target.value })} />
+        <DatePicker
+          value={filter.to}
+          today={today}
+          min={filter.from || undefined}
+          max={today}
+          onChange={(to) => set({ to })}
+        />
       </Field>
       {filter === NO_FILTER ? null : (
         <Button

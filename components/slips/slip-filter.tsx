@@ -71,7 +71,7 @@ export function SlipFilter({ project_id, filter, today }: { project_id: string; 
         <DatePicker
           value={from}
           today={today}
-          max={today}
+          max={to || today}
           onChange={(day) => show({ ...filter, from: day || undefined })}
         />
       </Field>
@@ -79,6 +79,7 @@ export function SlipFilter({ project_id, filter, today }: { project_id: string; 
         <DatePicker
           value={to}
           today={today}
+          min={from || undefined}
           max={today}
           onChange={(day) => show({ ...filter, to: day || undefined })}
         />

@@ -3,7 +3,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
-import { DayPicker, type Modifiers } from "react-day-picker";
+import { DayPicker, type DropdownProps, type Modifiers } from "react-day-picker";
 import { iconButtonClass } from "./button-class";
 import { cn } from "./cn";
 
@@ -16,6 +16,8 @@ interface CalendarProps {
   /** Later days cannot be chosen. */
   max?: string | undefined;
   min?: string | undefined;
+  /** Month and year can be chosen outright, for days far away; wants `min` and `max`. */
+  far?: boolean | undefined;
 }
 
 /** Which parts of a day are said. */
@@ -35,10 +37,10 @@ const dayOf = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}
  * A month of days, weeks from Monday; in Thai the years are Buddhist. By keyboard: arrows by day and week, Page Up and Down by
  * month. Fetched when first wanted: see calendar-parts.
  */
-export function Calendar({ selected, onSelect, today, max, min }: CalendarProps) {
+export function Calendar({ selected, onSelect, today, max, min, far = false }: CalendarProps) {
   const t = useTranslations("ui.calendar");
   const { dateTime } = useFormatter();
-  const [month, setMonth] = useState(dateOf(selected?.to ?? today));
+  const [month, setMonth] = useState(dateOf(selected?.to ?? (max && max < today ? max : today)));
   const say = (date: Date, options: DayParts) =>
     dateTime(new Date(`${dayOf(date)}T00:00:00Z`), { ...options, timeZone: "UTC" });
   const caption = (date: Date) => say(date, { month: "long", year: "numeric" });
@@ -53,7 +55,9 @@ export function Calendar({ selected, onSelect, today, max, min }: CalendarProps)
       today={dateOf(today)}
       autoFocus
       disabled={[...(max ? [{ after: dateOf(max) }] : []), ...(min ? [{ before: dateOf(min) }] : [])]}
+      {...(min && { startMonth: dateOf(min) })}
       {...(max && { endMonth: dateOf(max) })}
+      captionLayout={far ? "dropdown" : "label"}
       onDayClick={(date: Date, modifiers: Modifiers) => {
         if (!modifiers.disabled) onSelect(dayOf(date));
       }}
@@ -72,6 +76,8 @@ export function Calendar({ selected, onSelect, today, max, min }: CalendarProps)
         formatCaption: caption,
         formatDay: (date) => String(date.getDate()),
         formatWeekdayName: (date) => say(date, { weekday: "narrow" }),
+        formatMonthDropdown: (date) => say(date, { month: "long" }),
+        formatYearDropdown: (date) => say(date, { year: "numeric" }),
       }}
       labels={{
         labelDayButton: (date, { today: isToday }) =>
@@ -84,20 +90,24 @@ export function Calendar({ selected, onSelect, today, max, min }: CalendarProps)
             .join(", "),
         labelGrid: caption,
         labelNav: () => t("months"),
+        labelMonthDropdown: () => t("month"),
+        labelYearDropdown: () => t("year"),
         labelNext: () => t("next"),
         labelPrevious: () => t("previous"),
         labelWeekday: (date) => say(date, { weekday: "long" }),
       }}
       components={{
+        Dropdown,
         Chevron: ({ orientation }) =>
           orientation === "left" ? <ChevronLeft aria-hidden="true" /> : <ChevronRight aria-hidden="true" />,
       }}
       classNames={{
         root: "w-fit",
         months: "relative",
-        nav: "absolute inset-x-0 top-0 flex justify-between",
+        nav: "pointer-events-none absolute inset-x-0 top-0 flex justify-between [&>button]:pointer-events-auto",
         button_previous: iconButtonClass("ghost", "medium"),
         button_next: iconButtonClass("ghost", "medium"),
+        dropdowns: "flex gap-1",
         month_caption: "flex h-9 items-center justify-center font-semibold pointer-coarse:h-11",
         month_grid: "mt-2 border-collapse",
         weekday: "h-8 w-9 text-center font-normal text-muted text-sm pointer-coarse:w-10",
@@ -108,5 +118,20 @@ export function Calendar({ selected, onSelect, today, max, min }: CalendarProps)
         ),
       }}
     />
+  );
+}
+
+function Dropdown({ options = [], className: _given, ...rest }: DropdownProps) {
+  return (
+    <select
+      {...rest}
+      className="h-8 cursor-pointer rounded-control bg-transparent px-1 font-semibold leading-label hover:bg-hover pointer-coarse:h-11"
+    >
+      {options.map(({ value, label, disabled }) => (
+        <option key={value} value={value} disabled={disabled} className="bg-raised text-text">
+          {label}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -16,13 +16,17 @@ interface DatePickerProps {
   onChange: (day: string) => void;
   /** The day that it is where the days belong to. */
   today: string;
-  max?: string;
-  min?: string;
+  max?: string | undefined;
+  min?: string | undefined;
+  /** Month and year can be chosen outright, for days far away; wants `min` and `max`. */
+  far?: boolean;
+  /** It cannot be taken away again. */
+  required?: boolean;
   placeholder?: string;
 }
 
 /** One day, or none, inside a Field; in Thai the years are Buddhist. */
-export function DatePicker({ value, onChange, today, max, min, placeholder }: DatePickerProps) {
+export function DatePicker({ value, onChange, today, max, min, far, required, placeholder }: DatePickerProps) {
   const t = useTranslations("ui.calendar");
   const { dateTime } = useFormatter();
   const [open, setOpen] = useState(false);
@@ -65,8 +69,9 @@ export function DatePicker({ value, onChange, today, max, min, placeholder }: Da
         today={today}
         max={max}
         min={min}
+        far={far}
       />
-      {value ? (
+      {value && !required ? (
         <Button variant="ghost" size="small" icon={<X />} className="mt-2" onClick={() => choose("")}>
           {t("clear")}
         </Button>

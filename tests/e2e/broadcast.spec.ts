@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./support/axe";
 import { addUndecided, openAccount } from "./support/broadcasts";
+import { chooseDay } from "./support/days";
 import { product, sql } from "./support/product";
 import type { Shop } from "./support/shop";
 import { expect, test } from "./support/test";
@@ -132,11 +133,16 @@ test("scheduled on the shop's clock, changed before its time, taken back", async
   await open(page, shop, "/create");
   await write(page, "พรุ่งนี้เช้า", "อรุณสวัสดิ์");
   await page.getByRole("radio", { name: "ตั้งเวลา" }).check();
-  await page.getByLabel("วันและเวลา").fill("2020-01-01T09:00");
+  await page.getByLabel("เวลา", { exact: true }).fill("00:00");
+  await chooseDay(
+    page.getByRole("button", { name: /^วันและเวลา/ }),
+    new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Bangkok" }).format(new Date()),
+  );
   await page.getByRole("button", { name: "ตั้งเวลาส่ง" }).click();
   await expect(page.getByText("เวลานี้ผ่านไปแล้ว")).toBeVisible();
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  await page.getByLabel("วันและเวลา").fill(`${tomorrow}T09:00`);
+  await chooseDay(page.getByRole("button", { name: /^วันและเวลา/ }), tomorrow);
+  await page.getByLabel("เวลา", { exact: true }).fill("09:00");
   await page.getByRole("button", { name: "ตั้งเวลาส่ง" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "ตั้งเวลาส่ง" }).click();
   await expect(page.getByText("ตั้งเวลาไว้")).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./support/axe";
+import { chooseDay } from "./support/days";
 import { product, sql } from "./support/product";
 import type { Shop } from "./support/shop";
 import { expect, test } from "./support/test";
@@ -29,7 +30,7 @@ test("the owner sets the week by keyboard, copies a day to all, and opens on a h
   await hours.getByLabel("วันจันทร์ ช่วงที่ 1 เปิด").fill("00:00");
   await hours.getByRole("button", { name: "ใช้เวลาของวันจันทร์กับทุกวัน" }).click();
   await hours.getByRole("checkbox", { name: "วันสิ้นปี" }).first().click();
-  await hours.getByLabel("วันที่", { exact: true }).fill("2030-05-05");
+  await chooseDay(hours.getByRole("button", { name: "วันที่ เลือกวันที่" }), "2030-05-05");
   await hours.getByRole("button", { name: "เพิ่มวัน" }).click();
   expect(await violations(page)).toEqual([]);
   await hours.getByRole("button", { name: "บันทึกเวลาทำการ" }).click();

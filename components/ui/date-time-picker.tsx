@@ -1,0 +1,46 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { DatePicker } from "./date-picker";
+import { Input } from "./input";
+
+interface DateTimePickerProps {
+  /** As a clock on the wall shows it: "2026-11-21T20:00". */
+  value: string;
+  onChange: (wall: string) => void;
+  /** The day that it is on that clock. */
+  today: string;
+  min?: string;
+  max?: string;
+}
+
+/** A day and a time of day, inside a Field; in Thai the years are Buddhist. */
+export function DateTimePicker({ value, onChange, today, min, max }: DateTimePickerProps) {
+  const t = useTranslations("ui.calendar");
+  const timeId = useId();
+  const [day = "", time = ""] = value.split("T");
+  return (
+    <div className="flex gap-2">
+      <div className="min-w-0 flex-1">
+        <DatePicker
+          required
+          value={day}
+          today={today}
+          min={min}
+          max={max}
+          placeholder={t("choose")}
+          onChange={(chosen) => onChange(`${chosen}T${time}`)}
+        />
+      </div>
+      <Input
+        id={timeId}
+        type="time"
+        aria-label={t("time")}
+        value={time}
+        onChange={(event) => onChange(`${day}T${event.currentTarget.value}`)}
+        className="tabular w-34 shrink-0"
+      />
+    </div>
+  );
+}
