@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { randomInt, randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { openBackend } from "../support/backend";
-import { addCustomers } from "../support/broadcasts";
+import { addCustomers } from "../support/followers";
 import { newPerson } from "../support/people";
 import { type Shop, Shops } from "../support/shop";
 

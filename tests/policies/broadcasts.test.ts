@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { openBackend } from "../support/backend";
-import { addCustomers, BroadcastStage } from "../support/broadcasts";
+import { BroadcastStage } from "../support/broadcasts";
+import { addCustomers } from "../support/followers";
 
 const first = await BroadcastStage.open(await openBackend());
 

@@ -1,15 +1,16 @@
-import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import { violations } from "../e2e/support/axe";
 import { browserOf, newPerson, type Person } from "../e2e/support/people";
 import { product, sql } from "../e2e/support/product";
-import { OWN_PAGES, PUBLIC_PAGES, projectPages } from "../e2e/support/routes";
-import { addSubjects, openShop, writeUnheard } from "../e2e/support/shop";
+import { openShop } from "../e2e/support/shop";
 import { Troubles } from "../e2e/support/troubles";
 import { strangeWords } from "../e2e/support/words";
+import { listAddresses, nameOf } from "./addresses";
+import { expectedAnswer, ROLES, type Role } from "./audience";
+import { PAGE_ROUTES, routeOf } from "./page-routes";
+import { printAnswers } from "./print-answers";
 
-const ROLES = ["anybody", "outsider", "viewer", "agent", "admin", "owner"] as const;
-type Role = (typeof ROLES)[number];
+const OPTIONS = { locale: "th-TH", timezoneId: "Asia/Bangkok", viewport: { width: 1440, height: 900 } };
 
 async function makePeople(): Promise<Record<Exclude<Role, "anybody">, Person>> {
   const [outsider, viewer, agent, admin, owner] = await Promise.all(
@@ -19,7 +20,7 @@ async function makePeople(): Promise<Record<Exclude<Role, "anybody">, Person>> {
   return { outsider, viewer, agent, admin, owner };
 }
 
-/** Visits all pages (or those that contain one of `wanted`) in every role and prints the table. Answers how many complaints there were. */
+/** Visits all addresses (or those of `wanted`: whole ones, or parts of some) in every role and prints the table. Answers how many complaints there were. */
 export async function visitEverything(browser: Browser, wanted: readonly string[]): Promise<number> {
   const people = await makePeople();
   const { viewer, agent, admin, owner, outsider } = people;
@@ -29,55 +30,64 @@ export async function visitEverything(browser: Browser, wanted: readonly string[
     shop.project_id,
     admin.user_id,
   ]);
-  const room_id = await writeUnheard(shop, randomUUID(), "สวัสดี");
-  const pages = [
-    ...PUBLIC_PAGES,
-    ...OWN_PAGES,
-    ...projectPages({ ...(await addSubjects(shop)), user_id: agent.user_id }),
-    `/project/${shop.project_id}/chat/room/${room_id}`,
-  ].filter((path) => wanted.length === 0 || wanted.some((part) => path.includes(part)));
-  const nameOf = (path: string) => path.replace(shop.project_id, "{id}").replaceAll(/[0-9a-f-]{36}/g, "{…}");
-  const answers = new Map<string, string[]>(pages.map((path) => [path, []]));
-  const complaints: string[] = [];
+  const every = await listAddresses(shop, owner, agent);
+  const isMeant = (part: string, address: string) => (every.includes(part) ? address === part : address.includes(part));
+  const addresses = every.filter((address) => wanted.length === 0 || wanted.some((part) => isMeant(part, address)));
+  const answers = new Map<string, string[]>(addresses.map((address) => [nameOf(address, shop), []]));
+  const visited = new Set(every.map(routeOf));
+  const complaints = PAGE_ROUTES.filter((route) => !visited.has(route)).map((route) => `${route}: is never visited`);
   for (const role of ROLES) {
-    const options = { locale: "th-TH", timezoneId: "Asia/Bangkok", viewport: { width: 1440, height: 900 } };
     const context =
-      role === "anybody" ? await browser.newContext(options) : await browserOf(browser, people[role], options);
-    const page = await context.newPage();
-    const troubles = new Troubles();
-    troubles.watch(page);
-    for (const path of pages) {
-      const { answer, found } = await visit(page, troubles, path);
-      answers.get(path)?.push(answer);
-      complaints.push(...found.map((what) => `${role} ${nameOf(path)}: ${what}`));
+      role === "anybody" ? await browser.newContext(OPTIONS) : await browserOf(browser, people[role], OPTIONS);
+    const visitor = new Visitor(await context.newPage());
+    for (const address of addresses) {
+      const { answer, found } = await visitor.visit(address);
+      const name = nameOf(address, shop);
+      answers.get(name)?.push(answer);
+      const expected = expectedAnswer(routeOf(address), role);
+      if (answer !== expected) complaints.push(`${role} ${name}: answered ${answer}, SPEC says ${expected}`);
+      complaints.push(...found.map((what) => `${role} ${name}: ${what}`));
     }
     await context.close();
   }
-  print(new Map([...answers].map(([path, given]) => [nameOf(path), given])), complaints);
+  printAnswers(answers, complaints);
   return complaints.length;
 }
 
-/** One page as one person: its status, or where it led; and what is wrong with what they saw. */
-async function visit(page: Page, troubles: Troubles, path: string): Promise<{ answer: string; found: string[] }> {
-  const response = await page.goto(product.url + path);
-  await page.waitForLoadState("networkidle");
-  const status = response?.status() ?? 0;
-  const [asked = ""] = path.split("?");
-  const reached = new URL(page.url()).pathname;
-  const found = [
-    ...(await violations(page)).map((what) => `axe: ${what}`),
-    ...(await strangeWords(page)).map((what) => `words: ${what}`),
-    // a refusal is an answer, and the console's line of it no error of ours
-    ...troubles.take().filter((what) => status < 400 || !/\b(404|403)\b/.test(what)),
-  ];
-  return { answer: reached === asked ? String(status) : `→ ${reached}`, found };
-}
+/** Somebody who opens one address after the other. */
+class Visitor {
+  private readonly troubles = new Troubles();
+  /** Where one was led, and the one page of refusals, are looked at once. */
+  private readonly known = new Set<string>();
 
-function print(answers: Map<string, string[]>, complaints: string[]): void {
-  const width = Math.max(...[...answers.keys()].map((path) => path.length));
-  const row = (path: string, cells: readonly string[]) =>
-    console.log([path.padEnd(width), ...cells.map((cell) => cell.slice(0, 10).padEnd(10))].join("  "));
-  row("", ROLES);
-  for (const [path, given] of answers) row(path, given);
-  console.log(`\n${complaints.length} complaints${complaints.map((line) => `\n- ${line}`).join("")}`);
+  constructor(private readonly page: Page) {
+    this.troubles.watch(page);
+  }
+
+  /** The status of an address, or where it led; and what is wrong with what was seen. */
+  async visit(address: string): Promise<{ answer: string; found: string[] }> {
+    const { page } = this;
+    const response = await page.goto(product.url + address);
+    await page.waitForLoadState("networkidle");
+    // a page that leads on does so once it is drawn
+    if (address === "/offline") await page.waitForURL((url) => url.pathname !== "/offline");
+    const status = response?.status() ?? 0;
+    const reached = new URL(page.url()).pathname;
+    const answer = reached === address.split("?")[0] ? String(status) : `→ ${reached}`;
+    const isKnown = answer !== "200" && this.known.has(answer);
+    this.known.add(answer);
+    const found = [
+      ...(isKnown ? [] : await this.look()),
+      // a refusal is an answer, and the console's line of it no error of ours
+      ...this.troubles.take().filter((what) => status < 400 || !/\b(404|403)\b/.test(what)),
+    ];
+    return { answer, found };
+  }
+
+  private async look(): Promise<string[]> {
+    return [
+      ...(await violations(this.page)).map((what) => `axe: ${what}`),
+      ...(await strangeWords(this.page)).map((what) => `words: ${what}`),
+    ];
+  }
 }

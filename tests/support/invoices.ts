@@ -8,22 +8,23 @@ const SELLER = {
   address: "1 ถนนตัวอย่าง",
 };
 
-/** A month of a package by an invoice: paid, with its receipt (it gives the shop no package by itself), or one that is not paid, and whose time is over. */
-export async function addInvoice(
-  rows: Rows,
-  project_id: string,
-  state: "paid" | "unpaid" | "expired",
-): Promise<string> {
+type InvoiceState = "unpaid" | "paid" | "expired";
+
+/**
+ * A month of a package by an invoice: to be paid, paid with its receipt (it gives the shop no package by itself), or one whose
+ * time is over.
+ */
+export async function addInvoice(rows: Rows, project_id: string, state: InvoiceState): Promise<string> {
   const id = crypto.randomUUID();
   const isPaid = state === "paid";
   await rows(
     `insert into public.invoices (id, project_id, number, package_id, months, kind, state, list_satang, total_satang, base_satang,
        vat_satang, due_satang, seller, receipt_number, expires_at, paid_at, approved_by, starts_at, ends_at)
      values ($1::uuid, $2, 'INV ' || $1::uuid::text, 'business', 1, 'new', $3, 149000, 149000, 139252, 9748, 149000,
-       $4, $5, now(), $6::timestamptz, $7, $6::timestamptz, $6::timestamptz + interval '1 month')`,
+       $4, $5, now() + $8::interval, $6::timestamptz, $7, $6::timestamptz, $6::timestamptz + interval '1 month')`,
     isPaid
-      ? [id, project_id, state, JSON.stringify(SELLER), `RT ${id}`, new Date(), "operator"]
-      : [id, project_id, state, null, null, null, null],
+      ? [id, project_id, state, JSON.stringify(SELLER), `RT ${id}`, new Date(), "operator", "0 days"]
+      : [id, project_id, state, null, null, null, null, state === "expired" ? "0 days" : "7 days"],
   );
   return id;
 }

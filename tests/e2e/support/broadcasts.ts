@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addCustomers } from "../../support/broadcasts";
+import { addCustomers } from "../../support/followers";
 import { connectLine, type LineShop } from "../../support/line";
 import { product, sql } from "./product";
 import type { Shop } from "./shop";

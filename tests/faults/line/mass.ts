@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addCustomers } from "../../support/broadcasts";
+import { addCustomers } from "../../support/followers";
 import { pause } from "../fault";
 import type { LineShop } from "./shop";
 

@@ -1,0 +1,113 @@
+import type { PageRoute } from "./page-routes";
+
+/** "anybody" is not signed in; "outsider" is, and belongs to another shop. */
+export const ROLES = ["anybody", "outsider", "viewer", "agent", "admin", "owner"] as const;
+export type Role = (typeof ROLES)[number];
+
+/**
+ * Who gets a page, by SPEC §2 and the table of rights in §5; written here anew and not taken from lib/members/rights, which
+ * is what is looked at. The agent of these visits has none of the rights that are given to members one by one.
+ */
+const AUDIENCES = {
+  everybody: ROLES,
+  signedIn: ["outsider", "viewer", "agent", "admin", "owner"],
+  members: ["viewer", "agent", "admin", "owner"],
+  whoAnswers: ["agent", "admin", "owner"],
+  whoSeesSettings: ["viewer", "admin", "owner"],
+  managers: ["admin", "owner"],
+  owner: ["owner"],
+} as const satisfies Record<string, readonly Role[]>;
+
+type Audience = keyof typeof AUDIENCES;
+
+const PROJECT_PAGES = {
+  "/ai": "whoSeesSettings",
+  "/ai/[ai_id]": "whoSeesSettings",
+  "/billing": "managers",
+  "/billing/checkout": "managers",
+  "/billing/details": "managers",
+  "/billing/invoices/[invoice_id]": "managers",
+  "/billing/invoices/[invoice_id]/receipt": "managers",
+  "/broadcast": "whoSeesSettings",
+  "/broadcast/[id]": "whoSeesSettings",
+  "/broadcast/create": "managers",
+  "/broadcast/update/[id]": "managers",
+  "/broadcast-vip/line/admin": "whoSeesSettings",
+  "/broadcast-vip/line/broadcast-create": "managers",
+  "/broadcast-vip/line/broadcast-setting": "whoSeesSettings",
+  "/broadcast-vip/line/oa": "whoSeesSettings",
+  "/chat/[[...slug]]": "members",
+  "/dashboard": "members",
+  "/settings": "members",
+  "/settings/audit": "whoSeesSettings",
+  "/settings/developers": "managers",
+  "/settings/members": "whoSeesSettings",
+  "/settings/members/invite": "managers",
+  "/settings/members/update/[id]": "managers",
+  "/settings/messages": "whoSeesSettings",
+  "/settings/quick-messages": "members",
+  "/settings/quick-messages/create": "whoAnswers",
+  // the one that is visited is the team's
+  "/settings/quick-messages/update/[id]": "managers",
+  "/settings/social": "whoSeesSettings",
+  "/settings/social/[social_id]": "whoSeesSettings",
+  "/settings/tags": "whoSeesSettings",
+  "/settings/widget": "whoSeesSettings",
+  "/settings/widget-config": "whoSeesSettings",
+  "/slip": "members",
+  "/widget-management": "whoSeesSettings",
+  "/widget-management/create": "managers",
+  "/widget-management/edit/[id]": "whoSeesSettings",
+} as const satisfies Record<string, Audience>;
+
+type ProjectPage = keyof typeof PROJECT_PAGES;
+type OtherPage = Exclude<PageRoute, `/project/[project_id]${string}`>;
+
+// a page that is missing here does not compile, and one that is gone neither
+const OTHER_PAGES: Record<OtherPage, Audience> = {
+  "/": "everybody",
+  "/policy": "everybody",
+  "/privacy": "everybody",
+  "/login": "everybody",
+  "/register": "everybody",
+  "/register/email-confirmation": "everybody",
+  "/register/email-verification": "everybody",
+  "/forgot-password": "everybody",
+  "/reset-password": "everybody",
+  "/callback": "everybody",
+  "/invite/[...id]": "everybody",
+  "/offline": "everybody",
+  "/unsubscribe": "everybody",
+  "/payment-approval": "everybody",
+  "/widget-demo": "everybody",
+  "/widget-test": "everybody",
+  "/widget/[virtualId]": "everybody",
+  "/facebook": "signedIn",
+  "/notifications": "signedIn",
+  // the one that is visited is the owner's
+  "/notifications/[notification]": "owner",
+  "/profile": "signedIn",
+  "/project": "signedIn",
+  "/referral": "signedIn",
+};
+
+const PAGES: Record<Exclude<PageRoute, OtherPage>, Audience> = Object.fromEntries(
+  Object.entries(PROJECT_PAGES).map(([page, audience]) => [`/project/[project_id]${page}`, audience]),
+) as { [Page in ProjectPage as `/project/[project_id]${Page}`]: Audience };
+
+/** Where those are led who are signed in already, or have a network after all. */
+const ONWARD: Partial<Record<PageRoute, (role: Role) => string | null>> = {
+  "/login": (role) => (role === "anybody" ? null : "/project"),
+  "/register": (role) => (role === "anybody" ? null : "/project"),
+  "/offline": (role) => (role === "anybody" ? "/login" : "/project"),
+};
+
+/** What a role is to be answered: "200", "404", or "→ {where it is led}". `route` is null where no page is. */
+export function expectedAnswer(route: PageRoute | null, role: Role): string {
+  if (route === null) return "404";
+  const onward = ONWARD[route]?.(role);
+  if (onward) return `→ ${onward}`;
+  const audience: readonly Role[] = AUDIENCES[{ ...OTHER_PAGES, ...PAGES }[route]];
+  if (audience.includes(role)) return "200";
+  return role === "anybody" ? "→ /login" : "404";
+}

@@ -1,0 +1,28 @@
+import { type Browser, chromium } from "@playwright/test";
+import { buildApp } from "../support/app";
+import { CHROMIUM_FLAGS, findChromium } from "../support/chromium";
+import { startBackend } from "../support/start-backend";
+
+async function start(): Promise<() => Promise<void>> {
+  if (process.env.TEST_DATA_DIR) return async () => {};
+  await buildApp();
+  const { dataDir, stop } = await startBackend({ app: true });
+  process.env.TEST_DATA_DIR = dataDir;
+  return stop;
+}
+
+/**
+ * Does something with a browser on a product of its own, or on that of TEST_DATA_DIR, and ends with what it answers as the
+ * exit code. What reads the addresses of the running product as it is loaded (e2e/support) is imported inside.
+ */
+export async function onProduct(act: (browser: Browser) => Promise<number>): Promise<never> {
+  const stop = await start();
+  let code = 1;
+  try {
+    const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS });
+    code = await act(browser).finally(() => browser.close());
+  } finally {
+    await stop();
+  }
+  process.exit(code);
+}
