@@ -68,6 +68,7 @@ export function RoomList(props: RoomListProps) {
       onShown={onShown}
       hasMore={hasMore}
       isFull={list.isFull}
+      isFailing={list.error !== undefined}
       onNearEnd={loadMore}
     />
   );

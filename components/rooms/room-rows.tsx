@@ -27,6 +27,8 @@ interface RoomRowsProps {
   onShown: (lastIndex: number) => void;
   hasMore: boolean;
   isFull: boolean;
+  /** It could not be asked for: what is loaded stays until somebody scrolls again. */
+  isFailing: boolean;
   onNearEnd: () => void;
   selection: Selection;
   onSwipe: ((room_id: string, way: SwipeWay) => void) | null;
@@ -34,7 +36,7 @@ interface RoomRowsProps {
 
 /** Rooms, virtual: only what is seen is in the page. Mount it anew for each list. */
 export function RoomRows(props: RoomRowsProps) {
-  const { rooms, selected, href, onOpen, onShown, hasMore, isFull, onNearEnd, selection, onSwipe } = props;
+  const { rooms, selected, href, onOpen, onShown, hasMore, isFull, isFailing, onNearEnd, selection, onSwipe } = props;
   const { me } = useInbox();
   const members = useMembers();
   const scroller = useRef<HTMLDivElement>(null);
@@ -60,12 +62,20 @@ export function RoomRows(props: RoomRowsProps) {
     );
   }, [selected, index]);
 
-  const onScroll = useCallback(() => {
-    look();
+  const loadIfNear = useCallback(() => {
     if (!scroller.current) return;
     const { scrollHeight, scrollTop, clientHeight } = scroller.current;
-    if (scrollHeight - scrollTop - clientHeight < NEAR_PX) onNearEnd();
-  }, [look, onNearEnd]);
+    // a list behind an open room is not seen
+    if (clientHeight > 0 && scrollHeight - scrollTop - clientHeight < NEAR_PX) onNearEnd();
+  }, [onNearEnd]);
+  const onScroll = () => {
+    look();
+    loadIfNear();
+  };
+  // the end may have been reached before the page woke up, or while the list was being asked for already
+  useEffect(() => {
+    if (hasMore && !isFailing) loadIfNear();
+  }, [hasMore, isFailing, loadIfNear]);
 
   const drawn = rooms.slice(from, to);
   return (
@@ -109,7 +119,11 @@ function ListEnd({ hasMore, isFull }: { hasMore: boolean; isFull: boolean }) {
   const t = useTranslations("rooms.list");
   if (hasMore) {
     return (
-      <p role="status" className="flex h-14 items-center justify-center gap-2 text-muted text-sm">
+      // out of sight it does not turn
+      <p
+        role="status"
+        className="flex h-14 items-center justify-center gap-2 text-muted text-sm [content-visibility:auto]"
+      >
         <Spinner /> {t("loadingMore")}
       </p>
     );

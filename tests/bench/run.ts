@@ -4,6 +4,7 @@ import { broadcast } from "./figures/broadcast";
 import { delivery } from "./figures/delivery";
 import { inbound } from "./figures/inbound";
 import { inbox } from "./figures/inbox";
+import { longList } from "./figures/long-list";
 import { outsider } from "./figures/outsider";
 import { pages } from "./figures/pages";
 import { realtime } from "./figures/realtime";
@@ -30,6 +31,7 @@ const FIGURES: Figure[] = [
   realtime,
   widget,
   scripts,
+  longList,
   pages,
   slipReading,
   start,

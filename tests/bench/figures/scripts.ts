@@ -1,11 +1,15 @@
-import type { Page } from "@playwright/test";
-import { sessionCookie } from "../../support/session-cookie";
-import { launchBrowser, newContext } from "../browser";
+import type { BrowserContext, Page } from "@playwright/test";
+import { launchBrowser, newContext, signInBrowser } from "../browser";
 import type { Bench, Figure, Finding } from "../figure";
+import { longTasksDuring } from "../long-tasks";
 import { demoProject, signIn } from "../product";
-import { kb, ms } from "../stats";
+import { kb, median, ms } from "../stats";
 import { Transfer } from "../transfer";
+import { writeAsVisitors } from "../visitors";
 
+const PAINTS = 5;
+/** The first screen is there: shorter than the page waits before it fetches ahead (components/ui/when-quiet.ts). */
+const COLD_MS = 3_000;
 /** After so long the parts that are fetched ahead have come. */
 const SETTLED_MS = 8_000;
 
@@ -19,33 +23,24 @@ export const scripts: Figure = {
     const browser = await launchBrowser();
     try {
       const context = await newContext(browser);
-      await context.addCookies(
-        sessionCookie(owner.session)
-          .split("; ")
-          .map((pair) => ({
-            name: pair.slice(0, pair.indexOf("=")),
-            value: pair.slice(pair.indexOf("=") + 1),
-            url: bench.origin,
-          })),
-      );
+      await signInBrowser(context, bench, owner.session);
       const page = await context.newPage();
       const loaded = new Transfer(page, bench.origin);
-      await page.addInitScript(() => {
-        const found = { lcp: 0, longTasks: [] as number[] };
-        Object.assign(window, { found });
+      await context.addInitScript(() => {
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) found.lcp = entry.startTime;
+          for (const entry of list.getEntries()) Object.assign(window, { lcp: entry.startTime });
         }).observe({ type: "largest-contentful-paint", buffered: true });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) found.longTasks.push(entry.duration);
-        }).observe({ type: "longtask" });
       });
-      await page.goto(`${bench.origin}/project/${project_id}/chat?view=all`, { waitUntil: "networkidle" });
+      await page.goto(`${bench.origin}/project/${project_id}/chat?view=all`);
+      await page.locator("[data-room]").first().waitFor();
+      // on a busy machine the network is not idle before the page fetches ahead, which is no part of the first screen
+      await page.waitForLoadState("networkidle", { timeout: COLD_MS }).catch(() => {});
       const bytes = await loaded.bytes("script");
-      const lcp = await page.evaluate(() => (window as unknown as { found: { lcp: number } }).found.lcp);
       const atOnce = await longTasksWhileWritten(bench, page);
       await page.waitForTimeout(SETTLED_MS);
       const later = await longTasksWhileWritten(bench, page);
+      bench.note(`script with what is fetched ahead once the page is quiet: ${kb(await loaded.bytes("script"))}`);
+      const lcp = median(await paints(context, page.url()));
       return [
         { name: "script, gzip", value: kb(bytes), bar: "≤ 250 kB", ok: bytes <= 250 * 1024 },
         { name: "largest contentful paint", value: ms(lcp), bar: "≤ 1200 ms", ok: lcp <= 1200 },
@@ -58,24 +53,27 @@ export const scripts: Figure = {
   },
 };
 
-/** How many tasks of over 50 ms there are while five customers write. */
-async function longTasksWhileWritten(bench: Bench, page: Page): Promise<number> {
-  const found = () => (window as unknown as { found: { longTasks: number[] } }).found.longTasks.splice(0).length;
-  await page.evaluate(found);
-  await writeAsVisitors(bench, 5);
-  await page.waitForTimeout(3_000);
-  return page.evaluate(found);
+/** How long the largest part of a page took to be painted, in ms: each time in a tab of its own, with an empty cache. */
+async function paints(context: BrowserContext, url: string): Promise<number[]> {
+  const samples: number[] = [];
+  for (let round = 0; round < PAINTS; round++) {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+    await page.goto(url);
+    await page.locator("[data-room]").first().waitFor();
+    await page.waitForTimeout(1_000);
+    samples.push(await page.evaluate(() => (window as unknown as { lcp: number }).lcp));
+    await page.close();
+  }
+  return samples;
 }
 
-async function writeAsVisitors(bench: Bench, count: number): Promise<void> {
-  const base = `${bench.origin}/api/widget/demo0000widget01`;
-  const headers = { "content-type": "application/json", origin: bench.origin };
-  for (let n = 0; n < count; n++) {
-    const { token } = await (await fetch(`${base}/session`, { method: "POST", headers, body: "{}" })).json();
-    await fetch(`${base}/messages`, {
-      method: "POST",
-      headers: { ...headers, authorization: `Bearer ${token}` },
-      body: JSON.stringify({ client_id: crypto.randomUUID(), text: "สนใจค่ะ ยังมีของไหมคะ" }),
-    });
-  }
+/** How many long tasks there are while five customers write. */
+async function longTasksWhileWritten(bench: Bench, page: Page): Promise<number> {
+  const found = await longTasksDuring(page, async () => {
+    await writeAsVisitors(bench, "demo0000widget01", 5);
+    await page.waitForTimeout(3_000);
+  });
+  return found.length;
 }

@@ -1,15 +1,27 @@
+import { Suspense } from "react";
 import { BillingScreen } from "@/components/billing/billing-screen";
+import { PageSkeleton } from "@/components/ui/page-skeleton";
 import { getUsage, INVOICES_A_PAGE, listInvoices, listPackages } from "@/lib/billing/queries";
 import { findSeller } from "@/lib/billing/seller";
+import type { Member } from "@/lib/members/authority";
 import { pageMember } from "@/lib/routing/page-member";
 
 export default async function BillingPage({ params, searchParams }: PageProps<"/project/[project_id]/billing">) {
   const member = await pageMember((await params).project_id, "billing");
   const { before } = await searchParams;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Billing member={member} before={typeof before === "string" ? before : undefined} />
+    </Suspense>
+  );
+}
+
+/** What it reads does not hold up the page's beginning. */
+async function Billing({ member, before }: { member: Member; before: string | undefined }) {
   const [usage, packages, invoices] = await Promise.all([
     getUsage(member),
     listPackages(member),
-    listInvoices(member, typeof before === "string" ? before : undefined),
+    listInvoices(member, before),
   ]);
   return (
     <BillingScreen

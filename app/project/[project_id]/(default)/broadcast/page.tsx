@@ -1,11 +1,23 @@
+import { Suspense } from "react";
 import { BroadcastsScreen } from "@/components/broadcasts/broadcasts-screen";
+import { PageSkeleton } from "@/components/ui/page-skeleton";
 import { listBroadcastSocials } from "@/lib/broadcasts/audience";
 import { getBroadcastSettings, listBroadcasts } from "@/lib/broadcasts/queries";
+import type { Member } from "@/lib/members/authority";
 import { may } from "@/lib/members/rights";
 import { pageMember } from "@/lib/routing/page-member";
 
 export default async function BroadcastPage({ params }: PageProps<"/project/[project_id]/broadcast">) {
   const member = await pageMember((await params).project_id, "read_broadcasts");
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Broadcasts member={member} />
+    </Suspense>
+  );
+}
+
+/** What it reads does not hold up the page's beginning. */
+async function Broadcasts({ member }: { member: Member }) {
   const [first, socials, settings] = await Promise.all([
     listBroadcasts(member, { origin: "screen" }),
     listBroadcastSocials(member),

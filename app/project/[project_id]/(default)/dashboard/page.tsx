@@ -1,14 +1,26 @@
+import { Suspense } from "react";
 import { DashboardScreen } from "@/components/reports/dashboard-screen";
+import { PageSkeleton } from "@/components/ui/page-skeleton";
+import type { Member } from "@/lib/members/authority";
 import { may } from "@/lib/members/rights";
 import { getProject } from "@/lib/projects/queries";
 import { dayIn } from "@/lib/reports/days";
 import { findReports, hasBusinessHours, listNames } from "@/lib/reports/queries";
-import { rangeOf, reportQuerySchema } from "@/lib/reports/schema";
+import { type ReportQuery, rangeOf, reportQuerySchema } from "@/lib/reports/schema";
 import { pageMember } from "@/lib/routing/page-member";
 
 export default async function DashboardPage({ params, searchParams }: PageProps<"/project/[project_id]/dashboard">) {
   const member = await pageMember((await params).project_id);
   const query = reportQuerySchema.parse(await searchParams);
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Dashboard member={member} query={query} />
+    </Suspense>
+  );
+}
+
+/** What it reads does not hold up the page's beginning. */
+async function Dashboard({ member, query }: { member: Member; query: ReportQuery }) {
   const [{ name, time_zone }, names, hasHours] = await Promise.all([
     getProject(member),
     listNames(member),

@@ -1,37 +1,56 @@
+import { Suspense } from "react";
 import { SlipSettingsScreen } from "@/components/slips/settings-screen";
 import { SlipsScreen } from "@/components/slips/slips-screen";
+import { PageSkeleton } from "@/components/ui/page-skeleton";
+import type { Member } from "@/lib/members/authority";
 import { may } from "@/lib/members/rights";
 import { getProject } from "@/lib/projects/queries";
 import { dayIn } from "@/lib/reports/days";
 import { pageMember } from "@/lib/routing/page-member";
 import { findProvider } from "@/lib/slips/providers/registry";
 import { listSlipDays, listSlips } from "@/lib/slips/queries";
-import { slipQuerySchema } from "@/lib/slips/schema";
+import { type SlipQuery, slipQuerySchema } from "@/lib/slips/schema";
 import { getSlipSettings, listAccounts } from "@/lib/slips/setup";
 
 export default async function SlipPage({ params, searchParams }: PageProps<"/project/[project_id]/slip">) {
   const member = await pageMember((await params).project_id);
   const search = await searchParams;
-  const [accounts, { time_zone }] = await Promise.all([listAccounts(member), getProject(member)]);
-  const mayManage = may(member, "manage");
+  const query = search.tab === "settings" ? null : slipQuerySchema.parse(search);
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      {query ? <Slips member={member} query={query} /> : <SlipSettings member={member} />}
+    </Suspense>
+  );
+}
+
+/** What it reads does not hold up the page's beginning. */
+async function Slips({ member, query }: { member: Member; query: SlipQuery }) {
+  const [accounts, slips] = await Promise.all([listAccounts(member), readSlips(member, query)]);
   const { project_id } = member;
-  if (search.tab === "settings") {
-    const settings = await getSlipSettings(member);
-    return <SlipSettingsScreen {...{ project_id, accounts, settings, mayManage }} />;
-  }
-  const query = slipQuerySchema.parse(search);
-  const [first, days] = await Promise.all([
-    listSlips(member, query, time_zone),
-    listSlipDays(member, query, time_zone),
-  ]);
   return (
     <SlipsScreen
-      {...{ project_id, first, days, query, mayManage }}
-      today={dayIn(time_zone, new Date())}
+      {...{ project_id, query, ...slips }}
+      mayManage={may(member, "manage")}
       mayCheck={may(member, "answer")}
       mayExport={may(member, "see_contacts")}
       hasAccounts={accounts.length > 0}
       hasProvider={findProvider() !== null}
     />
   );
+}
+
+/** Days are those of the project's time zone. */
+async function readSlips(member: Member, query: SlipQuery) {
+  const { time_zone } = await getProject(member);
+  const [first, days] = await Promise.all([
+    listSlips(member, query, time_zone),
+    listSlipDays(member, query, time_zone),
+  ]);
+  return { first, days, today: dayIn(time_zone, new Date()) };
+}
+
+async function SlipSettings({ member }: { member: Member }) {
+  const [accounts, settings] = await Promise.all([listAccounts(member), getSlipSettings(member)]);
+  const { project_id } = member;
+  return <SlipSettingsScreen {...{ project_id, accounts, settings }} mayManage={may(member, "manage")} />;
 }

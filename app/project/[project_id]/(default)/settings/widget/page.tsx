@@ -1,8 +1,20 @@
+import { Suspense } from "react";
+import { PageSkeleton } from "@/components/ui/page-skeleton";
 import { InstallScreen } from "@/components/widgets/install/install-screen";
+import type { Member } from "@/lib/members/authority";
 import { pageMember } from "@/lib/routing/page-member";
 import { findMainWidget } from "@/lib/widgets/management";
 
 export default async function WidgetSettingsPage({ params }: PageProps<"/project/[project_id]/settings/widget">) {
   const member = await pageMember((await params).project_id, "read_settings");
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Install member={member} />
+    </Suspense>
+  );
+}
+
+/** What it reads does not hold up the page's beginning. */
+async function Install({ member }: { member: Member }) {
   return <InstallScreen project_id={member.project_id} widget={await findMainWidget(member)} />;
 }

@@ -1,6 +1,9 @@
+import { Suspense } from "react";
 import { SettingScreen } from "@/components/bot-broadcasts/setting-screen";
+import { PageSkeleton } from "@/components/ui/page-skeleton";
 import { listBotSetups, listSegments } from "@/lib/bot-broadcasts/queries";
 import { getBroadcastSettings } from "@/lib/broadcasts/queries";
+import type { Member } from "@/lib/members/authority";
 import { may } from "@/lib/members/rights";
 import { pageMember } from "@/lib/routing/page-member";
 import { listTagNames } from "@/lib/tags/queries";
@@ -9,6 +12,15 @@ export default async function VipSettingPage({
   params,
 }: PageProps<"/project/[project_id]/broadcast-vip/line/broadcast-setting">) {
   const member = await pageMember((await params).project_id, "read_broadcasts");
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <VipSettings member={member} />
+    </Suspense>
+  );
+}
+
+/** What it reads does not hold up the page's beginning. */
+async function VipSettings({ member }: { member: Member }) {
   const [setups, segments, tags, quiet] = await Promise.all([
     listBotSetups(member),
     listSegments(member),

@@ -1,0 +1,12 @@
+import { Skeleton } from "./skeleton";
+
+/** A page of a project on its way: its heading and what is below. */
+export function PageSkeleton() {
+  return (
+    <div aria-busy="true">
+      <Skeleton className="mb-2 h-8 w-40" />
+      <Skeleton className="mb-6 h-5 w-72 max-w-full" />
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  );
+}

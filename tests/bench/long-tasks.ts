@@ -1,0 +1,37 @@
+import type { CDPSession, Page } from "@playwright/test";
+
+const LONG_MS = 50;
+
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  /** Both in microseconds; `tdur` is what of it the processor spent on the task. */
+  dur?: number;
+  tdur?: number;
+  args?: { name?: string };
+}
+
+/**
+ * What of the tasks of a page's main thread took the processor over 50 ms while `during` ran, in ms. The processor's time and not
+ * the clock's: on a machine that does other things besides, the clock tells of those.
+ */
+export async function longTasksDuring(page: Page, during: () => Promise<unknown>): Promise<number[]> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const events: TraceEvent[] = [];
+  session.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  await session.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: { includedCategories: ["toplevel", "disabled-by-default-devtools.timeline"] },
+  });
+  await during();
+  const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  await session.send("Tracing.end");
+  await complete;
+  await session.detach();
+  const threads = events.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain");
+  const isMain = ({ pid, tid }: TraceEvent) => threads.some((thread) => thread.pid === pid && thread.tid === tid);
+  const tasks = events.filter((event) => event.name.endsWith("RunTask") && isMain(event));
+  if (tasks.length === 0) throw new Error("the browser told of no task");
+  return tasks.map(({ tdur = 0 }) => tdur / 1000).filter((ms) => ms > LONG_MS);
+}
