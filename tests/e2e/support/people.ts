@@ -52,7 +52,7 @@ export async function browserOf(
 }
 
 // as @supabase/ssr keeps a session: base64url behind a prefix, in chunks
-function sessionCookies(session: Session) {
+export function sessionCookies(session: Session) {
   const value = `base64-${Buffer.from(JSON.stringify(session)).toString("base64url")}`;
   const chunks = value.match(new RegExp(`.{1,${CHUNK}}`, "g")) ?? [];
   return chunks.map((chunk, index) => ({
