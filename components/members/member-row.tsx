@@ -19,7 +19,7 @@ interface MemberRowProps {
 export function MemberRow({ project_id, member, roles }: MemberRowProps) {
   const t = useTranslations("members");
   const allowances = useAllowances(member);
-  const { name, email, avatar_url, role, is_me, last_seen_at, joined_at, user_id } = member;
+  const { name, email, avatar_url, role, is_me, is_frozen, last_seen_at, joined_at, user_id } = member;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-border border-b px-5 py-3 last:border-0 lg:grid-cols-[auto_minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,1fr)_6rem] lg:gap-x-5">
       <Avatar name={name} src={avatar_url} size="large" className="self-start lg:self-center" />
@@ -27,6 +27,7 @@ export function MemberRow({ project_id, member, roles }: MemberRowProps) {
         <p className="flex items-center gap-2 font-medium">
           <span className="truncate">{name}</span>
           {is_me ? <Badge>{t("me")}</Badge> : null}
+          {is_frozen ? <Badge tone="warning">{t("frozen")}</Badge> : null}
         </p>
         {email ? <p className="truncate text-muted text-sm">{email}</p> : null}
       </div>

@@ -7,6 +7,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { buttonClass } from "@/components/ui/button-class";
 import { cn } from "@/components/ui/cn";
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { mayTakeRooms } from "@/lib/members/rights";
 import { useInbox, useMembers } from "./inbox-context";
 import type { RoomFace } from "./use-room-face";
 
@@ -26,7 +27,7 @@ export function AssigneeMenu({ room, mayAnswer, onAssign, ref }: AssigneeMenuPro
   const assignee = members.find(room.assignee_id);
   const isMine = room.assignee_id === me.user_id;
   const colleagues = members.list.filter(
-    (member) => member.is_active && member.role !== "viewer" && !member.is_me && member.user_id !== room.assignee_id,
+    (member) => mayTakeRooms(member) && !member.is_me && member.user_id !== room.assignee_id,
   );
   const name = isMine ? t("you") : (assignee?.name ?? (room.assignee_id ? t("formerMember") : t("unassigned")));
   const face = (

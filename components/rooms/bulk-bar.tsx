@@ -17,6 +17,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { mayTakeRooms } from "@/lib/members/rights";
 import type { RoomAction } from "@/lib/rooms/bulk";
 import { MAX_BULK_ROOMS } from "@/lib/rooms/bulk-limits";
 import { useMembers } from "./inbox-context";
@@ -97,7 +98,7 @@ export function BulkBar({ selection, hasMore, onAct }: BulkBarProps) {
 function AssignMenu({ isDisabled, onAct }: { isDisabled: boolean; onAct: BulkBarProps["onAct"] }) {
   const t = useTranslations("rooms.bulk");
   const members = useMembers();
-  const able = members.list.filter((member) => member.is_active && member.role !== "viewer");
+  const able = members.list.filter(mayTakeRooms);
   return (
     <Menu
       align="start"

@@ -8,13 +8,14 @@ import type { ProjectMember, TeamMember } from "./schema";
 
 /** Everybody who is or was in the project; those removed stay in the list so that old messages keep their name. */
 export async function listMembers(member: Member): Promise<ProjectMember[]> {
-  const [members, profiles] = await Promise.all([
+  const [members, profiles, frozen] = await Promise.all([
     member.db
       .from("members")
       .select("user_id, role, rooms_scope, removed_at")
       .eq("project_id", member.project_id)
       .order("created_at"),
     member.db.from("profiles").select("user_id, name, avatar_path"),
+    listFrozen(member),
   ]);
   if (members.error) throw fromPostgres(members.error);
   if (profiles.error) throw fromPostgres(profiles.error);
@@ -27,8 +28,16 @@ export async function listMembers(member: Member): Promise<ProjectMember[]> {
     role: role as ProjectMember["role"],
     rooms_scope: rooms_scope as ProjectMember["rooms_scope"],
     is_active: removed_at === null,
+    is_frozen: frozen.includes(user_id),
     is_me: user_id === member.user_id,
   }));
+}
+
+/** Members over the package's limit: they read, and are given no rooms. */
+async function listFrozen(member: Member): Promise<string[]> {
+  const { data, error } = await member.db.rpc("frozen_members", { p_project_id: member.project_id });
+  if (error) throw fromPostgres(error);
+  return data;
 }
 
 /** Notes that the member has the inbox open; written at most once a minute. */
@@ -39,7 +48,7 @@ export async function markOnline(member: Member): Promise<void> {
 
 /** Everybody in the project now, owners first, then as they joined. Addresses only for whoever manages members. */
 export async function listTeam(member: Member): Promise<TeamMember[]> {
-  const [members, profiles, emails] = await Promise.all([
+  const [members, profiles, emails, frozen] = await Promise.all([
     member.db
       .from("members")
       .select("user_id, role, rooms_scope, can_broadcast, can_see_contacts, created_at, last_seen_at")
@@ -48,6 +57,7 @@ export async function listTeam(member: Member): Promise<TeamMember[]> {
       .order("created_at"),
     member.db.from("profiles").select("user_id, name, avatar_path"),
     may(member, "manage") ? member.db.rpc("member_emails", { p_project_id: member.project_id }) : null,
+    listFrozen(member),
   ]);
   if (members.error) throw fromPostgres(members.error);
   if (profiles.error) throw fromPostgres(profiles.error);
@@ -63,6 +73,7 @@ export async function listTeam(member: Member): Promise<TeamMember[]> {
     email: emailOf.get(row.user_id) ?? null,
     joined_at: created_at,
     is_active: true,
+    is_frozen: frozen.includes(row.user_id),
     is_me: row.user_id === member.user_id,
   }));
   const rank = ({ role }: TeamMember) => memberRoles.indexOf(role);

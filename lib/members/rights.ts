@@ -66,3 +66,7 @@ export function rolesToGive({ role }: Pick<Standing, "role">): MemberRole[] {
   if (role === "owner") return [...memberRoles];
   return role === "admin" ? memberRoles.filter((name) => name !== "owner") : [];
 }
+
+/** Whether a colleague can be given rooms: the database refuses the others. */
+export const mayTakeRooms = (member: { is_active: boolean; is_frozen: boolean; role: MemberRole }): boolean =>
+  member.is_active && !member.is_frozen && member.role !== "viewer";

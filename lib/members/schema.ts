@@ -9,11 +9,13 @@ export interface ProjectMember {
   role: Standing["role"];
   rooms_scope: "all" | "own";
   is_active: boolean;
+  /** Over the package: reads, and is given no rooms. */
+  is_frozen: boolean;
   is_me: boolean;
 }
 
 /** The same as the members screen shows them. */
-export interface TeamMember extends ProjectMember, Standing {
+export interface TeamMember extends ProjectMember, Omit<Standing, "is_frozen"> {
   /** For those who manage members alone. */
   email: string | null;
   joined_at: string;

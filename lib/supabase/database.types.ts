@@ -4673,6 +4673,7 @@ export type Database = {
           title: string
         }[]
       }
+      frozen_members: { Args: { p_project_id: string }; Returns: string[] }
       frozen_socials: { Args: { p_project_id: string }; Returns: string[] }
       get_business_hours: { Args: { p_project_id: string }; Returns: Json }
       hidden_history: { Args: { p_room_id: string }; Returns: number }

@@ -493,6 +493,7 @@ test("nothing is said through a frozen channel by itself, and whoever is frozen 
     { message: "member_frozen" },
   );
   await call(shop, "assign_room", { p_room_id: open.id, p_assignee_id: agent.id });
+  assert.deepEqual(await call(shop, "frozen_members", { p_project_id: shop.project_id }), [late.id]);
 });
 
 test("a broadcast on its way stands where its channel freezes, and reaches the rest with the way up, each once", async () => {

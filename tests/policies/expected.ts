@@ -856,6 +856,7 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
   "public.package_usage": managingProject,
   "public.billing_notice": { otherwise: "none", [MANAGERS]: "here: trial", stranger: "there: trial" },
   "public.frozen_socials": { otherwise: "0", [TEAM]: "here: 1" },
+  "public.frozen_members": { otherwise: "0", [TEAM]: "here: 1" },
   "public.export_messages": {
     otherwise: "not_found",
     [MANAGERS]: "free: 5, own: 4, taken: 4",
@@ -1525,7 +1526,8 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.is_frozen_member(members)": ["", "postgres"],
   "private.is_frozen_social(uuid)": ["app_member app_system", "postgres"],
   "public.frozen_socials(uuid)": ["authenticated", "app_member"],
-  "private.frozen_members(uuid)": ["", "postgres"],
+  "private.frozen_members(uuid)": ["app_member", "postgres"],
+  "public.frozen_members(uuid)": ["authenticated", "app_member"],
   "private.read_by_all_since()": ["app_member authenticated", "postgres"],
   "private.my_read_since()": ["app_member authenticated", "postgres"],
   "private.history_days_of(uuid)": ["app_member", "postgres"],

@@ -625,6 +625,14 @@ const callerCalls: Record<string, Calls> = {
       statement: `select public.frozen_socials('${id(project)}')`,
       outcome: (rows) => String(rows.length),
     })),
+  "public.frozen_members": ({ id }) =>
+    eachProject((project) => ({
+      prepare: `update public.packages set members = (
+        select greatest(1, count(*) - 1) from public.members m where m.project_id = '${id(project)}' and m.removed_at is null
+      ) where id = 'unlimited'`,
+      statement: `select public.frozen_members('${id(project)}')`,
+      outcome: (rows) => String(rows.length),
+    })),
   // with what the package does not show
   "public.export_messages": ({ id }) =>
     eachRoom((room) => ({

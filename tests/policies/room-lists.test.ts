@@ -356,6 +356,20 @@ test("an undo leaves alone what was changed since, what is another's, and what i
   assert.equal(await outcome(undo(owner, old)), "undo_over");
 });
 
+test("an undo gives a room to nobody where whoever had it has gone, and the others back to whom they were with", async () => {
+  const [gone, there] = await Promise.all([newRoom(), newRoom()]);
+  const leaver = await shops.hire(shop, "agent");
+  await shops.rows(
+    "update public.rooms set assignee_id = case id when $1 then $3::uuid else $4::uuid end where id in ($1, $2)",
+    [gone, there, leaver.id, agent.id],
+  );
+  const run = await bulk(owner, { action: "assign", assignee_id: colleague.id }, [gone, there]);
+  await shops.as(owner, "select public.remove_member($1, $2)", [shop.project_id, leaver.id]);
+  assert.equal((await undo(owner, run)).run.restored, 2);
+  assert.equal((await roomOf(gone)).assignee_id, null);
+  assert.equal((await roomOf(there)).assignee_id, agent.id);
+});
+
 test("an own-scoped agent changes own rooms and nobody's, gets handed-over ones back, and no others", async () => {
   const [own, free, taken] = await Promise.all([newRoom(), newRoom(), newRoom()]);
   await shops.rows(

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { navigationFor } from "@/components/layouts/navigation";
 import { settingsFor } from "@/components/settings/cards";
 import { dayStart } from "@/lib/audit/days";
-import { rolesToGive } from "@/lib/members/rights";
+import { mayTakeRooms, rolesToGive } from "@/lib/members/rights";
 import { maskEmail, splitAddresses } from "@/lib/members/schema";
 
 const standing = { rooms_scope: "all", can_broadcast: false, can_see_contacts: false } as const;
@@ -56,4 +56,12 @@ test("a day begins where the project is, also on days of another length", () => 
   assert.equal(dayStart("2026-11-21", "Asia/Bangkok", 1), "2026-11-21T17:00:00.000Z");
   assert.equal(dayStart("2026-03-29", "Europe/Berlin"), "2026-03-28T23:00:00.000Z");
   assert.equal(dayStart("2026-03-29", "Europe/Berlin", 1), "2026-03-29T22:00:00.000Z");
+});
+
+test("rooms are given to colleagues who are here, may answer, and are within the package", () => {
+  const agent = { role: "agent", is_active: true, is_frozen: false } as const;
+  assert.equal(mayTakeRooms(agent), true);
+  assert.equal(mayTakeRooms({ ...agent, is_active: false }), false);
+  assert.equal(mayTakeRooms({ ...agent, is_frozen: true }), false);
+  assert.equal(mayTakeRooms({ ...agent, role: "viewer" }), false);
 });
