@@ -48,6 +48,7 @@ const publicSchema = z.object({
   PUBLIC_CONTACT_PHONE: optional,
   PUBLIC_CONTACT_EMAIL: z.email().optional(),
   PUBLIC_CAPTCHA_SITE_KEY: optional,
+  PUBLIC_GOOGLE_CLIENT_ID: optional,
   AUTH_LOGIN_PATH: z.string().startsWith("/").default("/login"),
   AUTH_CALLBACK_PATH: z.string().startsWith("/").default("/callback"),
   AUTH_EXCLUDED_PATHS: paths.optional(),
@@ -182,6 +183,8 @@ export function publicConfig() {
     },
     /** Cloudflare Turnstile's, where the auth service asks for its token. */
     captchaSiteKey: given.PUBLIC_CAPTCHA_SITE_KEY ?? null,
+    /** With it Google offers to sign in on the page itself, where the auth service takes its id tokens. */
+    googleClientId: given.PUBLIC_GOOGLE_CLIENT_ID ?? null,
   };
 }
 

@@ -14,6 +14,7 @@ import { SecondFactorStep } from "./second-factor-step";
 import { SignInForm } from "./sign-in-form";
 import { SsoForm } from "./sso-form";
 import { useAuth } from "./use-auth";
+import { useGoogleOneTap } from "./use-google-one-tap";
 import { useSignedInElsewhere } from "./use-signed-in-elsewhere";
 
 interface SignInScreenProps {
@@ -41,6 +42,7 @@ export function SignInScreen({ email, methods, returnPath, awaitsFactor }: SignI
     else await land();
   }, [auth, land]);
   useSignedInElsewhere(goOn);
+  useGoogleOneTap({ isOffered: methods.google && step !== "factor", onSignedIn: goOn });
 
   if (step === "factor") return <SecondFactorStep onDone={land} />;
   return (

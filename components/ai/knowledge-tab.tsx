@@ -17,6 +17,9 @@ import { SourceRow } from "./source-row";
 const PAGE = 200;
 /** While something is being read. */
 const ASK_AGAIN_MS = 1_500;
+/** No list draws more. */
+const MOST_ROWS = 1000;
+
 const isUnderWay = ({ state }: Source) => state === "waiting" || state === "working";
 
 interface KnowledgeTabProps {
@@ -75,11 +78,11 @@ export function KnowledgeTab({ ai, first, mayChange }: KnowledgeTabProps) {
       </div>
       {shown.length === 0 ? <EmptyState drawing="search" title={t("noMatch")} /> : null}
       <ul aria-label={t("list")}>
-        {shown.map((source) => (
+        {shown.slice(0, MOST_ROWS).map((source) => (
           <SourceRow key={source.id} ai={ai} source={source} mayChange={mayChange} onChanged={changed} />
         ))}
       </ul>
-      {data.length + older.length >= PAGE && (data.length + older.length) % PAGE === 0 ? (
+      {all.length >= PAGE && all.length % PAGE === 0 && all.length < MOST_ROWS ? (
         <Button variant="ghost" className="m-3" onClick={() => void loadOlder()}>
           {t("more")}
         </Button>

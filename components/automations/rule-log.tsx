@@ -15,6 +15,9 @@ import type { Rule, RuleRun } from "@/lib/automations/schema";
 import { roomHref } from "@/lib/rooms/path";
 import { RunOutcome } from "./run-outcome";
 
+/** No list draws more. */
+const MOST_RUNS = 1000;
+
 interface Loaded {
   runs: RuleRun[];
   next: number | null;
@@ -32,7 +35,10 @@ export function RuleLog({ project_id, rule }: { project_id: string; rule: Rule }
     const answered = await list(project_id, rule.id, before);
     if (answered.error) return setError(answered.error);
     const { runs, next } = answered.value;
-    setLoaded((held) => ({ runs: before && held ? [...held.runs, ...runs] : runs, next }));
+    setLoaded((held) => {
+      const all = (before && held ? [...held.runs, ...runs] : runs).slice(0, MOST_RUNS);
+      return { runs: all, next: all.length < MOST_RUNS ? next : null };
+    });
   };
   const open = (next: boolean) => {
     setOpen(next);

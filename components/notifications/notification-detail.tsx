@@ -7,7 +7,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Time } from "@/components/ui/time";
 import type { Notification } from "@/lib/notifications/schema";
-import { hrefOf, sentenceOf } from "@/lib/notifications/sentence";
+import { sentenceOf, subjectHref } from "@/lib/notifications/sentence";
 import { NotificationFace } from "./notification-item";
 import { useReading } from "./use-reading";
 
@@ -19,7 +19,8 @@ export function NotificationDetail({ notification }: { notification: Notificatio
   useEffect(() => {
     if (read_at === null) void read(id);
   }, [id, read_at, read]);
-  const { title } = sentenceOf(notification, t);
+  const { title, line } = sentenceOf(notification, t);
+  const href = subjectHref(notification);
   // whose room is out of sight has no customer either
   const isGone = room_id !== null && customer_name === null;
   return (
@@ -34,7 +35,9 @@ export function NotificationDetail({ notification }: { notification: Notificatio
               <blockquote className="mt-2 rounded-control bg-sunken px-3 py-2 [overflow-wrap:anywhere]">
                 {preview}
               </blockquote>
-            ) : null}
+            ) : line === project_name ? null : (
+              <p className="mt-1 [overflow-wrap:anywhere]">{line}</p>
+            )}
             <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
               <dt className="text-muted">{t("detail.project")}</dt>
               <dd>{project_name}</dd>
@@ -49,9 +52,9 @@ export function NotificationDetail({ notification }: { notification: Notificatio
                   <p className="font-medium">{t("detail.gone")}</p>
                   <p className="text-muted">{t("detail.goneHint")}</p>
                 </>
-              ) : room_id ? (
-                <LinkButton variant="primary" href={hrefOf(notification)}>
-                  {t("detail.open")}
+              ) : href ? (
+                <LinkButton variant="primary" href={href}>
+                  {t(room_id ? "detail.open" : "detail.look")}
                 </LinkButton>
               ) : null}
             </div>

@@ -9,6 +9,8 @@ import { useDebounced } from "./use-debounced";
 
 /** How long typing must rest before it is searched for, in ms. */
 const REST_MS = 200;
+/** No list draws more; a longer term narrows it. */
+const MOST_FOUND = 1000;
 
 interface Found {
   /** What was searched for; what is marked in the results. */
@@ -101,7 +103,11 @@ export function useSearch(written: string, filter: SearchFilter): Search {
     setLoadingMore(true);
     try {
       const page = await http.get<FoundMessages>(messagesPath(found.next), { signal: current.signal });
-      setFound((held) => held && { ...held, messages: [...held.messages, ...page.messages], next: page.next });
+      setFound((held) => {
+        if (!held) return held;
+        const messages = [...held.messages, ...page.messages].slice(0, MOST_FOUND);
+        return { ...held, messages, next: messages.length < MOST_FOUND ? page.next : null };
+      });
     } catch (failure) {
       if (!current.signal.aborted) setError(failure);
     }

@@ -25,6 +25,9 @@ interface LedgerProps {
   mayManage: boolean;
 }
 
+/** No list draws more; a filter narrows it. */
+const MOST_ROWS = 1000;
+
 type Filter = EventState | "all";
 const FILTERS: Filter[] = ["all", "received", "processed", "skipped", "set_aside"];
 
@@ -43,8 +46,8 @@ export function Ledger({ projectId, socialId, setAside, mayManage }: LedgerProps
     },
     (path: string) => api.get<LedgerPage>(path),
   );
-  const events = data?.flatMap((page) => page.events) ?? [];
-  const hasMore = Boolean(data?.at(-1)?.next);
+  const events = data?.flatMap((page) => page.events).slice(0, MOST_ROWS) ?? [];
+  const hasMore = Boolean(data?.at(-1)?.next) && events.length < MOST_ROWS;
   const tryAgain = async (event_id: string | null) => {
     const answered = await replay(projectId, socialId, event_id);
     if (answered.error) toast.error(errorText(answered.error));

@@ -24,10 +24,12 @@ interface SocialScreenProps {
   offersMeta: boolean;
   /** Which AI answers there. */
   ai: ReactNode;
+  /** What is said while the shop is closed. */
+  away: ReactNode;
 }
 
 /** Settings, one channel: whether it works, its address and quota, what it sent, and how to end it. */
-export function SocialScreen({ projectId, social, setAside, mayManage, offersMeta, ai }: SocialScreenProps) {
+export function SocialScreen({ projectId, social, setAside, mayManage, offersMeta, ai, away }: SocialScreenProps) {
   const t = useTranslations("socials");
   const { kind, name, picture_url, status, webhook_url } = social;
   const isDisconnected = status === "disconnected";
@@ -82,6 +84,7 @@ export function SocialScreen({ projectId, social, setAside, mayManage, offersMet
         ) : null}
         {isDisconnected ? null : <AutoAssign projectId={projectId} social={social} mayManage={mayManage} />}
         {isDisconnected ? null : ai}
+        {isDisconnected ? null : away}
         <Ledger projectId={projectId} socialId={social.id} setAside={setAside} mayManage={mayManage} />
         {mayManage && !isDisconnected ? <Disconnect projectId={projectId} social={social} /> : null}
       </div>

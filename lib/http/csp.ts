@@ -8,6 +8,8 @@ interface PolicyInput {
   pusher: { cluster: string; host: string | null; port: number | null; tls: boolean };
   /** Not null where forms show a captcha. */
   captchaSiteKey: string | null;
+  /** Not null where Google offers to sign in on the page itself. */
+  googleClientId: string | null;
   /** Next's development server evaluates code and keeps a socket open. */
   isDevelopment: boolean;
 }
@@ -19,6 +21,8 @@ function pusherSources({ cluster, host, port, tls }: PolicyInput["pusher"]): str
 }
 
 const CAPTCHA = "https://challenges.cloudflare.com";
+/** https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid#content_security_policy */
+const GOOGLE = "https://accounts.google.com/gsi/";
 
 const originOf = (address: string) => (URL.canParse(address) ? [new URL(address).origin] : []);
 
@@ -29,6 +33,7 @@ const originOf = (address: string) => (URL.canParse(address) ? [new URL(address)
 export function contentSecurityPolicy(input: PolicyInput): string {
   const supabase = originOf(input.supabaseUrl);
   const captcha = input.captchaSiteKey ? [CAPTCHA] : [];
+  const google = input.googleClientId ? [GOOGLE] : [];
   const directives: Record<string, string[]> = {
     "default-src": ["'self'"],
     "script-src": [
@@ -36,17 +41,18 @@ export function contentSecurityPolicy(input: PolicyInput): string {
       `'nonce-${input.nonce}'`,
       "'strict-dynamic'",
       ...captcha,
+      ...google,
       ...(input.isDevelopment ? ["'unsafe-eval'"] : []),
     ],
     // Base UI, virtual lists and the theme place elements by style attributes, which no nonce can allow.
-    "style-src": ["'self'", "'unsafe-inline'"],
+    "style-src": ["'self'", "'unsafe-inline'", ...google],
     "img-src": ["'self'", "blob:", "data:", ...supabase, ...originOf(input.webFaviconUrl)],
     "media-src": ["'self'", "blob:", ...supabase],
     "font-src": ["'self'"],
-    "connect-src": ["'self'", ...supabase, ...originOf(input.apiUrl), ...pusherSources(input.pusher)],
+    "connect-src": ["'self'", ...supabase, ...originOf(input.apiUrl), ...pusherSources(input.pusher), ...google],
     "worker-src": ["'self'"],
     "manifest-src": ["'self'"],
-    "frame-src": ["'self'", ...captcha],
+    "frame-src": ["'self'", ...captcha, ...google],
     "frame-ancestors": ["'none'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],

@@ -15,9 +15,9 @@ const MAX_BODY_BYTES = 256 * 1024;
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 interface RouteOptions {
-  /** For handlers that never look at cookies and are called from customers' own sites. */
+  /** For handlers that never look at cookies and are called by scripts on customers' own sites. */
   anyOrigin?: boolean;
-  /** False for handlers that other programs call with a key of their own: nothing can be forged there. */
+  /** False for handlers that other programs call with a key, a signature or a token of their own: nothing can be forged there. */
   readsCookies?: boolean;
   /** False for a handler that changes something but causes no jobs. */
   enqueues?: boolean;

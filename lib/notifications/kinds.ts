@@ -43,7 +43,8 @@ interface NotificationKind {
 }
 
 const everyWay: Choices = { bell: true, sound: true, push: true, email: true };
-const room = ({ project_id, room_id }: Subject) => roomHref(project_id, room_id);
+/** Of kinds that are about a room and nothing else. */
+export const roomSubject = ({ project_id, room_id }: Subject) => roomHref(project_id, room_id);
 
 const broadcast = ({ project_id, details }: Subject) =>
   `/project/${project_id}/broadcast${typeof details.broadcast_id === "string" ? `/${details.broadcast_id}` : ""}`;
@@ -64,19 +65,19 @@ const slip = ({ project_id, room_id, details }: Subject) =>
  * ones fail the typecheck), and a call of private.notify where it happens.
  */
 export const KINDS = {
-  assigned: { icon: UserRoundCheck, href: room, choices: everyWay },
-  mentioned: { icon: AtSign, href: room, choices: everyWay },
-  snooze_over: { icon: AlarmClock, href: room, choices: everyWay },
-  schedule_failed: { icon: AlarmClockOff, href: room, choices: everyWay },
+  assigned: { icon: UserRoundCheck, href: roomSubject, choices: everyWay },
+  mentioned: { icon: AtSign, href: roomSubject, choices: everyWay },
+  snooze_over: { icon: AlarmClock, href: roomSubject, choices: everyWay },
+  schedule_failed: { icon: AlarmClockOff, href: roomSubject, choices: everyWay },
   // the inbox counts and shows it already
-  message: { icon: MessageSquareText, href: room, choices: { ...everyWay, bell: false, email: false } },
-  rule_told: { icon: Workflow, href: room, choices: everyWay },
+  message: { icon: MessageSquareText, href: roomSubject, choices: { ...everyWay, bell: false, email: false } },
+  rule_told: { icon: Workflow, href: roomSubject, choices: everyWay },
   rule_paused: {
     icon: OctagonPause,
     href: ({ project_id }) => `/project/${project_id}/settings/messages?tab=rules`,
     choices: everyWay,
   },
-  ai_gave_up: { icon: MessageCircleQuestionMark, href: room, choices: everyWay },
+  ai_gave_up: { icon: MessageCircleQuestionMark, href: roomSubject, choices: everyWay },
   broadcast_done: { icon: Megaphone, href: broadcast, choices: everyWay },
   broadcast_stopped: { icon: OctagonPause, href: broadcast, choices: everyWay },
   bot_approval: {

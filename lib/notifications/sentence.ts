@@ -1,4 +1,4 @@
-import { findKindName, KINDS, type KindName } from "./kinds";
+import { findKindName, KINDS, type KindName, roomSubject } from "./kinds";
 import type { NotificationSubject } from "./schema";
 
 /** Says the sentences of `notifications`: useTranslations in screens, a translator of the reader's language in jobs. */
@@ -29,8 +29,14 @@ export function sentenceOf(notification: NotificationSubject, say: Say): Sentenc
   return { title, line };
 }
 
-/** Where a notification leads; one of an unknown kind to its own page. */
-export function hrefOf(notification: NotificationSubject): string {
+/** Where the subject of a notification is; null where it has none that is known here. */
+export function subjectHref(notification: NotificationSubject): string | null {
   const name = findKindName(notification.kind);
-  return name && notification.room_id ? KINDS[name].href(notification) : `/notifications/${notification.id}`;
+  if (!name || (KINDS[name].href === roomSubject && !notification.room_id)) return null;
+  return KINDS[name].href(notification);
+}
+
+/** Where a notification leads: to its room, else to its own page, which reads it and leads on. */
+export function hrefOf(notification: NotificationSubject): string {
+  return (notification.room_id && subjectHref(notification)) || `/notifications/${notification.id}`;
 }

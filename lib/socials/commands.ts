@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError, fromPostgres } from "@/lib/errors";
+import { failureDetails, log } from "@/lib/http/log";
 import type { Member } from "@/lib/members/authority";
 import { type LineCredentials, type MetaCredentials, sealCredentials } from "./credentials";
 import { examineSocial, webhookUrl } from "./health";
@@ -57,11 +58,14 @@ export async function connectLine(member: Member, channel: LineChannel): Promise
   const social_id = await connectSocial(member, { kind: "line", external_id, name, picture_url, credentials: channel });
   // an address that LINE does not take is one of the things the checklist shows
   await pointWebhook(channel, webhookUrl("line", social_id)).catch(() => false);
-  await examineSocial(social_id);
+  // connected it is; what is still wrong with it, the light tells
+  await examineSocial(social_id).catch((failure: unknown) => {
+    log("warn", "social_not_examined", { social_id, ...failureDetails(failure) });
+  });
   return { social_id };
 }
 
-/** Looks at an account now. Throws not_found. */
+/** Looks at an account now. Throws not_found, unavailable. */
 export async function examine(member: Member, social_id: string): Promise<void> {
   await requireOwn(member, social_id);
   await examineSocial(social_id);

@@ -225,3 +225,25 @@ test("no script holds a module of the server", () => {
     );
   }
 });
+
+test("scripts of other sites may read the answers of no handler but the widget's badge", async () => {
+  const origin = "https://elsewhere.example";
+  const targets = [
+    "GET /api/health",
+    "POST /api/webhooks/facebook",
+    "GET /api/webhooks/facebook/data-deletion?code=none",
+    `POST /api/webhooks/line/${here.social_id}`,
+    "GET /api/unsubscribe/none",
+    "POST /api/unsubscribe/none",
+    "GET /api/v1/tags",
+    `GET /api/project/${here.project_id}/tags`,
+    `POST /api/widget/${here.virtual_id}/session`,
+    "POST /pusher/auth",
+  ];
+  for (const target of targets) {
+    const { headers } = await call(target, { as: people.owner, headers: { origin } });
+    assert.equal(headers.get("access-control-allow-origin"), null, target);
+  }
+  const badge = await call(`POST /api/widget/${here.virtual_id}/badge`, { headers: { origin }, body: "none" });
+  assert.equal(badge.headers.get("access-control-allow-origin"), "*");
+});

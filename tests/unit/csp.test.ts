@@ -9,6 +9,7 @@ const hosted = {
   webFaviconUrl: "/icons/favicon.svg",
   pusher: { cluster: "ap1", host: null, port: null, tls: true },
   captchaSiteKey: null,
+  googleClientId: null,
   isDevelopment: false,
 };
 const directive = (policy: string, name: string) =>
@@ -50,4 +51,12 @@ test("the captcha's frame and script are allowed only where one is configured", 
   assert.equal(directive(policy, "frame-src"), "'self' https://challenges.cloudflare.com");
   assert.match(directive(policy, "script-src") ?? "", /https:\/\/challenges\.cloudflare\.com/);
   assert.doesNotMatch(contentSecurityPolicy(hosted), /cloudflare/);
+});
+
+test("Google's own sign-in is allowed only where one is configured", () => {
+  const policy = contentSecurityPolicy({ ...hosted, googleClientId: "1.apps.googleusercontent.com" });
+  for (const name of ["script-src", "style-src", "connect-src", "frame-src"]) {
+    assert.match(directive(policy, name) ?? "", / https:\/\/accounts\.google\.com\/gsi\/( |$)/, name);
+  }
+  assert.doesNotMatch(contentSecurityPolicy(hosted), /google/);
 });

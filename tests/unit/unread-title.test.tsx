@@ -15,6 +15,7 @@ const config: PublicConfig = {
   appUrl: "http://localhost",
   apiUrl: "http://localhost",
   captchaSiteKey: null,
+  googleClientId: null,
   vapidPublicKey: null,
   contact: { lineUrl: null, phone: null, email: null },
 };

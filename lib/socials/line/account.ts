@@ -42,8 +42,8 @@ export async function pointWebhook(credentials: LineCredentials, address: string
 }
 
 /**
- * Looks at everything LINE tells of a connection, and has it send a real test to our webhook (60 an hour). Never throws: what
- * could not be asked has failed.
+ * Looks at everything LINE tells of a connection, and has it send a real test to our webhook (60 an hour). Throws unavailable
+ * when LINE cannot be asked, which says nothing about the connection.
  */
 export async function examineLine(credentials: LineCredentials, address: string): Promise<Examination> {
   const checks: Checks = {};
@@ -51,8 +51,9 @@ export async function examineLine(credentials: LineCredentials, address: string)
   try {
     info = await readInfo(credentials);
     checks.token = "ok";
-  } catch {
-    return { checks: { token: "failed" } };
+  } catch (failure) {
+    if (isRefusal(failure)) return { checks: { token: "failed" } };
+    throw new AppError("unavailable", {}, { cause: failure });
   }
   checks.chat_mode = info.bot.chatMode === "chat" ? "ok" : "failed";
   checks.webhook_address = info.webhook?.endpoint === address ? "ok" : "failed";
@@ -74,7 +75,7 @@ async function readInfo(credentials: LineCredentials) {
   const bot = await callLine(credentials, (client) => client.getBotInfo());
   const [webhook, quota, used, followers] = await Promise.all([
     // 404: none was ever set
-    callLine(credentials, (client) => client.getWebhookEndpoint()).catch(() => null),
+    callLine(credentials, (client) => client.getWebhookEndpoint()).catch(noneWhereNotFound),
     callLine(credentials, (client) => client.getMessageQuota()),
     callLine(credentials, (client) => client.getMessageQuotaConsumption()),
     // of yesterday: today's is not ready; who blocks it is still counted as a follower. https://developers.line.biz/en/reference/messaging-api/#get-number-of-followers
@@ -94,6 +95,15 @@ async function test(credentials: LineCredentials, address: string): Promise<"ok"
     const { success } = await callLine(credentials, (client) => client.testWebhookEndpoint({ endpoint: address }));
     return success ? "ok" : "failed";
   } catch (failure) {
-    return failure instanceof LineFailure && failure.status === 429 ? "unknown" : "failed";
+    return isRefusal(failure) ? "failed" : "unknown";
   }
+}
+
+/** LINE has answered, and not that it is too busy or out of order. */
+const isRefusal = (failure: unknown) =>
+  failure instanceof LineFailure && failure.status >= 400 && failure.status < 500 && failure.status !== 429;
+
+function noneWhereNotFound(failure: unknown): null {
+  if (failure instanceof LineFailure && failure.status === 404) return null;
+  throw failure;
 }

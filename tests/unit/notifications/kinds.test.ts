@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { createTranslator, type Messages } from "next-intl";
 import { findKindName, kindNames } from "@/lib/notifications/kinds";
 import type { NotificationSubject } from "@/lib/notifications/schema";
-import { hrefOf, sentenceOf } from "@/lib/notifications/sentence";
+import { hrefOf, sentenceOf, subjectHref } from "@/lib/notifications/sentence";
 
 const subject = (given: Partial<NotificationSubject>): NotificationSubject => ({
   id: "00000000-0000-4000-8000-000000000001",
@@ -61,4 +61,28 @@ test("a notification leads to its room, or to its own page", () => {
     [findKindName("eclipse"), findKindName("toString"), findKindName("message")],
     [null, null, "message"],
   );
+});
+
+test("every kind that is about no room has a subject of its own to lead on to", () => {
+  const { project_id } = subject({});
+  const at = (kind: string, details = {}) => subjectHref(subject({ kind, room_id: null, details }));
+  for (const kind of kindNames) {
+    const href = at(kind);
+    assert.ok(href === null || href.startsWith(`/project/${project_id}/`), `${kind}: ${href}`);
+  }
+  const without = kindNames.filter((kind) => at(kind) === null);
+  assert.deepEqual(without.sort(), [
+    "ai_gave_up",
+    "assigned",
+    "mentioned",
+    "message",
+    "rule_told",
+    "schedule_failed",
+    "snooze_over",
+  ]);
+  assert.equal(at("channel_broken", { social_id: "s" }), `/project/${project_id}/settings/social/s`);
+  assert.equal(at("quota", { social_id: "s" }), `/project/${project_id}/settings/social/s`);
+  assert.equal(at("invoice_due", { invoice_id: "i" }), `/project/${project_id}/billing/invoices/i`);
+  assert.equal(at("broadcast_done", { broadcast_id: "b" }), `/project/${project_id}/broadcast/b`);
+  assert.equal(at("eclipse"), null);
 });

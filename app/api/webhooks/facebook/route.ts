@@ -1,7 +1,7 @@
 import { route } from "@/lib/http/route";
 import { receiveFromMeta, verifySubscription } from "@/lib/socials/meta/webhook";
 
-const signed = { anyOrigin: true };
+const signed = { readsCookies: false };
 
 export const GET = route(async (request) => {
   const challenge = verifySubscription(new URL(request.url).searchParams);

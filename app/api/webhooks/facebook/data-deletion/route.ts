@@ -5,14 +5,14 @@ import { requireRate } from "@/lib/http/rate";
 import { route } from "@/lib/http/route";
 import { eraseOnRequest, findDeletion } from "@/lib/socials/meta/signed-request";
 
-const anyOrigin = { anyOrigin: true };
+const signed = { readsCookies: false };
 
 /** https://developers.facebook.com/docs/development/create-an-app/app-dashboard/data-deletion-callback */
 export const POST = route(async (request) => {
   const code = await eraseOnRequest(request);
   const url = `${env().PUBLIC_APP_URL}/api/webhooks/facebook/data-deletion?code=${code}`;
   return Response.json({ url, confirmation_code: code });
-}, anyOrigin);
+}, signed);
 
 /** What became of a request, in words, for the person who made it. */
 export const GET = route(async (request) => {
@@ -23,4 +23,4 @@ export const GET = route(async (request) => {
   return new Response(t("done", { at: deletion.completed_at }), {
     headers: { "content-type": "text/plain; charset=utf-8" },
   });
-}, anyOrigin);
+}, signed);

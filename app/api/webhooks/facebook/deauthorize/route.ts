@@ -7,5 +7,5 @@ export const POST = route(
     await deauthorize(request);
     return Response.json({});
   },
-  { anyOrigin: true },
+  { readsCookies: false },
 );

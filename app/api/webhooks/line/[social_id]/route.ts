@@ -7,5 +7,5 @@ export const POST = route<{ social_id: string }>(
     await receiveFromLine(request, social_id);
     return Response.json({});
   },
-  { anyOrigin: true },
+  { readsCookies: false },
 );

@@ -1,7 +1,10 @@
 import { notFound } from "next/navigation";
 import { AttachedAi } from "@/components/ai/attached-ai";
+import { ChannelAway } from "@/components/automations/channel-away";
 import { SocialScreen } from "@/components/socials/social-screen";
 import { getSocialAi } from "@/lib/ai/queries";
+import { listAutomaticMessages } from "@/lib/automations/queries";
+import { getBusinessHours } from "@/lib/hours/queries";
 import { may } from "@/lib/members/rights";
 import { pageMember } from "@/lib/routing/page-member";
 import { findMetaApp } from "@/lib/socials/meta/app";
@@ -12,7 +15,12 @@ export default async function SocialPage({ params }: PageProps<"/project/[projec
   const member = await pageMember(project_id, "read_settings");
   const social = await findSocialDetail(member, social_id);
   if (!social || social.kind === "widget") notFound();
-  const [setAside, attached] = await Promise.all([countSetAside(member, social_id), getSocialAi(member, social_id)]);
+  const [setAside, attached, { away }, { hours }] = await Promise.all([
+    countSetAside(member, social_id),
+    getSocialAi(member, social_id),
+    listAutomaticMessages(member),
+    getBusinessHours(member),
+  ]);
   const mayManage = may(member, "manage");
   return (
     <SocialScreen
@@ -21,6 +29,7 @@ export default async function SocialPage({ params }: PageProps<"/project/[projec
       setAside={setAside}
       mayManage={mayManage}
       ai={<AttachedAi project_id={project_id} social_id={social_id} attached={attached} mayManage={mayManage} />}
+      away={<ChannelAway {...{ project_id, kind: social.kind, away, hasHours: hours?.is_on === true, mayManage }} />}
       offersMeta={findMetaApp() !== null}
     />
   );

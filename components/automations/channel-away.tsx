@@ -1,0 +1,60 @@
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
+import type { AutomaticMessage } from "@/lib/automations/schema";
+import type { SocialKind } from "@/lib/rooms/schema";
+
+interface ChannelAwayProps {
+  project_id: string;
+  kind: SocialKind;
+  /** Undefined while nobody has written it. */
+  away: AutomaticMessage | undefined;
+  /** Without business hours the shop is never closed. */
+  hasHours: boolean;
+  mayManage: boolean;
+}
+
+/** In a channel's settings: what its customers hear while the shop is closed, and where that is changed. */
+export function ChannelAway({ project_id, kind, away, hasHours, mayManage }: ChannelAwayProps) {
+  const t = useTranslations("automations");
+  const isOn = away?.is_on ?? false;
+  const own = away?.texts[kind]?.th ?? [];
+  const bubbles = own.length > 0 ? own : (away?.texts.all?.th ?? []);
+  const settings = `/project/${project_id}/settings`;
+  return (
+    <Card
+      title={
+        <span className="inline-flex flex-wrap items-center gap-2">
+          {t("channelAway.title")}
+          <Badge tone={isOn ? "success" : "neutral"}>{t(isOn ? "state.on" : "state.off")}</Badge>
+        </span>
+      }
+      description={t("kinds.away.description")}
+    >
+      <div className="flex flex-col items-start gap-3">
+        {isOn && !hasHours ? <p className="text-warning-text">{t("noHours")}</p> : null}
+        {isOn ? (
+          <>
+            <ul className="flex flex-col gap-1.5">
+              {bubbles.map((text) => (
+                <li key={text} className="wrap-anywhere whitespace-pre-line rounded-card bg-sunken px-3 py-2">
+                  {text}
+                </li>
+              ))}
+            </ul>
+            <p className="text-muted text-sm">{t(own.length > 0 ? "channelAway.own" : "channelAway.shared")}</p>
+          </>
+        ) : (
+          <p className="text-muted">{t("channelAway.silent")}</p>
+        )}
+        {mayManage ? (
+          <div className="flex flex-wrap gap-2">
+            <LinkButton href={`${settings}/messages`}>{t("channelAway.change")}</LinkButton>
+            {hasHours ? null : <LinkButton href={settings}>{t("setHours")}</LinkButton>}
+          </div>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
