@@ -16,5 +16,9 @@ export async function listExports(member: Member): Promise<ProjectExport[]> {
     .order("created_at", { ascending: false })
     .limit(SHOWN);
   if (error) throw fromPostgres(error);
-  return readAnswer(exportsSchema, data);
+  const now = Date.now();
+  // the file itself goes within the hour
+  return readAnswer(exportsSchema, data).map((one) =>
+    one.state === "done" && Date.parse(one.expires_at ?? "") <= now ? { ...one, state: "expired" } : one,
+  );
 }

@@ -1540,6 +1540,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "system.end_export(uuid,text,bigint,text)": ["", "app_system"],
   "private.expire_exports()": ["app_system", "postgres"],
   "system.expire_exports()": ["", "app_system"],
+  "private.forget_exports()": ["", "postgres"],
   "private.are_languages(text[])": ["app_member authenticated", "caller"],
   "private.write_languages(uuid,text[])": ["app_member", "postgres"],
   "public.save_languages(uuid,text[])": ["authenticated", "app_member"],

@@ -175,6 +175,24 @@ test("one that cannot be made says so, and one that nobody makes any more stands
   assert.equal((await stateOf(next)).state, "waiting");
 });
 
+test("when a customer is erased, no file is left in which they stand", async () => {
+  const shop = await shops.open();
+  const { room } = await shops.write(shop, randomUUID(), "ลบฉันที");
+  const { data: id } = await ask(shop.owner, shop);
+  await exportProject({ export_id: id }, { is_last: false });
+  const { data: begun } = await ask(shop.owner, shop);
+  const [{ customer_id } = { customer_id: "" }] = await shops.rows<{ customer_id: string }>(
+    "select customer_id from public.rooms where id = $1",
+    [room.id],
+  );
+  const { error } = await shop.owner.db.rpc("erase_customer", { p_customer_id: customer_id, p_reason: "asked" });
+  assert.equal(error, null);
+  assert.equal((await take(shop.owner, shop, id)).error?.message, "not_found");
+  assert.equal((await stateOf(begun)).state, "failed");
+  await exportProject({ export_id: begun }, { is_last: false });
+  assert.equal((await stateOf(begun)).path, null);
+});
+
 test("the languages served: those of the list, each once, kept in their order and recorded", async () => {
   const shop = await shops.open();
   const save = (p_languages: string[], by = shop.owner) =>
