@@ -40,9 +40,9 @@ interface CopilotPanelProps {
 export default function CopilotPanel({ room_id, text, onUse }: CopilotPanelProps) {
   const t = useTranslations("ai.copilot");
   const locale = useLocale();
-  const { options } = useLanguages();
+  const { options, served } = useLanguages();
   const { writing, ask, stop, clear } = useCopilot(room_id);
-  const [language, setLanguage] = useState("en");
+  const [language, setLanguage] = useState(served.find((code) => code !== locale) ?? "en");
   const draft = text.trim();
   /** What the customer wrote is read in the screen's language; what is written goes into the chosen one. */
   const into: Partial<Record<CopilotAct, string>> = { translate: language, read: locale };

@@ -8,6 +8,7 @@ import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { MAX_PERSONA, politenesses } from "@/lib/ai/limits";
 import type { Ai } from "@/lib/ai/schema";
+import { AiAvatar } from "./ai-avatar";
 import { AiForm } from "./ai-form";
 import { AiLanguages } from "./ai-languages";
 
@@ -20,9 +21,7 @@ export function WhoTab({ ai, mayChange }: { ai: Ai; mayChange: boolean }) {
         <FormField name="name" label={t("name")}>
           {(field) => <Input {...field} maxLength={60} />}
         </FormField>
-        <FormField name="avatar_url" label={t("who.avatar")} hint={t("who.avatarHint")} optional>
-          {(field) => <Input {...field} inputMode="url" placeholder="https://" />}
-        </FormField>
+        <AiAvatar project_id={ai.project_id} />
         <FormField name="persona" label={t("who.persona")} hint={t("who.personaHint")} optional>
           {(field) => <Textarea {...field} rows={4} maxLength={MAX_PERSONA} />}
         </FormField>

@@ -14,9 +14,10 @@ interface LanguageFieldProps {
 /** The language a customer writes in, of 103. */
 export function LanguageField({ language, mayEdit, onSave }: LanguageFieldProps) {
   const t = useTranslations("customers");
-  const { nameOf, options } = useLanguages();
+  const { nameOf, options, served } = useLanguages();
   const failed = useFailureToast();
   const known = findLanguage(language);
+  const usual = findLanguage(served[0] ?? null);
   if (!mayEdit) {
     return known ? (
       <span className="flex items-center gap-2">
@@ -32,7 +33,7 @@ export function LanguageField({ language, mayEdit, onSave }: LanguageFieldProps)
       {known ? <Flag country={known.country} /> : null}
       <Combobox
         aria-label={t("language")}
-        placeholder={t("chooseLanguage")}
+        placeholder={usual ? t("usualLanguage", { name: nameOf(usual) }) : t("chooseLanguage")}
         value={known?.code ?? null}
         onChange={(code) => void onSave(code).catch((failure) => failed(t("saveFailed"), failure))}
         options={options()}

@@ -2,6 +2,7 @@
 
 import { useLocale } from "next-intl";
 import languages from "@/data/languages.json";
+import { useServedLanguages } from "./served-languages";
 
 export type Language = (typeof languages)[number];
 
@@ -17,13 +18,23 @@ export function Flag({ country }: Pick<Language, "country">) {
   return <img src={`/flags/${country.toLowerCase()}.svg`} alt="" width={18} height={12} className="rounded-[2px]" />;
 }
 
-/** The 103 languages as the reader calls them; `options` are for a Combobox, where each is found by its Thai and its English name. */
+function servedFirst(served: readonly string[]): Language[] {
+  const first = served.flatMap((code) => languages.find((one) => one.code === code) ?? []);
+  return [...first, ...languages.filter(({ code }) => !served.includes(code))];
+}
+
+/**
+ * The 103 languages as the reader calls them; `options` are for a Combobox, where each is found by its Thai and its English name,
+ * those that the project serves before the others.
+ */
 export function useLanguages() {
   const locale = useLocale();
+  const served = useServedLanguages();
   return {
+    served,
     nameOf: ({ th, en }: Language): string => (locale === "th" ? th : en),
     options: ({ without = [] }: { without?: readonly string[] } = {}) =>
-      languages
+      servedFirst(served)
         .filter(({ code }) => !without.includes(code))
         .map(({ code, th, en, country }) => ({
           value: code,

@@ -5,6 +5,13 @@ import { changeOf } from "@/lib/reports/days";
 import { FigureLink } from "./figure-link";
 import { useSay } from "./use-say";
 
+interface Comparison {
+  now: number | null;
+  before: number | null | undefined;
+  /** It is a time, longer or shorter. */
+  isDuration?: boolean;
+}
+
 interface FigureTileProps {
   label: string;
   /** Already said. */
@@ -12,7 +19,7 @@ interface FigureTileProps {
   /** What more there is to it, in a line. */
   hint?: ReactNode;
   /** The number itself and the one of the days before, where they are compared. */
-  change?: { now: number | null; before: number | null | undefined } | undefined;
+  change?: Comparison | undefined;
   /** Where the rooms behind it are; without it there are none. */
   href?: string | undefined;
 }
@@ -44,13 +51,14 @@ export function FigureTile({ label, value, hint, change, href }: FigureTileProps
   );
 }
 
-function Change({ now, before }: { now: number | null; before: number | null | undefined }) {
+function Change({ now, before, isDuration = false }: Comparison) {
   const t = useTranslations("reports.change");
   const { share } = useSay();
   const change = changeOf(now, before);
   if (change === null) return null;
   const Icon = Math.abs(change) < 0.005 ? Minus : change > 0 ? ArrowUp : ArrowDown;
-  const key = Icon === Minus ? "same" : change > 0 ? "more" : "less";
+  const [up, down] = isDuration ? (["longer", "shorter"] as const) : (["more", "less"] as const);
+  const key = Icon === Minus ? "same" : change > 0 ? up : down;
   return (
     <span className="flex items-center gap-1 text-muted text-sm">
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />

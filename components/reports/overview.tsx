@@ -20,7 +20,8 @@ export function Overview({ figures, before, hrefOf }: FiguresProps) {
   const say = useSay();
   const compared = (
     name: "episodes" | "messages_in" | "messages_out" | "resolved" | "first_reply_median" | "resolution_median",
-  ) => (before ? { now: figures[name], before: before[name] } : undefined);
+    isDuration = false,
+  ) => (before ? { now: figures[name], before: before[name], isDuration } : undefined);
   const behind = (figure: RoomFigure, count: number) => (count > 0 ? hrefOf(figure) : undefined);
   return (
     <section aria-label={t("overview")} className="mb-4">
@@ -58,7 +59,7 @@ export function Overview({ figures, before, hrefOf }: FiguresProps) {
         <FigureTile
           label={t("numbers.first_reply_median")}
           value={say.duration(figures.first_reply_median)}
-          change={compared("first_reply_median")}
+          change={compared("first_reply_median", true)}
           hint={
             figures.first_reply_p90 === null
               ? null
@@ -69,7 +70,7 @@ export function Overview({ figures, before, hrefOf }: FiguresProps) {
         <FigureTile
           label={t("numbers.resolution_median")}
           value={say.duration(figures.resolution_median)}
-          change={compared("resolution_median")}
+          change={compared("resolution_median", true)}
           hint={
             figures.resolution_p90 === null ? null : t("hints.p90", { duration: say.duration(figures.resolution_p90) })
           }

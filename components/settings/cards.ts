@@ -15,7 +15,7 @@ import {
 import type { Messages } from "next-intl";
 import { may, type Right, type Standing } from "@/lib/members/rights";
 
-interface SettingsCard {
+export interface SettingsCard {
   key: keyof Messages["settings"]["cards"];
   /** Its page's title, under `pages`. */
   page: keyof Messages["pages"];

@@ -39,7 +39,12 @@ export function DeleteProjectCard({ project }: DeleteProjectCardProps) {
   return (
     <Card title={t("title")} description={t("description")}>
       <p className="mb-4 text-muted text-sm">
-        {t.rich("export", { dashboard: to("/dashboard"), slips: to("/slip"), audit: to("/settings/audit") })}
+        {t.rich("export", {
+          all: to("/settings#export"),
+          dashboard: to("/dashboard"),
+          slips: to("/slip"),
+          audit: to("/settings/audit"),
+        })}
       </p>
       <AlertDialog
         title={t("confirmTitle", { project: project.name })}

@@ -5,11 +5,14 @@ import { LeaveProject } from "@/components/members/leave-project";
 import { TransferProject } from "@/components/members/transfer-project";
 import { PageHeader } from "@/components/ui/page-header";
 import { may, type Standing } from "@/lib/members/rights";
+import type { SettingsSummary } from "@/lib/projects/summary";
+import { CardState } from "./card-state";
 import { settingsFor } from "./cards";
 
 interface SettingsScreenProps {
   project: { id: string; name: string };
   standing: Standing;
+  summary: SettingsSummary;
   /** Whom an owner could hand the project to; null for everybody else. */
   colleagues: { user_id: string; name: string }[] | null;
   /** Cards of settings that have no page of their own. */
@@ -17,7 +20,7 @@ interface SettingsScreenProps {
 }
 
 /** The way to every settings page the member may open, and out of the project. */
-export function SettingsScreen({ project, standing, colleagues, children }: SettingsScreenProps) {
+export function SettingsScreen({ project, standing, summary, colleagues, children }: SettingsScreenProps) {
   const t = useTranslations("settings");
   const pages = useTranslations("pages");
   const description = may(standing, "manage") ? "description" : "descriptionOwn";
@@ -43,6 +46,7 @@ export function SettingsScreen({ project, standing, colleagues, children }: Sett
                     <span className="min-w-0">
                       <span className="block font-medium">{pages(`${page}.title`)}</span>
                       <span className="block text-muted text-sm">{t(`cards.${key}`)}</span>
+                      <CardState card={key} summary={summary} />
                     </span>
                   </Link>
                 </li>

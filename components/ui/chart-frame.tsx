@@ -35,7 +35,7 @@ export function ceiling(points: readonly ChartPoint[]): number {
   );
 }
 
-/** Every how many points one is named below the axis, for at most eight names. */
+/** Every how many points one is named below the axis, for at most eight names; half as many on a phone. */
 export const stride = (count: number) => Math.max(1, Math.ceil(count / 8));
 
 /**
@@ -69,6 +69,7 @@ export function ChartFrame(props: ChartProps & { most: number; marks: readonly s
                 <span
                   className={cn(
                     "tabular absolute top-1 whitespace-nowrap leading-none",
+                    points.length > 4 && (at / every) % 2 === 1 && "max-sm:hidden",
                     points.length > 8 ? "start-0" : "inset-x-0 text-center",
                   )}
                 >

@@ -1,7 +1,7 @@
 "use client";
 
 import { Tabs as Base } from "@base-ui/react/tabs";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "./cn";
 
 interface TabsProps<Value extends string> {
@@ -22,6 +22,17 @@ export function Tabs<Value extends string>({
   onChange,
   className,
 }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+  // a tab that the address chose may lie beyond the edge of a phone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is active
+  useEffect(() => {
+    const { current: row } = list;
+    const active = row?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
+    if (!row || !active) return;
+    const end = active.offsetLeft + active.offsetWidth - row.clientWidth;
+    if (active.offsetLeft < row.scrollLeft) row.scrollLeft = active.offsetLeft;
+    else if (end > row.scrollLeft) row.scrollLeft = end;
+  }, [value]);
   return (
     <Base.Root
       value={value}
@@ -30,6 +41,7 @@ export function Tabs<Value extends string>({
       className={className}
     >
       <Base.List
+        ref={list}
         aria-label={label}
         className="relative flex gap-1 overflow-x-auto border-border border-b [scrollbar-width:none]"
       >

@@ -4,6 +4,7 @@ import { seal } from "@/lib/crypto/seal";
 import { AppError, fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { type Message, messageSchema } from "@/lib/messages/schema";
+import { getLanguages } from "@/lib/projects/languages";
 import { announce } from "@/lib/rooms/announce";
 import { type RoomEvent, roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
@@ -16,12 +17,13 @@ const heldSchema = z.object({
   previous_assignee_id: z.uuid().nullable(),
 });
 
-/** Errors: forbidden, invalid, too_many_ais. */
+/** Answers in the languages that the project serves. Errors: forbidden, invalid, too_many_ais. */
 export async function createAi(member: Member, name: string): Promise<string> {
+  const languages = await getLanguages(member);
   const { data, error } = await member.db.rpc("create_ai", {
     p_project_id: member.project_id,
     p_name: name,
-    p_settings: defaultSettings,
+    p_settings: { ...defaultSettings, languages },
   });
   if (error) throw fromPostgres(error);
   return data;

@@ -19,7 +19,8 @@ const words = z.string().trim().max(500);
 
 /** How an AI is and behaves. Every field has a default, so that settings of an older version are read. */
 export const settingsSchema = z.object({
-  avatar_url: z.union([z.literal(""), z.url({ protocol: /^https$/ }).max(500)]).default(""),
+  /** A picture kept by this product, or an address of before there were such. */
+  avatar_url: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(500)]).default(""),
   persona: z.string().trim().max(MAX_PERSONA).default(""),
   /** Codes of data/languages.json; what a customer writes in another is answered in the first. */
   languages: z.array(z.string().min(2).max(12)).min(1, "required").max(103).default(["th", "en"]),

@@ -16,6 +16,7 @@ export const auditKinds = {
   project: [
     "project.created",
     "project.updated",
+    "project.languages_changed",
     "project.transferred",
     "project.deleted",
     "project.undeleted",
@@ -115,7 +116,14 @@ export const auditKinds = {
     "webhook.replayed",
     "webhook.switched_off",
   ],
-  exports: ["audit_log.exported", "report.exported"],
+  exports: [
+    "audit_log.exported",
+    "report.exported",
+    "project.export_requested",
+    "project.exported",
+    "project.export_failed",
+    "project.export_downloaded",
+  ],
 } as const;
 export type AuditKind = keyof typeof auditKinds;
 const kinds = Object.keys(auditKinds) as AuditKind[];

@@ -1,18 +1,17 @@
 import "server-only";
 import { makeZip } from "client-zip";
 import { BYTE_ORDER_MARK, csvLine } from "@/lib/csv";
-import { AppError, fromPostgres } from "@/lib/errors";
+import { fromPostgres } from "@/lib/errors";
+import { openStoredFile } from "@/lib/media/stored-file";
 import type { Member } from "@/lib/members/authority";
 import { bahtText } from "@/lib/slips/baht";
 import { listRoomSlips } from "@/lib/slips/queries";
-import { supabaseAdmin } from "@/lib/supabase/admin";
 import { listTags } from "@/lib/tags/queries";
 import { listCustomerFields } from "./field-commands";
 import { getCustomer } from "./queries";
 import type { Contacts, Customer } from "./schema";
 
 const PER_READ = 500;
-const LINK_SECONDS = 60;
 
 /**
  * What is kept about a customer, as a ZIP that is made while it is sent: profile, broadcasts and AI answers as JSON, messages
@@ -33,7 +32,7 @@ async function* parts(member: Member, customer: Customer) {
   yield { name: "ai.json", input: JSON.stringify(await listAiAnswers(member, customer), null, 2) };
   const missing: string[] = [];
   for await (const file of listFiles(member, customer)) {
-    const body = await open(file);
+    const body = await openStoredFile(file);
     if (body) yield { name: `files/${file.id.slice(0, 8)}-${file.name.replaceAll(/[\\/]/g, "_")}`, input: body };
     else missing.push(`${file.id} ${file.name}`);
   }
@@ -136,13 +135,4 @@ async function* listFiles(member: Member, { rooms }: Customer): AsyncGenerator<S
       if (data.length < PER_READ) break;
     }
   }
-}
-
-/** The file's bytes as they come, or null when storage does not have it. */
-async function open({ bucket, path }: StoredFile): Promise<ReadableStream<Uint8Array> | null> {
-  const { data, error } = await supabaseAdmin().storage.from(bucket).createSignedUrl(path, LINK_SECONDS);
-  if (error) return null;
-  const answer = await fetch(data.signedUrl);
-  if (answer.status >= 500) throw new AppError("unavailable");
-  return answer.ok ? answer.body : null;
 }

@@ -20,6 +20,7 @@ const periodic: Periodic[] = [
   { task: "sweep_notifications", cron: "41 20 * * *", seconds: 86_400 },
   { task: "sweep_automations", cron: "53 20 * * *", seconds: 86_400 },
   { task: "sweep_webhooks", cron: "7 21 * * *", seconds: 86_400 },
+  { task: "sweep_exports", cron: "29 * * * *", seconds: 3600 },
   // half past eight comes in each time zone at its own time
   { task: "sweep_summaries", cron: "*/10 * * * *", seconds: 600 },
   { task: "sweep_billing", cron: "37 * * * *", seconds: 3600 },

@@ -8,6 +8,7 @@ import { checkPayment, mailBilling, sweepBilling } from "@/lib/billing/jobs";
 import { botCommand, botResult } from "@/lib/bot-broadcasts/jobs";
 import { announceBroadcast, prepareBroadcast, sendBroadcast, stepBroadcast } from "@/lib/broadcasts/jobs";
 import { purgeExpired, removeFiles } from "@/lib/customers/jobs";
+import { exportProject, sweepExports } from "@/lib/exports/jobs";
 import { sweepUploads } from "@/lib/media/jobs";
 import { sendInvitation } from "@/lib/members/jobs";
 import { deliverRoom } from "@/lib/messages/jobs";
@@ -84,4 +85,6 @@ export const tasks: TaskList = {
   translate_greetings: (payload) => translateGreetings(payload),
   deliver_webhook: (payload) => deliverWebhook(payload),
   sweep_webhooks: () => sweepWebhooks(),
+  export_project: (payload, { job }) => exportProject(payload, { is_last: job.attempts >= job.max_attempts }),
+  sweep_exports: () => sweepExports(),
 };

@@ -4,6 +4,8 @@ import {
   AtSign,
   Banknote,
   ChartNoAxesColumn,
+  FolderDown,
+  FolderX,
   Gauge,
   type LucideIcon,
   Megaphone,
@@ -93,6 +95,16 @@ export const KINDS = {
   webhook_off: {
     icon: Unplug,
     href: ({ project_id }) => `/project/${project_id}/settings/developers?tab=webhooks`,
+    choices: everyWay,
+  },
+  export_ready: {
+    icon: FolderDown,
+    href: ({ project_id }) => `/project/${project_id}/settings#export`,
+    choices: everyWay,
+  },
+  export_failed: {
+    icon: FolderX,
+    href: ({ project_id }) => `/project/${project_id}/settings#export`,
     choices: everyWay,
   },
   // a mail of its own, by the clock: lib/reports/jobs

@@ -2,10 +2,12 @@
 
 import { revalidatePath } from "next/cache";
 import { getLocale, getTranslations } from "next-intl/server";
+import * as z from "zod";
 import { requireSession } from "@/lib/auth/session";
 import { type ActionAnswer, answer } from "@/lib/http/action";
 import { requireMember } from "@/lib/members/authority";
 import { createProject, deleteProject, saveProject, undeleteProject } from "./commands";
+import { saveLanguages, servedLanguagesSchema } from "./languages";
 import { previewRetention, setRetention } from "./retention";
 import {
   type CreatedProject,
@@ -41,6 +43,16 @@ export async function setRetentionAction(project_id: string, given: unknown): Pr
   return answer(async () => {
     await setRetention(await requireMember(project_id, "manage"), retentionSchema.parse(given));
     revalidatePath(`/project/${project_id}/settings`);
+  });
+}
+
+/** `given`: codes of languages, the usual one first. */
+export async function saveLanguagesAction(project_id: string, given: unknown): Promise<ActionAnswer<void>> {
+  return answer(async () => {
+    const member = await requireMember(project_id, "manage");
+    await saveLanguages(member, z.object({ languages: servedLanguagesSchema }).parse({ languages: given }).languages);
+    // they lead every choice of a language
+    revalidatePath(`/project/${project_id}`, "layout");
   });
 }
 

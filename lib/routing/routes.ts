@@ -50,6 +50,8 @@ export const ROUTES = [
   "/api/project/[project_id]/customers/[customer_id]/merges",
   "/api/project/[project_id]/customers/[customer_id]/merges/[undo_id]",
   "/api/project/[project_id]/customers/[customer_id]/tags",
+  "/api/project/[project_id]/exports",
+  "/api/project/[project_id]/exports/[export_id]/links",
   "/api/project/[project_id]/members",
   "/api/project/[project_id]/quick-messages",
   "/api/project/[project_id]/quick-messages/[quick_message_id]",

@@ -2465,6 +2465,62 @@ export type Database = {
         }
         Relationships: []
       }
+      project_exports: {
+        Row: {
+          bytes: number | null
+          counts: NonNullable<Json>
+          created_at: string
+          done: number
+          expires_at: string | null
+          finished_at: string | null
+          id: string
+          path: string | null
+          project_id: string
+          reason: string | null
+          requested_by: string | null
+          state: string
+          total: number
+        }
+        Insert: {
+          bytes?: number | null
+          counts?: NonNullable<Json>
+          created_at?: string
+          done?: number
+          expires_at?: string | null
+          finished_at?: string | null
+          id?: string
+          path?: string | null
+          project_id: string
+          reason?: string | null
+          requested_by?: string | null
+          state?: string
+          total?: number
+        }
+        Update: {
+          bytes?: number | null
+          counts?: NonNullable<Json>
+          created_at?: string
+          done?: number
+          expires_at?: string | null
+          finished_at?: string | null
+          id?: string
+          path?: string | null
+          project_id?: string
+          reason?: string | null
+          requested_by?: string | null
+          state?: string
+          total?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "project_exports_project_id_fkey"
+            columns: ["project_id"]
+            isOneToOne: false
+            referencedRelation: "projects"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       projects: {
         Row: {
           created_at: string
@@ -2472,6 +2528,7 @@ export type Database = {
           deleted_at: string | null
           deleted_by: string | null
           id: string
+          languages: string[]
           logo_url: string | null
           name: string
           retention_days: number | null
@@ -2486,6 +2543,7 @@ export type Database = {
           deleted_at?: string | null
           deleted_by?: string | null
           id?: string
+          languages?: string[]
           logo_url?: string | null
           name: string
           retention_days?: number | null
@@ -2500,6 +2558,7 @@ export type Database = {
           deleted_at?: string | null
           deleted_by?: string | null
           id?: string
+          languages?: string[]
           logo_url?: string | null
           name?: string
           retention_days?: number | null
@@ -5116,6 +5175,7 @@ export type Database = {
           value: number
         }[]
       }
+      request_export: { Args: { p_project_id: string }; Returns: string }
       resend_invitation: { Args: { p_invitation_id: string }; Returns: string }
       restore_tag: { Args: { p_undo_id: string }; Returns: string }
       retry_media: { Args: { p_attachment_id: string }; Returns: Json }
@@ -5205,6 +5265,10 @@ export type Database = {
       }
       save_business_hours: {
         Args: { p_hours: Json; p_project_id: string }
+        Returns: undefined
+      }
+      save_languages: {
+        Args: { p_languages: string[]; p_project_id: string }
         Returns: undefined
       }
       save_project: {
@@ -5469,6 +5533,7 @@ export type Database = {
         Args: { p_hours?: number; p_sealed: string; p_social_id: string }
         Returns: undefined
       }
+      settings_summary: { Args: { p_project_id: string }; Returns: Json }
       settle_bot_request: {
         Args: { p_id: string; p_is_approved: boolean }
         Returns: undefined
@@ -5510,6 +5575,10 @@ export type Database = {
           p_view?: string
         }
         Returns: Json
+      }
+      take_export: {
+        Args: { p_export_id: string; p_project_id: string }
+        Returns: string
       }
       take_over: { Args: { p_room_id: string }; Returns: Json }
       teach_ai: {

@@ -3,7 +3,7 @@ import languages from "@/data/languages.json";
 import { businessHoursSchema } from "@/lib/hours/schema";
 import { hostSource } from "./frame-ancestors";
 import { MAX_PRECHAT_FIELDS } from "./prechat";
-import { prechatFieldSchema, textsSchema, widgetLanguages } from "./schema";
+import { prechatFieldSchema, textsSchema, type WidgetLanguage, widgetLanguages } from "./schema";
 
 export const MAX_DOMAINS = 20;
 export const MAX_PAGE_TAGS = 30;
@@ -64,8 +64,10 @@ export type WidgetSettings = z.output<typeof widgetFormSchema>;
 
 const USUAL_DAY = [{ from: "09:00", to: "18:00" }];
 
-/** A widget that nobody has set up yet. */
-export const newWidget: WidgetForm = {
+const isSpoken = (code: string): code is WidgetLanguage => widgetLanguages.some((spoken) => spoken === code);
+
+/** A widget that nobody has set up yet, in the first language of the project's that the widget itself speaks. */
+export const newWidget = (served: readonly string[] = []): WidgetForm => ({
   name: "",
   is_enabled: true,
   color: "#16a34a",
@@ -74,7 +76,7 @@ export const newWidget: WidgetForm = {
   offset_y: 20,
   avatar_url: null,
   texts: {},
-  language: "th",
+  language: served.find(isSpoken) ?? "th",
   follows_page: true,
   greeting_languages: [],
   allowed_domains: [],
@@ -85,4 +87,4 @@ export const newWidget: WidgetForm = {
   weekly: [USUAL_DAY, USUAL_DAY, USUAL_DAY, USUAL_DAY, USUAL_DAY, [], []],
   continues_by_mail: true,
   line_id: "",
-};
+});

@@ -113,7 +113,7 @@ const weeklySchema = z.array(z.array(z.object({ from: z.string(), to: z.string()
 /** Hours of its own that nobody has set yet begin with the usual ones. */
 function readWeekly(given: unknown): WidgetForm["weekly"] {
   const weekly = readAnswer(weeklySchema, given);
-  return weekly.some((day) => day.length > 0) ? weekly : newWidget.weekly;
+  return weekly.some((day) => day.length > 0) ? weekly : newWidget().weekly;
 }
 
 const rowOf = (settings: WidgetSettings) => ({

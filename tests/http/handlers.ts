@@ -11,6 +11,8 @@ export interface Handler {
   ok: number;
   /** What a viewer is told of the same call. */
   viewer: number;
+  /** What an admin is told where only owners may; `ok` unless said. */
+  admin?: number;
   /** What agents are told where settings are not theirs to read; `ok` unless said. */
   agent?: number;
   /** What the agent is told who sees own rooms alone, and customers' contacts; the agents' status unless said. */
@@ -135,6 +137,9 @@ export const handlers: Record<string, Handler> = {
   },
   "GET /standing": { ok: 200, viewer: 200 },
   "GET /audit-log/export": { ok: 200, viewer: 404, agent: 404 },
+  "GET /exports": { ok: 200, admin: 404, viewer: 404, agent: 404 },
+  "POST /exports": { ok: 202, admin: 404, viewer: 404, agent: 404 },
+  "POST /exports/[export_id]/links": { ok: 201, admin: 404, viewer: 404, agent: 404 },
   "GET /rooms/counts": { ok: 200, viewer: 200 },
   "GET /rooms/[room_id]": { ok: 200, viewer: 200 },
   "GET /rooms/[room_id]/messages": {

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { addInvoice } from "../support/invoices";
+import { connect } from "../support/people";
 import { newReference, slipText } from "../support/slip-images";
 import { type Cast, gather } from "./cast";
 import type { CallOptions } from "./client";
@@ -62,6 +63,7 @@ async function idsFor(
     ai_id: await aiOf(here.project_id),
     invoice_id: await addInvoice(shops.rows.bind(shops), here.project_id, "expired"),
     delivery_id: await deliveryOf(here.project_id),
+    export_id: await exportOf(here.project_id),
     ...(await broadcastOf(here)),
     ...(await slipOf(project_id, room_id)),
   };
@@ -114,6 +116,24 @@ async function deliveryOf(project_id: string): Promise<string> {
      insert into public.webhook_deliveries (project_id, event_id, endpoint_id, state)
      select $1, event.id, endpoint.id, 'failed' from event, endpoint returning id`,
     [project_id],
+  );
+  return made?.id ?? "";
+}
+
+/** The project's file, in storage. */
+async function exportOf(project_id: string): Promise<string> {
+  const [known] = await shops.rows<{ id: string }>(
+    "select id from public.project_exports where project_id = $1 and path is not null and expires_at > now()",
+    [project_id],
+  );
+  if (known) return known.id;
+  const path = `${project_id}/${randomUUID()}.zip`;
+  const files = connect(backend, { key: backend.secrets.secretKey }).storage.from("exports");
+  assert.equal((await files.upload(path, Buffer.from("zip"))).error, null);
+  const [made] = await shops.rows<{ id: string }>(
+    `insert into public.project_exports (project_id, state, path, expires_at, created_at)
+     values ($1, 'done', $2, now() + interval '7 days', now() - interval '2 days') returning id`,
+    [project_id, path],
   );
   return made?.id ?? "";
 }
@@ -197,7 +217,7 @@ for (const [name, handler] of Object.entries(handlers)) {
       found[who] = await statusOf(name, handler, ids, options);
     };
     for (const who of ["owner", "admin", "agent"] as const) {
-      const status = who === "agent" ? agentStatus : handler.ok;
+      const status = { owner: handler.ok, admin: handler.admin ?? handler.ok, agent: agentStatus }[who];
       await ask(who, status, await idsFor("free", here.project_id, people[who]), { as: people[who] });
     }
     const own = people["agent-own"];

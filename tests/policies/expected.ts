@@ -192,6 +192,14 @@ const seeingContacts = {
   stranger: "far: ok",
 };
 
+/** What owners alone do with a project. */
+const owningProject = {
+  otherwise: "not_found",
+  "owner aal2": "here: ok",
+  "admin agent agent-own viewer": "here: forbidden",
+  stranger: "there: ok",
+};
+
 /** What managers do with a project. */
 const managingProject = {
   otherwise: "not_found",
@@ -776,6 +784,10 @@ export const tables: Record<string, TableRights> = {
   // the log of webhooks holds what customers wrote and what other programs answered
   "public.webhook_endpoints": readByManagers,
   "public.webhook_events": readByManagers,
+  "public.project_exports": {
+    grants: { authenticated: "select" },
+    callers: { select: { "owner aal2": "here", stranger: "there" } },
+  },
   "public.webhook_deliveries": readByManagers,
   "public.webhook_attempts": readByManagers,
   "private.webhook_secrets": { grants: {} },
@@ -1202,12 +1214,11 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
   "public.find_passages": { otherwise: "not_found", [TEAM]: "here: ok, across: none", stranger: "there: ok" },
   "public.set_retention": managingProject,
   "public.save_project": managingProject,
-  "public.delete_project": {
-    otherwise: "not_found",
-    "owner aal2": "here: ok",
-    "admin agent agent-own viewer": "here: forbidden",
-    stranger: "there: ok",
-  },
+  "public.save_languages": managingProject,
+  "public.settings_summary": { otherwise: "none", [TEAM]: "here: ok", stranger: "there: ok" },
+  "public.request_export": owningProject,
+  "public.take_export": owningProject,
+  "public.delete_project": owningProject,
   "public.undelete_project": {
     otherwise: "unauthorized",
     "owner aal2": "here: ok, there: not_found",
@@ -1515,6 +1526,27 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.replace_sealed(text,text,text,text,text)": ["", "postgres"],
   "private.write_project(uuid,text,text,text)": ["app_member", "postgres"],
   "public.save_project(uuid,text,text,text)": ["authenticated", "app_member"],
+  "private.seats_of(uuid)": ["authenticated", "postgres"],
+  "public.settings_summary(uuid)": ["authenticated", "caller"],
+  "private.enqueue_export_project(uuid)": ["", "postgres"],
+  "private.open_export(uuid)": ["app_member", "postgres"],
+  "public.request_export(uuid)": ["authenticated", "app_member"],
+  "private.take_export(uuid,uuid)": ["app_member", "postgres"],
+  "public.take_export(uuid,uuid)": ["authenticated", "app_member"],
+  "private.export_rows(uuid,text,timestamp with time zone,timestamp with time zone,text,integer)": ["", "postgres"],
+  "private.count_export(uuid,timestamp with time zone)": ["", "postgres"],
+  "private.begin_export(uuid)": ["app_system", "postgres"],
+  "system.begin_export(uuid)": ["", "app_system"],
+  "private.read_export(uuid,text,timestamp with time zone,text,bigint,integer)": ["app_system", "postgres"],
+  "system.read_export(uuid,text,timestamp with time zone,text,bigint,integer)": ["", "app_system"],
+  "private.end_export(uuid,text,bigint,text)": ["app_system", "postgres"],
+  "system.end_export(uuid,text,bigint,text)": ["", "app_system"],
+  "private.expire_exports()": ["app_system", "postgres"],
+  "system.expire_exports()": ["", "app_system"],
+  "private.forget_exports()": ["", "postgres"],
+  "private.are_languages(text[])": ["app_member authenticated", "caller"],
+  "private.write_languages(uuid,text[])": ["app_member", "postgres"],
+  "public.save_languages(uuid,text[])": ["authenticated", "app_member"],
   "private.keep_acts()": ["", "caller"],
   "private.record_act(text,uuid,jsonb)": ["", "postgres"],
   "private.refuse_closed_project()": ["", "postgres"],

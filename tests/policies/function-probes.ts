@@ -1010,6 +1010,28 @@ const callerCalls: Record<string, Calls> = {
       check: `select from public.projects where id = '${id(project)}' and (name, time_zone) = ('ชื่อใหม่', 'Asia/Tokyo')`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     })),
+  "public.save_languages": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.save_languages('${id(project)}', '{lo,th}')`,
+      check: `select from public.projects where id = '${id(project)}' and languages = '{lo,th}'`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
+  "public.settings_summary": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.settings_summary('${id(project)}')`,
+      outcome: (rows) => (answerOf(rows) ? "ok" : "none"),
+    })),
+  "public.request_export": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.request_export('${id(project)}')`,
+      check: `select from public.project_exports where project_id = '${id(project)}' and state = 'waiting'`,
+      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
+    })),
+  "public.take_export": ({ id }) =>
+    hereAndThere((project) => ({
+      statement: `select public.take_export('${id(project)}', '${id(`export ${project}`)}')`,
+      outcome: (rows) => (scalarOf(rows) === id(`export ${project}`) ? "ok" : "ANOTHER"),
+    })),
   "public.delete_project": ({ id }) =>
     hereAndThere((project) => ({
       statement: `select public.delete_project('${id(project)}', '${project}')`,

@@ -689,6 +689,9 @@ async function addAi(world: World): Promise<void> {
 async function addKeys(world: World): Promise<void> {
   const { id } = world;
   for (const project of ["here", "there"]) {
+    const export_id = id(`export ${project}`);
+    const made = { id: export_id, project_id: id(project), state: "done", path: export_id, expires_at: "2100-01-01" };
+    await insert(world, "public.project_exports", project, made);
     const key_id = id(`key ${project}`);
     const key = { id: key_id, project_id: id(project), name: "x", prefix: "chk_abcdef", scopes: "{rooms.read}" };
     await insert(world, "public.api_keys", project, key);

@@ -1,5 +1,6 @@
 import { cookies } from "next/headers";
 import { SessionProvider } from "@/components/accounts/session-provider";
+import { ServedLanguages } from "@/components/languages/served-languages";
 import { BellPart, NoticePart, PersonPart, SwitcherPart } from "@/components/layouts/frame-parts";
 import { ProjectFrame } from "@/components/layouts/project-frame";
 import { RAIL_COOKIE } from "@/components/layouts/rail-cookie";
@@ -8,6 +9,7 @@ import { ClientMessages } from "@/components/providers/client-messages";
 import { RealtimeProvider } from "@/components/realtime";
 import { requirePageSession } from "@/lib/accounts/page-session";
 import { standingOf } from "@/lib/members/rights";
+import { getLanguages } from "@/lib/projects/languages";
 import { listMyProjects } from "@/lib/projects/queries";
 import { pageMember } from "@/lib/routing/page-member";
 
@@ -43,7 +45,7 @@ export default async function ProjectLayout({ children, params }: LayoutProps<"/
               bell={<BellPart session={session} />}
               person={<PersonPart session={session} />}
             >
-              {children}
+              <ServedLanguages of={getLanguages(member).catch(() => [])}>{children}</ServedLanguages>
             </ProjectFrame>
           </StandingGate>
         </RealtimeProvider>

@@ -4,6 +4,7 @@ import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useAction } from "@/components/accounts/use-action";
+import { useServedLanguages } from "@/components/languages/served-languages";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Form, FormError, SubmitButton } from "@/components/ui/form";
@@ -58,7 +59,8 @@ export function WidgetEditor({ project_id, widget, tags, fields, mayManage, isRe
   const asked = useSearchParams().get("tab");
   const [tab, setTab] = useState<Tab>(widget && asked === "install" ? "install" : "look");
   const save = useAction(saveWidgetAction);
-  const defaultValues = widget?.settings ?? newWidget;
+  const served = useServedLanguages();
+  const defaultValues = widget?.settings ?? newWidget(served);
   const form = useZodForm(widgetFormSchema, { defaultValues });
   const forget = useFormDraft(form, `draft:widget:${project_id}:${widget?.social_id ?? "new"}`);
   const { errors, submitCount, isDirty } = form.formState;

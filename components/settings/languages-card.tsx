@@ -1,0 +1,124 @@
+"use client";
+
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAction } from "@/components/accounts/use-action";
+import { Flag, type Language, useLanguages } from "@/components/languages/use-languages";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Combobox } from "@/components/ui/combobox";
+import { IconButton } from "@/components/ui/icon-button";
+import { toast } from "@/components/ui/toast";
+import { useErrorText } from "@/components/ui/use-error-text";
+import languages from "@/data/languages.json";
+import { saveLanguagesAction } from "@/lib/projects/actions";
+
+interface LanguagesCardProps {
+  project_id: string;
+  /** Codes, the usual one first. */
+  served: readonly string[];
+  mayChange: boolean;
+}
+
+/** The languages in which the shop serves its customers, in the order in which they are offered. */
+export function LanguagesCard({ project_id, served, mayChange }: LanguagesCardProps) {
+  const t = useTranslations("settings.languages");
+  const errorText = useErrorText();
+  const { options } = useLanguages();
+  const save = useAction(saveLanguagesAction);
+  const [codes, setCodes] = useState(served);
+  const [isBusy, setBusy] = useState(false);
+  const isChanged = codes.join() !== served.join();
+
+  const store = async () => {
+    setBusy(true);
+    const { error } = await save(project_id, codes);
+    setBusy(false);
+    if (error) toast.error(errorText(error));
+    else toast.success(t("saved"));
+  };
+  return (
+    <Card title={t("title")} description={t("description")}>
+      <ol aria-label={t("title")} className="max-h-96 max-w-xl divide-y divide-border overflow-y-auto">
+        {codes.flatMap((code, at) => {
+          const language = languages.find((one) => one.code === code);
+          if (!language) return [];
+          return [
+            <Served
+              key={code}
+              language={language}
+              at={at}
+              count={codes.length}
+              onMove={mayChange ? (to) => setCodes(codes.toSpliced(at, 1).toSpliced(to, 0, code)) : undefined}
+              onRemove={() => setCodes(codes.filter((one) => one !== code))}
+            />,
+          ];
+        })}
+      </ol>
+      {mayChange ? (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Combobox
+            aria-label={t("add")}
+            placeholder={t("add")}
+            value={null}
+            onChange={(code) => code && setCodes([...codes, code])}
+            options={options({ without: codes })}
+            className="w-72 max-w-full"
+          />
+          <Button loading={isBusy} disabled={!isChanged} onClick={() => void store()}>
+            {t("save")}
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+interface ServedProps {
+  language: Language;
+  at: number;
+  count: number;
+  /** To another place; without it nothing can be changed. */
+  onMove: ((to: number) => void) | undefined;
+  onRemove: () => void;
+}
+
+function Served({ language, at, count, onMove, onRemove }: ServedProps) {
+  const t = useTranslations("settings.languages");
+  const { nameOf } = useLanguages();
+  const name = nameOf(language);
+  return (
+    <li className="flex min-h-11 items-center gap-3 py-1">
+      <Flag country={language.country} />
+      <span className="min-w-0 truncate">{name}</span>
+      {at === 0 ? <Badge tone="success">{t("usual")}</Badge> : null}
+      {onMove ? (
+        <span className="ms-auto flex shrink-0">
+          <IconButton
+            label={t("up", { name })}
+            icon={<ArrowUp />}
+            size="small"
+            disabled={at === 0}
+            onClick={() => onMove(at - 1)}
+          />
+          <IconButton
+            label={t("down", { name })}
+            icon={<ArrowDown />}
+            size="small"
+            disabled={at === count - 1}
+            onClick={() => onMove(at + 1)}
+          />
+          <IconButton
+            label={t("remove", { name })}
+            icon={<X />}
+            size="small"
+            disabled={count === 1}
+            onClick={onRemove}
+          />
+        </span>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+import "server-only";
+import * as z from "zod";
+import { openStoredFile } from "@/lib/media/stored-file";
+import { readAnswer } from "@/lib/supabase/answer";
+import { callFunction } from "@/lib/supabase/functions";
+import { Archive } from "./archive";
+import { type ExportTable, exportTables } from "./schema";
+import { type ExportRow, toCsv, toJsonLines } from "./tables";
+
+const PER_READ = 1000;
+/** A page may be of long messages, from a busy database. */
+const READ_MS = 60_000;
+/** So many bytes of files go along, the oldest first; what is beyond stands in the list alone. */
+const MOST_FILE_BYTES = 200 * 1024 * 1024;
+
+const rowsSchema = z.array(
+  z.object({
+    at: z.string(),
+    key: z.string(),
+    record: z.looseObject({ id: z.union([z.string(), z.number()]) }),
+  }),
+);
+const fileSchema = z.object({ bucket: z.string(), path: z.string(), name: z.string(), size: z.number().nullable() });
+
+/** What is said of the whole: until when, and how many rows of each table. */
+export const aboutSchema = z.object({ until: z.string(), counts: z.record(z.string(), z.number()) });
+
+interface BuildOptions {
+  about: z.output<typeof aboutSchema>;
+  /** Files themselves, or only their list. */
+  withFiles: boolean;
+}
+
+/** Writes what an export holds to `target`, a path where nothing is. Returns its bytes. Throws file_too_large, unavailable. */
+export async function buildExport(
+  export_id: string,
+  target: string,
+  { about, withFiles }: BuildOptions,
+): Promise<number> {
+  const archive = await Archive.create(target);
+  let done = 0;
+
+  async function* pages(table: ExportTable, counts = true): AsyncGenerator<ExportRow[]> {
+    let [at, key] = ["-infinity", table === "audit_log" ? "0" : "00000000-0000-0000-0000-000000000000"];
+    for (;;) {
+      const given = { p_export_id: export_id, p_table: table, p_at: at, p_key: key, p_done: done, p_limit: PER_READ };
+      const { rows } = await callFunction("system.read_export", given, { limitMs: READ_MS });
+      const page = readAnswer(rowsSchema, rows);
+      const last = page.at(-1);
+      if (last) {
+        yield page.map(({ record }) => record);
+        [at, key] = [last.at, last.key];
+        if (counts) done += page.length;
+      }
+      if (page.length < PER_READ) return;
+    }
+  }
+
+  /** Puts the files into the archive; returns where each that went along is. */
+  async function addFiles(): Promise<Map<string, string>> {
+    const places = new Map<string, string>();
+    let bytes = 0;
+    for await (const page of pages("files", false)) {
+      for (const row of page) {
+        const { name, size, ...stored } = readAnswer(fileSchema, row);
+        bytes += size ?? 0;
+        if (bytes > MOST_FILE_BYTES) return places;
+        const body = await openStoredFile(stored);
+        if (!body) continue;
+        const place = `files/${String(row.id)}-${name.replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, "_").slice(-80)}`;
+        await archive.add(place, body, { isPacked: true });
+        places.set(String(row.id), place);
+      }
+    }
+    return places;
+  }
+
+  async function* placed(pagesOfFiles: AsyncIterable<ExportRow[]>, places: Map<string, string>) {
+    for await (const page of pagesOfFiles) {
+      yield page.map((row) => ({ ...row, archive_path: places.get(String(row.id)) ?? null }));
+    }
+  }
+
+  try {
+    await archive.add(
+      "about.json",
+      encoded(JSON.stringify({ ...about, max_file_bytes: withFiles ? MOST_FILE_BYTES : 0 })),
+    );
+    const places = withFiles ? await addFiles() : new Map<string, string>();
+    for (const table of exportTables) {
+      const rows = () => (table === "files" ? placed(pages(table), places) : pages(table));
+      await archive.add(`${table}.csv`, toCsv(table, rows()));
+      await archive.add(`${table}.jsonl`, toJsonLines(table, rows()));
+    }
+    await archive.end();
+    return archive.bytes;
+  } catch (failure) {
+    await archive.abandon().catch(() => undefined);
+    throw failure;
+  }
+}
+
+async function* encoded(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text);
+}

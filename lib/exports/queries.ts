@@ -1,0 +1,24 @@
+import "server-only";
+import { fromPostgres } from "@/lib/errors";
+import type { Member } from "@/lib/members/authority";
+import { readAnswer } from "@/lib/supabase/answer";
+import { type ProjectExport, projectExportSchema } from "./schema";
+
+const SHOWN = 5;
+const exportsSchema = projectExportSchema.array();
+
+/** The last files that were asked for, the newest first; for owners. */
+export async function listExports(member: Member): Promise<ProjectExport[]> {
+  const { data, error } = await member.db
+    .from("project_exports")
+    .select("id, state, done, total, bytes, reason, created_at, expires_at")
+    .eq("project_id", member.project_id)
+    .order("created_at", { ascending: false })
+    .limit(SHOWN);
+  if (error) throw fromPostgres(error);
+  const now = Date.now();
+  // the file itself goes within the hour
+  return readAnswer(exportsSchema, data).map((one) =>
+    one.state === "done" && Date.parse(one.expires_at ?? "") <= now ? { ...one, state: "expired" } : one,
+  );
+}

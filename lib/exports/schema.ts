@@ -1,0 +1,34 @@
+import * as z from "zod";
+
+/** Every table of the file, in its order. */
+export const exportTables = [
+  "members",
+  "tags",
+  "customers",
+  "rooms",
+  "messages",
+  "notes",
+  "slips",
+  "broadcasts",
+  "audit_log",
+  "files",
+] as const;
+export type ExportTable = (typeof exportTables)[number];
+
+export const exportStates = ["waiting", "working", "done", "failed", "expired"] as const;
+
+export const projectExportSchema = z.object({
+  id: z.uuid(),
+  state: z.enum(exportStates),
+  /** Rows written of rows to write; each is written twice, as CSV and as JSON. */
+  done: z.number(),
+  total: z.number(),
+  bytes: z.number().nullable(),
+  reason: z.string().nullable(),
+  created_at: z.string(),
+  expires_at: z.string().nullable(),
+});
+export type ProjectExport = z.infer<typeof projectExportSchema>;
+
+/** Still being made. */
+export const isUnderWay = ({ state }: ProjectExport): boolean => state === "waiting" || state === "working";

@@ -1,0 +1,29 @@
+import "server-only";
+import * as z from "zod";
+import languages from "@/data/languages.json";
+import { fromPostgres } from "@/lib/errors";
+import type { Member } from "@/lib/members/authority";
+
+const languageCodes = new Set(languages.map(({ code }) => code));
+/** Codes of data/languages.json, each once, the usual one first. */
+export const servedLanguagesSchema = z
+  .array(z.string().refine((code) => languageCodes.has(code)))
+  .min(1, "required")
+  .max(languages.length)
+  .refine((codes) => new Set(codes).size === codes.length);
+
+/** Codes of the languages the shop serves its customers in, the usual one first; never empty. */
+export async function getLanguages(member: Member): Promise<string[]> {
+  const { data, error } = await member.db.from("projects").select("languages").eq("id", member.project_id).single();
+  if (error) throw fromPostgres(error);
+  return data.languages;
+}
+
+/** Throws not_found, forbidden, invalid (languages). */
+export async function saveLanguages(member: Member, served: string[]): Promise<void> {
+  const { error } = await member.db.rpc("save_languages", {
+    p_project_id: member.project_id,
+    p_languages: served,
+  });
+  if (error) throw fromPostgres(error);
+}

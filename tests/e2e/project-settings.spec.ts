@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { unzipSync } from "fflate";
+import { violations } from "./support/axe";
+import { product, sql } from "./support/product";
+import type { Shop } from "./support/shop";
+import { expect, test } from "./support/test";
+
+const settings = ({ project_id }: Shop) => `${product.url}/project/${project_id}/settings`;
+const card = (page: Page, name: string) =>
+  page.locator("#main section").filter({ has: page.getByRole("heading", { name, exact: true }) });
+
+test("the languages served are chosen by search and put in order, and a new AI begins with them", async ({
+  shop,
+  team,
+  pageOf,
+}) => {
+  const page = await pageOf(team.owner);
+  await page.goto(settings(shop));
+  const languages = card(page, "ภาษาที่ให้บริการ");
+  const first = languages.getByRole("listitem").first();
+  await expect(async () => {
+    await languages.getByRole("combobox", { name: "เพิ่มภาษา" }).fill("Lao");
+    await page.getByRole("option", { name: "ลาว (Lao)" }).click({ timeout: 3_000 });
+  }).toPass();
+  await languages.getByRole("button", { name: "เลื่อน ลาว ขึ้น" }).click();
+  await languages.getByRole("button", { name: "เลื่อน ลาว ขึ้น" }).click();
+  await expect(first).toContainText("ลาว");
+  await expect(first).toContainText("ภาษาหลัก");
+  await languages.getByRole("button", { name: "เอา อังกฤษ ออก" }).click();
+  await languages.getByRole("button", { name: "บันทึกภาษา" }).click();
+  await expect(page.getByText("บันทึกภาษาแล้ว")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const [kept] = await sql("select languages from public.projects where id = $1", [shop.project_id]);
+  expect(kept).toEqual({ languages: ["lo", "th"] });
+
+  await page.goto(`${product.url}/project/${shop.project_id}/ai`);
+  const dialog = page.getByRole("dialog");
+  await expect(async () => {
+    await page.locator("#main").getByRole("button", { name: "สร้าง AI" }).first().click();
+    await expect(dialog).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await dialog.getByRole("textbox").fill("น้องลาว");
+  await dialog.getByRole("button", { name: "สร้าง" }).click();
+  await page.waitForURL(/\/ai\/[0-9a-f-]{36}/);
+  const [ai] = await sql("select settings -> 'languages' as languages from public.ais where project_id = $1", [
+    shop.project_id,
+  ]);
+  expect(ai).toEqual({ languages: ["lo", "th"] });
+});
+
+test("an owner has the whole project made into a file and fetches it; the bell says when it is there", async ({
+  shop,
+  team,
+  pageOf,
+}) => {
+  const page = await pageOf(team.owner);
+  await page.goto(settings(shop));
+  const exports = card(page, "ส่งออกข้อมูลทั้งโปรเจกต์");
+  await expect(async () => {
+    await exports.getByRole("button", { name: "สร้างไฟล์ส่งออก" }).click();
+    await expect(exports.getByRole("listitem")).toHaveCount(1, { timeout: 3_000 });
+  }).toPass();
+  const fetchFile = exports.getByRole("button", { name: "ดาวน์โหลด" });
+  await expect(fetchFile).toBeVisible({ timeout: 30_000 });
+  expect(await violations(page)).toEqual([]);
+  const [download] = await Promise.all([page.waitForEvent("download"), fetchFile.click()]);
+  expect(download.suggestedFilename()).toMatch(/^project-\d{4}-\d\d-\d\d\.zip$/);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk);
+  expect(Object.keys(unzipSync(Buffer.concat(chunks)))).toContain("messages.csv");
+  const acts = await sql(
+    "select action from public.audit_log where project_id = $1 and action like 'project.export%' order by id",
+    [shop.project_id],
+  );
+  expect(acts.map(({ action }) => action)).toEqual([
+    "project.export_requested",
+    "project.exported",
+    "project.export_downloaded",
+  ]);
+  const told = await sql("select kind from public.notifications where project_id = $1 and kind like 'export%'", [
+    shop.project_id,
+  ]);
+  expect(told).toEqual([{ kind: "export_ready" }]);
+
+  const viewer = await pageOf(team.viewer);
+  await viewer.goto(settings(shop));
+  await expect(card(viewer, "ภาษาที่ให้บริการ")).toBeVisible();
+  await expect(card(viewer, "ส่งออกข้อมูลทั้งโปรเจกต์")).toHaveCount(0);
+});
