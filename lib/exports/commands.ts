@@ -1,7 +1,6 @@
 import "server-only";
 import { env, publicConfig } from "@/lib/env";
 import { AppError, fromPostgres } from "@/lib/errors";
-import { drainAfterRequest } from "@/lib/jobs/drain";
 import type { Member } from "@/lib/members/authority";
 import { supabaseAdmin } from "@/lib/supabase/admin";
 
@@ -11,7 +10,6 @@ const LINK_SECONDS = 300;
 export async function requestExport(member: Member): Promise<string> {
   const { data, error } = await member.db.rpc("request_export", { p_project_id: member.project_id });
   if (error) throw fromPostgres(error);
-  drainAfterRequest();
   return data;
 }
 
