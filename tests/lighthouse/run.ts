@@ -4,14 +4,24 @@
  * as much of the machine. Some minutes; runs on a product of its own, or on that of TEST_DATA_DIR. `npm run lighthouse -- login`
  * audits some.
  */
-import { mkdtempSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import { findFreePorts } from "../../local/supervisor/ports";
 import { buildApp } from "../support/app";
 import { CHROMIUM_FLAGS, findChromium } from "../support/chromium";
 import { startBackend } from "../support/start-backend";
+
+/** Lighthouse brings 200 MB with it: it has a package.json of its own here, installed when it is first asked for. */
+function install(): void {
+  const folder = fileURLToPath(new URL(".", import.meta.url));
+  if (existsSync(join(folder, "node_modules", "lighthouse"))) return;
+  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: folder, stdio: "inherit" });
+  if (status !== 0) throw new Error("Lighthouse could not be installed.");
+}
 
 async function start(): Promise<() => Promise<void>> {
   if (process.env.TEST_DATA_DIR) return async () => {};
@@ -21,6 +31,7 @@ async function start(): Promise<() => Promise<void>> {
   return stop;
 }
 
+install();
 const stop = await start();
 const profile = mkdtempSync(join(tmpdir(), "lighthouse-"));
 try {
