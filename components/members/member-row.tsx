@@ -24,8 +24,8 @@ export function MemberRow({ project_id, member, roles }: MemberRowProps) {
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-border border-b px-5 py-3 last:border-0 lg:grid-cols-[auto_minmax(0,1.2fr)_minmax(0,1.4fr)_minmax(0,1fr)_6rem] lg:gap-x-5">
       <Avatar name={name} src={avatar_url} size="large" className="self-start lg:self-center" />
       <div className="min-w-0">
-        <p className="flex items-center gap-2 font-medium">
-          <span className="truncate">{name}</span>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          <span className="max-w-full truncate">{name}</span>
           {is_me ? <Badge>{t("me")}</Badge> : null}
           {is_frozen ? <Badge tone="warning">{t("frozen")}</Badge> : null}
         </p>
