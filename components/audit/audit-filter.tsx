@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useTransition } from "react";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { DatePicker } from "@/components/ui/date-picker";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
@@ -37,7 +38,10 @@ export function AuditFilter({ project_id, filter, actors, timeZone }: AuditFilte
     <search
       aria-label={t("filter.label")}
       aria-busy={busy}
-      className="mb-4 grid grid-cols-2 items-start gap-3 lg:grid-cols-[1fr_1fr_10rem_10rem_auto]"
+      className={cn(
+        "mb-4 grid grid-cols-2 items-start gap-3",
+        isFiltered ? "lg:grid-cols-[1fr_1fr_10rem_10rem_auto]" : "lg:grid-cols-[1fr_1fr_10rem_10rem]",
+      )}
     >
       <Field label={t("filter.actor")} className="min-w-0">
         <Select

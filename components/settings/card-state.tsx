@@ -34,7 +34,9 @@ export function CardState({ card, summary }: { card: SettingsCard["key"]; summar
       return <Line>{t("aiOff", { count: ais.count })}</Line>;
     case "developers":
       if (developers.off > 0) return <Line isWarning>{t("webhooksOff", { count: developers.off })}</Line>;
-      return <Line>{t("developers", developers)}</Line>;
+      return (
+        <Line>{developers.keys + developers.webhooks > 0 ? t("developers", developers) : t("developersNone")}</Line>
+      );
     default:
       return null;
   }

@@ -44,7 +44,7 @@ export function DatePicker({ value, onChange, today, max, min, far, required, pl
       align="start"
       open={open}
       onOpenChange={setOpen}
-      className="p-3"
+      className="max-h-(--available-height) overflow-y-auto p-3"
       trigger={
         <button
           type="button"

@@ -6,5 +6,5 @@ import { Skeleton } from "./skeleton";
 /** The calendar, fetched when something with it is opened first. */
 export const LazyCalendar = dynamic(() => import("./calendar").then(({ Calendar }) => Calendar), {
   ssr: false,
-  loading: () => <Skeleton className="h-76 w-63" />,
+  loading: () => <Skeleton className="h-76 w-63 pointer-coarse:h-96 pointer-coarse:w-70" />,
 });
