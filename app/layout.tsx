@@ -2,11 +2,12 @@ import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import { headers } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
-import { getLocale, getMessages } from "next-intl/server";
+import { getLocale } from "next-intl/server";
 import { ContactButton } from "@/components/layouts/contact-button";
 import { AppProviders } from "@/components/providers/app-providers";
+import { ClientMessages } from "@/components/providers/client-messages";
 import { publicConfig } from "@/lib/env";
-import { type MessagePart, pickMessages } from "@/lib/i18n/client-messages";
+import type { MessagePart } from "@/lib/i18n/client-messages";
 import { THEME_COLORS } from "@/lib/theme/theme-colors";
 import { themeCss } from "@/lib/theme/theme-css";
 import "./globals.css";
@@ -60,13 +61,15 @@ export default async function RootLayout({ children }: LayoutProps<"/">) {
         <style>{themeCss(config.primaryColor, config.grayColor)}</style>
       </head>
       <body>
-        <NextIntlClientProvider messages={pickMessages(await getMessages(), EVERYWHERE)}>
-          <AppProviders config={config} nonce={nonce}>
-            <div className="app-root">
-              {children}
-              <ContactButton />
-            </div>
-          </AppProviders>
+        <NextIntlClientProvider messages={{}}>
+          <ClientMessages of={EVERYWHERE}>
+            <AppProviders config={config} nonce={nonce}>
+              <div className="app-root">
+                {children}
+                <ContactButton />
+              </div>
+            </AppProviders>
+          </ClientMessages>
         </NextIntlClientProvider>
       </body>
     </html>

@@ -47,6 +47,7 @@ const SOURCES = [
   "public",
   "middleware.ts",
   "instrumentation.ts",
+  "instrumentation-client.ts",
   "next.config.ts",
   "postcss.config.mjs",
   "tsconfig.json",

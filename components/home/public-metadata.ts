@@ -8,8 +8,8 @@ import shots from "./shots.json";
  * the key of a sentence. The card has no name on it, so that one build serves many operators; the page's name stands beside it.
  */
 export async function publicMetadata(
-  path: "/" | "/policy" | "/privacy",
-  description: "home.hero.text" | "legal.policy.description" | "legal.privacy.description",
+  path: "/" | "/policy" | "/privacy" | "/widget-demo",
+  description: "home.hero.text" | "legal.policy.description" | "legal.privacy.description" | "widget.demo.pretend",
 ): Promise<Metadata> {
   const t = await getTranslations();
   const locale = await getLocale();

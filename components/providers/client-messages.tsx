@@ -1,6 +1,6 @@
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
-import { type MessagePart, pickMessages } from "@/lib/i18n/client-messages";
+import { type MessagePart, messagesText } from "@/lib/i18n/client-messages";
 import { FurtherMessages } from "./further-messages";
 
 /**
@@ -8,5 +8,5 @@ import { FurtherMessages } from "./further-messages";
  * its own need: tests/unit/client-messages.test.ts says what is missing.
  */
 export async function ClientMessages({ of, children }: { of: readonly MessagePart[]; children: ReactNode }) {
-  return <FurtherMessages messages={pickMessages(await getMessages(), of)}>{children}</FurtherMessages>;
+  return <FurtherMessages text={messagesText(await getMessages(), of)}>{children}</FurtherMessages>;
 }

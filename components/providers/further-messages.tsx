@@ -2,12 +2,12 @@
 
 import { type Messages, NextIntlClientProvider, useLocale, useMessages } from "next-intl";
 import { type ReactNode, useMemo } from "react";
-import { joinMessages, type SomeMessages } from "@/lib/i18n/client-messages";
+import { joinMessages } from "@/lib/i18n/client-messages";
 
-/** Adds to the sentences that are already there. */
-export function FurtherMessages({ messages, children }: { messages: SomeMessages; children: ReactNode }) {
+/** Adds to the sentences that are already there; `text` is what messagesText made. */
+export function FurtherMessages({ text, children }: { text: string; children: ReactNode }) {
   const known = useMessages();
-  const joined = useMemo(() => joinMessages(known, messages) as Messages, [known, messages]);
+  const joined = useMemo(() => joinMessages(known, JSON.parse(text)) as Messages, [known, text]);
   return (
     <NextIntlClientProvider locale={useLocale()} messages={joined}>
       {children}

@@ -19,6 +19,21 @@ export function pickMessages(messages: Messages, parts: readonly MessagePart[]):
   return picked;
 }
 
+const texts = new WeakMap<Messages, Map<string, string>>();
+
+/**
+ * The sentences of these parts as JSON: a text goes to the browser as it is, where of an object every sentence is looked at
+ * for each page anew.
+ */
+export function messagesText(messages: Messages, parts: readonly MessagePart[]): string {
+  const known = texts.get(messages) ?? new Map<string, string>();
+  texts.set(messages, known);
+  const name = parts.join();
+  const text = known.get(name) ?? JSON.stringify(pickMessages(messages, parts));
+  known.set(name, text);
+  return text;
+}
+
 /** Both together; a namespace may come in parts, from a layout and from the page below it. */
 export function joinMessages(known: SomeMessages, further: SomeMessages): SomeMessages {
   const joined: Record<string, object> = { ...known };
