@@ -16,68 +16,90 @@ import { NoLine } from "./oa-screen";
 import { RequestList } from "./request-list";
 import { SegmentChoice } from "./segment-choice";
 
-interface CreateScreenProps {
+interface ComposerProps {
   project: { id: string; name: string; time_zone: string };
   socials: BroadcastSocial[];
   segments: Segment[];
   tags: NamedTag[];
   settings: BroadcastSettings;
-  history: BroadcastPage;
-  requests: BotRequest[];
   mayManage: boolean;
 }
 
+interface CreateScreenProps extends ComposerProps {
+  history: BroadcastPage;
+  requests: BotRequest[];
+  /** Who may not write sees what was sent. */
+  mayWrite: boolean;
+}
+
 /** Writes to a group of VIPs from here, and shows what was sent, from here and from LINE. */
-export function CreateScreen(props: CreateScreenProps) {
-  const { project, socials, segments, tags, settings, history, requests, mayManage } = props;
+export function CreateScreen({ history, requests, mayWrite, ...composer }: CreateScreenProps) {
+  const { project, socials, mayManage } = composer;
   const t = useTranslations("botBroadcasts.create");
-  const [first] = segments;
-  const setting = `/project/${project.id}/broadcast-vip/line/broadcast-setting`;
+  const isEmpty = requests.length === 0 && history.broadcasts.length === 0;
   return (
     <>
-      <PageHeader title={t("title")} description={t("description")} />
+      <PageHeader title={t("title")} description={t(mayWrite ? "description" : "descriptionRead")} />
       <div className="flex flex-col gap-6">
         {requests.length > 0 ? <RequestList project_id={project.id} requests={requests} mayManage={mayManage} /> : null}
-        {socials.length === 0 ? (
-          <Card>
-            <NoLine project_id={project.id} mayManage={mayManage} />
-          </Card>
-        ) : first ? (
-          <BroadcastForm
-            project={project}
-            broadcast={null}
-            socials={socials}
-            tags={tags}
-            settings={settings}
-            origin="bot"
-            start={{ social_ids: socials.slice(0, 1).map(({ id }) => id), audience: first.definition }}
-            audience={(form) => <SegmentChoice form={form} segments={segments} tags={tags} />}
-          />
-        ) : (
-          <Card>
-            <EmptyState
-              drawing="people"
-              title={t("noSegment")}
-              description={t("noSegmentHint")}
-              action={
-                <LinkButton href={setting} variant="primary">
-                  {t("makeSegment")}
-                </LinkButton>
-              }
-            />
-          </Card>
-        )}
+        {mayWrite ? <Composer {...composer} /> : null}
         {history.broadcasts.length > 0 ? (
           <BroadcastList
             project_id={project.id}
             first={history}
             socials={socials}
             origin="bot"
-            mayChange
+            mayChange={mayWrite}
             title={t("history")}
           />
         ) : null}
+        {isEmpty && !mayWrite ? (
+          <Card>
+            <EmptyState title={t("nothing")} description={t("nothingHint")} />
+          </Card>
+        ) : null}
       </div>
     </>
+  );
+}
+
+function Composer({ project, socials, segments, tags, settings, mayManage }: ComposerProps) {
+  const t = useTranslations("botBroadcasts.create");
+  const [first] = segments;
+  if (socials.length === 0) {
+    return (
+      <Card>
+        <NoLine project_id={project.id} mayManage={mayManage} />
+      </Card>
+    );
+  }
+  if (!first) {
+    const setting = `/project/${project.id}/broadcast-vip/line/broadcast-setting`;
+    return (
+      <Card>
+        <EmptyState
+          drawing="people"
+          title={t("noSegment")}
+          description={t("noSegmentHint")}
+          action={
+            <LinkButton href={setting} variant="primary">
+              {t("makeSegment")}
+            </LinkButton>
+          }
+        />
+      </Card>
+    );
+  }
+  return (
+    <BroadcastForm
+      project={project}
+      broadcast={null}
+      socials={socials}
+      tags={tags}
+      settings={settings}
+      origin="bot"
+      start={{ social_ids: socials.slice(0, 1).map(({ id }) => id), audience: first.definition }}
+      audience={(form) => <SegmentChoice form={form} segments={segments} tags={tags} />}
+    />
   );
 }

@@ -283,6 +283,15 @@ where s.project_id = pg_temp.seed_id(0, 0, 1) and s.kind <> 'widget';
 
 -- {billing}
 
+-- A key that is revoked: there is none to these letters, so that nobody can use what everybody could read here.
+insert into public.api_keys (id, project_id, name, prefix, scopes, expires_at, last_used_at, created_by, created_at, revoked_at)
+values (
+  pg_temp.seed_id(50, 1), pg_temp.seed_id(0, 0, 1), 'ระบบหลังร้าน (ตัวอย่าง)', 'chk_sample', '{rooms.read,customers.read}',
+  now() + interval '200 days', now() - interval '9 days', pg_temp.seed_user('owner'), now() - interval '60 days',
+  now() - interval '8 days'
+)
+on conflict do nothing;
+
 drop table seed_team, seed_project, seed_socials, seed_customers, seed_rooms, seed_episodes, seed_marks, seed_pins, seed_drafts,
   seed_messages, seed_extras, seed_started;
 drop function pg_temp.seed_user(text);

@@ -58,7 +58,7 @@ test("from signing up to the first customer's message", async ({ pageOf }) => {
   // by role: the markup a page streams lies hidden beside the drawn one until the script has moved it
   await page.getByRole("textbox", { name: "ชื่อร้าน" }).fill("ร้านผ้าไหมมะลิ");
   await page.getByRole("button", { name: "ถัดไป" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "ติดตั้งแชตบนเว็บไซต์" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "ติดตั้งแชทบนเว็บไซต์" })).toBeVisible();
   await expect(page.getByText("กำลังรอข้อความแรก")).toBeVisible();
 
   const opening = page.context().waitForEvent("page");

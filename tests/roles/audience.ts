@@ -33,7 +33,7 @@ const PROJECT_PAGES = {
   "/broadcast/create": "managers",
   "/broadcast/update/[id]": "managers",
   "/broadcast-vip/line/admin": "whoSeesSettings",
-  "/broadcast-vip/line/broadcast-create": "managers",
+  "/broadcast-vip/line/broadcast-create": "whoSeesSettings",
   "/broadcast-vip/line/broadcast-setting": "whoSeesSettings",
   "/broadcast-vip/line/oa": "whoSeesSettings",
   "/chat/[[...slug]]": "members",

@@ -38,7 +38,7 @@ test("an answer is taken or refused with its reason", () => {
 });
 
 test("the settings take domains as people paste them, and nothing that is none", () => {
-  const parse = (part: object) => widgetFormSchema.safeParse({ ...newWidget, name: "x", ...part });
+  const parse = (part: object) => widgetFormSchema.safeParse({ ...newWidget(), name: "x", ...part });
   const good = parse({ allowed_domains: ["https://Shop.com/promo", "shop.com", "*.shop.com", "ร้าน.ไทย"] });
   assert.deepEqual(good.data?.allowed_domains, ["shop.com", "*.shop.com", "xn--q3ct9b5e.xn--o3cw4h"]);
   assert.equal(parse({ allowed_domains: ["shop.com; script-src *"] }).success, false);
@@ -53,13 +53,13 @@ test("the settings take domains as people paste them, and nothing that is none",
 
 test("a question of the form has words, a choice at least two", () => {
   const parse = (question: PrechatField) =>
-    widgetFormSchema.safeParse({ ...newWidget, name: "x", prechat: { is_on: true, fields: [question] } });
+    widgetFormSchema.safeParse({ ...newWidget(), name: "x", prechat: { is_on: true, fields: [question] } });
   assert.equal(parse(field("name")).success, true);
   assert.equal(parse(field("text")).success, false);
   assert.equal(parse(field("text", { label: { th: "", en: "Order" } })).success, true);
   const label = { th: "สินค้า", en: "" };
   assert.equal(parse(field("choice", { label, choices: [{ th: "เสื้อ", en: "" }] })).success, false);
   const many = Array.from({ length: 9 }, () => field("name"));
-  const form = { ...newWidget, name: "x", prechat: { is_on: true, fields: many } };
+  const form = { ...newWidget(), name: "x", prechat: { is_on: true, fields: many } };
   assert.equal(widgetFormSchema.safeParse(form).success, false);
 });

@@ -10,7 +10,7 @@ import { listTagNames } from "@/lib/tags/queries";
 export default async function VipCreatePage({
   params,
 }: PageProps<"/project/[project_id]/broadcast-vip/line/broadcast-create">) {
-  const member = await pageMember((await params).project_id, "broadcast");
+  const member = await pageMember((await params).project_id, "read_broadcasts");
   const [project, socials, segments, tags, settings, history, requests] = await Promise.all([
     getProject(member),
     listLineAccounts(member),
@@ -24,6 +24,7 @@ export default async function VipCreatePage({
     <CreateScreen
       {...{ project, socials, segments, tags, settings, history, requests }}
       mayManage={may(member, "manage")}
+      mayWrite={may(member, "broadcast")}
     />
   );
 }
