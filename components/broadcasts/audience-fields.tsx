@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Checkbox } from "@/components/ui/checkbox";
+import { LanguageList } from "@/components/languages/language-list";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { RadioGroup } from "@/components/ui/radio-group";
@@ -13,8 +13,7 @@ import { type NamedTag, TagPicker } from "./tag-picker";
 /** Chosen most; a number a shop has set otherwise is kept and shown. */
 const ACTIVE_DAYS = [1, 7, 30, 90];
 const SILENT_DAYS = [30, 90, 180];
-/** Languages customers of a Thai shop have; profiles say them so. */
-const LANGUAGES = ["th", "en", "zh-CN", "zh-TW", "ja", "ko", "my"] as const;
+const MAX_LANGUAGES = 30;
 
 interface AudienceFieldsProps {
   audience: Audience;
@@ -88,22 +87,13 @@ export function AudienceFields({ audience, tags, onChange }: AudienceFieldsProps
       </Field>
       <fieldset>
         <legend className="mb-1.5 font-medium">{t("languages")}</legend>
-        <div className="flex flex-wrap gap-x-5 gap-y-2">
-          {LANGUAGES.map((language) => (
-            <Checkbox
-              key={language}
-              label={t(`language.${language}`)}
-              checked={audience.languages?.includes(language) ?? false}
-              onChange={(isOn) =>
-                set({
-                  languages: isOn
-                    ? [...(audience.languages ?? []), language]
-                    : audience.languages?.filter((other) => other !== language),
-                })
-              }
-            />
-          ))}
-        </div>
+        <LanguageList
+          chosen={audience.languages ?? []}
+          onChange={(languages) => set({ languages })}
+          addLabel={t("addLanguage")}
+          removeLabel={(name) => t("removeLanguage", { name })}
+          limit={MAX_LANGUAGES}
+        />
         <p className="mt-1.5 text-muted text-sm">{t("languagesHint")}</p>
       </fieldset>
       <Field label={t("spend")} hint={t("spendHint")} className="max-w-xs">

@@ -93,6 +93,24 @@ test("left out, each with the reason; the count before says the same", async () 
   assert.equal((await count({})).reaches, 5);
   assert.equal((await count({ consent: "not_no" })).reaches, 7);
   assert.equal((await count({ languages: ["en"] })).reaches, 0);
+  // a profile may say the region, too
+  const [taipei = ""] = await stage.people(1);
+  const speak = (language: string) =>
+    shops.rows(
+      `update public.customers c set language = $2 from public.customer_identities i
+       where i.customer_id = c.id and i.external_id = $1`,
+      [taipei, language],
+    );
+  await speak("zh-TW");
+  assert.equal((await count({ languages: ["zh", "ja"] })).reaches, 1);
+  assert.equal((await count({ languages: ["zh-TW"] })).reaches, 1);
+  assert.equal((await count({ languages: ["zh-CN"] })).reaches, 0);
+  await shops.rows(
+    `update public.rooms r set unreachable_since = now() from public.customer_identities i
+     where i.id = r.identity_id and i.external_id = $1`,
+    [taipei],
+  );
+  expected.blocked += 1;
   assert.equal((await count({ active_days: 1 })).reaches, 5);
   assert.equal((await count({ silent_days: 30 })).reaches, 0);
   assert.equal((await count({ min_spend: 1 })).reaches, 0);
