@@ -3,6 +3,8 @@ import * as z from "zod";
 import { dayStart } from "@/lib/audit/days";
 import { AppError, fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
+import { getProject } from "@/lib/projects/queries";
+import { dayIn } from "@/lib/reports/days";
 import { readAnswer } from "@/lib/supabase/answer";
 import { LISTED, listed, namesOf, rowSchema } from "./rows";
 import type { ListedSlip, SlipDay, SlipPage, SlipQuery } from "./schema";
@@ -102,4 +104,14 @@ export async function listSlipDays(
   });
   if (error) throw fromPostgres(error);
   return data;
+}
+
+/** A page of slips with the sums of its days, which are those of the project's time zone. */
+export async function readSlips(member: Member, query: SlipQuery) {
+  const { time_zone } = await getProject(member);
+  const [first, days] = await Promise.all([
+    listSlips(member, query, time_zone),
+    listSlipDays(member, query, time_zone),
+  ]);
+  return { first, days, today: dayIn(time_zone, new Date()) };
 }

@@ -4,11 +4,9 @@ import { SlipsScreen } from "@/components/slips/slips-screen";
 import { PageSkeleton } from "@/components/ui/page-skeleton";
 import type { Member } from "@/lib/members/authority";
 import { may } from "@/lib/members/rights";
-import { getProject } from "@/lib/projects/queries";
-import { dayIn } from "@/lib/reports/days";
 import { pageMember } from "@/lib/routing/page-member";
 import { findProvider } from "@/lib/slips/providers/registry";
-import { listSlipDays, listSlips } from "@/lib/slips/queries";
+import { readSlips } from "@/lib/slips/queries";
 import { type SlipQuery, slipQuerySchema } from "@/lib/slips/schema";
 import { getSlipSettings, listAccounts } from "@/lib/slips/setup";
 
@@ -37,16 +35,6 @@ async function Slips({ member, query }: { member: Member; query: SlipQuery }) {
       hasProvider={findProvider() !== null}
     />
   );
-}
-
-/** Days are those of the project's time zone. */
-async function readSlips(member: Member, query: SlipQuery) {
-  const { time_zone } = await getProject(member);
-  const [first, days] = await Promise.all([
-    listSlips(member, query, time_zone),
-    listSlipDays(member, query, time_zone),
-  ]);
-  return { first, days, today: dayIn(time_zone, new Date()) };
 }
 
 async function SlipSettings({ member }: { member: Member }) {
