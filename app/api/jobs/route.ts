@@ -21,5 +21,3 @@ export const POST = route(
   },
   { readsCookies: false, enqueues: false },
 );
-
-export const maxDuration = 60;
