@@ -5,6 +5,7 @@ import { usePublicConfig } from "@/components/providers/public-config";
 import { Button } from "@/components/ui/button";
 import { Form, FormError, SubmitButton } from "@/components/ui/form";
 import { SkeletonText } from "@/components/ui/skeleton";
+import { useFormDraft } from "@/components/ui/use-form-draft";
 import { useZodForm } from "@/components/ui/use-zod-form";
 import { credentialOf, identifierSchema } from "@/lib/accounts/schema";
 import { AFTER_SIGN_IN } from "@/lib/auth/return-path";
@@ -13,7 +14,6 @@ import { CodeForm } from "./code-form";
 import { IdentifierField } from "./identifier-field";
 import { ResendButton } from "./resend-button";
 import { useAuth } from "./use-auth";
-import { useFormDraft } from "./use-form-draft";
 import { useSentMail } from "./use-sent-mail";
 
 interface CodeSignInProps {

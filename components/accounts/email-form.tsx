@@ -3,9 +3,9 @@
 import type { ReactNode } from "react";
 import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
+import { useFormDraft } from "@/components/ui/use-form-draft";
 import { useZodForm } from "@/components/ui/use-zod-form";
 import { emailSchema } from "@/lib/accounts/schema";
-import { useFormDraft } from "./use-form-draft";
 
 interface EmailFormProps {
   label: string;

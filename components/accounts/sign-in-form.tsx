@@ -7,6 +7,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form";
 import { PasswordInput } from "@/components/ui/password-input";
+import { useFormDraft } from "@/components/ui/use-form-draft";
 import { useZodForm } from "@/components/ui/use-zod-form";
 import { credentialOf, signInSchema } from "@/lib/accounts/schema";
 import { AuthLink } from "./auth-link";
@@ -14,7 +15,6 @@ import { useCaptcha } from "./captcha";
 import { IdentifierField } from "./identifier-field";
 import { keepSentMail } from "./sent-mail";
 import { useAuth, useAuthErrorText } from "./use-auth";
-import { useFormDraft } from "./use-form-draft";
 
 interface SignInFormProps {
   /** Filled in to begin with. */

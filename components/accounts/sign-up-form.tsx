@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
+import { useFormDraft } from "@/components/ui/use-form-draft";
 import { useZodForm } from "@/components/ui/use-zod-form";
 import { keepReferral, keptReferral } from "@/lib/accounts/referral";
 import { signUpSchema } from "@/lib/accounts/schema";
@@ -11,7 +12,6 @@ import { AuthHeading } from "./auth-heading";
 import { AuthLink } from "./auth-link";
 import { ConsentField } from "./consent-field";
 import { PasswordField } from "./password-field";
-import { useFormDraft } from "./use-form-draft";
 import { useSignUp } from "./use-sign-up";
 
 interface SignUpFormProps {

@@ -38,7 +38,7 @@ export function ConditionList({ mayChange }: { mayChange: boolean }) {
           <SegmentedControl
             label={t("match")}
             value={match}
-            onChange={(next) => setValue("definition.match", next)}
+            onChange={(next) => setValue("definition.match", next, { shouldDirty: true })}
             options={(["all", "any"] as const).map((value) => ({ value, label: t(value) }))}
           />
         ) : null}

@@ -12,6 +12,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { NumberField } from "@/components/ui/number-field";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
+import { useFormDraft } from "@/components/ui/use-form-draft";
 import { useZodForm } from "@/components/ui/use-zod-form";
 import { saveAutomaticMessageAction } from "@/lib/automations/actions";
 import { type AutomaticMessage, automaticMessageSchema, type MessageKind } from "@/lib/automations/schema";
@@ -75,6 +76,7 @@ function MessageForm({
   const router = useRouter();
   const save = useAction(saveAutomaticMessageAction);
   const form = useZodForm(automaticMessageSchema, { defaultValues: message });
+  const forget = useFormDraft(form, `automatic:${project.id}:${kind}`);
   const name = t(`kinds.${kind}.title`);
   const isOn = form.watch("is_on");
   return (
@@ -85,6 +87,8 @@ function MessageForm({
         if (values.is_on && !hasText) return { error: t("needsText") };
         const { error, fields } = await save(project.id, kind, values);
         if (error) return fields ? { error, fields } : { error };
+        forget();
+        form.reset(form.getValues());
         toast.success(t("saved"));
         router.refresh();
       }}
@@ -95,7 +99,7 @@ function MessageForm({
           label={t("on", { name })}
           checked={isOn}
           disabled={!mayChange}
-          onChange={(is_on) => form.setValue("is_on", is_on)}
+          onChange={(is_on) => form.setValue("is_on", is_on, { shouldDirty: true })}
         />
         <TextsEditor shop={project.name} hasScores={kind === "csat"} mayChange={mayChange} />
         {kind === "waiting" ? (

@@ -13,6 +13,7 @@ import { Select } from "@/components/ui/select";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
 import { useErrorText } from "@/components/ui/use-error-text";
+import { useFormDraft } from "@/components/ui/use-form-draft";
 import { useZodForm } from "@/components/ui/use-zod-form";
 import { deleteRuleAction, saveRuleAction } from "@/lib/automations/actions";
 import { type Rule, type RuleForm, ruleFormSchema, triggers } from "@/lib/automations/schema";
@@ -44,10 +45,15 @@ export function RuleEditor({ project_id, rule, mayChange, onDone }: RuleEditorPr
   const remove = useAction(deleteRuleAction);
   const { name, is_on, stops, definition } = rule ?? NEW;
   const form = useZodForm(ruleFormSchema, { defaultValues: { name, is_on, stops, definition } });
+  const forget = useFormDraft(form, `rule:${project_id}:${rule?.id ?? "new"}`);
   const trigger = form.watch("definition.trigger");
+  const close = () => {
+    forget();
+    onDone();
+  };
   const leave = () => {
     router.refresh();
-    onDone();
+    close();
   };
   return (
     <Card title={t(rule ? "editTitle" : "new")}>
@@ -74,7 +80,8 @@ export function RuleEditor({ project_id, rule, mayChange, onDone }: RuleEditorPr
                   options={triggers.map((value) => ({ value, label: t(`triggers.${value}`) }))}
                   onChange={(on) => {
                     onChange(on);
-                    if (on === "unanswered") form.setValue("definition.trigger.minutes", trigger.minutes ?? 10);
+                    if (on === "unanswered")
+                      form.setValue("definition.trigger.minutes", trigger.minutes ?? 10, { shouldDirty: true });
                   }}
                 />
               )}
@@ -94,7 +101,7 @@ export function RuleEditor({ project_id, rule, mayChange, onDone }: RuleEditorPr
         </fieldset>
         <div className="flex flex-wrap gap-2">
           {mayChange ? <SubmitButton>{t("save")}</SubmitButton> : null}
-          <Button onClick={onDone}>{t("cancel")}</Button>
+          <Button onClick={close}>{t("cancel")}</Button>
           {mayChange && rule ? (
             <AlertDialog
               title={t("deleteTitle", { name: rule.name })}

@@ -8,6 +8,7 @@ import { Card } from "@/components/ui/card";
 import { Form, FormError, SubmitButton } from "@/components/ui/form";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
+import { useFormDraft } from "@/components/ui/use-form-draft";
 import { useZodForm } from "@/components/ui/use-zod-form";
 import { saveBusinessHoursAction } from "@/lib/hours/actions";
 import { businessHoursSchema, FIRST_HOURS, type HoursAnswer } from "@/lib/hours/schema";
@@ -27,6 +28,7 @@ export function HoursCard({ project_id, answer, mayChange }: HoursCardProps) {
   const router = useRouter();
   const save = useAction(saveBusinessHoursAction);
   const form = useZodForm(businessHoursSchema, { defaultValues: answer.hours ?? FIRST_HOURS });
+  const forget = useFormDraft(form, `hours:${project_id}`);
   const hours = form.watch();
   return (
     <Card
@@ -39,6 +41,8 @@ export function HoursCard({ project_id, answer, mayChange }: HoursCardProps) {
         onSubmit={async (values) => {
           const { error, fields } = await save(project_id, values);
           if (error) return fields ? { error, fields } : { error };
+          forget();
+          form.reset(form.getValues());
           toast.success(t("saved"));
           router.refresh();
         }}
@@ -50,7 +54,7 @@ export function HoursCard({ project_id, answer, mayChange }: HoursCardProps) {
             description={t("isOnHint")}
             checked={hours.is_on}
             disabled={!mayChange}
-            onChange={(is_on) => form.setValue("is_on", is_on)}
+            onChange={(is_on) => form.setValue("is_on", is_on, { shouldDirty: true })}
           />
           {hours.is_on ? (
             <>

@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import * as z from "zod";
 import { useAction } from "@/components/accounts/use-action";
-import { useFormDraft } from "@/components/accounts/use-form-draft";
 import { Card } from "@/components/ui/card";
 import { Form, FormError, type FormFailure, FormField, SubmitButton } from "@/components/ui/form";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
+import { useFormDraft } from "@/components/ui/use-form-draft";
 import { useZodForm } from "@/components/ui/use-zod-form";
 import { inviteMembersAction } from "@/lib/members/actions";
 import type { MemberRole } from "@/lib/members/rights";

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useAction } from "@/components/accounts/use-action";
-import { useFormDraft } from "@/components/accounts/use-form-draft";
 import type { FormFailure } from "@/components/ui/form";
+import { useFormDraft } from "@/components/ui/use-form-draft";
 import { useZodForm } from "@/components/ui/use-zod-form";
 import { createProjectAction } from "@/lib/projects/actions";
 import { type NewProject, projectFormSchema } from "@/lib/projects/schema";

@@ -10,6 +10,7 @@ import { Card } from "@/components/ui/card";
 import { Form, FormError, SubmitButton } from "@/components/ui/form";
 import { Tabs } from "@/components/ui/tabs";
 import { toast } from "@/components/ui/toast";
+import { useFormDraft } from "@/components/ui/use-form-draft";
 import { useZodForm } from "@/components/ui/use-zod-form";
 import { PlatformCodes } from "@/components/widgets/install/platform-codes";
 import { saveWidgetAction } from "@/lib/widgets/actions";
@@ -22,7 +23,6 @@ import { LookFields } from "./look-fields";
 import { PrechatFields } from "./prechat-fields";
 import { RemoveWidget } from "./remove-widget";
 import { SitesFields } from "./sites-fields";
-import { useFormDraft } from "./use-form-draft";
 import { WordsFields } from "./words-fields";
 
 const FORM_TABS = ["look", "words", "sites", "form", "hours"] as const;
@@ -62,7 +62,7 @@ export function WidgetEditor({ project_id, widget, tags, fields, mayManage, isRe
   const served = useServedLanguages();
   const defaultValues = widget?.settings ?? newWidget(served);
   const form = useZodForm(widgetFormSchema, { defaultValues });
-  const forget = useFormDraft(form, `draft:widget:${project_id}:${widget?.social_id ?? "new"}`);
+  const forget = useFormDraft(form, `widget:${project_id}:${widget?.social_id ?? "new"}`);
   const { errors, submitCount, isDirty } = form.formState;
   const settings = form.watch();
 
