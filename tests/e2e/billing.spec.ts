@@ -100,7 +100,7 @@ test("from the free package to a paid one: details, sum, QR, slip, the operator'
 
   await page.goto(place(shop));
   await expect(page.getByRole("heading", { name: /^ธุรกิจ/ }).first()).toBeVisible();
-  await expect(page.getByText("3 จาก 15")).toBeVisible();
+  await expect(page.getByRole("link", { name: /3 จาก 15/ })).toBeVisible();
   await expect(page.getByRole("heading", { name: "เกินที่แพ็กเกจให้ บางส่วนหยุดไว้" })).toBeHidden();
 });
 
