@@ -1,6 +1,5 @@
 import { ExportCard } from "@/components/exports/export-card";
 import { HoursCard } from "@/components/hours/hours-card";
-import { ClientMessages } from "@/components/providers/client-messages";
 import { may } from "@/lib/members/rights";
 import type { ProjectSettings } from "@/lib/projects/settings";
 import { DeleteProjectCard } from "./delete-project-card";
@@ -14,26 +13,13 @@ export function SettingsCards({ settings }: { settings: ProjectSettings }) {
   const { project, standing, summary, colleagues, languages, hours, retention, exports } = settings;
   const mayChange = may(standing, "manage");
   return (
-    <ClientMessages
-      of={[
-        "hours",
-        "members.leave",
-        "members.transfer",
-        "settings.delete",
-        "settings.export",
-        "settings.languages",
-        "settings.project",
-        "settings.retention",
-      ]}
-    >
-      <SettingsScreen {...{ project, standing, summary, colleagues }}>
-        {mayChange ? <ProjectCard project={project} /> : null}
-        <LanguagesCard project_id={project.id} served={languages} mayChange={mayChange} />
-        {hours ? <HoursCard project_id={project.id} answer={hours} mayChange={mayChange} /> : null}
-        {retention !== undefined ? <RetentionCard project_id={project.id} days={retention} /> : null}
-        {exports ? <ExportCard project_id={project.id} first={exports} /> : null}
-        {may(standing, "own") ? <DeleteProjectCard project={project} /> : null}
-      </SettingsScreen>
-    </ClientMessages>
+    <SettingsScreen {...{ project, standing, summary, colleagues }}>
+      {mayChange ? <ProjectCard project={project} /> : null}
+      <LanguagesCard project_id={project.id} served={languages} mayChange={mayChange} />
+      {hours ? <HoursCard project_id={project.id} answer={hours} mayChange={mayChange} /> : null}
+      {retention !== undefined ? <RetentionCard project_id={project.id} days={retention} /> : null}
+      {exports ? <ExportCard project_id={project.id} first={exports} /> : null}
+      {may(standing, "own") ? <DeleteProjectCard project={project} /> : null}
+    </SettingsScreen>
   );
 }

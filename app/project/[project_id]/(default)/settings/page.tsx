@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { ClientMessages } from "@/components/providers/client-messages";
 import { SettingsCards } from "@/components/settings/settings-cards";
 import { SettingsSkeleton } from "@/components/settings/settings-skeleton";
 import type { Member } from "@/lib/members/authority";
@@ -16,5 +17,21 @@ export default async function SettingsPage({ params }: PageProps<"/project/[proj
 
 /** What it reads does not hold up the page's beginning. */
 async function Settings({ member }: { member: Member }) {
-  return <SettingsCards settings={await readSettings(member)} />;
+  const settings = await readSettings(member);
+  return (
+    <ClientMessages
+      of={[
+        "hours",
+        "members.leave",
+        "members.transfer",
+        "settings.delete",
+        "settings.export",
+        "settings.languages",
+        "settings.project",
+        "settings.retention",
+      ]}
+    >
+      <SettingsCards settings={settings} />
+    </ClientMessages>
+  );
 }
