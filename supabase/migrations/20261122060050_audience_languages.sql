@@ -1,4 +1,4 @@
--- An audience's languages are those of the list of 103, which names no regions but one or two; a profile's language may name one:
+-- An audience's languages are those of the list of 103, which names no regions; a profile's language may name one:
 -- who writes zh-TW is found by zh. A description of before that names a region finds that one alone, as it did.
 
 -- Every room the description fits, with why it is left out; null: it gets the broadcast. Of a customer with several rooms only the

@@ -1,13 +1,8 @@
-import type { Page } from "@playwright/test";
 import { violations } from "./support/axe";
 import { newestMail } from "./support/mail";
 import { product, sql } from "./support/product";
-import type { Shop } from "./support/shop";
+import { settingsCard, settingsOf } from "./support/settings";
 import { expect, test } from "./support/test";
-
-const settings = ({ project_id }: Shop) => `${product.url}/project/${project_id}/settings`;
-const card = (page: Page, name: string) =>
-  page.locator("section").filter({ has: page.getByRole("heading", { name, exact: true }) });
 
 test("an owner renames the project, deletes it by typing its name, and takes that back", async ({
   shop,
@@ -15,14 +10,14 @@ test("an owner renames the project, deletes it by typing its name, and takes tha
   pageOf,
 }) => {
   const page = await pageOf(team.owner);
-  await page.goto(settings(shop));
-  const details = card(page, "ข้อมูลโปรเจกต์");
+  await page.goto(settingsOf(shop));
+  const details = settingsCard(page, "ข้อมูลโปรเจกต์");
   await expect(async () => {
     await details.getByLabel("ชื่อโปรเจกต์", { exact: true }).fill("ร้านฝ้ายลำพูน");
     await details.getByRole("button", { name: "บันทึก" }).click();
     await expect(page.getByText("บันทึกแล้ว", { exact: true })).toBeVisible({ timeout: 3_000 });
   }).toPass();
-  await card(page, "ลบโปรเจกต์").getByRole("button", { name: "ลบโปรเจกต์" }).click();
+  await settingsCard(page, "ลบโปรเจกต์").getByRole("button", { name: "ลบโปรเจกต์" }).click();
   const question = page.getByRole("alertdialog", { name: "ลบโปรเจกต์ ร้านฝ้ายลำพูน" });
   const final = question.getByRole("button", { name: "ลบโปรเจกต์" });
   await expect(final).toBeDisabled();
@@ -39,14 +34,14 @@ test("an owner renames the project, deletes it by typing its name, and takes tha
   expect(html).toContain("ลบโปรเจกต์ ร้านฝ้ายลำพูน แล้ว");
 
   const agent = await pageOf(team.agent);
-  expect((await agent.goto(settings(shop)))?.status()).toBe(404);
+  expect((await agent.goto(settingsOf(shop)))?.status()).toBe(404);
   expect((await page.request.get(`${product.url}/widget/${shop.virtual_id}`)).status()).toBe(404);
 
   await deleted.getByRole("button", { name: "กู้คืนโปรเจกต์" }).click();
   await expect(deleted).toBeHidden();
   await page.getByRole("link", { name: /ร้านฝ้ายลำพูน/ }).click();
   await expect(page).toHaveURL(new RegExp(`/project/${shop.project_id}/chat`));
-  expect((await agent.goto(settings(shop)))?.status()).toBe(200);
+  expect((await agent.goto(settingsOf(shop)))?.status()).toBe(200);
 });
 
 test("a suspended project is read under a bar that says why, until it is opened again", async ({
@@ -55,18 +50,18 @@ test("a suspended project is read under a bar that says why, until it is opened 
   pageOf,
 }) => {
   const page = await pageOf(team.owner);
-  await page.goto(settings(shop));
-  await expect(card(page, "ข้อมูลโปรเจกต์")).toBeVisible();
+  await page.goto(settingsOf(shop));
+  await expect(settingsCard(page, "ข้อมูลโปรเจกต์")).toBeVisible();
   await sql("select private.suspend_project($1, 'ยอดค้างชำระ 2 เดือน')", [shop.project_id]);
   await page.reload();
   const bar = page.getByRole("region", { name: "โปรเจกต์ถูกระงับ" });
   await expect(bar.getByText("เหตุผล: ยอดค้างชำระ 2 เดือน")).toBeVisible();
-  await expect(card(page, "ข้อมูลโปรเจกต์")).toBeHidden();
+  await expect(settingsCard(page, "ข้อมูลโปรเจกต์")).toBeHidden();
   // an owner may still end it
-  await expect(card(page, "ลบโปรเจกต์")).toBeVisible();
+  await expect(settingsCard(page, "ลบโปรเจกต์")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await sql("select private.lift_suspension($1)", [shop.project_id]);
   await page.reload();
-  await expect(card(page, "ข้อมูลโปรเจกต์")).toBeVisible();
+  await expect(settingsCard(page, "ข้อมูลโปรเจกต์")).toBeVisible();
   await expect(bar).toBeHidden();
 });

@@ -1,13 +1,8 @@
-import type { Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { violations } from "./support/axe";
 import { product, sql } from "./support/product";
-import type { Shop } from "./support/shop";
+import { settingsCard, settingsOf } from "./support/settings";
 import { expect, test } from "./support/test";
-
-const settings = ({ project_id }: Shop) => `${product.url}/project/${project_id}/settings`;
-const card = (page: Page, name: string) =>
-  page.locator("#main section").filter({ has: page.getByRole("heading", { name, exact: true }) });
 
 test("the languages served are chosen by search and put in order, and a new AI begins with them", async ({
   shop,
@@ -15,8 +10,8 @@ test("the languages served are chosen by search and put in order, and a new AI b
   pageOf,
 }) => {
   const page = await pageOf(team.owner);
-  await page.goto(settings(shop));
-  const languages = card(page, "ภาษาที่ให้บริการ");
+  await page.goto(settingsOf(shop));
+  const languages = settingsCard(page, "ภาษาที่ให้บริการ");
   const first = languages.getByRole("listitem").first();
   await expect(async () => {
     await languages.getByRole("combobox", { name: "เพิ่มภาษา" }).fill("Lao");
@@ -54,8 +49,8 @@ test("an owner has the whole project made into a file and fetches it; the bell s
   pageOf,
 }) => {
   const page = await pageOf(team.owner);
-  await page.goto(settings(shop));
-  const exports = card(page, "ส่งออกข้อมูลทั้งโปรเจกต์");
+  await page.goto(settingsOf(shop));
+  const exports = settingsCard(page, "ส่งออกข้อมูลทั้งโปรเจกต์");
   await expect(async () => {
     await exports.getByRole("button", { name: "สร้างไฟล์ส่งออก" }).click();
     await expect(exports.getByRole("listitem")).toHaveCount(1, { timeout: 3_000 });
@@ -83,7 +78,7 @@ test("an owner has the whole project made into a file and fetches it; the bell s
   expect(told).toEqual([{ kind: "export_ready" }]);
 
   const viewer = await pageOf(team.viewer);
-  await viewer.goto(settings(shop));
-  await expect(card(viewer, "ภาษาที่ให้บริการ")).toBeVisible();
-  await expect(card(viewer, "ส่งออกข้อมูลทั้งโปรเจกต์")).toHaveCount(0);
+  await viewer.goto(settingsOf(shop));
+  await expect(settingsCard(viewer, "ภาษาที่ให้บริการ")).toBeVisible();
+  await expect(settingsCard(viewer, "ส่งออกข้อมูลทั้งโปรเจกต์")).toHaveCount(0);
 });
