@@ -1414,6 +1414,11 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.preview_kind(text,jsonb)": ["app_member app_system app_visitor authenticated", "caller"],
   "private.project_has_members(uuid)": ["app_member", "postgres"],
   "private.receive_echo(uuid,jsonb)": ["app_system", "caller"],
+  "private.apply_mark(inbound_events,jsonb)": ["app_system", "caller"],
+  "private.apply_message(inbound_events,jsonb)": ["app_system", "caller"],
+  "private.apply_reachable(inbound_events,jsonb)": ["app_system", "caller"],
+  "private.apply_reaction(inbound_events,jsonb)": ["app_system", "caller"],
+  "private.apply_unsend(inbound_events,jsonb)": ["app_system", "caller"],
   "private.receive_message(uuid,text,text,text,text,jsonb,uuid,uuid[],timestamp with time zone,jsonb,jsonb,text)": [
     "app_system app_visitor",
     "caller",

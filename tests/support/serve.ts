@@ -2,13 +2,17 @@
  * Forked with an IPC channel by tests/run.mjs and the browser tests: starts a backend (with the application for `--app`, as
  * on a host with `--hosted`), tells its data folder and the environment that names its services, and takes everything down when the parent lets go of
  * the channel or dies.
+ *
+ * By hand, `node --import tsx tests/support/serve.ts --app --dev` keeps a backend with hot reload running and prints its
+ * data folder: `TEST_DATA_DIR=<folder> node --import tsx --test tests/http/slips.test.ts` then needs no build.
  */
 import { startCron } from "./hosted";
 import { startBackend } from "./start-backend";
 
 const hosted = process.argv.includes("--hosted");
 const app = process.argv.includes("--app");
-const { dataDir, url, servicesUrl, databaseUrl, secrets, stop } = await startBackend({ app, hosted });
+const dev = process.argv.includes("--dev");
+const { dataDir, url, servicesUrl, databaseUrl, secrets, stop } = await startBackend({ app, hosted, dev });
 const stopCron = hosted ? startCron(url, secrets.cronSecret) : () => {};
 const end = () => {
   stopCron();
@@ -16,6 +20,7 @@ const end = () => {
 };
 for (const signal of ["SIGTERM", "SIGINT", "disconnect"] as const) process.once(signal, end);
 const { hostname, port } = new URL(servicesUrl);
+if (!process.send) console.log(`${url}\nTEST_DATA_DIR=${dataDir}`);
 process.send?.({
   type: "ready",
   dataDir,

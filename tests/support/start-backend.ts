@@ -44,15 +44,17 @@ const HOSTED_FILE = "hosted";
 /**
  * Starts a backend of its own on free ports with an empty data folder. Without `app` nothing answers outside the
  * services' paths; with it `next start` runs on the build that is there, on stand-ins for the providers. `env` is more of
- * the application's configuration. `hosted`: see `hosted.ts`. `stop` ends every process and removes the folder.
+ * the application's configuration. `hosted`: see `hosted.ts`. `dev` runs `next dev`, with hot reload. `stop` ends every process and removes the folder.
  */
 export async function startBackend({
   app,
   hosted = false,
+  dev = false,
   env = {},
 }: {
   app: boolean;
   hosted?: boolean;
+  dev?: boolean;
   env?: Record<string, string>;
 }): Promise<Backend & { stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "chat-test-"));
@@ -74,7 +76,7 @@ export async function startBackend({
     programs: await compile(ROOT),
     dataDir,
     publicUrl,
-    dev: false,
+    dev,
     port,
     host: "127.0.0.1",
     steps: new Steps(() => {}),
