@@ -248,11 +248,13 @@ test("410 switches an address off at once, five days of failing too; managers ar
   await stage.passTime(failing.id);
   await stage.work();
   assert.deepEqual(await stateOf(failing.id), { is_on: false, off_reason: "failing" });
-  await shops.as(shop.owner, "select public.save_webhook($1, $2, $3, '', '{room.opened}', true)", [
-    shop.project_id,
-    failing.id,
-    listener.url,
-  ]);
+  await shops.asServer(shop.owner, shop.project_id, "save_webhook", {
+    p_id: failing.id,
+    p_url: listener.url,
+    p_description: "",
+    p_events: "{room.opened}",
+    p_is_on: true,
+  });
   assert.deepEqual(await stateOf(failing.id), { is_on: true, off_reason: null });
   status(204);
   await stage.passTime(failing.id);
@@ -264,7 +266,8 @@ test("410 switches an address off at once, five days of failing too; managers ar
 test("while a secret changes both sign, then the new one alone", async () => {
   const { id, secret } = await one();
   const next = makeSecret();
-  await shops.as(shop.owner, "select public.rotate_webhook_secret($1, $2, 24)", [id, seal(next, secretPlace(id))]);
+  const rotated = { p_id: id, p_sealed: seal(next, secretPlace(id)), p_hours: 24 };
+  await shops.asServer(shop.owner, shop.project_id, "rotate_webhook_secret", rotated);
   status(204);
   const call = async () => {
     listener.heard.length = 0;
@@ -290,11 +293,13 @@ test("while a secret changes both sign, then the new one alone", async () => {
 
 test("a try is a ping: once, also where it is off, ten a minute, and no reason to switch anything off", async () => {
   const { id } = await stage.add("slip.checked");
-  await shops.as(shop.owner, "select public.save_webhook($1, $2, $3, '', '{slip.checked}', false)", [
-    shop.project_id,
-    id,
-    listener.url,
-  ]);
+  await shops.asServer(shop.owner, shop.project_id, "save_webhook", {
+    p_id: id,
+    p_url: listener.url,
+    p_description: "",
+    p_events: "{slip.checked}",
+    p_is_on: false,
+  });
   status(410);
   listener.heard.length = 0;
   await shops.as(shop.owner, "select public.test_webhook($1)", [id]);
