@@ -39,6 +39,7 @@ export async function connectSocial(member: Member, social: NewSocial): Promise<
     p_picture_url: picture_url,
     p_sealed: sealCredentials(social_id, credentials),
     p_granted_by: granted_by,
+    p_page_id: "page_id" in credentials ? credentials.page_id : undefined,
   });
   return social_id;
 }

@@ -75,6 +75,7 @@ export const FUNCTIONS = {
     "p_picture_url",
     "p_sealed",
     "p_granted_by",
+    "p_page_id",
   ],
   "system.check_slip": [
     "p_user_id",
@@ -116,6 +117,9 @@ export const FUNCTIONS = {
     "p_expires_at",
   ],
   "system.create_invitation_link": ["p_user_id", "p_session_id", "p_project_id", "p_invitation_id", "p_token_hash"],
+  "system.find_page": ["p_social_id"],
+  "system.end_page": ["p_social_id"],
+  "system.end_unsigned_webhook": ["p_delivery_id"],
   "system.claim_webhook": ["p_delivery_id"],
   "system.settle_webhook": ["p_delivery_id", "p_status", "p_reason", "p_duration_ms", "p_answer", "p_retry_after"],
   "system.sweep_webhooks": ["p_limit"],

@@ -48,6 +48,11 @@ end
 $$;
 alter function private.social_id_for(uuid, text, text) security definer;
 
+alter table private.social_credentials add column page_id text check (char_length(page_id) between 1 and 64);
+comment on column private.social_credentials.page_id is
+  'The Facebook page whose subscription brings the events; an Instagram account shares it with its page. Null for LINE and for older rows.';
+create index social_credentials_by_page on private.social_credentials (page_id) where page_id is not null;
+
 drop function public.connect_granted_social(uuid, uuid, text, text, text, text, text, text);
 drop function public.connect_social(uuid, uuid, text, text, text, text, text);
 
@@ -55,7 +60,7 @@ drop function public.connect_social(uuid, uuid, text, text, text, text, text);
 -- Errors: not_found, invalid (kind), account_taken (another project has it).
 create function private.connect_social(
   p_social_id uuid, p_project_id uuid, p_kind text, p_external_id text, p_name text, p_picture_url text, p_sealed text,
-  p_granted_by text
+  p_granted_by text, p_page_id text
 ) returns void
   language plpgsql security definer
   set search_path = ''
@@ -87,8 +92,10 @@ create function private.connect_social(
     if v_is_new is null then
       perform private.fail('not_found');
     end if;
-    insert into private.social_credentials (social_id, sealed, granted_by) values (p_social_id, p_sealed, v_granted_by)
-    on conflict (social_id) do update set sealed = excluded.sealed, granted_by = excluded.granted_by, updated_at = now();
+    insert into private.social_credentials (social_id, sealed, granted_by, page_id)
+    values (p_social_id, p_sealed, v_granted_by, p_page_id)
+    on conflict (social_id) do update set sealed = excluded.sealed, granted_by = excluded.granted_by, page_id = excluded.page_id,
+          updated_at = now();
     perform private.audit(
       p_project_id, case when v_is_new then 'social.connected' else 'social.reconnected' end, p_social_id::text,
       jsonb_build_object('kind', p_kind, 'name', left(p_name, 80))
@@ -96,10 +103,10 @@ create function private.connect_social(
   end
   $$;
 grant create on schema private to app_member;
-alter function private.connect_social(uuid, uuid, text, text, text, text, text, text) owner to app_member;
+alter function private.connect_social(uuid, uuid, text, text, text, text, text, text, text) owner to app_member;
 revoke create on schema private from app_member;
-revoke execute on function private.connect_social(uuid, uuid, text, text, text, text, text, text) from public;
-grant execute on function private.connect_social(uuid, uuid, text, text, text, text, text, text) to app_system;
+revoke execute on function private.connect_social(uuid, uuid, text, text, text, text, text, text, text) from public;
+grant execute on function private.connect_social(uuid, uuid, text, text, text, text, text, text, text) to app_system;
 
 -- The same link twice is one link: a statement whose answer was lost is sent again.
 create or replace function private.create_invitation_link(p_invitation_id uuid, p_token_hash text) returns void
@@ -159,7 +166,7 @@ create function system.social_id_for(p_user_id uuid, p_session_id uuid, p_projec
 
 create function system.connect_social(
   p_user_id uuid, p_session_id uuid, p_project_id uuid, p_social_id uuid, p_kind text, p_external_id text, p_name text,
-  p_picture_url text, p_sealed text, p_granted_by text default null
+  p_picture_url text, p_sealed text, p_granted_by text default null, p_page_id text default null
 ) returns void
   language plpgsql security definer
   set search_path = ''
@@ -167,7 +174,7 @@ create function system.connect_social(
   begin
     perform private.enter_member(p_user_id, p_session_id, p_project_id);
     perform private.connect_social(
-      p_social_id, p_project_id, p_kind, p_external_id, p_name, p_picture_url, p_sealed, p_granted_by
+      p_social_id, p_project_id, p_kind, p_external_id, p_name, p_picture_url, p_sealed, p_granted_by, p_page_id
     );
   end
   $$;
@@ -267,7 +274,7 @@ declare
 begin
   execute 'grant create on schema system to app_system';
   foreach signature in array array[
-    'social_id_for(uuid, uuid, uuid, text, text)', 'connect_social(uuid, uuid, uuid, uuid, text, text, text, text, text, text)',
+    'social_id_for(uuid, uuid, uuid, text, text)', 'connect_social(uuid, uuid, uuid, uuid, text, text, text, text, text, text, text)',
     'check_slip(uuid, uuid, uuid, uuid, text, text, text, text, bigint, boolean, uuid, text)',
     'save_webhook(uuid, uuid, uuid, uuid, text, text, text[], boolean, text)',
     'rotate_webhook_secret(uuid, uuid, uuid, uuid, text, integer)', 'set_widget_secret(uuid, uuid, uuid, uuid, text, integer)',

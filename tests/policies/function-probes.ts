@@ -335,7 +335,7 @@ const callerCalls: Record<string, Calls> = {
   "private.connect_social": (world) => {
     const { id } = world;
     const connect = (project: string, social_id: string, account: string, kind = "line"): Call => ({
-      statement: `select private.connect_social('${social_id}', '${id(project)}', '${kind}', '${virtualIdOf(world, account)}', 'x', null, 'v1:new', 'Somebody')`,
+      statement: `select private.connect_social('${social_id}', '${id(project)}', '${kind}', '${virtualIdOf(world, account)}', 'x', null, 'v1:new', 'Somebody', null)`,
       check: `select from private.social_credentials where social_id = '${social_id}' and sealed = 'v1:new' and granted_by = 'Somebody'`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     });

@@ -38,6 +38,7 @@ const KEYS: Record<string, string> = {
   "private.media_sources": "attachment_id::text",
   "private.bulk_changes": "room_id::text",
   "private.meta_deletions": "code",
+  "private.page_unsubscriptions": "social_id::text",
   "public.business_hours": "project_id::text",
   "public.automatic_messages": "project_id::text",
   "private.automation_watches": "project_id::text",
