@@ -24,7 +24,7 @@ create function private.end_unsigned_webhook(p_delivery_id uuid) returns void
       return;
     end if;
     insert into public.webhook_attempts (project_id, delivery_id, status, reason, duration_ms, answer)
-    values (v_delivery.project_id, p_delivery_id, null, 'secret', 0, null);
+    values (v_delivery.project_id, p_delivery_id, null, 'secret', 0, '');
     select e.* into v_endpoint from public.webhook_endpoints e where e.id = v_delivery.endpoint_id;
     perform private.switch_webhook_off(v_endpoint, 'secret');
   end
