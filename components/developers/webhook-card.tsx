@@ -47,7 +47,7 @@ export function WebhookCard({ project_id, webhook }: { project_id: string; webho
         <p className="text-muted text-sm">
           {events.map((event) => t(`events.${event.replace(".", "_") as EventKey}`)).join(" · ")}
         </p>
-        {off_reason === "gone" || off_reason === "failing" ? (
+        {off_reason !== null && off_reason !== "person" ? (
           <p className="text-danger-text">{t(`offReason.${off_reason}`)}</p>
         ) : null}
         {is_on && failing_since ? (

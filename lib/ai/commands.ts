@@ -3,6 +3,7 @@ import * as z from "zod";
 import { seal } from "@/lib/crypto/seal";
 import { AppError, fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
+import { callAsMember } from "@/lib/members/call";
 import { type Message, messageSchema } from "@/lib/messages/schema";
 import { getLanguages } from "@/lib/projects/languages";
 import { announce } from "@/lib/rooms/announce";
@@ -59,14 +60,11 @@ export async function setSocialAi(member: Member, social_id: string, ai_id: stri
 
 /** The project's own endpoint; its key is sealed and shown to nobody. null: the operator's again. */
 export async function saveEndpoint(member: Member, form: z.output<typeof endpointFormSchema> | null): Promise<void> {
-  const { error } = await member.db.rpc("save_ai_endpoint", {
-    p_project_id: member.project_id,
-    // the generator knows no nullable parameters
-    p_base_url: (form?.base_url.replace(/\/+$/, "") ?? null) as string,
-    p_model: (form?.model ?? null) as string,
-    p_sealed: (form ? seal(form.key, endpointPlace(member.project_id)) : null) as string,
+  await callAsMember(member, "system.save_ai_endpoint", {
+    p_base_url: form?.base_url.replace(/\/+$/, "") ?? null,
+    p_model: form?.model ?? null,
+    p_sealed: form ? seal(form.key, endpointPlace(member.project_id)) : null,
   });
-  if (error) throw fromPostgres(error);
 }
 
 /** Takes a room from the AI for oneself (human), or gives it back (bot). Errors: not_found, forbidden, ai_off. */

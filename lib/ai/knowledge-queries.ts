@@ -3,6 +3,7 @@ import { fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
 import { REPLAYED } from "./limits";
+import { getAi } from "./queries";
 import {
   type AnswerRow,
   answerRowSchema,
@@ -14,7 +15,7 @@ import {
 
 const SOURCES_PER_PAGE = 200;
 
-/** What an AI was given to know, newest first; `before` is the creation of the last one seen. */
+/** What an AI was given to know, newest first; `before` is the creation of the last one seen. Errors: not_found. */
 export async function listSources(member: Member, ai_id: string, before?: string): Promise<Source[]> {
   let query = member.db
     .from("ai_sources")
@@ -28,6 +29,7 @@ export async function listSources(member: Member, ai_id: string, before?: string
   if (before) query = query.lt("created_at", before);
   const { data, error } = await query;
   if (error) throw fromPostgres(error);
+  if (data.length === 0) await getAi(member, ai_id);
   return readAnswer(sourceSchema.array(), data);
 }
 
@@ -46,7 +48,7 @@ export async function listOpenQuestions(member: Member, ai_id: string): Promise<
   return readAnswer(questionSchema.array(), data);
 }
 
-/** What an AI did lately, newest first; `before`: the creation of the last one seen. */
+/** What an AI did lately, newest first; `before`: the creation of the last one seen. Errors: not_found. */
 export async function listAnswers(
   member: Member,
   ai_id: string,
@@ -65,5 +67,6 @@ export async function listAnswers(
   if (before) query = query.lt("created_at", before);
   const { data, error } = await query;
   if (error) throw fromPostgres(error);
+  if (data.length === 0) await getAi(member, ai_id);
   return readAnswer(answerRowSchema.array(), data);
 }

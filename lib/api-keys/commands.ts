@@ -1,6 +1,7 @@
 import "server-only";
 import { fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
+import { callAsMember } from "@/lib/members/call";
 import type { NewKey } from "./form";
 import { makeToken } from "./token";
 
@@ -9,8 +10,7 @@ const DAY_MS = 86_400_000;
 /** Makes a key and answers it, this once and never again. Errors: forbidden, invalid, too_many_keys. */
 export async function createKey(member: Member, { id, name, scopes, lifetime_days }: NewKey): Promise<string> {
   const { token, prefix, token_hash } = makeToken();
-  const { error } = await member.db.rpc("create_api_key", {
-    p_project_id: member.project_id,
+  await callAsMember(member, "system.create_api_key", {
     p_id: id,
     p_name: name,
     p_scopes: scopes,
@@ -18,7 +18,6 @@ export async function createKey(member: Member, { id, name, scopes, lifetime_day
     p_token_hash: token_hash,
     ...(lifetime_days !== null && { p_expires_at: new Date(Date.now() + lifetime_days * DAY_MS).toISOString() }),
   });
-  if (error) throw fromPostgres(error);
   return token;
 }
 

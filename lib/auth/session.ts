@@ -11,6 +11,8 @@ export interface Session {
   email: string;
   session_id: string;
   db: MemberClient;
+  /** The token as it is now: the cookie's is renewed while a long answer is streamed. */
+  accessToken: () => Promise<string | null>;
 }
 
 /** The bearer token of the current request, or null. */
@@ -31,7 +33,8 @@ export const findSession = cache(async (): Promise<Session | null> => {
   if (error || !data) return null;
   const { sub, email, session_id, role } = data.claims;
   if (role !== "authenticated" || !session_id) return null;
-  return { user_id: sub, email: typeof email === "string" ? email : "", session_id, db };
+  const accessToken = async () => bearer ?? (await db.auth.getSession()).data.session?.access_token ?? null;
+  return { user_id: sub, email: typeof email === "string" ? email : "", session_id, db, accessToken };
 });
 
 /** Throws unauthorized. */

@@ -2,6 +2,7 @@ import "server-only";
 import { fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
+import { getBroadcast } from "./queries";
 import {
   type ReceivedBroadcast,
   type RecipientPage,
@@ -12,7 +13,7 @@ import {
 
 const RECIPIENTS_PER_PAGE = 50;
 
-/** The rows behind a figure, by keyset. */
+/** The rows behind a figure, by keyset. Errors: not_found. */
 export async function listRecipients(
   member: Member,
   broadcast_id: string,
@@ -27,6 +28,7 @@ export async function listRecipients(
     p_limit: limit,
   });
   if (error) throw fromPostgres(error);
+  if (data.length === 0) await getBroadcast(member, broadcast_id);
   const recipients = readAnswer(recipientSchema.array(), data);
   return { recipients, next: recipients.length === limit ? (recipients.at(-1)?.position ?? null) : null };
 }

@@ -28,6 +28,7 @@ import { checkSlip, detectSlip } from "@/lib/slips/jobs";
 import { checkSocials } from "@/lib/socials/health";
 import { processEvents, tellRead } from "@/lib/socials/jobs";
 import { fetchMedia, fetchProfile } from "@/lib/socials/media-jobs";
+import { settlePage } from "@/lib/socials/meta/page-jobs";
 import { deliverWebhook, sweepWebhooks } from "@/lib/webhooks/jobs";
 import { mailAnswers } from "@/lib/widgets/jobs";
 
@@ -83,6 +84,7 @@ export const tasks: TaskList = {
   answer_room: (payload, { job }) => answerRoom(payload, job.attempts >= job.max_attempts),
   index_ai_source: (payload) => indexSource(payload),
   translate_greetings: (payload) => translateGreetings(payload),
+  settle_page: (payload, { job }) => settlePage(payload, { is_last: job.attempts >= job.max_attempts }),
   deliver_webhook: (payload) => deliverWebhook(payload),
   sweep_webhooks: () => sweepWebhooks(),
   export_project: (payload, { job }) => exportProject(payload, { is_last: job.attempts >= job.max_attempts }),

@@ -54,13 +54,10 @@ export async function uploadTicket({ id, path, bucket }: z.output<typeof announc
 }
 
 /** Looks at a member's uploaded file; only then can it be sent. Errors: not_found, file_type_refused, file_too_large. */
-export async function checkMemberUpload(member: Member, attachment_id: string): Promise<Attachment> {
-  const { data, error } = await member.db
-    .from("attachments")
-    .select("id")
-    .eq("id", attachment_id)
-    .eq("uploader_id", member.user_id)
-    .single();
+export async function checkMemberUpload(member: Member, attachment_id: string, room_id?: string): Promise<Attachment> {
+  let query = member.db.from("attachments").select("id").eq("id", attachment_id).eq("uploader_id", member.user_id);
+  if (room_id) query = query.eq("room_id", room_id);
+  const { data, error } = await query.single();
   if (error) throw fromPostgres(error);
   return checkUpload(data.id);
 }

@@ -3,14 +3,15 @@ import { cache } from "react";
 import * as z from "zod";
 import { requireSession, type Session } from "@/lib/auth/session";
 import { AppError, fromPostgres } from "@/lib/errors";
-import type { MemberClient } from "@/lib/supabase/server";
+import { type MemberClient, projectClient } from "@/lib/supabase/server";
 import { may, memberRoles, type Right, type Standing } from "./rights";
 
 declare const authority: unique symbol;
 
 /**
  * A person's standing in one project: the first argument of every query and command of the project's domains. Only
- * requireMember makes one. `db` runs under row-level security, so the database decides again what is allowed.
+ * requireMember makes one. `db` runs under row-level security, so the database decides again what is allowed, and reaches this
+ * project only: ids of another project, even one the member is in, are not found.
  */
 export interface Member extends Readonly<Standing> {
   readonly [authority]: "member";
@@ -40,7 +41,7 @@ export const findMembership = cache(async (session: Session, project_id: string)
     can_see_contacts: data.can_see_contacts === true,
     is_frozen: data.is_frozen === true,
     is_suspended: data.is_suspended === true,
-    db: session.db,
+    db: projectClient(session.accessToken, project_id),
   } as Member;
 });
 

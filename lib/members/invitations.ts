@@ -6,6 +6,7 @@ import { AppError, fromPostgres } from "@/lib/errors";
 import { hasMail } from "@/lib/mail/transport";
 import { readAnswer } from "@/lib/supabase/answer";
 import type { Member } from "./authority";
+import { callAsMember } from "./call";
 import { invitationHref, newInvitationToken } from "./invitation-token";
 import { type Invitation, type Invite, type InviteResult, invitationSchema } from "./schema";
 
@@ -89,11 +90,10 @@ async function createInvitation(
 /** One more link that opens a pending invitation. Throws not_found, forbidden, invitation_over. */
 export async function createInvitationLink(member: Member, invitation_id: string): Promise<string> {
   const { token, hash } = newInvitationToken();
-  const { error } = await member.db.rpc("create_invitation_link", {
+  await callAsMember(member, "system.create_invitation_link", {
     p_invitation_id: invitation_id,
     p_token_hash: hash,
   });
-  if (error) throw fromPostgres(error);
   return outsideLine(invitationHref(token));
 }
 

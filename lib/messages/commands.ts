@@ -4,6 +4,7 @@ import { AppError, fromPostgres } from "@/lib/errors";
 import { mediaUrls } from "@/lib/media/url";
 import type { Member } from "@/lib/members/authority";
 import { announce } from "@/lib/rooms/announce";
+import { requireInRoom } from "@/lib/rooms/in-room";
 import { type RoomEvent, roomEventSchema, socialKinds } from "@/lib/rooms/schema";
 import { capabilitiesOf, takesSticker } from "@/lib/socials/capabilities";
 import { findAdapter } from "@/lib/socials/registry";
@@ -54,7 +55,6 @@ export async function sendMessage(
   });
   if (error) throw fromPostgres(error);
   const sent = readAnswer(sentSchema, data);
-  if (sent.room.project_id !== member.project_id) throw new AppError("not_found");
   if (!sent.is_duplicate) await announce(sent);
   return { message: mediaUrls(sent.message), room: sent.room };
 }
@@ -70,7 +70,8 @@ async function requireSticker(member: Member, room_id: string, sticker: Outgoing
 }
 
 /** Sends a failed message again. Errors: not_found, forbidden, not_failed. */
-export async function retryMessage(member: Member, message_id: string): Promise<SentMessage> {
+export async function retryMessage(member: Member, room_id: string, message_id: string): Promise<SentMessage> {
+  await requireInRoom(member, room_id, "messages", message_id);
   const { data, error } = await member.db.rpc("retry_message", { p_message_id: message_id });
   if (error) throw fromPostgres(error);
   const change = readAnswer(sentSchema.pick({ message: true, room: true }), data);
@@ -79,7 +80,8 @@ export async function retryMessage(member: Member, message_id: string): Promise<
 }
 
 /** What was in doubt has arrived, says a person who has looked. Errors: not_found, forbidden, not_unknown. */
-export async function confirmMessage(member: Member, message_id: string): Promise<SentMessage> {
+export async function confirmMessage(member: Member, room_id: string, message_id: string): Promise<SentMessage> {
+  await requireInRoom(member, room_id, "messages", message_id);
   const { data, error } = await member.db.rpc("confirm_message", { p_message_id: message_id });
   if (error) throw fromPostgres(error);
   const change = readAnswer(sentSchema.pick({ message: true, room: true }), data);
@@ -88,7 +90,8 @@ export async function confirmMessage(member: Member, message_id: string): Promis
 }
 
 /** Asks the channel again for a customer's file that could not be had. Errors: not_found, forbidden, not_failed. */
-export async function retryMedia(member: Member, attachment_id: string): Promise<SentMessage> {
+export async function retryMedia(member: Member, room_id: string, attachment_id: string): Promise<SentMessage> {
+  await requireInRoom(member, room_id, "attachments", attachment_id);
   const { data, error } = await member.db.rpc("retry_media", { p_attachment_id: attachment_id });
   if (error) throw fromPostgres(error);
   const change = readAnswer(sentSchema.pick({ message: true, room: true }), data);

@@ -1,9 +1,10 @@
 import "server-only";
 import * as z from "zod";
-import { AppError, fromPostgres } from "@/lib/errors";
+import { fromPostgres } from "@/lib/errors";
 import { mediaUrls } from "@/lib/media/url";
 import type { Member } from "@/lib/members/authority";
 import { announce } from "@/lib/rooms/announce";
+import { requireInRoom } from "@/lib/rooms/in-room";
 import { getRoom } from "@/lib/rooms/queries";
 import { roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
@@ -65,13 +66,18 @@ export async function scheduleMessage(
   });
   if (error) throw fromPostgres(error);
   const { scheduled, room, message } = readAnswer(changeSchema, data);
-  if (room.project_id !== member.project_id) throw new AppError("not_found");
   if (message) await announce({ room, message });
   return mediaUrls(scheduled);
 }
 
 /** Errors: not_found, forbidden, not_waiting, empty_message, text_too_long, invalid (send_at). */
-export async function changeScheduled(member: Member, id: string, change: ScheduledChange): Promise<ScheduledMessage> {
+export async function changeScheduled(
+  member: Member,
+  room_id: string,
+  id: string,
+  change: ScheduledChange,
+): Promise<ScheduledMessage> {
+  await requireInRoom(member, room_id, "scheduled_messages", id);
   const { data, error } = await member.db.rpc("change_scheduled_message", {
     p_id: id,
     ...(change.send_at !== undefined && { p_send_at: change.send_at }),
@@ -83,7 +89,8 @@ export async function changeScheduled(member: Member, id: string, change: Schedu
 }
 
 /** Errors: not_found, forbidden, not_waiting. */
-export async function cancelScheduled(member: Member, id: string): Promise<ScheduledMessage> {
+export async function cancelScheduled(member: Member, room_id: string, id: string): Promise<ScheduledMessage> {
+  await requireInRoom(member, room_id, "scheduled_messages", id);
   const { data, error } = await member.db.rpc("cancel_scheduled_message", { p_id: id });
   if (error) throw fromPostgres(error);
   const { scheduled, room, message } = readAnswer(changeSchema, data);

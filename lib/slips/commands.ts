@@ -1,6 +1,7 @@
 import "server-only";
 import { AppError, fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
+import { callAsMember } from "@/lib/members/call";
 import { supabaseAdmin } from "@/lib/supabase/admin";
 import { readAnswer } from "@/lib/supabase/answer";
 import { announceSlip } from "./announce";
@@ -76,21 +77,18 @@ interface Taken {
 }
 
 async function take(member: Member, { slip_id, source, qr, ...rest }: Taken): Promise<Slip> {
-  const { data, error } = await member.db.rpc("check_slip", {
+  const { value } = await callAsMember(member, "system.check_slip", {
     p_id: slip_id,
-    p_project_id: member.project_id,
     p_source: source,
-    // the generated types know no null
-    p_bank: (qr?.bank ?? null) as string,
-    p_reference: (qr?.reference ?? null) as string,
-    p_qr_text: (qr?.text ?? null) as string,
-    p_expected_amount: rest.expected_amount as number,
+    p_bank: qr?.bank ?? null,
+    p_reference: qr?.reference ?? null,
+    p_qr_text: qr?.text ?? null,
+    p_expected_amount: rest.expected_amount,
     p_has_image: rest.has_image,
-    p_room_id: rest.room_id as string,
-    p_reason: rest.reason as string,
+    p_room_id: rest.room_id,
+    p_reason: rest.reason,
   });
-  if (error) throw fromPostgres(error);
-  return told(data);
+  return told(value);
 }
 
 /** Has the bank asked once more. Errors: not_found, forbidden, package_needed, slip_settled. */

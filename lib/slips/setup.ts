@@ -1,5 +1,5 @@
 import "server-only";
-import { fromPostgres } from "@/lib/errors";
+import { AppError, fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import type { ReceivingAccount } from "./receivers";
 import { type AccountInput, defaultSlipSettings, type SlipSettings } from "./schema";
@@ -37,7 +37,10 @@ export async function saveAccount(member: Member, id: string, account: AccountIn
     p_name_th: account.name_th as string,
     p_name_en: account.name_en as string,
   });
-  if (error) throw fromPostgres(error);
+  if (!error) return;
+  const failure = fromPostgres(error);
+  // an id that another project uses
+  throw failure.fields.id ? new AppError("not_found", {}, { cause: failure }) : failure;
 }
 
 /** Errors: not_found, forbidden. */

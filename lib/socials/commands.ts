@@ -1,10 +1,14 @@
 import "server-only";
-import { AppError, fromPostgres } from "@/lib/errors";
+import * as z from "zod";
+import { fromPostgres } from "@/lib/errors";
 import { failureDetails, log } from "@/lib/http/log";
 import type { Member } from "@/lib/members/authority";
+import { callAsMember } from "@/lib/members/call";
+import { readAnswer } from "@/lib/supabase/answer";
 import { type LineCredentials, type MetaCredentials, sealCredentials } from "./credentials";
 import { examineSocial, webhookUrl } from "./health";
 import { pointWebhook, readLineAccount } from "./line/account";
+import { requireSocial } from "./queries";
 import type { LineChannel } from "./schema";
 
 /** An account that a provider has just described to who may speak for it. */
@@ -24,27 +28,19 @@ export interface NewSocial {
  */
 export async function connectSocial(member: Member, social: NewSocial): Promise<string> {
   const { kind, external_id, name, picture_url, credentials, granted_by } = social;
-  const found = await member.db.rpc("social_id_for", {
-    p_project_id: member.project_id,
-    p_kind: kind,
-    p_external_id: external_id,
-  });
-  if (found.error) throw fromPostgres(found.error);
-  const social_id = found.data;
-  const row = {
+  const account = { p_kind: kind, p_external_id: external_id };
+  const { value } = await callAsMember(member, "system.social_id_for", account);
+  const social_id = readAnswer(z.uuid(), value);
+  await callAsMember(member, "system.connect_social", {
+    ...account,
     p_social_id: social_id,
-    p_project_id: member.project_id,
-    p_kind: kind,
-    p_external_id: external_id,
     p_name: name,
-    // the generated types know no null: that keeps the picture there was
-    p_picture_url: picture_url as string,
+    // null keeps the picture there was
+    p_picture_url: picture_url,
     p_sealed: sealCredentials(social_id, credentials),
-  };
-  const { error } = granted_by
-    ? await member.db.rpc("connect_granted_social", { ...row, p_granted_by: granted_by })
-    : await member.db.rpc("connect_social", row);
-  if (error) throw fromPostgres(error);
+    p_granted_by: granted_by,
+    p_page_id: "page_id" in credentials ? credentials.page_id : undefined,
+  });
   return social_id;
 }
 
@@ -67,13 +63,13 @@ export async function connectLine(member: Member, channel: LineChannel): Promise
 
 /** Looks at an account now. Throws not_found, unavailable. */
 export async function examine(member: Member, social_id: string): Promise<void> {
-  await requireOwn(member, social_id);
+  await requireSocial(member, social_id);
   await examineSocial(social_id);
 }
 
 /** Ends a connection; the history stays. Throws not_found. */
 export async function disconnectSocial(member: Member, social_id: string): Promise<void> {
-  await requireOwn(member, social_id);
+  await requireSocial(member, social_id);
   const { error } = await member.db.rpc("disconnect_social", { p_social_id: social_id });
   if (error) throw fromPostgres(error);
 }
@@ -84,7 +80,7 @@ export async function confirmCheck(
   social_id: string,
   { check, is_confirmed }: { check: string; is_confirmed: boolean },
 ): Promise<void> {
-  await requireOwn(member, social_id);
+  await requireSocial(member, social_id);
   const { error } = await member.db.rpc("confirm_social_check", {
     p_social_id: social_id,
     p_check: check,
@@ -95,30 +91,18 @@ export async function confirmCheck(
 
 /** Says who gets a new conversation of the account. Errors: not_found, invalid. */
 export async function setAutoAssign(member: Member, social_id: string, auto_assign: string): Promise<void> {
-  await requireOwn(member, social_id);
+  await requireSocial(member, social_id);
   const { error } = await member.db.rpc("set_auto_assign", { p_social_id: social_id, p_auto_assign: auto_assign });
   if (error) throw fromPostgres(error);
 }
 
 /** Tries events that were set aside once more: one, or all of the account. Returns how many. Throws not_found. */
 export async function replayEvents(member: Member, social_id: string, event_id: string | null): Promise<number> {
-  await requireOwn(member, social_id);
+  await requireSocial(member, social_id);
   const { data, error } = await member.db.rpc("replay_events", {
     p_social_id: social_id,
     ...(event_id && { p_event_id: event_id }),
   });
   if (error) throw fromPostgres(error);
   return data;
-}
-
-/** An account of another project of the same person is not this project's to change. */
-async function requireOwn(member: Member, social_id: string): Promise<void> {
-  const { data, error } = await member.db
-    .from("socials")
-    .select("id")
-    .eq("id", social_id)
-    .eq("project_id", member.project_id)
-    .maybeSingle();
-  if (error) throw fromPostgres(error);
-  if (!data) throw new AppError("not_found");
 }

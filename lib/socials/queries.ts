@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod";
-import { fromPostgres } from "@/lib/errors";
+import { AppError, fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { capabilitiesOf } from "./capabilities";
 import { checksSchema } from "./checks";
@@ -72,9 +72,21 @@ function toDetail(row: Row, frozen: readonly string[]): SocialDetail {
   };
 }
 
+/** Errors: not_found, also for an account of another project of the same person. */
+export async function requireSocial(member: Member, social_id: string): Promise<void> {
+  const { data, error } = await member.db
+    .from("socials")
+    .select("id")
+    .eq("id", social_id)
+    .eq("project_id", member.project_id)
+    .maybeSingle();
+  if (error) throw fromPostgres(error);
+  if (!data) throw new AppError("not_found");
+}
+
 const PAGE = 50;
 
-/** The ledger of an account, newest first; empty for one of another project. */
+/** The ledger of an account, newest first. Errors: not_found. */
 export async function listEvents(member: Member, social_id: string, query: LedgerQuery): Promise<LedgerPage> {
   let select = member.db
     .from("inbound_events")
@@ -91,6 +103,7 @@ export async function listEvents(member: Member, social_id: string, query: Ledge
   }
   const { data, error } = await select;
   if (error) throw fromPostgres(error);
+  if (data.length === 0) await requireSocial(member, social_id);
   const events = data.slice(0, PAGE) as LedgerEvent[];
   const last = events.at(-1);
   return {

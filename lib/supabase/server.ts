@@ -10,6 +10,18 @@ import type { Database } from "./database.types";
 /** A supabase-js client under row-level security, acting as the signed-in user. */
 export type MemberClient = SupabaseClient<Database>;
 
+/** In a request about one project: names it, so that the database lets the caller reach no other (private.request_project_id). */
+const PROJECT_HEADER = "x-project-id";
+
+/** The same caller in one project: rows of another project they are in are not found. */
+export function projectClient(accessToken: () => Promise<string | null>, project_id: string): MemberClient {
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = env();
+  return createClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
+    global: { headers: { ...clientInfoHeaders, [PROJECT_HEADER]: project_id } },
+    accessToken,
+  });
+}
+
 /** Acts with the bearer token of a request; keeps no session of its own. */
 export function bearerClient(accessToken: string): MemberClient {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = env();

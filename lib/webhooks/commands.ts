@@ -5,6 +5,7 @@ import { env } from "@/lib/env";
 import { AppError, fromPostgres } from "@/lib/errors";
 import { isPublicAddress } from "@/lib/http/safe-fetch";
 import type { Member } from "@/lib/members/authority";
+import { callAsMember } from "@/lib/members/call";
 import type { WebhookForm } from "./form";
 import { makeSecret, secretPlace } from "./signature";
 
@@ -22,16 +23,14 @@ function checkAddress(address: string): string {
 }
 
 async function save(member: Member, { id, url, description, events, is_on }: WebhookForm, sealed?: string) {
-  const { error } = await member.db.rpc("save_webhook", {
-    p_project_id: member.project_id,
+  await callAsMember(member, "system.save_webhook", {
     p_id: id,
     p_url: checkAddress(url),
     p_description: description,
     p_events: events,
     p_is_on: is_on,
-    ...(sealed && { p_sealed: sealed }),
+    p_sealed: sealed,
   });
-  if (error) throw fromPostgres(error);
 }
 
 /** Makes an address and answers its secret, this once and never again. Errors: forbidden, webhook_address, too_many_webhooks. */
@@ -54,8 +53,7 @@ export async function removeWebhook(member: Member, id: string): Promise<void> {
 export async function changeSecret(member: Member, id: string, hours: number): Promise<string> {
   const secret = makeSecret();
   const given = { p_id: id, p_sealed: seal(secret, secretPlace(id)), p_hours: hours };
-  const { error } = await member.db.rpc("rotate_webhook_secret", given);
-  if (error) throw fromPostgres(error);
+  await callAsMember(member, "system.rotate_webhook_secret", given);
   return secret;
 }
 

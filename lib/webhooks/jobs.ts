@@ -1,6 +1,8 @@
 import "server-only";
 import * as z from "zod";
 import { unseal } from "@/lib/crypto/seal";
+import { env } from "@/lib/env";
+import { log } from "@/lib/http/log";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { callAddress } from "./call";
@@ -28,10 +30,16 @@ export async function deliverWebhook(payload: unknown): Promise<void> {
   const claim = readAnswer(claimSchema, value);
   if (!claim) return;
   const { endpoint_id, event_id, url, body, sealed, previous_sealed } = claim;
-  const secrets = [sealed, previous_sealed].filter((each) => each !== null);
+  const secret = open(sealed, endpoint_id);
+  if (!secret) {
+    log("error", "webhook_secret_unreadable", { endpoint_id });
+    await callFunction("system.end_unsigned_webhook", { p_delivery_id: delivery_id });
+    return;
+  }
+  const previous = previous_sealed && open(previous_sealed, endpoint_id);
   const headers = signedHeaders(
     { id: `msg_${event_id}`, seconds: Math.floor(Date.now() / 1000), body },
-    secrets.map((each) => unseal(each, secretPlace(endpoint_id))),
+    previous ? [secret, previous] : [secret],
   );
   const { status, reason, duration_ms, answer, retry_after } = await callAddress(url, headers, body);
   await callFunction("system.settle_webhook", {
@@ -42,6 +50,16 @@ export async function deliverWebhook(payload: unknown): Promise<void> {
     p_answer: answer,
     p_retry_after: retry_after,
   });
+}
+
+/** Null when no key opens it. A configuration that is wrong as a whole still throws, and the job is retried. */
+function open(sealed: string, endpoint_id: string): string | null {
+  env();
+  try {
+    return unseal(sealed, secretPlace(endpoint_id));
+  } catch {
+    return null;
+  }
 }
 
 const PER_SWEEP = 2000;

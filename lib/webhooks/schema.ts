@@ -7,7 +7,7 @@ export const webhookSchema = z.object({
   description: z.string(),
   events: z.array(z.enum(webhookEvents)),
   is_on: z.boolean(),
-  off_reason: z.nullable(z.enum(["person", "gone", "failing"])),
+  off_reason: z.nullable(z.enum(["person", "gone", "failing", "secret"])),
   failing_since: z.nullable(z.string()),
   created_at: z.string(),
 });
@@ -15,7 +15,7 @@ export const webhookSchema = z.object({
 export type Webhook = z.infer<typeof webhookSchema> & { old_secret_until: string | null };
 
 export const deliveryStates = ["waiting", "delivered", "failed"] as const;
-export const attemptReasons = ["status", "redirect", "timeout", "unreachable", "address"] as const;
+export const attemptReasons = ["status", "redirect", "timeout", "unreachable", "address", "secret"] as const;
 export type AttemptReason = (typeof attemptReasons)[number];
 
 const attemptSchema = z.object({

@@ -5,6 +5,7 @@ import * as z from "zod";
 import { seal } from "@/lib/crypto/seal";
 import { AppError, fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
+import { callAsMember } from "@/lib/members/call";
 import { readAnswer } from "@/lib/supabase/answer";
 import { listTagNames } from "@/lib/tags/queries";
 import { newWidget, type WidgetForm, type WidgetSettings } from "./form";
@@ -149,12 +150,11 @@ export async function removeWidget(member: Member, social_id: string): Promise<v
 /** A new identity secret, answered this once and never again; the one before stays good for so many hours. Errors: not_found, forbidden. */
 export async function changeWidgetSecret(member: Member, social_id: string, hours: number): Promise<string> {
   const secret = `whs_${randomBytes(32).toString("base64url")}`;
-  const { error } = await member.db.rpc("set_widget_secret", {
+  await callAsMember(member, "system.set_widget_secret", {
     p_social_id: social_id,
     p_sealed: seal(secret, secretPlace(social_id)),
     p_hours: hours,
   });
-  if (error) throw fromPostgres(error);
   return secret;
 }
 

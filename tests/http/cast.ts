@@ -29,6 +29,8 @@ export interface Cast {
   /** Widget names by social: here, second, there. */
   widgets: Record<"here" | "second" | "there", { social_id: string; virtual_id: string }>;
   people: Record<(typeof NAMES)[number], Person>;
+  /** An owner of both shops. */
+  both: Person;
   rooms: Record<"own" | "taken" | "free" | "far", CastRoom>;
 }
 
@@ -50,7 +52,7 @@ export async function gather(): Promise<Cast> {
   const shops = new Shops(backend, 6);
   const [here, there] = await Promise.all([shops.open("ร้านนี้"), shops.open("ร้านโน้น")]);
   const second = await shops.addWidget(here);
-  const [admin, agent, own, viewer, removed, careful, newcomer, ended] = await Promise.all([
+  const [admin, agent, own, viewer, removed, careful, newcomer, both, ended] = await Promise.all([
     shops.hire(here, "admin"),
     shops.hire(here, "agent"),
     shops.hire(here, "agent", { rooms_scope: "own", can_see_contacts: true }),
@@ -58,12 +60,17 @@ export async function gather(): Promise<Cast> {
     shops.hire(here, "agent", { removed_at: new Date(0) }),
     shops.hire(here, "owner"),
     newPerson(backend, "newcomer"),
+    shops.hire(here, "owner"),
     signIn(backend, here.owner),
   ]);
   await shops.rows(
     `insert into auth.mfa_factors (id, user_id, factor_type, status) values (gen_random_uuid(), $1, 'totp', 'verified')`,
     [careful.id],
   );
+  await shops.rows("insert into public.members (project_id, user_id, role) values ($1, $2, 'owner')", [
+    there.project_id,
+    both.id,
+  ]);
   await signOut(backend, ended);
   const people = {
     owner: here.owner,
@@ -109,6 +116,7 @@ export async function gather(): Promise<Cast> {
     there,
     widgets: { here, second, there },
     people,
+    both,
     rooms: { own: ownRoom, taken, free, far },
   };
 }

@@ -10,7 +10,7 @@ import type { CallOptions } from "./client";
 import { type Handler, handlers, memberHandlers, targetOf } from "./handlers";
 
 const cast = await gather();
-const { call, people, here, there, rooms, shops, backend } = cast;
+const { call, people, both, here, there, rooms, shops, backend } = cast;
 
 test("every handler of the members' API stands in handlers.ts", () => {
   assert.deepEqual(memberHandlers().sort(), Object.keys(handlers).sort());
@@ -198,6 +198,41 @@ async function statusOf(
   return answer.status;
 }
 
+/** A quick message of the project, in a folder. */
+async function quickMessageOf(project_id: string): Promise<Record<string, string>> {
+  const [ids] = await shops.rows<Record<string, string>>(
+    `with folder as (
+       insert into public.quick_message_folders (id, project_id, name)
+       values (gen_random_uuid(), $1, left(gen_random_uuid()::text, 20)) returning id
+     )
+     insert into public.quick_messages (project_id, folder_id, shortcut, title, bubbles)
+     select $1, id, left(gen_random_uuid()::text, 8), 'x', '[{"text": "x"}]' from folder
+     returning id as quick_message_id, folder_id`,
+    [project_id],
+  );
+  return ids ?? {};
+}
+
+/** The transaction after which changes count. */
+async function lastChange(): Promise<string> {
+  const [row] = await shops.rows<{ at: string }>("select pg_current_xact_id()::text as at");
+  return row?.at ?? "";
+}
+
+/** Tables in which rows of `here` were written after that transaction. */
+async function changesSince(before: string): Promise<string[]> {
+  const tables = await shops.rows<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.columns
+     where table_schema in ('public', 'private') and column_name = 'project_id'
+       and (table_schema, table_name) in (select schemaname, tablename from pg_tables)`,
+  );
+  const counts = tables.map(
+    ({ name }) => `select '${name}' as name from ${name} where project_id = $1 and xmin::text::bigint > $2::bigint`,
+  );
+  const rows = await shops.rows<{ name: string }>(counts.join(" union "), [here.project_id, before]);
+  return rows.map(({ name }) => name);
+}
+
 function assertErrorShape(status: number, { error, fields, message, ...rest }: Record<string, unknown>): void {
   assert.match(String(error), /^[a-z_]+$/);
   assert.deepEqual(rest, {});
@@ -263,6 +298,26 @@ for (const [name, handler] of Object.entries(handlers)) {
       Object.fromEntries(wrong.map((who) => [who, expected[who]])),
     );
   });
+
+  if (/\[(?!project_id)\w+\]/.test(name)) {
+    test(`${name}: a member of both projects reaches nothing of one under the other`, async () => {
+      const ids = { ...(await idsFor("free", here.project_id, both)), ...(await quickMessageOf(here.project_id)) };
+      const before = await lastChange();
+      const status = await statusOf(name, handler, { ...ids, project_id: there.project_id }, { as: both });
+      // without a picture it does not get as far as the invoice
+      const refused = name.startsWith("POST /billing/invoices") ? handler.ok : (handler.elsewhere ?? 404);
+      assert.deepEqual([status, await changesSince(before)], [refused, []]);
+    });
+  }
+
+  if (/rooms\/\[room_id\]\/[\w-]+\/\[/.test(name)) {
+    test(`${name}: what belongs to another room of the project is not found`, async () => {
+      const ids = { ...(await idsFor("free", here.project_id)), room_id: rooms.taken.room_id };
+      const before = await lastChange();
+      const status = await statusOf(name, handler, ids, { as: people.owner });
+      assert.deepEqual([status, await changesSince(before)], [404, []]);
+    });
+  }
 
   test(`${name}: a browser's call by cookie`, async () => {
     const ids = await idsFor("free", here.project_id);

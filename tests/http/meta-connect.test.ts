@@ -230,6 +230,53 @@ test("a page is one project's: another's is told so; its own may renew it, and h
   );
 });
 
+const isSubscribed = async (page_id: string) => (await graph.subscribedFields(page_id)).length > 0;
+
+test("a page that is disconnected is unsubscribed at Meta, at a later try where Meta is in trouble", async () => {
+  const own = await connector.connect(shop);
+  assert.ok(await isSubscribed(own.page_id));
+  await graph.fail("unsubscribe", "temporary", 1);
+  await shops.as(owner, "select public.disconnect_social($1)", [own.social_id]);
+  assert.equal((await socialOf(own.page_id))?.status, "disconnected", "disconnecting does not wait for Meta");
+  await until("unsubscribed", async () => !(await isSubscribed(own.page_id)));
+  await until("the credentials are forgotten", async () => {
+    const rows = await shops.rows("select from private.page_unsubscriptions where social_id = $1", [own.social_id]);
+    return rows.length === 0;
+  });
+});
+
+test("an Instagram account and its page share a subscription, which ends with the last of the two", async () => {
+  const { page, user_id } = await pageOwner();
+  for (const [channel, account] of [
+    ["facebook", page.page_id],
+    ["instagram", page.instagram_id],
+  ] as const) {
+    const dialog = await connector.begin(owner, project_id, channel);
+    const connection = await connector.land(owner, await connector.grant(dialog, user_id));
+    assert.equal((await connector.choose(owner, connection, channel, [account])).status, 200);
+  }
+  const settled = async (social_id: string) => {
+    await shops.as(owner, "select public.disconnect_social($1)", [social_id]);
+    await until("settled", async () => {
+      const rows = await shops.rows("select from private.page_unsubscriptions where social_id = $1", [social_id]);
+      return rows.length === 0;
+    });
+  };
+  await settled((await socialOf(page.page_id))?.id ?? "");
+  assert.ok(await isSubscribed(page.page_id), "Instagram still needs it");
+  await settled((await socialOf(page.instagram_id))?.id ?? "");
+  assert.ok(!(await isSubscribed(page.page_id)));
+});
+
+test("the pages of a deleted project are unsubscribed, and subscribed again when it comes back", async () => {
+  const closed = await shops.open("ร้านที่ปิด");
+  const { page_id } = await connector.connect(closed);
+  await shops.rows("update public.projects set deleted_at = now() where id = $1", [closed.project_id]);
+  await until("unsubscribed", async () => !(await isSubscribed(page_id)));
+  await shops.rows("update public.projects set deleted_at = null where id = $1", [closed.project_id]);
+  await until("subscribed", () => isSubscribed(page_id));
+});
+
 test("thirty pages are offered, and the chosen are connected each by itself", async () => {
   const { user_id, pages } = await pageOwner(Array.from({ length: 30 }, (_, n) => `สาขา ${n + 1}`));
   const connection = await connector.land(

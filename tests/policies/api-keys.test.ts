@@ -17,14 +17,14 @@ const hash = (token: string) => createHash("sha256").update(token).digest("hex")
 type Key = { id: string; token: string };
 async function makeKey(shop: Shop, scopes: string, expires_at: string | null = null): Promise<Key> {
   const [id, token] = [randomUUID(), `chk_${randomBytes(32).toString("base64url")}`];
-  await shops.as(shop.owner, "select public.create_api_key($1, $2, 'CRM', $3, $4, $5, $6)", [
-    shop.project_id,
-    id,
-    `{${scopes}}`,
-    token.slice(0, 10),
-    hash(token),
-    expires_at,
-  ]);
+  await shops.asServer(shop.owner, shop.project_id, "create_api_key", {
+    p_id: id,
+    p_name: "CRM",
+    p_scopes: `{${scopes}}`,
+    p_prefix: token.slice(0, 10),
+    p_token_hash: hash(token),
+    p_expires_at: expires_at,
+  });
   return { id, token };
 }
 async function ask<T>(name: string, ...values: unknown[]): Promise<T> {

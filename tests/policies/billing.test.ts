@@ -384,9 +384,8 @@ test("members, channels and widgets stop at the limit, however many come at once
   );
   assert.equal(widgets.filter(({ status }) => status === "fulfilled").length, 2);
   const connect = (id: string) =>
-    call(shop, "connect_social", {
+    shops.asServer(shop.owner, shop.project_id, "connect_social", {
       p_social_id: id,
-      p_project_id: shop.project_id,
       p_kind: "line",
       p_external_id: id,
       p_name: "LINE",
@@ -813,9 +812,8 @@ test("all followers count as many as follow the account, however few are known h
 test("slip checks stop at the month's limit, however many come at once; the next month they go on", async () => {
   const shop = await openShop();
   const check = () =>
-    call(shop, "check_slip", {
+    shops.asServer(shop.owner, shop.project_id, "check_slip", {
       p_id: randomUUID(),
-      p_project_id: shop.project_id,
       p_source: "qr",
       p_bank: "014",
       p_reference: randomUUID().replaceAll("-", "").toUpperCase(),

@@ -818,6 +818,7 @@ export const tables: Record<string, TableRights> = {
   "private.billing_terms": { grants: {} },
   "private.operator_acts": { grants: {} },
   "private.sealed_columns": { grants: {} },
+  "private.page_unsubscriptions": { grants: {} },
   "private.document_numbers": { grants: {} },
   "private.billing_mails": { grants: {} },
   "private.summaries": { grants: {} },
@@ -845,14 +846,11 @@ export const tables: Record<string, TableRights> = {
  */
 export const callerFunctions: Record<string, { otherwise: string; [callers: string]: string }> = {
   // packages and payment
-  "public.save_webhook": managingProject,
   "public.remove_webhook": managingProject,
-  "public.rotate_webhook_secret": managingProject,
   "public.test_webhook": managingProject,
   "public.replay_webhook": managingProject,
   "public.replay_failed_webhooks": managingProject,
   "public.old_webhook_secrets": managingProject,
-  "public.create_api_key": managingProject,
   "public.revoke_api_key": managingProject,
   "public.quote_package": managingProject,
   "public.create_invoice": managingProject,
@@ -905,7 +903,6 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
     "removed leaver newcomer": "mine: none",
   },
   "public.create_invitation": managing("here: ok", "owner: ok", "there: ok"),
-  "public.create_invitation_link": managingInvitations(),
   "public.resend_invitation": managingInvitations("link: invalid"),
   "public.revoke_invitation": managingInvitations(),
   "public.update_member": {
@@ -968,7 +965,6 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
   "public.create_widget": managingProject,
   "public.save_widget": managingProject,
   "public.remove_widget": managingProject,
-  "public.set_widget_secret": managingProject,
   "public.widget_secret_state": { otherwise: "none", [MANAGERS]: "here: known", stranger: "there: known" },
   // the world's customers have no names: found by phone, with the right see_contacts alone
   "public.search_customers": {
@@ -996,19 +992,6 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
   "public.replay_events": {
     otherwise: "not_found",
     [MANAGERS]: "here: ok",
-    stranger: "there: ok",
-  },
-  "public.social_id_for": { otherwise: "not_found", [MANAGERS]: "here: line", stranger: "there: line-there" },
-  // "crossed" is the other project's account under its own id, "taken" the same under a new one
-  "public.connect_social": {
-    otherwise: "not_found",
-    [MANAGERS]: "here: ok, taken: account_taken, widget: invalid",
-    stranger: "there: ok",
-  },
-  // the same of a Facebook page, with who granted it
-  "public.connect_granted_social": {
-    otherwise: "not_found",
-    [MANAGERS]: "here: ok, nobody: invalid, taken: account_taken, widget: invalid",
     stranger: "there: ok",
   },
   "public.disconnect_social": { otherwise: "not_found", [MANAGERS]: "here: ok", stranger: "there: ok" },
@@ -1139,7 +1122,6 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
     stranger: "far: 1",
   },
   "public.export_broadcasts": seeingContacts,
-  "public.check_slip": answering(),
   "public.recheck_slip": answering(),
   "public.decide_slip": {
     otherwise: "not_found",
@@ -1200,7 +1182,6 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
   "public.delete_ai_source": managingAi,
   "public.teach_ai": managingAi,
   "public.dismiss_ai_question": managingAi,
-  "public.save_ai_endpoint": managingProject,
   "public.show_ai_endpoint": {
     otherwise: "not_found",
     [SETTINGS_READERS]: "here: ok",
@@ -1244,6 +1225,27 @@ export const callerFunctions: Record<string, { otherwise: string; [callers: stri
     viewer: "own taken free: self",
     stranger: "far: team",
   },
+};
+
+/**
+ * Functions that the server calls for a member, because only it knows what they are given: as callerFunctions. Each has its counterpart in
+ * schema system, which begins with private.enter_member.
+ */
+export const memberFunctions: Record<string, { otherwise: string; [callers: string]: string }> = {
+  "private.social_id_for": { otherwise: "not_found", [MANAGERS]: "here: line", stranger: "there: line-there" },
+  // "crossed" is the other project's account under its own id, "taken" the same under a new one
+  "private.connect_social": {
+    otherwise: "not_found",
+    [MANAGERS]: "here: ok, taken: account_taken, widget: invalid",
+    stranger: "there: ok",
+  },
+  "private.check_slip": answering(),
+  "private.save_webhook": managingProject,
+  "private.rotate_webhook_secret": managingProject,
+  "private.set_widget_secret": managingProject,
+  "private.save_ai_endpoint": managingProject,
+  "private.create_api_key": managingProject,
+  "private.create_invitation_link": managingInvitations(),
 };
 
 /** Functions that serve a website visitor: visitor → what comes back. */
@@ -1407,6 +1409,38 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.reader(uuid)": ["app_system", "postgres"],
   // whoever leaves need not have the right to answer in each of their rooms
   "private.release_rooms(uuid,uuid)": ["app_member", "postgres"],
+  "private.picture_name(text)": ["", "caller"],
+  "private.enqueue_settle_page(uuid)": ["", "postgres"],
+  "private.remember_page()": ["", "postgres"],
+  "private.settle_pages_of_project()": ["", "postgres"],
+  "private.find_page(uuid)": ["app_system", "postgres"],
+  "private.end_page(uuid)": ["app_system", "postgres"],
+  "system.find_page(uuid)": ["", "app_system"],
+  "system.end_page(uuid)": ["", "app_system"],
+  "private.end_unsigned_webhook(uuid)": ["app_system", "postgres"],
+  "system.end_unsigned_webhook(uuid)": ["", "app_system"],
+  // what the server does for a member with what only it knows
+  "private.request_project_id()": ["app_member authenticated", "caller"],
+  "private.enter_member(uuid,uuid,uuid)": ["app_system", "postgres"],
+  "private.is_same_key(uuid,uuid,text)": ["app_member", "postgres"],
+  "private.social_id_for(uuid,text,text)": ["app_system", "app_member"],
+  "private.connect_social(uuid,uuid,text,text,text,text,text,text,text)": ["app_system", "app_member"],
+  "private.check_slip(uuid,uuid,text,text,text,text,bigint,boolean,uuid,text)": ["app_system", "app_member"],
+  "private.save_webhook(uuid,uuid,text,text,text[],boolean,text)": ["app_system", "app_member"],
+  "private.rotate_webhook_secret(uuid,text,integer)": ["app_system", "app_member"],
+  "private.set_widget_secret(uuid,text,integer)": ["app_system", "app_member"],
+  "private.save_ai_endpoint(uuid,text,text,text)": ["app_system", "app_member"],
+  "private.create_api_key(uuid,uuid,text,text[],text,text,timestamp with time zone)": ["app_system", "app_member"],
+  "private.create_invitation_link(uuid,text)": ["app_system", "app_member"],
+  "system.social_id_for(uuid,uuid,uuid,text,text)": ["", "app_system"],
+  "system.connect_social(uuid,uuid,uuid,uuid,text,text,text,text,text,text,text)": ["", "app_system"],
+  "system.check_slip(uuid,uuid,uuid,uuid,text,text,text,text,bigint,boolean,uuid,text)": ["", "app_system"],
+  "system.save_webhook(uuid,uuid,uuid,uuid,text,text,text[],boolean,text)": ["", "app_system"],
+  "system.rotate_webhook_secret(uuid,uuid,uuid,uuid,text,integer)": ["", "app_system"],
+  "system.set_widget_secret(uuid,uuid,uuid,uuid,text,integer)": ["", "app_system"],
+  "system.save_ai_endpoint(uuid,uuid,uuid,text,text,text)": ["", "app_system"],
+  "system.create_api_key(uuid,uuid,uuid,uuid,text,text[],text,text,timestamp with time zone)": ["", "app_system"],
+  "system.create_invitation_link(uuid,uuid,uuid,uuid,text)": ["", "app_system"],
   "private.require_right(uuid,text)": ["app_member", "caller"],
   "private.open_room(uuid,text,jsonb)": ["app_system app_visitor", "caller"],
   "private.postpone_deliveries(uuid,numeric)": ["app_system", "postgres"],
@@ -1696,7 +1730,6 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "public.publish_ai(uuid,boolean)": ["authenticated", "app_member"],
   "public.return_to_ai(uuid)": ["authenticated", "app_member"],
   "public.save_ai(uuid,text,jsonb)": ["authenticated", "app_member"],
-  "public.save_ai_endpoint(uuid,text,text,text)": ["authenticated", "app_member"],
   "public.show_ai_endpoint(uuid)": ["authenticated", "app_member"],
   "public.take_over(uuid)": ["authenticated", "app_member"],
   "public.teach_ai(uuid,text,text)": ["authenticated", "app_member"],
@@ -1735,7 +1768,6 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.send_by_key(uuid,uuid,text,uuid)": ["app_key", "postgres"],
   "private.use_key(text)": ["app_key", "postgres"],
   "private.write_api_key(uuid,uuid,text,text[],timestamp with time zone,text,text)": ["app_member", "postgres"],
-  "public.create_api_key(uuid,uuid,text,text[],text,text,timestamp with time zone)": ["authenticated", "app_member"],
   "public.revoke_api_key(uuid)": ["authenticated", "app_member"],
   // webhooks: members ask for the right; what they change, what triggers tell and what the job sends, is nobody's own to write
   "private.change_webhook_secret(uuid,text,integer)": ["app_member", "postgres"],
@@ -1767,8 +1799,6 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "public.remove_webhook(uuid)": ["authenticated", "app_member"],
   "public.replay_failed_webhooks(uuid,timestamp with time zone)": ["authenticated", "app_member"],
   "public.replay_webhook(uuid)": ["authenticated", "app_member"],
-  "public.rotate_webhook_secret(uuid,text,integer)": ["authenticated", "app_member"],
-  "public.save_webhook(uuid,uuid,text,text,text[],boolean,text)": ["authenticated", "app_member"],
   "public.test_webhook(uuid)": ["authenticated", "app_member"],
   "system.claim_webhook(uuid)": ["", "app_system"],
   "system.settle_webhook(uuid,integer,text,integer,text,integer)": ["", "app_system"],
@@ -1818,7 +1848,6 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.tell_slip_problem(slips)": ["", "postgres"],
   "private.write_receiving_account(uuid,uuid,text,text,text,text)": ["app_member", "postgres"],
   "private.write_slip_settings(uuid,boolean,boolean,text)": ["app_member", "postgres"],
-  "public.check_slip(uuid,uuid,text,text,text,text,bigint,boolean,uuid,text)": ["authenticated", "app_member"],
   "public.decide_slip(uuid,text,bigint,text)": ["authenticated", "app_member"],
   "public.recheck_slip(uuid)": ["authenticated", "app_member"],
   "public.record_slip_export(uuid)": ["authenticated", "app_member"],
@@ -2020,12 +2049,9 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "public.cancel_email_change()": ["authenticated", "postgres"],
   "public.count_notifications()": ["authenticated", "caller"],
   "public.confirm_social_check(uuid,text,boolean)": ["authenticated", "app_member"],
-  "public.connect_granted_social(uuid,uuid,text,text,text,text,text,text)": ["authenticated", "app_member"],
-  "public.connect_social(uuid,uuid,text,text,text,text,text)": ["authenticated", "app_member"],
   "public.count_rooms(uuid)": ["authenticated", "caller"],
   "public.create_attachment(uuid,text,text,bigint)": ["authenticated", "app_member"],
   "public.create_invitation(uuid,uuid,text,text,text,boolean,boolean,boolean)": ["authenticated", "app_member"],
-  "public.create_invitation_link(uuid,text)": ["authenticated", "app_member"],
   "public.create_project(uuid,text,text,text,text[],text)": ["authenticated", "app_member"],
   "public.leave_project(uuid)": ["authenticated", "app_member"],
   "public.end_other_sessions()": ["authenticated", "postgres"],
@@ -2108,7 +2134,6 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "public.retry_message(uuid)": ["authenticated", "app_member"],
   "public.set_auto_assign(uuid,text)": ["authenticated", "app_member"],
   "public.set_room_status(uuid,text)": ["authenticated", "app_member"],
-  "public.social_id_for(uuid,text,text)": ["authenticated", "caller"],
   "system.apply_event(uuid,jsonb)": ["", "app_system"],
   "system.beat_workers(text[])": ["", "app_system"],
   "system.begin_call(uuid,integer,text,integer,text)": ["", "app_system"],
@@ -2171,7 +2196,6 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "public.create_widget(uuid,jsonb)": ["authenticated", "app_member"],
   "public.remove_widget(uuid)": ["authenticated", "app_member"],
   "public.save_widget(uuid,jsonb)": ["authenticated", "app_member"],
-  "public.set_widget_secret(uuid,text,integer)": ["authenticated", "app_member"],
   "public.widget_secret_state(uuid)": ["authenticated", "app_member"],
   "system.settle_answers(uuid,bigint)": ["", "app_system"],
   "system.unread_answers(uuid)": ["", "app_system"],

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { callers, people, visitors } from "./actors";
-import { callerFunctions, visitorFunctions } from "./expected";
+import { callerFunctions, memberFunctions, visitorFunctions } from "./expected";
 import { type Actor, attempt, type Outcome } from "./probe";
 import type { Finding } from "./table-probes";
 import { insertStatement, invitations, projects, RULE, rooms, tokenOf, virtualIdOf, type World } from "./world";
@@ -160,9 +160,9 @@ const callerCalls: Record<string, Calls> = {
     });
     return { ...eachProject((project) => invite(project, "agent")), owner: invite("here", "owner") };
   },
-  "public.create_invitation_link": ({ id }) =>
+  "private.create_invitation_link": ({ id }) =>
     eachInvitation((name) => ({
-      statement: `select public.create_invitation_link('${id(`invitation ${name}`)}', '${"ab".repeat(32)}')`,
+      statement: `select private.create_invitation_link('${id(`invitation ${name}`)}', '${"ab".repeat(32)}')`,
     })),
   "public.resend_invitation": ({ id }) =>
     eachInvitation((name) => ({ statement: `select public.resend_invitation('${id(`invitation ${name}`)}')` })),
@@ -325,18 +325,18 @@ const callerCalls: Record<string, Calls> = {
     });
     return { here: replay("line"), there: replay("line-there") };
   },
-  "public.social_id_for": (world) => {
+  "private.social_id_for": (world) => {
     const find = (project: string, social: string): Call => ({
-      statement: `select public.social_id_for('${world.id(project)}', 'line', '${virtualIdOf(world, social)}')`,
+      statement: `select private.social_id_for('${world.id(project)}', 'line', '${virtualIdOf(world, social)}')`,
       outcome: (rows) => labelIn(world, "public.socials", scalarOf(rows)),
     });
     return { here: find("here", "line"), there: find("there", "line-there") };
   },
-  "public.connect_social": (world) => {
+  "private.connect_social": (world) => {
     const { id } = world;
     const connect = (project: string, social_id: string, account: string, kind = "line"): Call => ({
-      statement: `select public.connect_social('${social_id}', '${id(project)}', '${kind}', '${virtualIdOf(world, account)}', 'x', null, 'v1:new')`,
-      check: `select from private.social_credentials where social_id = '${social_id}' and sealed = 'v1:new'`,
+      statement: `select private.connect_social('${social_id}', '${id(project)}', '${kind}', '${virtualIdOf(world, account)}', 'x', null, 'v1:new', 'Somebody', null)`,
+      check: `select from private.social_credentials where social_id = '${social_id}' and sealed = 'v1:new' and granted_by = 'Somebody'`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     });
     return {
@@ -345,21 +345,6 @@ const callerCalls: Record<string, Calls> = {
       crossed: connect("here", id("social line-there"), "line-there"),
       taken: connect("here", randomUUID(), "line-there"),
       widget: connect("here", id("social here"), "here", "widget"),
-    };
-  },
-  "public.connect_granted_social": (world) => {
-    const { id } = world;
-    const connect = (project: string, social_id: string, account: string, by = "Somebody", kind = "line"): Call => ({
-      statement: `select public.connect_granted_social('${social_id}', '${id(project)}', '${kind}', '${virtualIdOf(world, account)}', 'x', null, 'v1:new', '${by}')`,
-      check: `select from private.social_credentials where social_id = '${social_id}' and sealed = 'v1:new' and granted_by = '${by}'`,
-      outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
-    });
-    return {
-      here: connect("here", id("social line"), "line"),
-      there: connect("there", id("social line-there"), "line-there"),
-      nobody: connect("here", id("social line"), "line", ""),
-      taken: connect("here", randomUUID(), "line-there"),
-      widget: connect("here", id("social here"), "here", "Somebody", "widget"),
     };
   },
   "public.disconnect_social": ({ id }) => {
@@ -406,9 +391,9 @@ const callerCalls: Record<string, Calls> = {
       check: `select from public.widgets where social_id = '${id(`social ${project}`)}' and removed_at is not null`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     })),
-  "public.set_widget_secret": ({ id }) =>
+  "private.set_widget_secret": ({ id }) =>
     hereAndThere((project) => ({
-      statement: `select public.set_widget_secret('${id(`social ${project}`)}', 'v1:new')`,
+      statement: `select private.set_widget_secret('${id(`social ${project}`)}', 'v1:new')`,
       check: `select from private.widget_secrets where social_id = '${id(`social ${project}`)}' and sealed = 'v1:new'`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     })),
@@ -712,9 +697,9 @@ const callerCalls: Record<string, Calls> = {
     eachCustomer((customer) => ({
       statement: `select public.export_broadcasts('${id(`customer ${customer}`)}')`,
     })),
-  "public.check_slip": ({ id }) =>
+  "private.check_slip": ({ id }) =>
     eachRoom((room) => ({
-      statement: `select public.check_slip('${id("new")}', '${id(rooms[room].project)}', 'upload', '014', 'NEW-REFERENCE', 'x', null, true, '${id(`room ${room}`)}')`,
+      statement: `select private.check_slip('${id("new")}', '${id(rooms[room].project)}', 'upload', '014', 'NEW-REFERENCE', 'x', null, true, '${id(`room ${room}`)}')`,
       check: `select from public.slips where id = '${id("new")}' and room_id = '${id(`room ${room}`)}'`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     })),
@@ -901,9 +886,9 @@ const callerCalls: Record<string, Calls> = {
       check: `select from public.ai_questions where id = '${id(`ai question ${project}`)}' and state = 'dismissed'`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     })),
-  "public.save_webhook": ({ id }) =>
+  "private.save_webhook": ({ id }) =>
     hereAndThere((project) => ({
-      statement: `select public.save_webhook('${id(project)}', '${id("new webhook")}', 'https://new.example/', '', '{room.opened}', true, 'v1:y')`,
+      statement: `select private.save_webhook('${id(project)}', '${id("new webhook")}', 'https://new.example/', '', '{room.opened}', true, 'v1:y')`,
       check: `select from public.webhook_endpoints where id = '${id("new webhook")}' and project_id = '${id(project)}'`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     })),
@@ -913,9 +898,9 @@ const callerCalls: Record<string, Calls> = {
       check: `select from public.webhook_endpoints where id = '${id(`webhook ${project}`)}'`,
       outcome: (rows) => (rows.length === 0 ? "ok" : "NOTHING"),
     })),
-  "public.rotate_webhook_secret": ({ id }) =>
+  "private.rotate_webhook_secret": ({ id }) =>
     hereAndThere((project) => ({
-      statement: `select public.rotate_webhook_secret('${id(`webhook ${project}`)}', 'v1:y', 24)`,
+      statement: `select private.rotate_webhook_secret('${id(`webhook ${project}`)}', 'v1:y', 24)`,
       check: `select from private.webhook_secrets where endpoint_id = '${id(`webhook ${project}`)}' and sealed = 'v1:y' and previous_sealed = 'v1:x'`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     })),
@@ -942,9 +927,9 @@ const callerCalls: Record<string, Calls> = {
       statement: `select public.old_webhook_secrets('${id(project)}')`,
       outcome: (rows) => (JSON.stringify(scalarOf(rows)) === "{}" ? "ok" : "SECRETS"),
     })),
-  "public.create_api_key": ({ id }) =>
+  "private.create_api_key": ({ id }) =>
     hereAndThere((project) => ({
-      statement: `select public.create_api_key('${id(project)}', '${id("new key")}', 'x', '{rooms.read}', 'chk_ghijkl', '${"0".repeat(64)}')`,
+      statement: `select private.create_api_key('${id(project)}', '${id("new key")}', 'x', '{rooms.read}', 'chk_ghijkl', '${"0".repeat(64)}')`,
       check: `select from public.api_keys where id = '${id("new key")}' and project_id = '${id(project)}'`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     })),
@@ -955,9 +940,9 @@ const callerCalls: Record<string, Calls> = {
         and not exists (select from private.api_key_hashes h where h.key_id = k.id)`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     })),
-  "public.save_ai_endpoint": ({ id }) =>
+  "private.save_ai_endpoint": ({ id }) =>
     hereAndThere((project) => ({
-      statement: `select public.save_ai_endpoint('${id(project)}', 'https://new.example/v1', 'm', 'v1:y')`,
+      statement: `select private.save_ai_endpoint('${id(project)}', 'https://new.example/v1', 'm', 'v1:y')`,
       check: `select from private.ai_endpoints where project_id = '${id(project)}' and sealed = 'v1:y'`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     })),
@@ -1276,13 +1261,18 @@ function say(outcome: Outcome, read: Call["outcome"]): string {
   return read ? read(outcome.rows) : "ok";
 }
 
-/** Every function of the API for every caller, in every case. */
+/**
+ * Every function of the API for every caller, in every case. Those of schema private are called by functions of schema system, for a
+ * member whose session private.enter_member has checked.
+ */
 export async function examineCallerFunctions(world: World, name: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   const calls = callerCalls[name];
-  const { otherwise, ...cells } = callerFunctions[name] ?? { otherwise: "no line" };
+  const isForServer = name in memberFunctions;
+  const { otherwise, ...cells } = callerFunctions[name] ?? memberFunctions[name] ?? { otherwise: "no line" };
   for (const [caller, token] of Object.entries(callers)) {
-    const actor: Actor = { name: caller, role: token ? "authenticated" : "anon" };
+    if (isForServer && !token) continue;
+    const actor: Actor = { name: caller, role: isForServer ? "app_member" : token ? "authenticated" : "anon" };
     const cell = Object.entries(cells).find(([names]) => names.split(" ").includes(caller))?.[1] ?? "";
     for (const [label, call] of Object.entries(
       calls?.(world, token && world.id(token.person)) ?? { none: { statement: "" } },

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openBackend } from "../support/backend";
 import { listFunctions, listTables } from "./catalogue";
-import { callerFunctions, functions, tables, visitorFunctions } from "./expected";
+import { callerFunctions, functions, memberFunctions, tables, visitorFunctions } from "./expected";
 import { examineCallerFunctions, examineVisitorFunctions } from "./function-probes";
 import { examine, type Finding, tableText, wrongOf } from "./table-probes";
 import { buildWorld } from "./world";
@@ -43,7 +43,7 @@ for (const table of foundTables) {
   });
 }
 
-for (const name of namesIn("public")) {
+for (const name of [...namesIn("public"), ...Object.keys(memberFunctions)]) {
   test(`${name}: who may call it, and about what`, async () => {
     assertAsExpected(await examineCallerFunctions(world, name));
   });

@@ -39,7 +39,8 @@ async function invite(shop: Shop, by: Person, { email = null as string | null, r
   const args = { p_id: id, p_project_id: shop.project_id, p_email: email, p_role: role, ...more };
   await call(by, "create_invitation", args);
   const token = randomBytes(32).toString("base64url");
-  await call(by, "create_invitation_link", { p_invitation_id: id, p_token_hash: hashOf(token) });
+  const link = { p_invitation_id: id, p_token_hash: hashOf(token) };
+  await shops.asServer(by, shop.project_id, "create_invitation_link", link);
   return { id, token };
 }
 const accept = (person: Person, token: string) => call(person, "accept_invitation", { p_token: token });

@@ -248,11 +248,13 @@ test("410 switches an address off at once, five days of failing too; managers ar
   await stage.passTime(failing.id);
   await stage.work();
   assert.deepEqual(await stateOf(failing.id), { is_on: false, off_reason: "failing" });
-  await shops.as(shop.owner, "select public.save_webhook($1, $2, $3, '', '{room.opened}', true)", [
-    shop.project_id,
-    failing.id,
-    listener.url,
-  ]);
+  await shops.asServer(shop.owner, shop.project_id, "save_webhook", {
+    p_id: failing.id,
+    p_url: listener.url,
+    p_description: "",
+    p_events: "{room.opened}",
+    p_is_on: true,
+  });
   assert.deepEqual(await stateOf(failing.id), { is_on: true, off_reason: null });
   status(204);
   await stage.passTime(failing.id);
@@ -261,10 +263,48 @@ test("410 switches an address off at once, five days of failing too; managers ar
   await stage.remove(failing.id);
 });
 
+test("a secret that no key opens ends its delivery at once, switches the address off and tells managers", async () => {
+  const broken = await one();
+  await shops.rows("update private.webhook_secrets set sealed = 'v1:k1:bm90LW91cnM' where endpoint_id = $1", [
+    broken.id,
+  ]);
+  status(204);
+  listener.heard.length = 0;
+  await stage.work();
+  const delivery = await only(broken.id);
+  assert.deepEqual([delivery.state, delivery.tries, listener.heard.length], ["failed", 1, 0]);
+  const [attempt] = await shops.rows("select status, reason from public.webhook_attempts where delivery_id = $1", [
+    delivery.id,
+  ]);
+  assert.deepEqual(attempt, { status: null, reason: "secret" });
+  const [endpoint] = await shops.rows("select is_on, off_reason from public.webhook_endpoints where id = $1", [
+    broken.id,
+  ]);
+  assert.deepEqual(endpoint, { is_on: false, off_reason: "secret" });
+  const [told] = await shops.rows<{ count: number }>(
+    "select count(*)::int as count from public.notifications where coalesce_key = $1 and kind = 'webhook_off' and user_id = $2",
+    [`webhook_off:${broken.id}`, shop.owner.id],
+  );
+  assert.equal(told?.count, 1);
+  await stage.remove(broken.id);
+
+  // a secret of before that cannot be opened does no harm: the one of now signs
+  const rotated = await one();
+  await shops.rows(
+    `update private.webhook_secrets set previous_sealed = 'v1:k1:bm90LW91cnM', previous_until = now() + interval '1 hour'
+     where endpoint_id = $1`,
+    [rotated.id],
+  );
+  await stage.work();
+  assert.equal((await only(rotated.id)).state, "delivered");
+  await stage.remove(rotated.id);
+});
+
 test("while a secret changes both sign, then the new one alone", async () => {
   const { id, secret } = await one();
   const next = makeSecret();
-  await shops.as(shop.owner, "select public.rotate_webhook_secret($1, $2, 24)", [id, seal(next, secretPlace(id))]);
+  const rotated = { p_id: id, p_sealed: seal(next, secretPlace(id)), p_hours: 24 };
+  await shops.asServer(shop.owner, shop.project_id, "rotate_webhook_secret", rotated);
   status(204);
   const call = async () => {
     listener.heard.length = 0;
@@ -290,11 +330,13 @@ test("while a secret changes both sign, then the new one alone", async () => {
 
 test("a try is a ping: once, also where it is off, ten a minute, and no reason to switch anything off", async () => {
   const { id } = await stage.add("slip.checked");
-  await shops.as(shop.owner, "select public.save_webhook($1, $2, $3, '', '{slip.checked}', false)", [
-    shop.project_id,
-    id,
-    listener.url,
-  ]);
+  await shops.asServer(shop.owner, shop.project_id, "save_webhook", {
+    p_id: id,
+    p_url: listener.url,
+    p_description: "",
+    p_events: "{slip.checked}",
+    p_is_on: false,
+  });
   status(410);
   listener.heard.length = 0;
   await shops.as(shop.owner, "select public.test_webhook($1)", [id]);

@@ -38,6 +38,7 @@ const KEYS: Record<string, string> = {
   "private.media_sources": "attachment_id::text",
   "private.bulk_changes": "room_id::text",
   "private.meta_deletions": "code",
+  "private.page_unsubscriptions": "social_id::text",
   "public.business_hours": "project_id::text",
   "public.automatic_messages": "project_id::text",
   "private.automation_watches": "project_id::text",
@@ -113,6 +114,11 @@ export async function buildWorld(backend: Backend): Promise<World> {
   await addKeys(world);
   await insert(world, "private.meta_connections", "one", { id: world.id("meta connection"), ...metaConnection(world) });
   await insert(world, "private.meta_deletions", "one", { code: "code-of-the-matrix", ...META_DELETION });
+  await insert(world, "private.page_unsubscriptions", "one", {
+    social_id: world.id("social line"),
+    sealed: "v1:x",
+    granted_by: "1",
+  });
   const sealed = await db.query<{ key: string }>(
     `select ${keyOf("private.sealed_columns")} as key from private.sealed_columns`,
   );

@@ -114,6 +114,21 @@ export class Shops {
     }
   }
 
+  /**
+   * What the server does for a member with something that only it knows: a function of schema system, the arguments after the
+   * member's by name.
+   */
+  async asServer<Row extends pg.QueryResultRow>(
+    person: Person,
+    project_id: string,
+    name: string,
+    args: Record<string, unknown>,
+  ): Promise<Row[]> {
+    const given = { p_user_id: person.id, p_session_id: person.claims.session_id, p_project_id: project_id, ...args };
+    const named = Object.keys(given).map((parameter, index) => `${parameter} => $${index + 1}`);
+    return this.rows<Row>(`select * from system.${name}(${named.join(", ")})`, Object.values(given));
+  }
+
   /** A visitor's message. */
   async write(
     { social_id }: Pick<Shop, "social_id">,

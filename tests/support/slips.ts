@@ -79,15 +79,16 @@ export class SlipStage {
     { by = this.shop.owner, expected = null as number | null, room_id = null as string | null, source = "upload" } = {},
   ): Promise<string> {
     const id = randomUUID();
-    await this.shops.as(by, "select public.check_slip($1, $2, $3, '014', $4, $5, $6, false, $7)", [
-      id,
-      this.shop.project_id,
-      source,
-      reference,
-      slipText("014", reference),
-      expected,
-      room_id,
-    ]);
+    await this.shops.asServer(by, this.shop.project_id, "check_slip", {
+      p_id: id,
+      p_source: source,
+      p_bank: "014",
+      p_reference: reference,
+      p_qr_text: slipText("014", reference),
+      p_expected_amount: expected,
+      p_has_image: false,
+      p_room_id: room_id,
+    });
     return id;
   }
 

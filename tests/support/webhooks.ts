@@ -45,13 +45,14 @@ export class WebhookStage {
     const { makeSecret, secretPlace } = await import("@/lib/webhooks/signature");
     const { seal } = await import("@/lib/crypto/seal");
     const [id, secret] = [randomUUID(), makeSecret()];
-    await this.shops.as(shop.owner, "select public.save_webhook($1, $2, $3, '', $4, true, $5)", [
-      shop.project_id,
-      id,
-      url,
-      `{${events}}`,
-      seal(secret, secretPlace(id)),
-    ]);
+    await this.shops.asServer(shop.owner, shop.project_id, "save_webhook", {
+      p_id: id,
+      p_url: url,
+      p_description: "",
+      p_events: `{${events}}`,
+      p_is_on: true,
+      p_sealed: seal(secret, secretPlace(id)),
+    });
     return { id, secret };
   }
 

@@ -143,3 +143,11 @@ export async function subscribePage({ id, access_token }: Pick<GrantedPage, "id"
   const query = { subscribed_fields: EVENT_FIELDS.join(",") };
   await callGraph(successSchema, `${id}/subscribed_apps`, { method: "POST", token: access_token, query });
 }
+
+/**
+ * Asks Meta to send no more events of a page, nor of the Instagram account linked to it. Throws GraphFailure.
+ * https://developers.facebook.com/docs/graph-api/reference/page/subscribed_apps#Deleting
+ */
+export async function unsubscribePage({ id, access_token }: Pick<GrantedPage, "id" | "access_token">): Promise<void> {
+  await callGraph(successSchema, `${id}/subscribed_apps`, { method: "DELETE", token: access_token });
+}

@@ -1,4 +1,5 @@
 /** @supabase/lite's PostgreSQL connection with its rough edges taken off. Each override says what it is for. */
+import { AsyncLocalStorage } from "node:async_hooks";
 import { RelationNotFoundError } from "@supabase/lite";
 import { createPostgresConnection, type PostgresConnection } from "@supabase/lite/postgres";
 import { type Kysely, sql } from "kysely";
@@ -22,6 +23,9 @@ interface RpcContext {
   path: string;
   requestHeaders?: Record<string, string>;
 }
+
+/** Headers of the request being answered: lite hands them to functions only, PostgREST to every statement. */
+export const requestHeaders = new AsyncLocalStorage<Record<string, string>>();
 
 /** `onOutage` is called whenever a request fails because the database is away; lite itself answers it with some 4xx or 5xx. */
 export function createConnection(databaseUrl: string, onOutage: () => void): PostgresConnection {
@@ -66,6 +70,7 @@ async function applyJwtSessionContext(db: Kysely<unknown>, context: SessionConte
   const claims = context.auth?.jwt ?? { role };
   await sql`${sql.raw(UNAWAITED)} select
     set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
+    set_config('request.headers', ${JSON.stringify(requestHeaders.getStore() ?? {})}, true),
     set_config('statement_timeout', ${STATEMENT_TIMEOUT[role] ?? "0"}, true),
     set_config('role', ${role}, true)`.execute(db);
 }

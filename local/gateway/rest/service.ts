@@ -3,7 +3,7 @@ import { App } from "@supabase/lite";
 import type { Caller, Callers } from "../callers";
 import type { GatewayConfig, ProjectSettings } from "../config";
 import { unavailable } from "../database";
-import { createConnection, silenceRefusals } from "./connection";
+import { createConnection, requestHeaders, silenceRefusals } from "./connection";
 import { quoteJsonStrings } from "./json-strings";
 import { watchSchema } from "./schema-watch";
 
@@ -55,7 +55,7 @@ export async function createRest(
       const started = performance.now();
       const inner = await quoteJsonStrings(new Request(request, { headers }), connection);
       identified.set(inner, caller);
-      const response = await lite.fetch(inner);
+      const response = await requestHeaders.run(Object.fromEntries(headers), () => lite.fetch(inner));
       return !response.ok && lastOutage >= started ? unavailable() : withoutCors(response);
     },
     async close() {

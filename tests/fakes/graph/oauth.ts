@@ -106,6 +106,12 @@ export const oauthEndpoints = (stage: Stage) => ({
     page.fields = (context.req.query("subscribed_fields") ?? "").split(",").filter(Boolean);
     return { success: true };
   }),
+  unsubscribe: endpoint(stage, "unsubscribe", (context) => {
+    const page = pageOf(context, stage.state);
+    if (context.req.param("id") !== page.id) throw refusals.permission();
+    page.fields = [];
+    return { success: true };
+  }),
   subscribed: endpoint(stage, "subscribed", (context) => {
     const page = pageOf(context, stage.state);
     if (context.req.param("id") !== page.id) throw refusals.permission();

@@ -48,6 +48,7 @@ export async function startGraph({ port = 0 } = {}): Promise<GraphStandIn> {
   app.get(`${VERSION}/:id/subscriptions`, oauth.webhooks);
   app.get(`${VERSION}/:id/subscribed_apps`, oauth.subscribed);
   app.post(`${VERSION}/:id/subscribed_apps`, oauth.subscribe);
+  app.delete(`${VERSION}/:id/subscribed_apps`, oauth.unsubscribe);
   app.post(`${VERSION}/:id/messages`, sendEndpoint(stage, new Acts(stage, webhooks)));
   app.get(
     `${VERSION}/:id`,

@@ -2,6 +2,7 @@
 import { request } from "node:http";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
+import { decodeJwt } from "jose";
 import { Pool } from "pg";
 import { sealFor } from "../../support/line";
 import { connect } from "../../support/people";
@@ -88,25 +89,23 @@ async function restartApp({ dataDir }: Backend, env: Record<string, string>): Pr
 async function connectDemo(backend: Backend, line: LineControl) {
   const account = await line.addAccount("ร้านบ้านฝ้าย (LINE ตัวแทน)", { bot_user_id: BOT, quota_limit: 300 });
   const db = connect(backend);
-  const { error } = await db.auth.signInWithPassword(OWNER);
+  const { data, error } = await db.auth.signInWithPassword(OWNER);
   if (error) throw error;
   const pool = new Pool({ connectionString: backend.databaseUrl, max: 1 });
   const { rows } = await pool.query("select project_id from public.widgets where virtual_id = 'demo0000widget01'");
+  const claims = decodeJwt(data.session.access_token);
+  const owner = [data.user.id, claims.session_id, rows[0]?.project_id];
+  const found = await pool.query("select system.social_id_for($1, $2, $3, 'line', $4) as id", [...owner, BOT]);
+  const social_id = found.rows[0].id as string;
+  const sealed = await sealFor(backend, social_id, { ...account, bot_user_id: BOT });
+  await pool.query("select system.connect_social($1, $2, $3, $4, 'line', $5, $6, '', $7)", [
+    ...owner,
+    social_id,
+    BOT,
+    account.display_name,
+    sealed,
+  ]);
   await pool.end();
-  const p_project_id = rows[0]?.project_id as string;
-  const found = await db.rpc("social_id_for", { p_project_id, p_kind: "line", p_external_id: BOT });
-  if (found.error) throw found.error;
-  const social_id = found.data as string;
-  const connected = await db.rpc("connect_social", {
-    p_social_id: social_id,
-    p_project_id,
-    p_kind: "line",
-    p_external_id: BOT,
-    p_name: account.display_name,
-    p_picture_url: "",
-    p_sealed: await sealFor(backend, social_id, { ...account, bot_user_id: BOT }),
-  });
-  if (connected.error) throw connected.error;
   const { channel_id } = account;
   await line.configure(channel_id, { webhook: `${backend.url}/api/webhooks/line/${social_id}` });
   return {

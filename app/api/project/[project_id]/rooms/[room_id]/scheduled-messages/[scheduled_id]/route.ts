@@ -5,13 +5,13 @@ import { scheduledChangeSchema } from "@/lib/messages/scheduled-schema";
 
 type Params = { project_id: string; room_id: string; scheduled_id: string };
 
-export const PATCH = route<Params>(async (request, { project_id, scheduled_id }) => {
+export const PATCH = route<Params>(async (request, { project_id, room_id, scheduled_id }) => {
   const member = await requireMember(project_id);
   return Response.json(
-    await changeScheduled(member, scheduled_id, scheduledChangeSchema.parse(await readJson(request))),
+    await changeScheduled(member, room_id, scheduled_id, scheduledChangeSchema.parse(await readJson(request))),
   );
 });
 
-export const DELETE = route<Params>(async (_request, { project_id, scheduled_id }) => {
-  return Response.json(await cancelScheduled(await requireMember(project_id), scheduled_id));
+export const DELETE = route<Params>(async (_request, { project_id, room_id, scheduled_id }) => {
+  return Response.json(await cancelScheduled(await requireMember(project_id), room_id, scheduled_id));
 });

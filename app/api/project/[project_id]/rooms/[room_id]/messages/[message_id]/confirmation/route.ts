@@ -4,7 +4,7 @@ import { confirmMessage } from "@/lib/messages/commands";
 
 type Params = { project_id: string; room_id: string; message_id: string };
 
-export const PUT = route<Params>(async (_request, { project_id, message_id }) => {
+export const PUT = route<Params>(async (_request, { project_id, room_id, message_id }) => {
   const member = await requireMember(project_id);
-  return Response.json(await confirmMessage(member, message_id));
+  return Response.json(await confirmMessage(member, room_id, message_id));
 });

@@ -4,7 +4,7 @@ import { retryMessage } from "@/lib/messages/commands";
 
 type Params = { project_id: string; room_id: string; message_id: string };
 
-export const POST = route<Params>(async (_request, { project_id, message_id }) => {
+export const POST = route<Params>(async (_request, { project_id, room_id, message_id }) => {
   const member = await requireMember(project_id);
-  return Response.json(await retryMessage(member, message_id), { status: 201 });
+  return Response.json(await retryMessage(member, room_id, message_id), { status: 201 });
 });

@@ -1,0 +1,22 @@
+import "server-only";
+import type { FunctionArguments, FunctionName } from "@/lib/supabase/function-table";
+import { callFunction } from "@/lib/supabase/functions";
+import type { Member } from "./authority";
+
+/**
+ * Calls a function of schema system for a member, with something that only the server knows: a provider's answer, a sealed secret, a
+ * token's hash. The function begins with private.enter_member, so the database checks that the session is live and what the member may
+ * do in this project. Throws AppError.
+ */
+export function callAsMember<Name extends FunctionName>(
+  { user_id, session_id, project_id }: Member,
+  name: Name,
+  args: FunctionArguments<Name>,
+) {
+  return callFunction(name, {
+    ...args,
+    p_user_id: user_id,
+    p_session_id: session_id,
+    p_project_id: project_id,
+  } as FunctionArguments<Name>);
+}

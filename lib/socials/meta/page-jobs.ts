@@ -1,0 +1,70 @@
+import "server-only";
+import * as z from "zod";
+import { failureDetails, log } from "@/lib/http/log";
+import { readAnswer } from "@/lib/supabase/answer";
+import { callFunction } from "@/lib/supabase/functions";
+import { type MetaCredentials, metaCredentialsSchema, openCredentials } from "../credentials";
+import { GraphFailure } from "./failure";
+import { subscribePage, unsubscribePage } from "./oauth";
+
+const payloadSchema = z.object({ social_id: z.uuid() });
+const pageSchema = z
+  .object({
+    sealed: z.string(),
+    is_wanted: z.boolean(),
+    others: z.array(z.object({ id: z.uuid(), sealed: z.string() })),
+  })
+  .nullable();
+type Page = NonNullable<z.output<typeof pageSchema>>;
+
+/**
+ * Job settle_page: brings a page's subscription at Meta into line with ours, after its account was disconnected or its project was deleted
+ * or came back. A failure is retried; disconnecting never waits for it. An Instagram account and its page share one subscription, so it
+ * stays while the other of the two is connected anywhere.
+ */
+export async function settlePage(payload: unknown, { is_last }: { is_last: boolean }): Promise<void> {
+  const { social_id } = payloadSchema.parse(payload);
+  const page = await findPage(social_id);
+  if (!page) return;
+  const credentials = open(social_id, page.sealed);
+  try {
+    if (credentials) await settle(social_id, credentials, page);
+  } catch (failure) {
+    if (!is_last && !isRefusal(failure)) throw failure;
+    log("warn", "page_not_settled", { social_id, ...failureDetails(failure) });
+  }
+  await callFunction("system.end_page", { p_social_id: social_id });
+}
+
+async function settle(social_id: string, { page_id, page_token }: MetaCredentials, page: Page): Promise<void> {
+  const target = { id: page_id, access_token: page_token };
+  if (isNeeded(page, page_id)) return page.is_wanted ? subscribePage(target) : undefined;
+  await unsubscribePage(target);
+  // it may have been connected again while Meta was asked
+  const now = await findPage(social_id);
+  if (now && isNeeded(now, page_id)) await subscribePage(target);
+}
+
+async function findPage(social_id: string) {
+  const { value } = await callFunction("system.find_page", { p_social_id: social_id });
+  return readAnswer(pageSchema, value);
+}
+
+const isNeeded = ({ is_wanted, others }: Page, page_id: string) =>
+  is_wanted || others.some(({ id, sealed }) => open(id, sealed)?.page_id === page_id);
+
+/** Null for credentials that no key opens, or of a form that is not ours. */
+function open(social_id: string, sealed: string): MetaCredentials | null {
+  try {
+    return metaCredentialsSchema.parse(openCredentials(social_id, sealed));
+  } catch {
+    return null;
+  }
+}
+
+/** The token or the right to the page is gone: asking again would be refused again. 10 and 200 to 299: permissions, 190: the token. */
+function isRefusal(failure: unknown): boolean {
+  if (!(failure instanceof GraphFailure) || failure.how !== "answered") return false;
+  const { code = 0 } = failure.error;
+  return code === 190 || code === 10 || (code >= 200 && code <= 299);
+}

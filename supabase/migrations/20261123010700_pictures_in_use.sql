@@ -1,0 +1,35 @@
+-- The pictures of logos and widgets are addresses that everybody may read. A member could name another shop's as their own and change it
+-- again; the picture would then have been deleted from storage. A picture is deleted when nothing shows it any more.
+
+create function private.picture_name(p_address text) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+  as $$ select substring(p_address from '/pictures/([^/?]+)$') $$;
+
+-- no function of ours, which every role that writes customers would have to be granted
+create index customers_by_picture on public.customers ((substring(picture_url from '/pictures/([^/?]+)$'))) where picture_url is not null;
+
+create or replace function private.doom_pictures(p_addresses text[]) returns void
+  language sql security definer
+  set search_path = ''
+  as $$
+    with named as (select distinct private.picture_name(address) as name from unnest(p_addresses) address),
+    -- what is being purged shows nothing any more
+    kept as (select p.id, p.logo_url from public.projects p
+      where p.deleted_at is null or p.deleted_at > now() - private.days_of_grace())
+    insert into private.doomed_files (bucket, path)
+    select 'pictures', n.name
+    from named n
+    where n.name is not null
+      and not exists (select from kept k where private.picture_name(k.logo_url) = n.name)
+      and not exists (
+        select from public.widgets w join kept k on k.id = w.project_id where private.picture_name(w.avatar_url) = n.name
+      )
+      and not exists (
+        select from public.socials s join kept k on k.id = s.project_id where private.picture_name(s.picture_url) = n.name
+      )
+      and not exists (
+        select from public.customers c
+        where substring(c.picture_url from '/pictures/([^/?]+)$') = n.name and c.picture_url is not null
+      )
+  $$;

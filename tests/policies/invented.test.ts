@@ -1,0 +1,240 @@
+/**
+ * Every function that members may call, with invented arguments of every kind: no answer shows a row or a key of the database, and nothing
+ * is written in a project that the request is not about, also by a member of both.
+ */
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { test } from "node:test";
+import pg from "pg";
+import { openBackend } from "../support/backend";
+import type { Person } from "../support/people";
+import { Shops } from "../support/shop";
+
+const shops = new Shops(await openBackend(), 4);
+const [here, there] = await Promise.all([shops.open("ร้านนี้"), shops.open("ร้านโน้น")]);
+const both = await shops.hire(here, "owner");
+await shops.rows("insert into public.members (project_id, user_id, role) values ($1, $2, 'owner')", [
+  there.project_id,
+  both.id,
+]);
+await shops.write(here, randomUUID(), "สวัสดีค่ะ");
+await shops.write(there, randomUUID(), "สวัสดีค่ะ");
+
+interface Callable {
+  name: string;
+  args: { name: string; type: string }[];
+}
+const callables = await shops.rows<Callable>(
+  `select p.proname as name, coalesce(
+     (select json_agg(json_build_object('name', p.proargnames[i], 'type', p.proargtypes[i - 1]::regtype::text) order by i)
+      from generate_series(1, p.pronargs) i), '[]') as args
+   from pg_proc p where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')
+   order by 1`,
+);
+
+const LONG = "ก".repeat(6000);
+/** SQL of invented values, by type. */
+const INVENTED: Record<string, string[]> = {
+  uuid: ["null", `'${randomUUID()}'`],
+  text: ["null", "''", "'x'", `'${LONG}'`, "E'\\u0001'", "'v1:forged'", `'${"ab".repeat(32)}'`, "'https://x'"],
+  jsonb: ["null", "'{}'", "'[]'", "'\"x\"'", "'-1'", `'{"name": "${LONG}", "kind": "x", "bubbles": 1, "title": ""}'`],
+  integer: ["null", "0", "-1", "2147483647"],
+  bigint: ["null", "0", "-1", "9223372036854775807"],
+  numeric: ["null", "-1", "1e30"],
+  boolean: ["null", "true", "false"],
+  date: ["null", "'infinity'", "'0001-01-01'"],
+  "timestamp with time zone": ["null", "'infinity'", "'-infinity'"],
+  "time without time zone": ["null", "'24:00'", "'00:00'"],
+  "uuid[]": ["null", "'{}'", "'{null}'", `'{${randomUUID()}}'`],
+  "text[]": ["null", "'{}'", "'{null}'", `'{${LONG}}'`, "'{x,x}'"],
+};
+/** Plausible ones for the arguments beside the invented one, so that a call gets far. */
+const PLAIN: Record<string, string> = {
+  uuid: `'${randomUUID()}'`,
+  text: "'x'",
+  jsonb: "'{}'",
+  integer: "1",
+  bigint: "1",
+  numeric: "1",
+  boolean: "true",
+  date: "'2026-01-01'",
+  "timestamp with time zone": "'2030-01-01'",
+  "time without time zone": "'12:00'",
+  "uuid[]": "'{}'",
+  "text[]": "'{}'",
+};
+
+/** The keys that a function and those it calls read from documents, by function. */
+const keysOf = new Map(
+  (
+    await shops.rows<{ name: string; keys: string[] }>(
+      `with recursive called as (
+         select p.proname::text as name, p.oid, p.prosrc, 0 as depth
+         from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proargtypes::oid[] @> array['jsonb'::regtype::oid]
+         union
+         select c.name, p.oid, p.prosrc, c.depth + 1
+         from called c
+         join lateral regexp_matches(c.prosrc, 'private\\.(\\w+)\\(', 'g') m on c.depth < 3
+         join pg_proc p on p.pronamespace = 'private'::regnamespace and p.proname = m[1]
+       )
+       select c.name, array_agg(distinct k[1]) as keys
+       from called c, lateral regexp_matches(c.prosrc, '->>? ?''(\\w+)''', 'g') k
+       group by 1`,
+    )
+  ).map(({ name, keys }) => [name, keys]),
+);
+const ODD = [null, "", -1, 1e12, LONG, [], {}, true, "https://x", "14:00"];
+
+/** Documents with the keys that a function reads, with something odd in one place after the other. */
+function documentsFor(name: string): string[] {
+  const keys = keysOf.get(name) ?? [];
+  const full = (value: unknown) => Object.fromEntries(keys.map((key) => [key, value]));
+  const documents: unknown[] = ODD.map(full);
+  for (const key of keys.slice(0, 25))
+    for (const odd of ODD) documents.push({ ...full("x"), [key]: odd }, { [key]: odd });
+  return documents.flatMap((document) => [document, [document]]).map((each) => pg.escapeLiteral(JSON.stringify(each)));
+}
+
+/** Ids of rows of a shop, by the name of an argument that wants one. */
+async function idsOf({ project_id, social_id }: typeof here): Promise<Record<string, string>> {
+  const add = async (sql: string) =>
+    (await shops.rows<{ id: string }>(`${sql} returning id`, [project_id]))[0]?.id ?? "";
+  const [room] = await shops.rows<{ id: string; customer_id: string; message_id: string }>(
+    `select r.id, r.customer_id, m.id as message_id from public.rooms r join public.messages m on m.room_id = r.id
+     where r.project_id = $1 limit 1`,
+    [project_id],
+  );
+  const name = "'n' || left(md5(random()::text), 8)";
+  const known: Record<string, string> = {
+    p_project_id: project_id,
+    p_social_id: social_id,
+    p_room_id: room?.id ?? "",
+    p_customer_id: room?.customer_id ?? "",
+    p_message_id: room?.message_id ?? "",
+    p_tag_id: await add(`insert into public.tags (project_id, name) values ($1, ${name})`),
+    p_field_id: await add(
+      `insert into public.customer_fields (project_id, label, kind, position) values ($1, ${name}, 'text', 1)`,
+    ),
+    p_ai_id: await add(`insert into public.ais (project_id, name, settings) values ($1, ${name}, '{}')`),
+    p_key_id: await add(
+      `insert into public.api_keys (id, project_id, name, prefix, scopes) values (gen_random_uuid(), $1, 'x', 'chk_abcdef', '{rooms.read}')`,
+    ),
+  };
+  const broadcast = await add(
+    `insert into public.broadcasts (id, project_id, name, bubbles, social_ids) values (gen_random_uuid(), $1, 'x', '[{"text": "x"}]', '{}')`,
+  );
+  const webhook = await add(
+    `insert into public.webhook_endpoints (id, project_id, url, events) values (gen_random_uuid(), $1, 'https://x.example/', '{room.opened}')`,
+  );
+  const slip = await add(
+    `insert into public.slips (id, project_id, source, bank, reference, qr_text, outcome)
+     values (gen_random_uuid(), $1, 'qr', '014', upper(left(md5(random()::text), 20)), gen_random_uuid()::text, 'not_found')`,
+  );
+  const forId = (callable: string) =>
+    /webhook/.test(callable)
+      ? webhook
+      : /slip/.test(callable)
+        ? slip
+        : /broadcast|recipients/.test(callable)
+          ? broadcast
+          : "";
+  return new Proxy(known, {
+    get: (target, key) =>
+      target[String(key)] ?? (String(key).startsWith("p_id ") ? forId(String(key).slice(5)) : undefined),
+  });
+}
+
+/** Every call with one invented argument beside plausible ones. */
+function* callsOf({ name, args }: Callable, ids: Record<string, string>): Generator<string> {
+  const plain = args.map((argument) => {
+    const id = argument.name === "p_id" ? ids[`p_id ${name}`] : ids[argument.name];
+    return id ? `'${id}'` : (PLAIN[argument.type] ?? "null");
+  });
+  yield call(name, args, plain);
+  for (const [at, { type }] of args.entries()) {
+    const documents = type === "jsonb" ? documentsFor(name) : [];
+    for (const value of [...(INVENTED[type] ?? ["null"]), ...documents]) yield call(name, args, plain.with(at, value));
+  }
+}
+const call = (name: string, args: Callable["args"], values: string[]) =>
+  `select * from public.${name}(${args.map((argument, at) => `${argument.name} => ${values[at]}::${argument.type}`).join(", ")})`;
+
+interface Answer {
+  sql: string;
+  code: string;
+  said: string;
+}
+
+/** Asks each call as the person, in a request about a project; nothing of it stays, and all of it in one transaction. */
+async function askAll(
+  person: Person,
+  project_id: string,
+  calls: Iterable<string>,
+  afterEach: (client: pg.PoolClient) => Promise<void> = async () => {},
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  const client = await shops.pool.connect();
+  const set = (name: string, value: string) => `select set_config('${name}', ${pg.escapeLiteral(value)}, true);`;
+  const become = `${set("request.jwt.claims", JSON.stringify(person.claims))}
+    ${set("request.headers", JSON.stringify({ "x-project-id": project_id }))} set local role authenticated;`;
+  try {
+    await client.query("begin; set local statement_timeout = '5s'; savepoint before");
+    for (const sql of calls) {
+      try {
+        await client.query(`${become} ${sql}; set constraints all immediate; set local role none`);
+        await afterEach(client);
+      } catch (error) {
+        if (!(error instanceof pg.DatabaseError)) throw error;
+        const { code = "", message, detail = "", hint = "" } = error;
+        // as PostgREST hands it on; the context stays in the database
+        answers.push({ sql, code, said: `${message} ${detail} ${hint}` });
+      }
+      await client.query("rollback to savepoint before");
+    }
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+  return answers;
+}
+
+const short = ({ sql, code, said }: Answer) =>
+  `${sql.replaceAll(LONG, "…").slice(0, 300)} → ${code} ${said.slice(0, 300)}`;
+
+test("no answer shows a row, a key or a statement of the database", async () => {
+  const ids = await idsOf(here);
+  const shown: Answer[] = [];
+  for (const callable of callables) {
+    const answers = await askAll(here.owner, here.project_id, callsOf(callable, ids));
+    const leaks = answers.filter(({ said }) => /Failing row|Key \(|Process \d+|conflicting key/i.test(said));
+    // one of a function says enough
+    shown.push(...leaks.slice(0, 1));
+  }
+  assert.deepEqual(shown.map(short), []);
+});
+
+test("a request about one project writes nothing in another, whoever is asking", async () => {
+  const ids = await idsOf(there);
+  const tables = await shops.rows<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.columns
+     where table_schema in ('public', 'private') and column_name = 'project_id'
+       and (table_schema, table_name) in (select schemaname, tablename from pg_tables)`,
+  );
+  const written = tables
+    .map(
+      ({ name }) =>
+        `select '${name}' as name from ${name}
+         where project_id = '${there.project_id}' and pg_xact_status(xmin::text::xid8) = 'in progress'`,
+    )
+    .join(" union ");
+  const found: string[] = [];
+  for (const person of [both, here.owner]) {
+    for (const callable of callables) {
+      await askAll(person, here.project_id, callsOf(callable, ids), async (client) => {
+        const { rows } = await client.query<{ name: string }>(written);
+        for (const { name } of rows) found.push(`${callable.name} wrote ${name}`);
+      });
+    }
+  }
+  assert.deepEqual([...new Set(found)], []);
+});
