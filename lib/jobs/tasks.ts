@@ -21,7 +21,7 @@ import {
   sweepNotifications,
 } from "@/lib/notifications/jobs";
 import { mailProject, purgeProjects } from "@/lib/projects/jobs";
-import { closeSockets } from "@/lib/realtime/jobs";
+import { announceMove, closeSockets } from "@/lib/realtime/jobs";
 import { mailSummary, sweepSummaries } from "@/lib/reports/jobs";
 import { stepBulk, wakeRoom } from "@/lib/rooms/jobs";
 import { checkSlip, detectSlip } from "@/lib/slips/jobs";
@@ -54,6 +54,7 @@ export const tasks: TaskList = {
   purge_projects: () => purgeProjects(),
   mail_project: (payload) => mailProject(payload),
   close_sockets: close,
+  announce_move: (payload) => announceMove(payload),
   check_socials: check,
   tell_read: read,
   send_invitation: invite,
