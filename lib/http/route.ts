@@ -4,9 +4,8 @@ import { env } from "@/lib/env";
 import { AppError, isErrorCode } from "@/lib/errors";
 import { drainAfterRequest } from "@/lib/jobs/after-request";
 import { isTooDeep, readText } from "./body";
-import { failureDetails, log } from "./log";
+import { failureDetails, log, readRequestId } from "./log";
 import { answerOnce } from "./once";
-import { scrub } from "./scrub";
 
 type Handler<Params> = (request: Request, params: Params) => Promise<Response>;
 type Context<Params> = { params: Promise<Params> };
@@ -36,7 +35,7 @@ export function route<Params = Record<string, never>>(
   { anyOrigin = false, readsCookies = !anyOrigin, enqueues = true, once = false }: RouteOptions = {},
 ) {
   return async (request: Request, context: Context<Params>): Promise<Response> => {
-    const request_id = request.headers.get("x-request-id") ?? crypto.randomUUID();
+    const request_id = readRequestId(request.headers.get("x-request-id")) ?? crypto.randomUUID();
     let response: Response;
     try {
       if (readsCookies) guardMutation(request);
@@ -106,8 +105,7 @@ function errorResponse(failure: unknown, request: Request, request_id: string): 
   log("error", "request_crashed", {
     request_id,
     method: request.method,
-    // a path can hold a signed token
-    path: scrub(new URL(request.url).pathname),
+    path: new URL(request.url).pathname,
     ...failureDetails(failure),
   });
   return Response.json({ error: "internal" }, { status: 500 });
