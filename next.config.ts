@@ -1,6 +1,6 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
-import { invitationHeaders, securityHeaders } from "./lib/http/security-headers";
+import { invitationHeaders, securityHeaders, staticPolicy } from "./lib/http/security-headers";
 
 const A_YEAR = "public, max-age=31536000, immutable";
 
@@ -16,6 +16,10 @@ const config: NextConfig = {
   experimental: { turbopackClientSideNestedAsyncChunking: false },
   headers: async () => [
     { source: "/:path*", headers: securityHeaders },
+    ...["_next", "icons", "banks", "shots", "sounds"].map((folder) => ({
+      source: `/${folder}/:path*`,
+      headers: staticPolicy,
+    })),
     { source: "/invite/:path*", headers: invitationHeaders },
     { source: "/widget/:file(.+\\.(?:js|css|woff2))", headers: [{ key: "Cache-Control", value: A_YEAR }] },
     // their addresses name the version
