@@ -9,7 +9,11 @@ const PATH = /^\/rest\/v1\/(rpc\/)?([^/]+)$/;
 const isJson = (type: string | undefined) => type === "json" || type === "jsonb";
 
 /** The request, whose body is `text`, with such values for json columns and arguments written as text. */
-export async function quoteJsonStrings(request: Request, text: string, connection: PostgresConnection): Promise<Request> {
+export async function quoteJsonStrings(
+  request: Request,
+  text: string,
+  connection: PostgresConnection,
+): Promise<Request> {
   const [, call, name] = PATH.exec(new URL(request.url).pathname) ?? [];
   const { method, headers } = request;
   if (!name || !["POST", "PATCH", "PUT"].includes(method)) return request;
