@@ -22,7 +22,10 @@ export async function listSignInMethods(): Promise<SignInMethods> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       cache: "no-store",
     });
-    kept = { methods: readSignInMethods(JSON.parse(await readText(response, MAX_ANSWER_BYTES))), until: Date.now() + KEPT_MS };
+    kept = {
+      methods: readSignInMethods(JSON.parse(await readText(response, MAX_ANSWER_BYTES))),
+      until: Date.now() + KEPT_MS,
+    };
   } catch (failure) {
     log("warn", "auth_settings_failed", failureDetails(failure));
     return kept?.methods ?? NONE;

@@ -74,7 +74,11 @@ async function store(file: string, bytes: number, path: string): Promise<boolean
   const answer = await fetch(data.signedUrl, init);
   if (answer.ok) return true;
   // hosted storage says the status of a refusal in its answer
-  const said = z.object({ statusCode: z.string() }).safeParse(await readText(answer, MAX_ANSWER_BYTES).then(JSON.parse).catch(() => null));
+  const said = z.object({ statusCode: z.string() }).safeParse(
+    await readText(answer, MAX_ANSWER_BYTES)
+      .then(JSON.parse)
+      .catch(() => null),
+  );
   if (answer.status === 413 || said.data?.statusCode === "413") return false;
   throw new AppError("unavailable", {}, { cause: new Error(`storage answered ${answer.status}`) });
 }

@@ -82,7 +82,7 @@ export const tasks: TaskList = {
   check_slip: (payload) => checkSlip(payload),
   detect_slip: (payload) => detectSlip(payload),
   answer_room: (payload, { job }) => answerRoom(payload, job.attempts >= job.max_attempts),
-  index_ai_source: (payload) => indexSource(payload),
+  index_ai_source: (payload, { job }) => indexSource(payload, { is_last: job.attempts >= job.max_attempts }),
   translate_greetings: (payload) => translateGreetings(payload),
   deliver_webhook: (payload) => deliverWebhook(payload),
   sweep_webhooks: () => sweepWebhooks(),

@@ -49,7 +49,24 @@ function* numbers(seed: number): Generator<number, never> {
 
 test("no cell begins like a formula once a spreadsheet has trimmed it, and every text comes back as it was", () => {
   const signs = ["=", "+", "-", "@", "＝", "＋", "－", "＠"];
-  const parts = [...signs, "\n", "\r\n", "\r", "\t", " ", "\u00A0", "\u200B", "\uFEFF", "'", '"', ",", ";", "1", "ก", "cmd|' /C calc'!A0"];
+  const parts = [
+    ...signs,
+    "\n",
+    "\r\n",
+    "\r",
+    "\t",
+    " ",
+    "\u00A0",
+    "\u200B",
+    "\uFEFF",
+    "'",
+    '"',
+    ",",
+    ";",
+    "1",
+    "ก",
+    "cmd|' /C calc'!A0",
+  ];
   const random = numbers(20_261_122);
   const below = (end: number) => Math.floor((random.next().value as number) * end);
   for (let round = 0; round < 20_000; round++) {
@@ -66,6 +83,8 @@ test("no cell begins like a formula once a spreadsheet has trimmed it, and every
 });
 
 test("files are written by csvLine alone", () => {
-  const writers = sourceFiles(["app", "components", "lib"]).filter((path) => /\bunparse\(/.test(readFileSync(path, "utf8")));
+  const writers = sourceFiles(["app", "components", "lib"]).filter((path) =>
+    /\bunparse\(/.test(readFileSync(path, "utf8")),
+  );
   assert.deepEqual(writers, ["lib/csv.ts"]);
 });

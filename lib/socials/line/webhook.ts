@@ -1,6 +1,6 @@
 import "server-only";
-import { readBytes } from "@/lib/http/body";
 import { AppError } from "@/lib/errors";
+import { readBytes } from "@/lib/http/body";
 import { findSocialSoon, forgetSocial } from "../accounts";
 import { lineCredentialsSchema } from "../credentials";
 import { isSigned, MAX_WEBHOOK_BYTES, parseJson, storeEvents } from "../webhook";

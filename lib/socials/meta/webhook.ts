@@ -1,7 +1,7 @@
 import "server-only";
 import { timingSafeEqual } from "node:crypto";
-import { readBytes } from "@/lib/http/body";
 import { AppError } from "@/lib/errors";
+import { readBytes } from "@/lib/http/body";
 import { log } from "@/lib/http/log";
 import { findSocialOf } from "../accounts";
 import { isSigned, MAX_WEBHOOK_BYTES, parseJson, storeEvents } from "../webhook";

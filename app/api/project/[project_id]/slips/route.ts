@@ -1,5 +1,5 @@
-import { requireAccountRate } from "@/lib/http/rate";
 import { readBytes } from "@/lib/http/body";
+import { requireAccountRate } from "@/lib/http/rate";
 import { readQuery, route } from "@/lib/http/route";
 import { requireMember } from "@/lib/members/authority";
 import { getProject } from "@/lib/projects/queries";

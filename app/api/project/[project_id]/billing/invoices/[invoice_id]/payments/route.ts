@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { submitSlip } from "@/lib/billing/commands";
-import { requireAccountRate } from "@/lib/http/rate";
 import { readBytes } from "@/lib/http/body";
+import { requireAccountRate } from "@/lib/http/rate";
 import { readQuery, route } from "@/lib/http/route";
 import { requireMember } from "@/lib/members/authority";
 import { MAX_SLIP_BYTES } from "@/lib/slips/limits";
