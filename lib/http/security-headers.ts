@@ -14,8 +14,8 @@ export const securityHeaders = [
 ];
 
 /**
- * Of paths that the middleware leaves out and that hold files: what is not there is answered with a page, which needs no script and may
- * not be framed.
+ * Of paths that the middleware leaves out: what is not there is answered with a page, which needs no script and may not be framed. What
+ * is there are files and JSON, and a policy of their own holds beside this one.
  */
 export const staticPolicy = [
   {

@@ -285,7 +285,9 @@ test("a form or server action without our origin is refused before it reaches a 
     for (const headers of [action, form]) {
       for (const origin of elsewhere) {
         const { status, body } = await call(`POST ${path}`, { cookie, headers: { ...headers, ...origin }, body: "[]" });
-        assert.deepEqual([status, body.error], [403, "cross_origin"], `${path} ${JSON.stringify(origin)}`);
+        assert.equal(status, 403, `${path} ${JSON.stringify(origin)}`);
+        // Next's development server refuses what is below /_next in words of its own
+        if (!path.startsWith("/_next")) assert.equal(body.error, "cross_origin", path);
       }
     }
   }
