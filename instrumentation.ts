@@ -20,14 +20,13 @@ export async function register(): Promise<void> {
 
 /** What a page or a form action threw. Handlers log their own (lib/http/route). */
 export const onRequestError: Instrumentation.onRequestError = async (failure, request, { routePath, routeType }) => {
-  const { failureDetails, log } = await import("@/lib/http/log");
-  const request_id = request.headers["x-request-id"];
-  const [path] = request.path.split("?");
+  const { failureDetails, log, readRequestId } = await import("@/lib/http/log");
+  const request_id = readRequestId(request.headers["x-request-id"]);
   const digest = (failure as { digest?: unknown }).digest;
   log("error", "page_crashed", {
-    ...(typeof request_id === "string" && { request_id: request_id.slice(0, 64) }),
+    ...(request_id && { request_id }),
     method: request.method,
-    path,
+    path: request.path,
     route: routePath,
     type: routeType,
     ...(typeof digest === "string" && { digest }),

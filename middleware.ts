@@ -3,17 +3,21 @@ import { refreshSession } from "@/lib/auth/refresh-session";
 import { RETURN_PATH_COOKIE } from "@/lib/auth/return-path";
 import { needsSession } from "@/lib/auth/session-redirect";
 import { isDevelopment, publicConfig, sessionConfig } from "@/lib/env";
+import { ourCookie } from "@/lib/http/cookie";
 import { contentSecurityPolicy } from "@/lib/http/csp";
+import { isForged } from "@/lib/http/forged-form";
 import { preflightAnswer } from "@/lib/http/preflight";
+import { HSTS, HSTS_MAX_AGE } from "@/lib/http/security-headers";
 import { canonicalPath } from "@/lib/routing/canonical-path";
 import { isUndefinedProject } from "@/lib/routing/undefined-project";
 
-/** Session, redirect with return path, case and slash, /project/undefined, CSP nonce, preflights; nothing else. */
+/** Forged forms, session, redirect with return path, case and slash, /project/undefined, CSP nonce, preflights; nothing else. */
 export async function middleware(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl;
   if (request.method === "OPTIONS" && /^\/(api|pusher)\//.test(pathname)) {
     return preflightAnswer(request.headers.get("origin"), publicConfig().appUrl);
   }
+  if (isForged(request, publicConfig().appUrl)) return Response.json({ error: "cross_origin" }, { status: 403 });
   if (isUndefinedProject(pathname)) return redirect(request, "/project");
 
   const canonical = canonicalPath(pathname);
@@ -31,7 +35,7 @@ function redirect(request: NextRequest, pathname: string): NextResponse {
 }
 
 function toSignIn(request: NextRequest): NextResponse {
-  const { loginPath, saveReturnPath } = sessionConfig();
+  const { appUrl, loginPath, saveReturnPath } = sessionConfig();
   const response = redirect(request, loginPath);
   // What Next fetches ahead of a click is nobody's wish. Next hides its own prefetch header from a middleware; the browser
   // itself says whether a person goes somewhere ("document") or a script asks ("empty").
@@ -39,8 +43,7 @@ function toSignIn(request: NextRequest): NextResponse {
   if (saveReturnPath && wanted) {
     const { pathname, search } = request.nextUrl;
     response.cookies.set(RETURN_PATH_COOKIE, `${pathname}${search}`, {
-      path: "/",
-      sameSite: "lax",
+      ...ourCookie(appUrl),
       httpOnly: true,
       maxAge: 3600,
     });
@@ -67,6 +70,7 @@ function onward(request: NextRequest, canonical: string | null): NextResponse {
     ? NextResponse.rewrite(url, { request: { headers } })
     : NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
+  if (sessionConfig().hstsIncludesSubdomains) response.headers.set(HSTS, `${HSTS_MAX_AGE}; includeSubDomains`);
   return response;
 }
 
@@ -74,6 +78,9 @@ export const config = {
   // Lower-case calls to handlers and files skip it; an unusual spelling of them comes through and is rewritten.
   matcher: [
     "/((?!_next/|api/|pusher/|widget/|icons/|banks/|shots/|sounds/|widget\\.js$|sw\\.js$|favicon\\.ico$).*)",
+    // server actions and forms to any path at all, see lib/http/forged-form
+    { source: "/:path*", has: [{ type: "header", key: "next-action" }] },
+    { source: "/:path*", has: [{ type: "header", key: "content-type", value: "[Mm]ultipart/.*" }] },
     // preflights, told by a header that no other request carries
     { source: "/(api|pusher)/:path*", has: [{ type: "header", key: "access-control-request-method" }] },
   ],

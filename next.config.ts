@@ -1,8 +1,16 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
-import { invitationHeaders, securityHeaders } from "./lib/http/security-headers";
+import { invitationHeaders, securityHeaders, staticPolicy } from "./lib/http/security-headers";
 
 const A_YEAR = "public, max-age=31536000, immutable";
+
+/** Paths that middleware.ts leaves out, but for those whose handlers write a policy that this one would narrow. */
+const OUTSIDE_MIDDLEWARE = [
+  "/:folder(_next|icons|banks|shots|sounds|pusher)/:path*",
+  "/api/((?!media/).*)",
+  "/api/media/:token/:more+",
+  "/widget/:id/:more+",
+];
 
 const config: NextConfig = {
   // Trailing slashes are part of case folding in middleware.ts, without a redirect.
@@ -16,6 +24,7 @@ const config: NextConfig = {
   experimental: { turbopackClientSideNestedAsyncChunking: false },
   headers: async () => [
     { source: "/:path*", headers: securityHeaders },
+    ...OUTSIDE_MIDDLEWARE.map((source) => ({ source, headers: staticPolicy })),
     { source: "/invite/:path*", headers: invitationHeaders },
     { source: "/widget/:file(.+\\.(?:js|css|woff2))", headers: [{ key: "Cache-Control", value: A_YEAR }] },
     // their addresses name the version

@@ -54,6 +54,7 @@ const publicSchema = z.object({
   AUTH_EXCLUDED_PATHS: paths.optional(),
   AUTH_SAVE_RETURN_PATH: flag.default(true),
   VAPID_PUBLIC_KEY: optional,
+  HSTS_INCLUDE_SUBDOMAINS: flag.default(false),
 });
 
 const serverSchema = publicSchema
@@ -69,6 +70,7 @@ const serverSchema = publicSchema
     JOBS_MODE: z.enum(["worker"]).optional(),
     CRON_SECRET: optional,
     TRUSTED_IP_HEADER: optional,
+    TRUSTED_IP_HOPS: z.coerce.number({ error: "must be a number" }).int().min(1).max(10).default(1),
     ERROR_REPORT_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
     LINE_API_BASE_URL: origin.default("https://api.line.me"),
     LINE_DATA_API_BASE_URL: origin.default("https://api-data.line.me"),
@@ -196,6 +198,8 @@ export function sessionConfig() {
     supabasePublishableKey: given.SUPABASE_PUBLISHABLE_KEY,
     loginPath: given.AUTH_LOGIN_PATH,
     callbackPath: given.AUTH_CALLBACK_PATH,
+    appUrl: given.PUBLIC_APP_URL,
+    hstsIncludesSubdomains: given.HSTS_INCLUDE_SUBDOMAINS,
     excludedPaths: given.AUTH_EXCLUDED_PATHS,
     saveReturnPath: given.AUTH_SAVE_RETURN_PATH,
   };

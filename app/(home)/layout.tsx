@@ -1,10 +1,10 @@
 import { cookies } from "next/headers";
 import { HomeLayout } from "@/components/layouts/home-layout";
 import { legalFacts } from "@/lib/legal/facts";
-import { sessionCookieOptions } from "@/lib/supabase/cookie";
+import { SESSION_COOKIE } from "@/lib/supabase/cookie";
 
 export default async function Layout({ children }: LayoutProps<"/">) {
-  const signedIn = (await cookies()).getAll().some(({ name }) => name.startsWith(sessionCookieOptions.name));
+  const signedIn = (await cookies()).getAll().some(({ name }) => name.startsWith(SESSION_COOKIE));
   return (
     <HomeLayout signedIn={signedIn} facts={legalFacts()}>
       {children}

@@ -5,7 +5,7 @@ import { usePublicConfig } from "@/components/providers/public-config";
 import { lazyParts } from "@/components/ui/lazy-parts";
 import { ApiError } from "@/lib/http/client";
 import type { BrowserClient } from "@/lib/supabase/browser";
-import { sessionCookieOptions } from "@/lib/supabase/cookie";
+import { SESSION_COOKIE } from "@/lib/supabase/cookie";
 import { freshToken } from "@/lib/supabase/session-cookie";
 
 const lazyClient = lazyParts(() => import("@/lib/supabase/browser"));
@@ -51,7 +51,7 @@ export function useSessionClient(onSignedOut: () => void) {
 
   useEffect(() => {
     // where supabase-js tells the other tabs of this browser, and this one
-    const told = new BroadcastChannel(sessionCookieOptions.name);
+    const told = new BroadcastChannel(SESSION_COOKIE);
     told.onmessage = ({ data }) => data?.event === "SIGNED_OUT" && onSignedOut();
     return () => told.close();
   }, [onSignedOut]);

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import { useChannel, useResync } from "@/components/realtime";
 import { useChime } from "@/components/rooms/use-chime";
 import { usePageVisible } from "@/components/rooms/use-page-visible";
+import { safeReturnPath } from "@/lib/auth/return-path";
 import { userChannel } from "@/lib/realtime/channels";
 import { readInboxPlace } from "@/lib/rooms/path";
 import { useBellCount, useHearCount } from "./use-bell-count";
@@ -53,7 +54,8 @@ function useWayFromPush(): void {
     if (!("serviceWorker" in navigator)) return;
     const onMessage = ({ data }: MessageEvent<unknown>) => {
       if (typeof data !== "object" || data === null || !("type" in data) || data.type !== "open-notification") return;
-      if ("href" in data && typeof data.href === "string" && /^\/[^/\\]/.test(data.href)) router.push(data.href);
+      const path = "href" in data && typeof data.href === "string" ? safeReturnPath(data.href) : null;
+      if (path) router.push(path);
     };
     navigator.serviceWorker.addEventListener("message", onMessage);
     return () => navigator.serviceWorker.removeEventListener("message", onMessage);

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { recentRooms } from "@/components/rooms/recent-rooms";
 import { LinkButton } from "@/components/ui/link-button";
+import { AFTER_SIGN_IN, safeReturnPath } from "@/lib/auth/return-path";
 import { roomHref } from "@/lib/rooms/path";
 import type { RecentRooms } from "@/lib/rooms/recent";
 import { OfflineRooms } from "./offline-rooms";
@@ -51,7 +52,6 @@ export function OfflineScreen() {
 
 /** A path of our own from ?from=, whatever somebody wrote there. */
 function wantedPath(): string {
-  const from = new URLSearchParams(window.location.search).get("from") ?? "/project";
-  const url = new URL(from, window.location.origin);
-  return url.origin === window.location.origin && url.pathname !== "/offline" ? url.pathname + url.search : "/project";
+  const path = safeReturnPath(new URLSearchParams(window.location.search).get("from"));
+  return path && !/^\/offline(?![^/?])/i.test(path) ? path : AFTER_SIGN_IN;
 }

@@ -6,7 +6,7 @@ import { useAccessToken, useSessionExpiry } from "@/components/accounts/session-
 import { usePublicConfig } from "@/components/providers/public-config";
 import { useFetchAhead } from "@/components/ui/when-quiet";
 import { lazyEvents } from "./lazy-events";
-import { Subscriptions } from "./subscriptions";
+import { type Locate, Subscriptions } from "./subscriptions";
 
 export type RealtimeState = "connected" | "connecting" | "down";
 
@@ -22,6 +22,9 @@ const DOWN_AFTER_MS = 3_000;
 /** How long after the server closed a connection it is opened anew, in ms; up to twice that. */
 const RETURN_AFTER_MS = 1_000;
 
+/** Names no socket: only the channel's name is asked for. */
+const NO_SOCKET = "0.0";
+
 /** One realtime connection for all screens of a project. */
 export function RealtimeProvider({ children }: { children: ReactNode }) {
   const { pusherAppKey, pusher: address, appUrl, apiUrl, supabasePublishableKey } = usePublicConfig();
@@ -32,12 +35,16 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
   useFetchAhead(lazyEvents.preload);
 
   useEffect(() => {
-    const headersProvider = () => ({ apikey: supabasePublishableKey });
-    const authorize = (path: string, form: Record<string, string>) =>
-      postForm(`${base}${path}`, form, async () => {
-        const token = await accessToken();
-        return { ...headersProvider(), ...(token && { Authorization: `Bearer ${token}` }) };
-      });
+    const post = async (path: string, form: Record<string, string>) => {
+      const token = await accessToken();
+      const headers = { apikey: supabasePublishableKey, ...(token && { Authorization: `Bearer ${token}` }) };
+      return fetch(`${base}${path}`, { method: "POST", body: new URLSearchParams(form), headers });
+    };
+    const authorize = async (path: string, form: Record<string, string>) => {
+      const response = await post(path, form);
+      if (!response.ok) throw new Error(`${response.status}`);
+      return response.json();
+    };
     const options: Options = {
       cluster: address.cluster,
       forceTLS: address.tls,
@@ -53,7 +60,10 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
         customHandler: ({ socketId, channelName }, done) => {
           authorize("/pusher/auth", { socket_id: socketId, channel_name: channelName }).then(
             (data) => done(null, data),
-            (failure: Error) => done(failure, null),
+            (failure: Error) => {
+              done(failure, null);
+              if (failure.message === "409") subscriptions.moved(channelName);
+            },
           );
         },
       },
@@ -71,10 +81,17 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
         },
       },
     };
+    const locate: Locate = async (name) => {
+      const response = await post("/pusher/auth", { socket_id: NO_SOCKET, channel_name: name });
+      if (response.status === 409) return response.json();
+      if (response.status >= 400 && response.status < 500 && response.status !== 429) return null;
+      throw new Error(`${response.status}`);
+    };
     const pusher = new Pusher(pusherAppKey, options);
+    const subscriptions = new Subscriptions(pusher, locate);
     pusher.signin();
     const stopReturning = returnWhenClosed(pusher);
-    setRealtime({ pusher, subscriptions: new Subscriptions(pusher) });
+    setRealtime({ pusher, subscriptions });
     return () => {
       stopReturning();
       pusher.disconnect();
@@ -99,12 +116,6 @@ function returnWhenClosed(pusher: Pusher): () => void {
     clearTimeout(timer);
     pusher.connection.unbind("disconnected", onDisconnected);
   };
-}
-
-async function postForm(url: string, form: Record<string, string>, headers: () => Promise<Record<string, string>>) {
-  const response = await fetch(url, { method: "POST", body: new URLSearchParams(form), headers: await headers() });
-  if (!response.ok) throw new Error(`${response.status}`);
-  return response.json();
 }
 
 /** The realtime connection, or null until it is begun (and always while the server renders). */

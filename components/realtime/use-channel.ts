@@ -31,7 +31,6 @@ export function useChannel(name: string | null, handlers: ChannelHandlers): void
 
   useEffect(() => {
     if (!realtime || !name) return;
-    const channel = realtime.subscriptions.join(name);
     let isHere = true;
     const onEvent = (event: string, data: unknown) => {
       if (event.startsWith("client-")) current.current[event as `client-${string}`]?.(data);
@@ -46,11 +45,10 @@ export function useChannel(name: string | null, handlers: ChannelHandlers): void
           () => {}, // as one that does not fit
         );
     };
-    channel.bind_global(onEvent);
+    realtime.subscriptions.join(name, onEvent);
     return () => {
       isHere = false;
-      channel.unbind_global(onEvent);
-      realtime.subscriptions.leave(name);
+      realtime.subscriptions.leave(name, onEvent);
     };
   }, [realtime, name]);
 }
@@ -60,7 +58,7 @@ export function useTrigger(name: string | null): (event: `client-${string}`, dat
   const realtime = useRealtime();
   return useCallback(
     (event, data) => {
-      const channel = name ? realtime?.pusher.channel(name) : undefined;
+      const channel = name ? realtime?.subscriptions.channel(name) : null;
       if (channel?.subscribed) channel.trigger(event, data);
     },
     [realtime, name],

@@ -9,6 +9,8 @@ export interface PresentMember {
   name: string;
 }
 
+const EVENTS = new Set(["pusher:subscription_succeeded", "pusher:member_added", "pusher:member_removed"]);
+
 /** Who is on a presence channel, the caller included; empty while not connected. */
 export function usePresence(name: string | null): PresentMember[] {
   const realtime = useRealtime();
@@ -16,17 +18,22 @@ export function usePresence(name: string | null): PresentMember[] {
 
   useEffect(() => {
     if (!realtime || !name) return;
-    const channel = realtime.subscriptions.join(name) as PresenceChannel;
-    const read = () => setMembers(listMembers(channel.members));
+    const { pusher, subscriptions } = realtime;
+    const read = () => {
+      const channel = subscriptions.channel(name) as PresenceChannel | null;
+      // a channel that gets a new name keeps its list until the new one's is here
+      if (channel?.subscribed) setMembers(listMembers(channel.members));
+    };
     const clear = () => setMembers([]);
-    const events = ["pusher:subscription_succeeded", "pusher:member_added", "pusher:member_removed"];
-    for (const event of events) channel.bind(event, read);
-    realtime.pusher.connection.bind("disconnected", clear);
-    if (channel.subscribed) read();
+    const onEvent = (event: string) => {
+      if (EVENTS.has(event)) read();
+    };
+    subscriptions.join(name, onEvent);
+    pusher.connection.bind("disconnected", clear);
+    read();
     return () => {
-      for (const event of events) channel.unbind(event, read);
-      realtime.pusher.connection.unbind("disconnected", clear);
-      realtime.subscriptions.leave(name);
+      pusher.connection.unbind("disconnected", clear);
+      subscriptions.leave(name, onEvent);
       clear();
     };
   }, [realtime, name]);

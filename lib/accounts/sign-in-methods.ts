@@ -1,5 +1,6 @@
 import "server-only";
 import { env } from "@/lib/env";
+import { readText } from "@/lib/http/body";
 import { failureDetails, log } from "@/lib/http/log";
 import { readSignInMethods } from "./auth-settings";
 import type { SignInMethods } from "./schema";
@@ -7,6 +8,7 @@ import type { SignInMethods } from "./schema";
 const NONE: SignInMethods = { google: false, phone: false, sso: false };
 const KEPT_MS = 60_000;
 const TIMEOUT_MS = 3_000;
+const MAX_ANSWER_BYTES = 64 * 1024;
 
 let kept: { methods: SignInMethods; until: number } | undefined;
 
@@ -20,7 +22,10 @@ export async function listSignInMethods(): Promise<SignInMethods> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       cache: "no-store",
     });
-    kept = { methods: readSignInMethods(await response.json()), until: Date.now() + KEPT_MS };
+    kept = {
+      methods: readSignInMethods(JSON.parse(await readText(response, MAX_ANSWER_BYTES))),
+      until: Date.now() + KEPT_MS,
+    };
   } catch (failure) {
     log("warn", "auth_settings_failed", failureDetails(failure));
     return kept?.methods ?? NONE;

@@ -25,8 +25,11 @@ const begunSchema = z
   .nullable();
 type Begun = NonNullable<z.output<typeof begunSchema>>;
 
-/** Job index_ai_source: reads a source and makes passages of it, or notes why it cannot be read. What was known stays until then. */
-export async function indexSource(payload: unknown): Promise<void> {
+/**
+ * Job index_ai_source: reads a source and makes passages of it, or notes why it cannot be read. What was known stays until then.
+ * `is_last`: of the tries; a source is never left as being worked on.
+ */
+export async function indexSource(payload: unknown, { is_last }: { is_last: boolean }): Promise<void> {
   const { source_id } = z.object({ source_id: z.uuid() }).parse(payload);
   const { value } = await callFunction("system.begin_ai_source", { p_source_id: source_id });
   const source = readAnswer(begunSchema, value);
@@ -41,8 +44,9 @@ export async function indexSource(payload: unknown): Promise<void> {
       { limitMs: INSERT_MS },
     );
   } catch (failure) {
+    const reason = failure instanceof Unreadable ? failure.reason : is_last ? "not_readable" : null;
+    if (reason) await callFunction("system.settle_ai_source", { ...place, p_reason: reason });
     if (!(failure instanceof Unreadable)) throw failure;
-    await callFunction("system.settle_ai_source", { ...place, p_reason: failure.reason });
   }
 }
 

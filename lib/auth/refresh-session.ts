@@ -3,7 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import type { NextRequest } from "next/server";
 import { sessionConfig } from "@/lib/env";
 import { identifiedFetch } from "@/lib/supabase/client-info";
-import { sessionCookieOptions } from "@/lib/supabase/cookie";
+import { SESSION_COOKIE, sessionCookieOptions } from "@/lib/supabase/cookie";
 
 interface Refreshed {
   /**
@@ -23,12 +23,12 @@ interface Refreshed {
  */
 export async function refreshSession(request: NextRequest): Promise<Refreshed> {
   const kept: Pick<Refreshed, "cookies" | "headers"> = { cookies: [], headers: {} };
-  if (!request.cookies.getAll().some(({ name }) => name.startsWith(sessionCookieOptions.name))) {
+  if (!request.cookies.getAll().some(({ name }) => name.startsWith(SESSION_COOKIE))) {
     return { session: "absent", ...kept };
   }
-  const { supabaseUrl, supabasePublishableKey } = sessionConfig();
+  const { supabaseUrl, supabasePublishableKey, appUrl } = sessionConfig();
   const client = createServerClient(supabaseUrl, supabasePublishableKey, {
-    cookieOptions: sessionCookieOptions,
+    cookieOptions: sessionCookieOptions(appUrl),
     // hosted services keep the program that renewed a session last, which would be our server
     global: { fetch: identifiedFetch, headers: { "User-Agent": request.headers.get("user-agent") ?? "" } },
     cookies: {

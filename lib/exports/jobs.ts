@@ -6,11 +6,13 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import * as z from "zod";
 import { AppError } from "@/lib/errors";
+import { readText } from "@/lib/http/body";
 import { supabaseAdmin } from "@/lib/supabase/admin";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { aboutSchema, buildExport } from "./build";
 
+const MAX_ANSWER_BYTES = 64 * 1024;
 const payloadSchema = z.object({ export_id: z.uuid() });
 const begunSchema = aboutSchema.extend({ project_id: z.uuid() }).nullable();
 
@@ -72,7 +74,11 @@ async function store(file: string, bytes: number, path: string): Promise<boolean
   const answer = await fetch(data.signedUrl, init);
   if (answer.ok) return true;
   // hosted storage says the status of a refusal in its answer
-  const said = z.object({ statusCode: z.string() }).safeParse(await answer.json().catch(() => null));
+  const said = z.object({ statusCode: z.string() }).safeParse(
+    await readText(answer, MAX_ANSWER_BYTES)
+      .then(JSON.parse)
+      .catch(() => null),
+  );
   if (answer.status === 413 || said.data?.statusCode === "413") return false;
   throw new AppError("unavailable", {}, { cause: new Error(`storage answered ${answer.status}`) });
 }

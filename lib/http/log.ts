@@ -1,4 +1,4 @@
-import { scrub } from "./scrub";
+import { scrub, scrubDetails } from "./scrub";
 
 type Details = Record<string, unknown>;
 /** Told of every error that is logged; instrumentation.ts sets it where ERROR_REPORT_URL is configured. */
@@ -11,14 +11,22 @@ export function listenToErrors(listener: ErrorListener): void {
   shared.chatErrorListener = listener;
 }
 
-/** One JSON line a fact, with the request id where there is one; never customer text, tokens or addresses. */
-export function log(level: "info" | "warn" | "error", event: string, details: Details = {}): void {
+/**
+ * One JSON line a fact, with the request id where there is one; never customer text, tokens or addresses. Whatever a caller gives as
+ * `path` and in other details loses its keys here, for the log and the error report alike.
+ */
+export function log(level: "info" | "warn" | "error", event: string, given: Details = {}): void {
+  const details = scrubDetails(given);
   const line = JSON.stringify({ time: new Date().toISOString(), level, event, ...details });
   if (level === "error") console.error(line);
   else if (level === "warn") console.warn(line);
   else console.info(line);
   if (level === "error") shared.chatErrorListener?.(event, details);
 }
+
+/** A request's id as a proxy wrote it; null for what could be anything else. */
+export const readRequestId = (given: unknown): string | null =>
+  typeof given === "string" && /^[\w:.-]{1,64}$/.test(given) ? given : null;
 
 /** What may be logged of a failure: its kind, its message without what it quotes, and where it was thrown. */
 export function failureDetails(failure: unknown): Details {

@@ -5,7 +5,10 @@ import { requireSession } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
+import { readText } from "./body";
 
+/** Answers of our own, small by what this is for. */
+const MAX_KEPT_BYTES = 1024 * 1024;
 const keptSchema = z.object({ status: z.number().nullable(), body: z.string().nullable() }).nullable();
 
 /**
@@ -30,7 +33,7 @@ export async function answerOnce(request: Request, work: () => Promise<Response>
     if (isRefusal(failure)) await callFunction("system.end_answer", { p_key: key });
     throw failure;
   }
-  const body = await response.clone().text();
+  const body = await readText(response.clone(), MAX_KEPT_BYTES);
   await callFunction("system.end_answer", { p_key: key, p_status: response.status, p_body: body || undefined });
   return response;
 }

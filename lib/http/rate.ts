@@ -4,6 +4,7 @@ import { headers } from "next/headers";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { callFunction } from "@/lib/supabase/functions";
+import { readClientAddress } from "./client-address";
 
 /** Without a trusted header all callers share one count, so it must be wider. */
 const SHARED_FACTOR = 20;
@@ -13,14 +14,10 @@ interface Rate {
   seconds: number;
 }
 
-/**
- * The caller's address from the header the operator trusts (set by the host's own proxy), else null: any other header can
- * be forged by the caller.
- */
+/** The caller's address from the header the operator trusts (TRUSTED_IP_HEADER), else null: any other can be forged by the caller. */
 export async function clientAddress(): Promise<string | null> {
-  const name = env().TRUSTED_IP_HEADER;
-  const value = name ? (await headers()).get(name) : null;
-  return value?.split(",")[0]?.trim() || null;
+  const { TRUSTED_IP_HEADER, TRUSTED_IP_HOPS } = env();
+  return TRUSTED_IP_HEADER ? readClientAddress((await headers()).get(TRUSTED_IP_HEADER), TRUSTED_IP_HOPS) : null;
 }
 
 // addresses are personal data: only a hash of what is counted is kept

@@ -3,9 +3,9 @@ import { $ZodError } from "zod/v4/core";
 import { env } from "@/lib/env";
 import { AppError, isErrorCode } from "@/lib/errors";
 import { drainAfterRequest } from "@/lib/jobs/after-request";
-import { failureDetails, log } from "./log";
+import { isTooDeep, readText } from "./body";
+import { failureDetails, log, readRequestId } from "./log";
 import { answerOnce } from "./once";
-import { scrub } from "./scrub";
 
 type Handler<Params> = (request: Request, params: Params) => Promise<Response>;
 type Context<Params> = { params: Promise<Params> };
@@ -35,7 +35,7 @@ export function route<Params = Record<string, never>>(
   { anyOrigin = false, readsCookies = !anyOrigin, enqueues = true, once = false }: RouteOptions = {},
 ) {
   return async (request: Request, context: Context<Params>): Promise<Response> => {
-    const request_id = request.headers.get("x-request-id") ?? crypto.randomUUID();
+    const request_id = readRequestId(request.headers.get("x-request-id")) ?? crypto.randomUUID();
     let response: Response;
     try {
       if (readsCookies) guardMutation(request);
@@ -56,27 +56,13 @@ export function route<Params = Record<string, never>>(
 
 /** Reads a JSON body. An empty or malformed one is `invalid`; one over the limit `too_large`. */
 export async function readJson(request: Request): Promise<unknown> {
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) throw new AppError("too_large");
-  const text = await request.text();
-  if (text.length > MAX_BODY_BYTES) throw new AppError("too_large");
+  const text = await readText(request, MAX_BODY_BYTES);
+  if (isTooDeep(text)) throw new AppError("invalid");
   try {
     return JSON.parse(text);
   } catch (cause) {
     throw new AppError("invalid", {}, { cause });
   }
-}
-
-/** Reads a body of bytes; more than `limit` of them are `too_large`, however long the caller says it is. */
-export async function readBytes(request: Request, limit: number): Promise<Buffer> {
-  if (Number(request.headers.get("content-length") ?? 0) > limit) throw new AppError("too_large");
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length;
-    if (size > limit) throw new AppError("too_large");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 /** The query string as an object, for a zod schema to read. */
@@ -119,8 +105,7 @@ function errorResponse(failure: unknown, request: Request, request_id: string): 
   log("error", "request_crashed", {
     request_id,
     method: request.method,
-    // a path can hold a signed token
-    path: scrub(new URL(request.url).pathname),
+    path: new URL(request.url).pathname,
     ...failureDetails(failure),
   });
   return Response.json({ error: "internal" }, { status: 500 });

@@ -2,8 +2,9 @@ import "server-only";
 import { lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
-import { Agent, fetch, type RequestInit, type Response } from "undici";
+import { Agent, fetch, type RequestInit, Response } from "undici";
 import { AppError } from "@/lib/errors";
+import { readBytes } from "./body";
 
 /**
  * Whether an address belongs to the public internet. Loopback, private, link-local (cloud metadata), carrier-grade NAT,
@@ -45,20 +46,29 @@ interface SafeFetchOptions extends Pick<RequestInit, "method" | "body" | "header
  */
 export async function safeFetch(
   address: string,
-  { maxBytes, ...options }: SafeFetchOptions,
+  options: SafeFetchOptions,
 ): Promise<{ status: number; headers: Response["headers"]; body: Buffer }> {
   const response = await safeOpen(address, options);
   try {
-    return { status: response.status, headers: response.headers, body: await readBounded(response, maxBytes) };
+    return { status: response.status, headers: response.headers, body: await readBytes(response, options.maxBytes) };
   } catch (failure) {
     throw asFailure(failure);
   }
 }
 
-/** The same without an end to the body, for what is read as it comes. `signal` ends it; so does `timeoutMs`. */
+/** What is read as it comes may be longer than what is kept, but not without end. */
+const MAX_STREAM_BYTES = 16 * 1024 * 1024;
+
+/** The same for what is read as it comes. `signal` ends it; so do `timeoutMs` and 16 MB, with an error in the stream. */
 export async function safeOpen(
   address: string,
-  { timeoutMs, trustedHosts = [], signal, ...init }: Omit<SafeFetchOptions, "maxBytes"> & { signal?: AbortSignal },
+  {
+    timeoutMs,
+    trustedHosts = [],
+    signal,
+    maxBytes = MAX_STREAM_BYTES,
+    ...init
+  }: Omit<SafeFetchOptions, "maxBytes"> & { signal?: AbortSignal; maxBytes?: number },
 ): Promise<Response> {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || url.username || url.password) throw new AppError("invalid");
@@ -72,7 +82,7 @@ export async function safeOpen(
   });
   try {
     const ends = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
-    return await fetch(url, { ...init, redirect: "manual", signal: ends, dispatcher });
+    return bounded(await fetch(url, { ...init, redirect: "manual", signal: ends, dispatcher }), maxBytes);
   } catch (failure) {
     throw asFailure(failure);
   } finally {
@@ -81,22 +91,22 @@ export async function safeOpen(
   }
 }
 
+function bounded(response: Response, maxBytes: number): Response {
+  const { body, status, statusText, headers } = response;
+  if (!body) return response;
+  let size = 0;
+  async function* counted(source: AsyncIterable<Uint8Array>) {
+    for await (const chunk of source) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw new AppError("too_large");
+      yield chunk;
+    }
+  }
+  return new Response(counted(body), { status, statusText, headers });
+}
+
 function asFailure(failure: unknown): AppError {
   if (failure instanceof AppError) return failure;
   const code = (failure as { cause?: { code?: string } }).cause?.code;
   return new AppError(code === "EPRIVATE" ? "invalid" : "unavailable", {}, { cause: failure });
-}
-
-async function readBounded(response: Response, maxBytes: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) {
-      await response.body?.cancel().catch(() => undefined);
-      throw new AppError("too_large");
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

@@ -21,3 +21,51 @@ export function scrub(text: string): string {
       .slice(0, LONGEST)
   );
 }
+
+/** Segments of addresses after which a key follows: whoever has the address may use it. */
+const BEFORE_A_KEY = ["invite", "r", "media", "unsubscribe", "payment-approvals"];
+const KEY_IN_TEXT = new RegExp(`(/(?:${BEFORE_A_KEY.join("|")})/)[^\\s/?#"'<>()]+`, "gi");
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** A word of a route, such as `settings` or `v1`. */
+const WORD = /^(?:[a-z][a-z_.-]{0,39}|v\d+)$/i;
+
+/** A path without what may be a key: its words and ids are left, its query is not. */
+export function scrubPath(path: string): string {
+  let before = "";
+  return (path.split(/[?#]/)[0] ?? "")
+    .split("/")
+    .map((segment) => {
+      const isKey = BEFORE_A_KEY.includes(before);
+      before = decode(segment).toLowerCase();
+      const isKnown = segment === "" || UUID.test(segment) || WORD.test(segment);
+      return isKnown && !isKey ? segment : "[…]";
+    })
+    .join("/");
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** What a log line or an error report may hold of some details, at any depth: no keys, no query strings. */
+export function scrubDetails(details: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(details).map(([name, value]) => [name, scrubValue(name, value)]));
+}
+
+function scrubValue(name: string, value: unknown): unknown {
+  if (typeof value === "string") return name === "path" ? scrubPath(value) : scrubKeys(value);
+  if (Array.isArray(value)) return value.map((item) => scrubValue(name, item));
+  if (typeof value !== "object" || value === null) return value;
+  return scrubDetails(value as Record<string, unknown>);
+}
+
+const scrubKeys = (text: string) =>
+  text
+    .replace(KEY_IN_TEXT, "$1[…]")
+    .replace(/(\/[\w./%-]*)[?#][^\s"'<>()]+/g, "$1?[…]")
+    .replace(/(?<![\w-])eyJ[\w-]+\.[\w-]+(?:\.[\w-]+)*/g, "[…]")
+    .replace(/(?<![\w-])[\w-]{32,}(?![\w-])/g, (word) => (UUID.test(word) ? word : "[…]"));

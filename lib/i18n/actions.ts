@@ -1,6 +1,8 @@
 "use server";
 
 import { cookies } from "next/headers";
+import { env } from "@/lib/env";
+import { ourCookie } from "@/lib/http/cookie";
 import { isLanguage, LANGUAGE_COOKIE } from "./languages";
 
 const FOUR_HUNDRED_DAYS = 400 * 24 * 60 * 60;
@@ -8,5 +10,8 @@ const FOUR_HUNDRED_DAYS = 400 * 24 * 60 * 60;
 /** Remembers the visitor's language; the page re-renders in it. Anything but `th` or `en` is ignored. */
 export async function chooseLanguage(language: string): Promise<void> {
   if (!isLanguage(language)) return;
-  (await cookies()).set(LANGUAGE_COOKIE, language, { path: "/", sameSite: "lax", maxAge: FOUR_HUNDRED_DAYS });
+  (await cookies()).set(LANGUAGE_COOKIE, language, {
+    ...ourCookie(env().PUBLIC_APP_URL),
+    maxAge: FOUR_HUNDRED_DAYS,
+  });
 }

@@ -21,7 +21,7 @@ import {
   sweepNotifications,
 } from "@/lib/notifications/jobs";
 import { mailProject, purgeProjects } from "@/lib/projects/jobs";
-import { closeSockets } from "@/lib/realtime/jobs";
+import { announceMove, closeSockets } from "@/lib/realtime/jobs";
 import { mailSummary, sweepSummaries } from "@/lib/reports/jobs";
 import { stepBulk, wakeRoom } from "@/lib/rooms/jobs";
 import { checkSlip, detectSlip } from "@/lib/slips/jobs";
@@ -55,6 +55,7 @@ export const tasks: TaskList = {
   purge_projects: () => purgeProjects(),
   mail_project: (payload) => mailProject(payload),
   close_sockets: close,
+  announce_move: (payload) => announceMove(payload),
   check_socials: check,
   tell_read: read,
   send_invitation: invite,
@@ -82,7 +83,7 @@ export const tasks: TaskList = {
   check_slip: (payload) => checkSlip(payload),
   detect_slip: (payload) => detectSlip(payload),
   answer_room: (payload, { job }) => answerRoom(payload, job.attempts >= job.max_attempts),
-  index_ai_source: (payload) => indexSource(payload),
+  index_ai_source: (payload, { job }) => indexSource(payload, { is_last: job.attempts >= job.max_attempts }),
   translate_greetings: (payload) => translateGreetings(payload),
   settle_page: (payload, { job }) => settlePage(payload, { is_last: job.attempts >= job.max_attempts }),
   deliver_webhook: (payload) => deliverWebhook(payload),

@@ -5,7 +5,9 @@ import { getLocale } from "next-intl/server";
 import { signUpSchema } from "@/lib/accounts/schema";
 import { RETURN_PATH_COOKIE } from "@/lib/auth/return-path";
 import { requireSession } from "@/lib/auth/session";
+import { env } from "@/lib/env";
 import { type ActionAnswer, answer } from "@/lib/http/action";
+import { ourCookie } from "@/lib/http/cookie";
 import { requireRate } from "@/lib/http/rate";
 import { invitationPath, readInvitationToken } from "./invitation-token";
 import { acceptInvitation, createInvitedAccount, declineInvitation } from "./invited";
@@ -36,8 +38,7 @@ export async function createInvitedAccountAction(token: string, given: unknown):
 export async function rememberInvitationAction(token: string): Promise<void> {
   if (!readInvitationToken(token)) return;
   (await cookies()).set(RETURN_PATH_COOKIE, invitationPath(token), {
-    path: "/",
-    sameSite: "lax",
+    ...ourCookie(env().PUBLIC_APP_URL),
     httpOnly: true,
     maxAge: 3600,
   });

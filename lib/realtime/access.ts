@@ -40,7 +40,7 @@ async function maySeeRoom(session: Session, room_id: string): Promise<boolean> {
   return data !== null;
 }
 
-/** Whether a signed-in user may subscribe; throws forbidden. Returns what presence shows, for presence channels. */
+/** Whether a signed-in user may subscribe to a channel, by its name without epoch; throws forbidden. Returns what presence shows. */
 export async function authorizeMemberChannel(name: string): Promise<PresenceMember | null> {
   const session = await requireSession();
   const channel = parseChannel(name);
@@ -52,8 +52,9 @@ export async function authorizeMemberChannel(name: string): Promise<PresenceMemb
 }
 
 /** A visitor may listen to the visitor channel of their own room and to nothing else; throws forbidden. */
-export async function authorizeVisitorChannel(visitor: Visitor, name: string): Promise<void> {
+export async function authorizeVisitorChannel(visitor: Visitor, name: string): Promise<null> {
   const channel = parseChannel(name);
   const room = channel?.kind === "visitor" ? await findVisitorRoom(visitor) : null;
   if (!room || channel?.kind !== "visitor" || room.id !== channel.room_id) throw new AppError("forbidden");
+  return null;
 }

@@ -11,6 +11,10 @@
  * - room presence    presence-room-{room_id}                  which colleagues look at or type in a room
  * - user             private-user-{user_id}                   one person's own: notifications
  * - broadcasts       private-broadcasts-{project_id}          who may read broadcasts: that one has moved
+ *
+ * On the wire a name ends in its epoch, as in `private-room-{room_id}.4`. A new epoch begins when somebody loses access (migration
+ * channel_epochs): a socket that stays subscribed to the old name receives nothing more. The rest of the code uses names without
+ * an epoch.
  */
 const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 
@@ -53,7 +57,21 @@ const patterns: [RegExp, (ids: string[]) => Channel][] = [
   [new RegExp(`^private-broadcasts-(${uuid})$`), ([project_id = ""]) => ({ kind: "broadcasts", project_id })],
 ];
 
-/** Reads a channel name, or null when it is none of ours. */
+const EPOCH = /\.(\d{1,18}(?:-\d{1,18})?)$/;
+
+/** The name on the wire. */
+export const nameOnWire = (name: string, epoch: string) => `${name}.${epoch}`;
+
+/** Takes the epoch off a name; a name without one keeps `null`. */
+export function readEpoch(wire: string): { name: string; epoch: string | null } {
+  const match = EPOCH.exec(wire);
+  return match ? { name: wire.slice(0, match.index), epoch: match[1] ?? null } : { name: wire, epoch: null };
+}
+
+/** The event of a hint channel (lib/realtime/epochs): the names of channels have changed. */
+export const MOVED_EVENT = "moved";
+
+/** Reads a channel name without its epoch, or null when it is none of ours. */
 export function parseChannel(name: string): Channel | null {
   for (const [pattern, make] of patterns) {
     const match = pattern.exec(name);

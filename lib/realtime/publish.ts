@@ -1,5 +1,6 @@
 import "server-only";
 import { failureDetails, log } from "@/lib/http/log";
+import { namesOnWire } from "./epochs";
 import type { RealtimeEvent, RealtimeEventName } from "./events";
 import { pusher } from "./server";
 
@@ -27,7 +28,7 @@ function fit(event: OutgoingEvent): OutgoingEvent | null {
  * again for what they missed.
  */
 export async function publish(events: OutgoingEvent[]): Promise<void> {
-  const fitting = events.map(fit).filter((event) => event !== null);
+  const fitting = await toWire(events.map(fit).filter((event) => event !== null));
   for (let start = 0; start < fitting.length; start += MAX_BATCH) {
     const batch = fitting.slice(start, start + MAX_BATCH);
     try {
@@ -40,6 +41,23 @@ export async function publish(events: OutgoingEvent[]): Promise<void> {
   }
 }
 
+async function toWire(events: OutgoingEvent[]): Promise<OutgoingEvent[]> {
+  const names = await findNames(events.map(({ channel }) => channel));
+  return events.flatMap((event) => {
+    const channel = names.get(event.channel);
+    return channel ? [{ ...event, channel }] : [];
+  });
+}
+
+async function findNames(channels: string[]): Promise<Map<string, string>> {
+  try {
+    return await namesOnWire(channels);
+  } catch (failure) {
+    log("warn", "publish_failed", { events: channels.length, ...failureDetails(failure) });
+    return new Map();
+  }
+}
+
 const MAX_CHANNELS = 100;
 
 /** Announces the same in many channels, a hundred of them in a call. Never throws, see publish. */
@@ -48,9 +66,10 @@ export async function publishWidely<Name extends RealtimeEventName>(
   name: Name,
   data: RealtimeEvent<Name>,
 ): Promise<void> {
-  for (let start = 0; start < channels.length; start += MAX_CHANNELS) {
+  const names = [...(await findNames(channels)).values()];
+  for (let start = 0; start < names.length; start += MAX_CHANNELS) {
     try {
-      await pusher().trigger(channels.slice(start, start + MAX_CHANNELS), name, JSON.stringify(data));
+      await pusher().trigger(names.slice(start, start + MAX_CHANNELS), name, JSON.stringify(data));
     } catch (failure) {
       log("warn", "publish_failed", { events: 1, ...failureDetails(failure) });
     }

@@ -5,20 +5,7 @@ import { callFunction } from "@/lib/supabase/functions";
 import type { StoredEvent } from "./adapter";
 
 /** Far more than a provider sends; LINE's own limit of a request is 2 MB. */
-const MAX_BYTES = 2 * 1024 * 1024;
-
-/** The body as it came over the wire: what is signed. Throws too_large without reading on. */
-export async function readRaw(request: Request): Promise<Buffer> {
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_BYTES) throw new AppError("too_large");
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += (chunk as Uint8Array).byteLength;
-    if (size > MAX_BYTES) throw new AppError("too_large");
-    chunks.push(chunk as Uint8Array);
-  }
-  return Buffer.concat(chunks);
-}
+export const MAX_WEBHOOK_BYTES = 2 * 1024 * 1024;
 
 /** Whether a body was signed with a secret (HMAC-SHA256), compared in constant time. */
 export function isSigned(raw: Buffer, secret: string, given: string | null, encoding: "base64" | "hex"): boolean {

@@ -8,9 +8,9 @@ import type { Database } from "./database.types";
 export type BrowserClient = SupabaseClient<Database>;
 
 /** The browser's client: owner of the session and its refreshes. @supabase/ssr keeps one per page. */
-export function browserClient({ supabaseUrl, supabasePublishableKey }: PublicConfig): BrowserClient {
+export function browserClient({ supabaseUrl, supabasePublishableKey, appUrl }: PublicConfig): BrowserClient {
   return createBrowserClient<Database>(supabaseUrl, supabasePublishableKey, {
-    cookieOptions: sessionCookieOptions,
+    cookieOptions: sessionCookieOptions(appUrl),
     global: { fetch: identifiedFetch },
   });
 }

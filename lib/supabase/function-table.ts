@@ -168,6 +168,7 @@ export const FUNCTIONS = {
   "system.find_attachment": ["p_attachment_id"],
   "system.seconds_to_next_job": [],
   "system.take_job_relay": ["p_holder", "p_seconds"],
+  "system.find_channel_epochs": ["p_scope_ids", "p_room_ids"],
   "system.end_job_relay": ["p_holder"],
   "system.settle_attachment": [
     "p_attachment_id",

@@ -36,10 +36,10 @@ export function bearerClient(accessToken: string): MemberClient {
  * actions and route handlers); while a page renders the middleware has already done it.
  */
 export async function cookieClient(): Promise<MemberClient> {
-  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = env();
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, PUBLIC_APP_URL } = env();
   const jar = await cookies();
   return createServerClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
-    cookieOptions: sessionCookieOptions,
+    cookieOptions: sessionCookieOptions(PUBLIC_APP_URL),
     global: { fetch: identifiedFetch },
     cookies: {
       getAll: () => jar.getAll(),

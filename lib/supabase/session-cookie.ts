@@ -1,4 +1,4 @@
-import { sessionCookieOptions } from "./cookie";
+import { SESSION_COOKIE } from "./cookie";
 
 /** supabase-js counts a token as run out this long before it is, in ms (EXPIRY_MARGIN_MS of @supabase/auth-js). */
 const EXPIRY_MARGIN_MS = 90_000;
@@ -12,7 +12,7 @@ function cookieText(cookies: string): string | null {
       return [pair.slice(0, at), pair.slice(at + 1)] as const;
     }),
   );
-  const { name } = sessionCookieOptions;
+  const name = SESSION_COOKIE;
   let text = values.get(name) ?? "";
   if (!text) for (let n = 0; values.has(`${name}.${n}`); n++) text += values.get(`${name}.${n}`);
   return text || null;

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { createAuth } from "./auth/app";
 import { Callers, Refused } from "./callers";
 import { type GatewayConfig, readProjectSettings } from "./config";
-import { connect, isAway, run, unavailable } from "./database";
+import { connect, isAway, isUnstorable, run, unavailable } from "./database";
 import { Keys } from "./keys";
 import { createRest } from "./rest/service";
 import { createStorage } from "./storage/app";
@@ -56,6 +56,7 @@ export async function createGateway(config: GatewayConfig): Promise<Gateway> {
   app.onError((error) => {
     if (error instanceof Refused) return error.toResponse();
     if (isAway(error)) return unavailable();
+    if (isUnstorable(error)) return Response.json({ code: "bad_request", message: "Invalid text" }, { status: 400 });
     process.stderr.write(`${error.stack}\n`);
     return Response.json({ code: "unexpected_failure", message: "Internal Server Error" }, { status: 500 });
   });

@@ -73,6 +73,10 @@ export function isAway(error: unknown): boolean {
   return (code !== null && AWAY.has(code)) || (error instanceof Error && AWAY_MESSAGE.test(error.message));
 }
 
+/** Text that PostgreSQL cannot hold (a NUL, half a surrogate), or a value nested too deeply: the caller's mistake, not ours. */
+const UNSTORABLE = new Set(["22021", "22P05", "54001"]);
+export const isUnstorable = (error: unknown): boolean => UNSTORABLE.has(codeOf(error) ?? "");
+
 export function codeOf(error: unknown): string | null {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : null;
 }

@@ -155,12 +155,15 @@ function readBody(request: IncomingMessage): Promise<Buffer> {
     let size = 0;
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= MAX_BODY_BYTES) chunks.push(chunk); // the rest is read and thrown away, so that the answer arrives
+      if (size <= MAX_BODY_BYTES) {
+        chunks.push(chunk);
+        return;
+      }
+      // the rest stays with the sender: this answer ends the connection
+      request.pause();
+      reject(new ApiError(413, "The request is too large"));
     });
-    request.once("end", () => {
-      if (size > MAX_BODY_BYTES) reject(new ApiError(413, "The request is too large"));
-      else resolve(Buffer.concat(chunks));
-    });
+    request.once("end", () => resolve(Buffer.concat(chunks)));
     request.once("error", reject);
   });
 }
@@ -181,6 +184,7 @@ function decode(part: string): string {
 
 function reply(response: ServerResponse, status: number, body: object): void {
   const text = JSON.stringify(body);
+  if (status === 413) response.setHeader("connection", "close");
   response
     .writeHead(status, { "content-type": "application/json", "content-length": Buffer.byteLength(text) })
     .end(text);

@@ -149,3 +149,22 @@ test("a link to set a new password works once, and not after its hour", async ()
   await pool.query(age, [late, "59 minutes"]);
   assert.equal((await use(stale)).status, 200);
 });
+
+test("once a stolen refresh token is noticed, no token of its session is good for another, not for a second", async () => {
+  const [email = ""] = await newAccounts(backend, 1);
+  const from = "127.0.11.77";
+  const refresh = (refresh_token: unknown) =>
+    auth("POST token?grant_type=refresh_token", { from, json: { refresh_token } });
+  const first = (await auth("POST token?grant_type=password", { from, json: { email, password: PASSWORD } })).body
+    .refresh_token;
+  const second = (await refresh(first)).body.refresh_token;
+  const third = (await refresh(second)).body.refresh_token;
+  assert.ok(first && second && third);
+  // the grace period in which an answer may have been lost is over
+  await pool.query("update auth.refresh_tokens set updated_at = now() - interval '1 minute' where token = $1", [first]);
+  assert.equal((await refresh(first)).status, 400, "the theft is noticed");
+  for (const token of [third, second, first, third]) {
+    const answer = await refresh(token);
+    assert.deepEqual([answer.status, answer.body.error_code], [400, "refresh_token_already_used"]);
+  }
+});

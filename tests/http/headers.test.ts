@@ -247,3 +247,50 @@ test("scripts of other sites may read the answers of no handler but the widget's
   const badge = await call(`POST /api/widget/${here.virtual_id}/badge`, { headers: { origin }, body: "none" });
   assert.equal(badge.headers.get("access-control-allow-origin"), "*");
 });
+
+test("what is not there is answered under a policy too, and by no page that may be framed", async () => {
+  for (const path of [
+    "/_next/nothing",
+    "/_next/static/chunks/nothing.js",
+    "/icons/nothing.png",
+    "/icons/a/b",
+    "/banks/nothing",
+    "/shots/nothing.webp",
+    "/sounds/nothing.mp3",
+    "/api/nothing",
+    "/api/a/b/c",
+    "/pusher/nothing",
+    "/widget/a/b/c",
+    "/nothing",
+    "/a/b/c",
+  ]) {
+    const { status, headers } = await call(`GET ${path}`);
+    assert.ok([404, 307].includes(status), `${path}: ${status}`);
+    const policy = directivesOf(headers.get("content-security-policy") ?? "");
+    assert.deepEqual(policy.get("frame-ancestors"), ["'none'"], path);
+    assert.ok(policy.has("default-src"), path);
+    assert.equal(headers.get("x-content-type-options"), "nosniff", path);
+  }
+  // a handler's own policy stands alone
+  const shell = await call(`GET /widget/${here.virtual_id}`);
+  assert.equal([...(shell.headers.get("content-security-policy") ?? "").matchAll(/default-src/g)].length, 1);
+});
+
+test("a form or server action without our origin is refused before it reaches a page", async () => {
+  const cookie = people.owner;
+  const action = { "next-action": "a".repeat(42), "content-type": "text/plain;charset=UTF-8" };
+  const form = { "content-type": "multipart/form-data; boundary=x" };
+  const elsewhere: Record<string, string>[] = [{}, { origin: "null" }, { origin: "https://evil.example" }];
+  for (const path of ["/project", "/login", "/api/nothing", "/icons/nothing", "/_next/nothing"]) {
+    for (const headers of [action, form]) {
+      for (const origin of elsewhere) {
+        const { status, body } = await call(`POST ${path}`, { cookie, headers: { ...headers, ...origin }, body: "[]" });
+        assert.equal(status, 403, `${path} ${JSON.stringify(origin)}`);
+        // Next's development server refuses what is below /_next in words of its own
+        if (!path.startsWith("/_next")) assert.equal(body.error, "cross_origin", path);
+      }
+    }
+  }
+  const own = await call("POST /project", { cookie, headers: { ...action, origin: backend.url }, body: "[]" });
+  assert.notEqual(own.status, 403);
+});

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { createHmac, randomUUID } from "node:crypto";
 import { test } from "node:test";
 import Pusher from "pusher-js";
+import { WebSocket } from "ws";
 import * as channelNames from "@/lib/realtime/channels";
 import { channels } from "../policies/expected";
 import { newPerson, type Person, signIn, signOut } from "../support/people";
@@ -14,8 +15,14 @@ const cast = await gather();
 const { call, people, here, there, rooms, widgets, backend } = cast;
 const SOCKET = "1234.5678";
 
-const subscribe = (channel_name: string, options: CallOptions, socket_id = SOCKET) =>
+const ask = (channel_name: string, options: CallOptions, socket_id = SOCKET) =>
   call("POST /pusher/auth", { form: { socket_id, channel_name }, ...options });
+
+/** Asks by the name without epoch, and again by the name the channel has now. */
+async function subscribe(channel_name: string, options: CallOptions, socket_id = SOCKET) {
+  const answer = await ask(channel_name, options, socket_id);
+  return answer.status === 409 ? ask(String(answer.body.channel), options, socket_id) : answer;
+}
 
 test("every kind of channel stands in expected.ts", () => {
   const makers = Object.keys(channelNames).filter((name) => name.endsWith("Channel") && name !== "parseChannel");
@@ -109,8 +116,11 @@ test("a subscription is signed for one socket and one channel", async () => {
   const name = channelNames.roomChannel(rooms.free.room_id);
   const { body } = await subscribe(name, { as: people.owner });
   const { pusherKey, pusherSecret } = backend.secrets;
-  const signature = createHmac("sha256", pusherSecret).update(`${SOCKET}:${name}`).digest("hex");
-  assert.deepEqual(body, { auth: `${pusherKey}:${signature}` });
+  const { auth, channel, hint } = body;
+  assert.match(String(channel), new RegExp(`^${name}\\.\\d+(-\\d+)?$`));
+  assert.match(String(hint), /^moves-[0-9a-f]{32}$/);
+  const signature = createHmac("sha256", pusherSecret).update(`${SOCKET}:${channel}`).digest("hex");
+  assert.equal(auth, `${pusherKey}:${signature}`);
   const presence = await subscribe(channelNames.roomPresenceChannel(rooms.free.room_id), { as: people.owner });
   const { user_id, user_info } = JSON.parse(String(presence.body.channel_data));
   assert.deepEqual([user_id, user_info], [people.owner.id, { name: people.owner.name }]);
@@ -160,7 +170,7 @@ test("signing a socket in needs a session that stands", async () => {
 /** A signed-in browser's socket, subscribed to the project's list of rooms; `closed` resolves with the server's code. */
 async function openSocket(person: Person): Promise<{ pusher: Pusher; closed: Promise<number> }> {
   const url = new URL(backend.url);
-  const ask = async (target: string, form: Record<string, string>) => (await call(target, { as: person, form })).body;
+  const post = async (target: string, form: Record<string, string>) => (await call(target, { as: person, form })).body;
   const pusher = new Pusher(backend.secrets.pusherKey, {
     cluster: "ap1",
     wsHost: url.hostname,
@@ -171,7 +181,7 @@ async function openSocket(person: Person): Promise<{ pusher: Pusher; closed: Pro
       endpoint: "",
       transport: "ajax",
       customHandler: ({ socketId, channelName }, done) =>
-        void ask("POST /pusher/auth", { socket_id: socketId, channel_name: channelName }).then((body) =>
+        void post("POST /pusher/auth", { socket_id: socketId, channel_name: channelName }).then((body) =>
           done(null, body as { auth: string }),
         ),
     },
@@ -179,7 +189,7 @@ async function openSocket(person: Person): Promise<{ pusher: Pusher; closed: Pro
       endpoint: "",
       transport: "ajax",
       customHandler: ({ socketId }, done) =>
-        void ask("POST /pusher/user-auth", { socket_id: socketId }).then((body) =>
+        void post("POST /pusher/user-auth", { socket_id: socketId }).then((body) =>
           done(null, body as { auth: string; user_data: string }),
         ),
     },
@@ -189,7 +199,8 @@ async function openSocket(person: Person): Promise<{ pusher: Pusher; closed: Pro
   });
   pusher.signin();
   await pusher.user.signinDonePromise;
-  const channel = pusher.subscribe(channelNames.inboxChannel(here.project_id));
+  const place = await ask(channelNames.inboxUnassignedChannel(here.project_id), { as: person });
+  const channel = pusher.subscribe(String(place.body.channel));
   await new Promise<void>((resolve) => {
     channel.bind("pusher:subscription_succeeded", () => resolve());
   });
@@ -221,6 +232,127 @@ test("sockets end with what let them in, within 5 s; those of others stay", asyn
     other.pusher.disconnect();
   }
 });
+
+test("a name of another epoch is never signed, whoever asks", async () => {
+  const name = channelNames.inboxChannel(here.project_id);
+  const { body } = await ask(name, { as: people.owner });
+  const epoch = Number(channelNames.readEpoch(String(body.channel)).epoch);
+  for (const other of [epoch - 1, epoch + 1, epoch + 2, `${epoch}-1`, `0${epoch}`]) {
+    const answer = await ask(`${name}.${other}`, { as: people.owner });
+    assert.equal(answer.status, 409, String(other));
+    assert.equal(answer.body.auth, undefined);
+    assert.equal(answer.body.channel, body.channel);
+  }
+});
+
+test("sockets that never signed in hear nothing once their access is gone, and others go on", async () => {
+  const room_id = rooms.free.room_id;
+  for (const end of ["removed", "signed out"] as const) {
+    const agent = await newPerson(backend, "raw-socket");
+    await cast.shops.join(here, agent, "agent");
+    const names = [
+      channelNames.inboxChannel(here.project_id),
+      channelNames.roomChannel(room_id),
+      channelNames.visitorChannel(room_id),
+      channelNames.roomPresenceChannel(room_id),
+      channelNames.userChannel(agent.id),
+    ];
+    const spy = await rawSocket(agent, names);
+    const colleague = await rawSocket(people.owner, names.slice(0, 3));
+    try {
+      await say("ก่อน");
+      await until(() => spy.heard.includes("visitor-message") && spy.heard.includes("message"));
+      if (end === "signed out") await signOut(backend, agent);
+      else {
+        await cast.shops.rows("update public.members set removed_at = now() where project_id = $1 and user_id = $2", [
+          here.project_id,
+          agent.id,
+        ]);
+      }
+      await until(() => colleague.hints > 0);
+      spy.heard.length = 0;
+      const again = await rawSocket(people.owner, names.slice(0, 3));
+      await say("หลัง");
+      await until(() => again.heard.includes("visitor-message") && again.heard.includes("message"));
+      await new Promise((resolve) => setTimeout(resolve, 2_000));
+      assert.deepEqual(spy.heard, [], end);
+      again.close();
+    } finally {
+      spy.close();
+      colleague.close();
+    }
+  }
+});
+
+test("a room assigned to somebody else is not heard any more by an agent of own rooms", async () => {
+  const agent = await newPerson(backend, "own-rooms");
+  await cast.shops.join(here, agent, "agent");
+  await cast.shops.rows("update public.members set rooms_scope = 'own' where project_id = $1 and user_id = $2", [
+    here.project_id,
+    agent.id,
+  ]);
+  const { room_id } = rooms.free;
+  const assign = (user_id: string | null) =>
+    cast.shops.rows("update public.rooms set assignee_id = $2 where id = $1", [room_id, user_id]);
+  await assign(agent.id);
+  const spy = await rawSocket(agent, [channelNames.roomChannel(room_id), channelNames.visitorChannel(room_id)]);
+  try {
+    await say("ของเรา");
+    await until(() => spy.heard.includes("message"));
+    await assign(people.owner.id);
+    spy.heard.length = 0;
+    const owner = await rawSocket(people.owner, [channelNames.roomChannel(room_id)]);
+    await say("ของเขา");
+    await until(() => owner.heard.includes("message"));
+    owner.close();
+    assert.deepEqual(spy.heard, []);
+  } finally {
+    spy.close();
+    await assign(null);
+  }
+});
+
+/** The customer of the free room writes. */
+async function say(text: string): Promise<void> {
+  const { status } = await call(`POST /api/widget/${widgets.second.virtual_id}/messages`, {
+    as: rooms.free.token,
+    json: { client_id: randomUUID(), text },
+  });
+  assert.ok(status < 300, String(status));
+}
+
+/** A WebSocket without pusher-js that subscribes to private channels and never signs in. */
+async function rawSocket(person: Person, names: string[]) {
+  const url = new URL(backend.url);
+  const socket = new WebSocket(`ws://${url.host}/app/${backend.secrets.pusherKey}?protocol=7&client=raw&version=1`);
+  const state = { heard: [] as string[], hints: 0, joined: 0, close: () => socket.close() };
+  let socketId = "";
+  socket.on("message", (text: Buffer) => {
+    const { event, data } = JSON.parse(text.toString());
+    if (event === "pusher:connection_established") socketId = JSON.parse(data).socket_id;
+    else if (event === "pusher_internal:subscription_succeeded") state.joined++;
+    else if (event === channelNames.MOVED_EVENT) state.hints++;
+    else if (!event.startsWith("pusher")) state.heard.push(event);
+  });
+  await until(() => socketId !== "");
+  const hints = new Set<string>();
+  for (const name of names) {
+    const { status, body } = await subscribe(name, { as: person }, socketId);
+    assert.equal(status, 200, name);
+    hints.add(String(body.hint));
+    socket.send(JSON.stringify({ event: "pusher:subscribe", data: body }));
+  }
+  for (const channel of hints) socket.send(JSON.stringify({ event: "pusher:subscribe", data: { channel } }));
+  await until(() => state.joined === names.length + hints.size);
+  return state;
+}
+
+async function until(happened: () => boolean): Promise<void> {
+  for (const end = Date.now() + 5_000; !happened(); ) {
+    assert.ok(Date.now() < end, "did not happen in time");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
 
 test("a browser's cookie counts only from the application's own pages", async () => {
   const name = channelNames.roomChannel(rooms.free.room_id);

@@ -381,6 +381,7 @@ export const insertCases: Record<string, MakeCases> = {
   "private.meta_connections": (world) => ({ one: { row: { id: randomUUID(), ...metaConnection(world) } } }),
   "private.meta_deletions": () => ({ one: { row: { code: randomUUID(), ...META_DELETION } } }),
   "private.workers": () => ({ one: { row: { id: randomUUID() } } }),
+  "private.channel_epochs": () => ({ one: { row: { scope_id: randomUUID() } } }),
   "private.job_relay": () => ({
     one: { row: { holder: randomUUID(), held_until: "2020-01-01" }, prepare: without("private.job_relay", "true") },
   }),

@@ -29,6 +29,7 @@ const KEYS: Record<string, string> = {
   "public.customer_tags": "customer_id || ' ' || tag_id",
   "public.notification_choices": "user_id::text",
   "private.job_relay": "holder",
+  "private.channel_epochs": "scope_id",
   "private.rate_limits": "key",
   "private.kept_answers": "key",
   "private.invitation_tokens": "encode(token_hash, 'hex')",
@@ -126,6 +127,7 @@ export async function buildWorld(backend: Backend): Promise<World> {
   const act = { act: "project.suspended", project_id: world.id("gone") };
   await insert(world, "private.operator_acts", "one", act);
   await insert(world, "private.workers", "one", { id: "worker-of-the-matrix" });
+  await insert(world, "private.channel_epochs", "one", { scope_id: randomUUID() });
   await insert(world, "private.job_relay", "one", { holder: randomUUID(), held_until: "2020-01-01" });
   await insert(world, "private.rate_limits", "one", { key: "key-of-the-matrix", window_start: "2020-01-01" });
   await insert(world, "private.kept_answers", "one", { key: "k".repeat(43) });

@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import Papa from "papaparse";
 import { csvLine, readCsv } from "@/lib/csv";
+import { sourceFiles } from "../support/source-files";
 
 test("no cell of a file is a formula, and quotes and lines stay inside it", () => {
   assert.equal(csvLine(["=1", "+1", "-1", "@a", "\tx", "\rx", "a=1"]), `"'=1","'+1","'-1","'@a","'\tx","'\rx",a=1\r\n`);
@@ -34,4 +37,54 @@ test("cells in quotes, other separators, other line ends; each record knows its 
 test("what is written is read again as it was", () => {
   const cells = ["=1+1", "-5", "'quoted'", 'a "b"', "ก,ข;ค", "หนึ่ง\nสอง", " ช่อง ว่าง ", ""];
   assert.deepEqual(readCsv(csvLine(cells))[0]?.cells, cells);
+});
+
+/** Numbers from a seed, so that a failure can be repeated. */
+function* numbers(seed: number): Generator<number, never> {
+  for (let state = seed; ; ) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    yield state / 2 ** 32;
+  }
+}
+
+test("no cell begins like a formula once a spreadsheet has trimmed it, and every text comes back as it was", () => {
+  const signs = ["=", "+", "-", "@", "＝", "＋", "－", "＠"];
+  const parts = [
+    ...signs,
+    "\n",
+    "\r\n",
+    "\r",
+    "\t",
+    " ",
+    "\u00A0",
+    "\u200B",
+    "\uFEFF",
+    "'",
+    '"',
+    ",",
+    ";",
+    "1",
+    "ก",
+    "cmd|' /C calc'!A0",
+  ];
+  const random = numbers(20_261_122);
+  const below = (end: number) => Math.floor((random.next().value as number) * end);
+  for (let round = 0; round < 20_000; round++) {
+    const text = Array.from({ length: 1 + below(6) }, () => parts[below(parts.length)]).join("");
+    const written = csvLine(["x", text]);
+    // taken apart as a spreadsheet does, and not by the code under test
+    const cell = Papa.parse<string[]>(written.replace(/\r\n$/, ""), { delimiter: "," }).data[0]?.[1] ?? "";
+    const trimmed = cell.replace(/^[\s\p{C}"]+/u, "");
+    assert.ok(!signs.some((sign) => trimmed.startsWith(sign)), JSON.stringify({ text, cell }));
+    assert.ok(!/^[\t\r\n]/.test(cell), JSON.stringify({ text, cell }));
+    // many lines, so that the separator is no guess
+    assert.equal(readCsv(csvLine(["x", "y"]).repeat(20) + written)[20]?.cells[1], text, JSON.stringify(text));
+  }
+});
+
+test("files are written by csvLine alone", () => {
+  const writers = sourceFiles(["app", "components", "lib"]).filter((path) =>
+    /\bunparse\(/.test(readFileSync(path, "utf8")),
+  );
+  assert.deepEqual(writers, ["lib/csv.ts"]);
 });

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { safeReturnPath } from "@/lib/auth/return-path";
 import { needsSession } from "@/lib/auth/session-redirect";
 import { isUndefinedProject } from "@/lib/routing/undefined-project";
+import { sourceFiles } from "../support/source-files";
 
 const options = { loginPath: "/login", callbackPath: "/callback" };
 
@@ -44,20 +46,81 @@ test("a return path stays on this origin", () => {
   const evil = [
     "",
     "https://evil.example",
+    "http:evil.example",
+    "https:/evil.example",
+    "https:\\\\evil.example",
     "//evil.example",
+    "///evil.example",
+    "////evil.example",
+    "//evil.example/%2e%2e",
+    "//evil.example@chat.example",
     "/\\evil.example",
+    "\\/evil.example",
+    "\\\\evil.example",
+    "/\\/evil.example",
+    "/./\\evil.example",
     "/\t/evil.example",
+    "/\n/evil.example",
+    "/\r/evil.example",
+    "\t//evil.example",
+    " //evil.example",
+    "/\u0000/evil.example",
+    "/\u0085/evil.example",
     "/a\n/b",
-    "javascript:alert(1)",
-    "project",
+    "/.//evil.example",
+    "/.//evil.test/x",
     "/..//evil.example",
+    "/a/..//evil.example",
+    "/a/../..//evil.example",
+    "/././/evil.example",
+    "/%2e//evil.example",
+    "/%2E//evil.example",
+    "/%2e%2e//evil.example",
+    "/.%2e//evil.example",
+    "/a/%2e%2e//evil.example",
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    "java\nscript:alert(1)",
+    "data:text/html,x",
+    "blob:https://evil.example/x",
+    "vbscript:x",
+    "mailto:a@evil.example",
+    "ftp://evil.example",
+    "project",
+    "?x",
+    "#x",
+    "@evil.example",
+    ":80",
     `/${"a".repeat(3000)}`,
   ];
   for (const value of evil) assert.equal(safeReturnPath(value), null, value);
+  // what is left of a strange spelling still leads to this origin, once a browser has read it
+  for (const value of [
+    "/%5c/evil.example",
+    "/%2f/evil.example",
+    "/x//evil.example",
+    "/@evil.example",
+    "/:80",
+    "/;//evil",
+  ]) {
+    const path = safeReturnPath(value);
+    assert.equal(new URL(path ?? "", "https://chat.example").origin, "https://chat.example", value);
+  }
 });
 
 test("the literal project undefined is recognised", () => {
   assert.ok(isUndefinedProject("/project/undefined/chat"));
   assert.ok(isUndefinedProject("/Project/undefined"));
   assert.ok(!isUndefinedProject("/project/undefined1/chat"));
+});
+
+test("no screen sends a browser to an address it has not had checked", () => {
+  // who reads a wish out of an address, a cookie or a message, and goes there
+  const wishes =
+    /searchParams\b.*\.get\("(?:from|to|next|redirect[_a-z]*|return[_a-z]*|href|url)"\)|location\.search\)\.get\("(?!code")/i;
+  const unchecked = sourceFiles(["app", "components", "lib"]).filter((path) => {
+    const text = readFileSync(path, "utf8");
+    return wishes.test(text) && !/safeReturnPath|returnPathOf/.test(text);
+  });
+  assert.deepEqual(unchecked, []);
 });

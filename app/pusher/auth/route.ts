@@ -1,22 +1,30 @@
 import { bearerToken } from "@/lib/auth/session";
+import { AppError } from "@/lib/errors";
 import { route } from "@/lib/http/route";
 import { authorizeMemberChannel, authorizeVisitorChannel } from "@/lib/realtime/access";
+import { readEpoch } from "@/lib/realtime/channels";
+import { placesOf } from "@/lib/realtime/epochs";
 import { readSubscription } from "@/lib/realtime/requests";
 import { pusher } from "@/lib/realtime/server";
 import { findVisitorByToken } from "@/lib/widgets/visitor";
 
-/** Signs a subscription for those the table in lib/realtime/access lets in: visitors by their token, members by session. */
+/**
+ * Signs a subscription for those the table in lib/realtime/access lets in: visitors by their token, members by session. A visitor is
+ * told the channel's name of now; a member who asks for another epoch gets 409 with that name.
+ */
 export const POST = route(
   async (request) => {
     const { socket_id, channel_name } = await readSubscription(request);
+    const { name } = readEpoch(channel_name);
+    // Before the rights: whoever loses them in between gets no signature for the epoch that begins then.
+    const place = (await placesOf([name])).get(name);
     const token = await bearerToken();
     const visitor = token ? await findVisitorByToken(token) : null;
-    if (visitor) {
-      await authorizeVisitorChannel(visitor, channel_name);
-      return Response.json(pusher().authorizeChannel(socket_id, channel_name));
-    }
-    const presence = await authorizeMemberChannel(channel_name);
-    return Response.json(pusher().authorizeChannel(socket_id, channel_name, presence ?? undefined));
+    const presence = visitor ? await authorizeVisitorChannel(visitor, name) : await authorizeMemberChannel(name);
+    if (!place) throw new AppError("forbidden");
+    const told = { channel: place.wire, hint: place.hint };
+    if (!visitor && channel_name !== place.wire) return Response.json({ error: "moved", ...told }, { status: 409 });
+    return Response.json({ ...pusher().authorizeChannel(socket_id, place.wire, presence ?? undefined), ...told });
   },
   { enqueues: false },
 );

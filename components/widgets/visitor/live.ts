@@ -53,7 +53,6 @@ export function createLive(authUrl: string, token: () => string | null, handlers
       channel = visitorChannel(room_id);
       socket = openSocket({
         url: urlOf(address),
-        channel,
         authorise: (socket_id) =>
           request("POST", authUrl, token(), new URLSearchParams({ socket_id, channel_name: channel })),
         onState(next) {

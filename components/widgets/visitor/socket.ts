@@ -1,14 +1,15 @@
+import { MOVED_EVENT } from "@/lib/realtime/channels";
+
 /**
  * A small client of the Pusher protocol, version 7 (https://pusher.com/docs/channels/library_auth_reference/pusher-websockets-protocol/):
- * one private channel over one WebSocket. pusher-js is ten times its size, most of it for ways to connect that the
+ * one private channel over one WebSocket, and the one that says when its name has changed. pusher-js is ten times its size, most of it for ways to connect that the
  * widget's policy forbids; with it, what a visitor loads would pass its bar. Events are hints here and polling is the
  * safety net, so there is little to get wrong: stay connected, answer pings, subscribe, come back gently.
  */
 export interface SocketOptions {
   url: string;
-  channel: string;
-  /** Signs the subscription. Rejects when it is refused or cannot be asked for. */
-  authorise: (socket_id: string) => Promise<{ auth: string }>;
+  /** Signs the subscription and says what the channel is called now. Rejects when it is refused or cannot be asked for. */
+  authorise: (socket_id: string) => Promise<{ auth: string; channel: string; hint: string }>;
   /** Subscribed, or not any more. */
   onState: (isUp: boolean) => void;
   onEvent: (event: string, data: unknown) => void;
@@ -32,6 +33,8 @@ const CONNECT_MS = 10_000;
 const PONG_MS = 8_000;
 const MOST_SILENCE_MS = 30_000;
 const LONGEST_WAIT_MS = 10_000;
+/** Visitors of one shop do not all ask for the new name in the same moment. */
+const SPREAD_MS = 1_000;
 
 /** 4000–4099: coming back will not help. 4200–4299: come back at once. Everything else: later. */
 function waitAfter(code: number, tries: number): number | null {
@@ -41,13 +44,17 @@ function waitAfter(code: number, tries: number): number | null {
   return Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** tries) * (0.5 + Math.random() / 2);
 }
 
-export function openSocket({ url, channel, authorise, onState, onEvent }: SocketOptions): Socket {
+export function openSocket({ url, authorise, onState, onEvent }: SocketOptions): Socket {
   let socket: WebSocket | null = null;
+  let socketId = "";
+  let channel = "";
+  let hint = "";
   let isUp = false;
   let tries = 0;
   let silence = MOST_SILENCE_MS;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
   let comeback: ReturnType<typeof setTimeout> | undefined;
+  let moving: ReturnType<typeof setTimeout> | undefined;
 
   const send = (frame: Frame) => socket?.readyState === WebSocket.OPEN && socket.send(JSON.stringify(frame));
 
@@ -71,6 +78,7 @@ export function openSocket({ url, channel, authorise, onState, onEvent }: Socket
   /** Gives this connection up without waiting for its close, which may never come from a network that is gone. */
   function leave(code = 0): void {
     clearTimeout(watchdog);
+    clearTimeout(moving);
     const left = socket;
     socket = null;
     left?.close();
@@ -89,11 +97,17 @@ export function openSocket({ url, channel, authorise, onState, onEvent }: Socket
     watch(CONNECT_MS, leave);
   }
 
-  async function subscribe(socket_id: string): Promise<void> {
+  async function subscribe(): Promise<void> {
     const asking = socket;
     try {
-      const { auth } = await authorise(socket_id);
-      if (asking === socket) send({ event: "pusher:subscribe", data: { channel, auth } });
+      const place = await authorise(socketId);
+      if (asking !== socket || place.channel === channel) return;
+      if (channel) send({ event: "pusher:unsubscribe", data: { channel } });
+      setUp(false);
+      // first, so that no change of the name is missed
+      if (place.hint !== hint) send({ event: "pusher:subscribe", data: { channel: place.hint } });
+      ({ channel, hint } = place);
+      send({ event: "pusher:subscribe", data: { channel, auth: place.auth } });
     } catch {
       if (asking === socket) leave();
     }
@@ -107,9 +121,14 @@ export function openSocket({ url, channel, authorise, onState, onEvent }: Socket
     if (event === "pusher:connection_established") {
       const { socket_id, activity_timeout = 120 } = data as { socket_id: string; activity_timeout?: number };
       silence = Math.min(MOST_SILENCE_MS, activity_timeout * 1_000);
-      subscribe(socket_id);
+      socketId = socket_id;
+      channel = hint = "";
+      subscribe();
     } else if (event === "pusher:ping") {
       send({ event: "pusher:pong", data: {} });
+    } else if (frame.channel === hint && event === MOVED_EVENT) {
+      clearTimeout(moving);
+      moving = setTimeout(subscribe, Math.random() * SPREAD_MS);
     } else if (frame.channel !== channel) {
       return;
     } else if (event === "pusher_internal:subscription_succeeded") {
@@ -134,6 +153,7 @@ export function openSocket({ url, channel, authorise, onState, onEvent }: Socket
     close() {
       clearTimeout(watchdog);
       clearTimeout(comeback);
+      clearTimeout(moving);
       const left = socket;
       socket = null;
       left?.close();

@@ -29,12 +29,15 @@ export async function readPage(address: string): Promise<Reading> {
 }
 
 async function fetchPage(address: string): Promise<{ url: string; html: string }> {
+  // what another parser took for an address need not be one here, such as an IPv6 address with a scope
+  if (!URL.canParse(address)) throw new Unreadable("address");
   let url = address;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     await askRobots(url);
     const { status, headers, body } = await get(url, MAX_PAGE_BYTES);
     const onward = headers.get("location");
     if (status >= 300 && status < 400 && onward) {
+      if (!URL.canParse(onward, url)) throw new Unreadable("address");
       url = new URL(onward, url).href;
       continue;
     }

@@ -1,4 +1,6 @@
 import "server-only";
+import { AppError } from "@/lib/errors";
+import { readText } from "@/lib/http/body";
 import { log } from "@/lib/http/log";
 import type { ProviderAnswer, Refusal } from "./provider";
 
@@ -36,17 +38,23 @@ export async function postJson(url: URL, headers: Record<string, string>, body: 
       redirect: "error",
       cache: "no-store",
     });
-    const text = await response.text();
+    const text = await readText(response, MAX_ANSWER).catch(unlessTooLarge);
     const seconds = Number(response.headers.get("retry-after"));
     return {
       status: response.status,
-      body: text.length > MAX_ANSWER ? null : parse(text),
+      body: parse(text),
       retry_seconds: seconds > 0 ? Math.min(seconds, 86_400) : null,
     };
   } catch (failure) {
     log("warn", "slip_provider_silent", { host: url.host, name: failure instanceof Error ? failure.name : "unknown" });
     return null;
   }
+}
+
+/** An answer that is far too long is an answer, though not one to read. */
+function unlessTooLarge(failure: unknown): string {
+  if (failure instanceof AppError && failure.code === "too_large") return "";
+  throw failure;
 }
 
 function parse(text: string): unknown {

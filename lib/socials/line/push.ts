@@ -2,9 +2,12 @@ import "server-only";
 import { HTTPFetchError, type messagingApi } from "@line/bot-sdk";
 import { Agent, request } from "undici";
 import { env } from "@/lib/env";
+import { readText } from "@/lib/http/body";
 
 /** Sockets to LINE for pushes to very many. */
 const CONNECTIONS = 64;
+const MAX_ANSWER_BYTES = 64 * 1024;
+const NO_HEADERS = new Headers();
 const shared = globalThis as typeof globalThis & { chatLinePushes?: Agent };
 
 /**
@@ -37,6 +40,6 @@ export async function pushOne(
     status: statusCode,
     statusText: "",
     headers: new Headers(typeof retryAfter === "string" ? { "retry-after": retryAfter } : {}),
-    body: await body.text(),
+    body: await readText({ headers: NO_HEADERS, body }, MAX_ANSWER_BYTES),
   });
 }

@@ -1,8 +1,9 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
+import { readBytes } from "@/lib/http/body";
 import { findSocialSoon, forgetSocial } from "../accounts";
 import { lineCredentialsSchema } from "../credentials";
-import { isSigned, parseJson, readRaw, storeEvents } from "../webhook";
+import { isSigned, MAX_WEBHOOK_BYTES, parseJson, storeEvents } from "../webhook";
 import { readEvents } from "./parse";
 
 /**
@@ -11,7 +12,7 @@ import { readEvents } from "./parse";
  * another account. https://developers.line.biz/en/docs/messaging-api/receiving-messages
  */
 export async function receiveFromLine(request: Request, social_id: string): Promise<void> {
-  const raw = await readRaw(request);
+  const raw = await readBytes(request, MAX_WEBHOOK_BYTES);
   const signature = request.headers.get("x-line-signature");
   if (!(await isFromLine(raw, signature, social_id))) {
     forgetSocial(social_id);

@@ -2,11 +2,13 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import type * as z from "zod";
 import { env } from "@/lib/env";
+import { readText } from "@/lib/http/body";
 import { requireMetaApp } from "./app";
 import { answerFailure, GraphFailure, networkFailure } from "./failure";
 
 export const GRAPH_VERSION = "v26.0";
 const TIMEOUT_MS = 10_000;
+const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
 interface GraphCall {
   method?: "GET" | "POST" | "DELETE";
@@ -41,7 +43,7 @@ export async function callGraph<Schema extends z.ZodType>(
   try {
     const body = json === undefined ? {} : { body: JSON.stringify(json) };
     response = await fetch(url, { method, headers, signal, redirect: "error", cache: "no-store", ...body });
-    text = await response.text();
+    text = await readText(response, MAX_ANSWER_BYTES);
   } catch (failure) {
     throw networkFailure(failure);
   }

@@ -2,6 +2,7 @@ import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
 import { AppError } from "@/lib/errors";
+import { readForm } from "@/lib/http/body";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { requireMetaApp } from "./app";
@@ -18,9 +19,8 @@ const MAX_FORM_BYTES = 16 * 1024;
  */
 async function readSignedRequest(request: Request): Promise<string> {
   const { secret } = requireMetaApp();
-  const text = await request.text();
-  if (text.length > MAX_FORM_BYTES) throw new AppError("too_large");
-  const [signature = "", claims = ""] = (new URLSearchParams(text).get("signed_request") ?? "").split(".");
+  const form = await readForm(request, MAX_FORM_BYTES);
+  const [signature = "", claims = ""] = (form.get("signed_request") ?? "").split(".");
   const expected = createHmac("sha256", secret).update(claims).digest();
   const given = Buffer.from(signature, "base64url");
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new AppError("unauthorized");

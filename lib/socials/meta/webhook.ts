@@ -1,9 +1,10 @@
 import "server-only";
 import { timingSafeEqual } from "node:crypto";
 import { AppError } from "@/lib/errors";
+import { readBytes } from "@/lib/http/body";
 import { log } from "@/lib/http/log";
 import { findSocialOf } from "../accounts";
-import { isSigned, parseJson, readRaw, storeEvents } from "../webhook";
+import { isSigned, MAX_WEBHOOK_BYTES, parseJson, storeEvents } from "../webhook";
 import { requireMetaApp } from "./app";
 import { readEvents } from "./events";
 
@@ -33,7 +34,7 @@ function isSame(given: string | null, expected: string): boolean {
  */
 export async function receiveFromMeta(request: Request): Promise<void> {
   const { secret } = requireMetaApp();
-  const raw = await readRaw(request);
+  const raw = await readBytes(request, MAX_WEBHOOK_BYTES);
   const [, signature = ""] = /^sha256=([0-9a-f]{64})$/.exec(request.headers.get("x-hub-signature-256") ?? "") ?? [];
   if (!isSigned(raw, secret, signature, "hex")) throw new AppError("unauthorized");
   for (const { kind, external_id, events } of readEvents(parseJson(raw))) {

@@ -5,6 +5,8 @@ import type { Context } from "hono";
 import { errors } from "jose";
 import { sql } from "kysely";
 import * as z from "zod";
+import { AppError } from "@/lib/errors";
+import { readText } from "@/lib/http/body";
 import { bearerOf } from "../callers";
 import type { GatewayConfig, ProjectSettings } from "../config";
 import { type Database, rows } from "../database";
@@ -14,6 +16,8 @@ import type { Limits } from "./limits";
 import type { Mailer } from "./mailer";
 import type { Device } from "./sessions";
 import { findUser, type UserRow } from "./users";
+
+const MAX_BODY_BYTES = 1024 * 1024;
 
 export interface AuthContext {
   db: Database;
@@ -59,7 +63,10 @@ export async function requireUser(auth: AuthContext, c: Context): Promise<Signed
 
 /** The JSON body by its schema; what does not fit is the client's mistake. */
 export async function readBody<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.infer<Schema>> {
-  const text = await c.req.text();
+  const text = await readText(c.req.raw, MAX_BODY_BYTES).catch((failure: unknown) => {
+    if (failure instanceof AppError) throw new AuthError(413, "request_too_large", "Request body is too large");
+    throw failure;
+  });
   let json: unknown;
   try {
     json = text === "" ? {} : JSON.parse(text);

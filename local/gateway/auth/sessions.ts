@@ -111,7 +111,9 @@ async function reuse(auth: AuthContext, tx: Transaction, token: RefreshRow): Pro
     sql<RefreshRow>`
     select * from auth.refresh_tokens where session_id = ${token.session_id} and not revoked order by created_at desc limit 1`,
   );
-  if (active?.parent === token.token) return active.token;
+  // a family without one has been ended; the grace period of its tokens is no way back
+  if (!active) return null;
+  if (active.parent === token.token) return active.token;
   const reusableUntil = token.updated_at.getTime() + auth.settings.refresh_token_reuse_interval * 1000;
   if (Date.now() <= reusableUntil) return addRefreshToken(tx, token.user_id, token.session_id, token.token);
   if (auth.settings.enable_refresh_token_rotation) {

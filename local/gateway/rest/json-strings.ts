@@ -8,8 +8,12 @@ import type { PostgresConnection } from "@supabase/lite/postgres";
 const PATH = /^\/rest\/v1\/(rpc\/)?([^/]+)$/;
 const isJson = (type: string | undefined) => type === "json" || type === "jsonb";
 
-/** The request, with such values for json columns and arguments written as text. */
-export async function quoteJsonStrings(request: Request, connection: PostgresConnection): Promise<Request> {
+/** The request, whose body is `text`, with such values for json columns and arguments written as text. */
+export async function quoteJsonStrings(
+  request: Request,
+  text: string,
+  connection: PostgresConnection,
+): Promise<Request> {
   const [, call, name] = PATH.exec(new URL(request.url).pathname) ?? [];
   const { method, headers } = request;
   if (!name || !["POST", "PATCH", "PUT"].includes(method)) return request;
@@ -18,7 +22,6 @@ export async function quoteJsonStrings(request: Request, connection: PostgresCon
   const target = decodeURIComponent(name);
   const names = call ? argumentsOf(schema, target) : columnsOf(schema, target);
   if (names.size === 0) return request;
-  const text = await request.text();
   return new Request(request.url, { method, headers, body: quoteIn(text, names, call ? asArgument : asColumn) });
 }
 

@@ -1,11 +1,18 @@
 /** /rest/v1: @supabase/lite's PostgREST, run in this process as the caller the gateway has already identified. */
 import { App } from "@supabase/lite";
+import { AppError } from "@/lib/errors";
+import { isTooDeep, readText } from "@/lib/http/body";
 import type { Caller, Callers } from "../callers";
 import type { GatewayConfig, ProjectSettings } from "../config";
 import { unavailable } from "../database";
 import { createConnection, requestHeaders, silenceRefusals } from "./connection";
 import { quoteJsonStrings } from "./json-strings";
 import { watchSchema } from "./schema-watch";
+
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
+
+const refuse = (status: number, message: string) =>
+  Response.json({ code: "PGRST102", message, details: null, hint: null }, { status });
 
 export interface RestService {
   fetch(request: Request): Promise<Response>;
@@ -53,7 +60,16 @@ export async function createRest(
       headers.delete("authorization");
       headers.set("apikey", "identified");
       const started = performance.now();
-      const inner = await quoteJsonStrings(new Request(request, { headers }), connection);
+      const text = await readText(request, MAX_BODY_BYTES).catch((failure: unknown) => {
+        if (failure instanceof AppError) return null;
+        throw failure;
+      });
+      if (text === null) return refuse(413, "The request is too large");
+      // what walks such a value runs out of stack: lite, and PostgreSQL's own functions of JSON
+      if (isTooDeep(text)) return refuse(400, "The JSON is nested too deeply");
+      const { url, method } = request;
+      const bounded = new Request(url, { method, headers, ...(text !== "" && { body: text }) });
+      const inner = await quoteJsonStrings(bounded, text, connection);
       identified.set(inner, caller);
       const response = await requestHeaders.run(Object.fromEntries(headers), () => lite.fetch(inner));
       return !response.ok && lastOutage >= started ? unavailable() : withoutCors(response);

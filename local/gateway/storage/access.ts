@@ -94,6 +94,7 @@ export function pathAfter(request: Request, prefix: string): { bucket: string; k
   const { pathname } = new URL(request.url);
   const rest = pathname.slice(pathname.indexOf(prefix) + prefix.length);
   const slash = rest.indexOf("/");
+  if (/%00/.test(rest)) throw new StorageError(400, "InvalidKey", "Invalid key");
   try {
     const bucket = decodeURIComponent(slash < 0 ? rest : rest.slice(0, slash));
     return { bucket, key: slash < 0 ? "" : decodeURIComponent(rest.slice(slash + 1)) };

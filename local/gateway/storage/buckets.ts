@@ -94,13 +94,12 @@ export function bucketRoutes(app: Hono, storage: StorageContext): void {
 
   app.post("/bucket/:id/empty", async (c) => {
     const caller = await callerOf(storage, c);
-    const removed = await asCaller(db, caller, "storage.bucket.empty", (tx) =>
-      rows(
-        tx,
-        sql<StoredObject>`
-      delete from storage.objects where bucket_id = ${c.req.param("id")} returning *`,
-      ),
-    );
+    const id = c.req.param("id");
+    const removed = await asCaller(db, caller, "storage.bucket.empty", async (tx) => {
+      const [bucket] = await rows(tx, sql<Bucket>`select * from storage.buckets where id = ${id}`);
+      if (!bucket) throw noBucket();
+      return rows(tx, sql<StoredObject>`delete from storage.objects where bucket_id = ${id} returning *`);
+    });
     await files.remove(...removed);
     return c.json({ message: "Successfully emptied" });
   });

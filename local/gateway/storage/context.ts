@@ -2,11 +2,15 @@
 
 import type { Context } from "hono";
 import type { z } from "zod";
+import { AppError } from "@/lib/errors";
+import { readText } from "@/lib/http/body";
 import { type Caller, type Callers, Refused } from "../callers";
 import type { Database } from "../database";
-import { invalidRequest, StorageError } from "./errors";
+import { invalidRequest, StorageError, tooLarge } from "./errors";
 import type { Files } from "./files";
 import type { Signatures } from "./signatures";
+
+const MAX_BODY_BYTES = 1024 * 1024;
 
 export interface StorageContext {
   db: Database;
@@ -27,9 +31,20 @@ export async function callerOf(storage: StorageContext, c: Context): Promise<Cal
 }
 
 export async function readBody<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.infer<Schema>> {
-  const json: unknown = await c.req.json().catch(() => ({}));
+  const text = await readText(c.req.raw, MAX_BODY_BYTES).catch((failure: unknown) => {
+    throw failure instanceof AppError ? tooLarge() : failure;
+  });
+  const json = parseJson(text);
   const result = schema.safeParse(json ?? {});
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   throw invalidRequest(`body/${issue?.path.join("/")} ${issue?.message ?? "is invalid"}`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
 }

@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { createBrowserClient } from "@supabase/ssr";
-import { sessionCookieOptions } from "@/lib/supabase/cookie";
+import { sessionCookieOptions as optionsFor } from "@/lib/supabase/cookie";
 import { freshToken } from "@/lib/supabase/session-cookie";
+import { sourceFiles } from "../../support/source-files";
 
+const sessionCookieOptions = optionsFor("http://localhost:3000");
 const NOW = Date.parse("2026-11-21T09:00:00Z");
 const SECOND = 1000;
 
@@ -54,4 +57,17 @@ test("nothing, half a session and rubbish are none", async () => {
   assert.equal(freshToken(await keptAs(half), NOW), null);
   assert.equal(freshToken(`${sessionCookieOptions.name}=base64-rubbish!`, NOW), null);
   assert.equal(freshToken(`${sessionCookieOptions.name}=plain`, NOW), null);
+});
+
+test("a session cookie is for https alone where the application is there, whatever a request came by", () => {
+  assert.equal(optionsFor("https://chat.example.co.th").secure, true);
+  assert.equal(optionsFor("http://localhost:3000").secure, false);
+});
+
+test("cookies are written with what all of ours have in common", () => {
+  const writers = sourceFiles(["app", "components", "lib"])
+    .concat("middleware.ts")
+    .filter((path) => /sameSite/.test(readFileSync(path, "utf8")));
+  // the cookie store of browsers writes no others than secure ones
+  assert.deepEqual(writers, ["components/layouts/project-frame.tsx", "lib/http/cookie.ts"]);
 });

@@ -57,6 +57,7 @@ const site = await openSite({
   "/moved-away": { status: 302, headers: { location: `${elsewhere.origin}/` } },
   "/round": { status: 302, headers: { location: "/round" } },
   "/broken": { status: 500 },
+  "/to-a-scope": { status: 302, headers: { location: "https://[fe80::1%25lo]/" } },
   "/list.pdf": { headers: { "content-type": "application/pdf" }, body: "%PDF-1.4" },
   "/old": { headers: { "content-type": "text/html" }, body: OLD },
   "/empty": { body: "<html><body><img src='/x.png'></body></html>" },
@@ -90,6 +91,24 @@ test("a page is its article: under its headings, without menus, footers and scri
   const all = JSON.stringify(parts);
   for (const other of ["เข้าสู่ระบบ", "สงวนลิขสิทธิ์", "steal"]) assert.ok(!all.includes(other), other);
   assert.match((await readPage(`${site.origin}/old`)).parts[0]?.text ?? "", /^ไทย ไทย/);
+});
+
+test("an address that only another parser takes for one is refused at once, also behind a redirect", async () => {
+  for (const address of [
+    "https://[fe80::1%25lo]/",
+    "https://[fe80::1%lo]/",
+    "https://[fe80::1%25]/",
+    "https://[::1/",
+    "https://",
+    "https://a b/",
+    "https://exa%mple/",
+    "https://256.256.256.256/",
+    "nothing",
+    "",
+  ]) {
+    assert.equal(await reasonOf(address), "address", address);
+  }
+  assert.equal(await reasonOf(`${site.origin}/to-a-scope`), "address");
 });
 
 test("robots.txt is asked first and obeyed, on every hop; without one everything may be read", async () => {

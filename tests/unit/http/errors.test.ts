@@ -69,7 +69,7 @@ test("an error that is logged is reported once, a warning is not, and a flood is
     for (let turn = 0; turn < 15; turn++) log("error", "request_crashed", { request_id: "r1", turn });
     await until("ten reports", async () => got.length === 10);
     now += 61_000;
-    log("error", "request_crashed", { note: "x".repeat(10_000) });
+    log("error", "request_crashed", { note: "x ".repeat(10_000) });
     await until("one more", async () => got.length === 11);
   } finally {
     silent.forEach((name, index) => {

@@ -31,14 +31,14 @@ async function setUp() {
   const states: boolean[] = [];
   const events: [string, unknown][] = [];
   let refusals = 0;
+  const place = { channel: CHANNEL, hint: "moves-1" };
   const open = (given: { refusals?: number } = {}): Socket => {
     refusals = given.refusals ?? 0;
     return openSocket({
       url: `ws://127.0.0.1:${port}/app/${APP.key}?protocol=7`,
-      channel: CHANNEL,
       authorise: async (socket_id) => {
         if (refusals-- > 0) throw new Error("refused");
-        return pusher.authorizeChannel(socket_id, CHANNEL);
+        return { ...pusher.authorizeChannel(socket_id, place.channel), ...place };
       },
       onState: (isUp) => states.push(isUp),
       onEvent: (event, data) => events.push([event, data]),
@@ -46,6 +46,7 @@ async function setUp() {
   };
   return {
     pusher,
+    place,
     states,
     events,
     open,
@@ -69,6 +70,26 @@ test("it subscribes, hears the server, and is heard by the others of the channel
   assert.deepEqual(events[2], ["client-typing", { from: "customer" }]);
   first.close();
   second.close();
+  await stop();
+});
+
+test("it follows its channel to a new name, and is deaf to the old one", async () => {
+  const { pusher, place, states, events, open, stop } = await setUp();
+  const socket = open();
+  await until(() => states.at(-1) === true);
+  place.channel = `${CHANNEL}.1`;
+  await pusher.trigger(place.hint, "moved", { room_id: null });
+  await until(() => states.length === 3);
+  assert.deepEqual(states, [true, false, true]);
+  await pusher.trigger(CHANNEL, "visitor-message", { sequence: 1 });
+  await pusher.trigger(place.channel, "visitor-message", { sequence: 2 });
+  await until(() => events.length === 1);
+  assert.deepEqual(events, [["visitor-message", { sequence: 2 }]]);
+  // a hint that changes nothing interrupts nothing
+  await pusher.trigger(place.hint, "moved", { room_id: null });
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  assert.equal(states.length, 3);
+  socket.close();
   await stop();
 });
 
@@ -97,7 +118,7 @@ test("a subscription that is refused for the moment is asked for again", async (
   await stop();
 });
 
-test("a connection that answers nothing any more is given up", () => {
+test("a connection that answers nothing any more is given up", async () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   const opened: DeadSocket[] = [];
   class DeadSocket {
@@ -119,12 +140,14 @@ test("a connection that answers nothing any more is given up", () => {
     const states: boolean[] = [];
     const socket = openSocket({
       url: "ws://127.0.0.1",
-      channel: CHANNEL,
-      authorise: async () => ({ auth: "" }),
+      authorise: async () => ({ auth: "", channel: CHANNEL, hint: "moves-1" }),
       onState: (isUp) => states.push(isUp),
       onEvent: () => {},
     });
     const say = (frame: object) => opened[0]?.onmessage?.({ data: JSON.stringify(frame) });
+    say({ event: "pusher:connection_established", data: '{"socket_id":"1.2"}' });
+    await Promise.resolve();
+    await Promise.resolve();
     say({ event: "pusher_internal:subscription_succeeded", channel: CHANNEL, data: "{}" });
     assert.deepEqual(states, [true]);
     mock.timers.tick(30_000);

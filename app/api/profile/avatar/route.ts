@@ -1,8 +1,9 @@
 import { MAX_AVATAR_BYTES } from "@/lib/accounts/avatar";
 import { removeAvatar, setAvatar } from "@/lib/accounts/commands";
 import { requireSession } from "@/lib/auth/session";
+import { readBytes } from "@/lib/http/body";
 import { requireAccountRate } from "@/lib/http/rate";
-import { readBytes, route } from "@/lib/http/route";
+import { route } from "@/lib/http/route";
 
 const PICTURES_AN_HOUR = { limit: 30, seconds: 3600 };
 

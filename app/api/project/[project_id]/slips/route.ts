@@ -1,5 +1,6 @@
+import { readBytes } from "@/lib/http/body";
 import { requireAccountRate } from "@/lib/http/rate";
-import { readBytes, readQuery, route } from "@/lib/http/route";
+import { readQuery, route } from "@/lib/http/route";
 import { requireMember } from "@/lib/members/authority";
 import { getProject } from "@/lib/projects/queries";
 import { checkImage } from "@/lib/slips/commands";

@@ -1,5 +1,6 @@
+import { readBytes } from "@/lib/http/body";
 import { requireAccountRate } from "@/lib/http/rate";
-import { readBytes, route } from "@/lib/http/route";
+import { route } from "@/lib/http/route";
 import { requireMember } from "@/lib/members/authority";
 import { keepWidgetPicture, MAX_WIDGET_PICTURE_BYTES } from "@/lib/widgets/avatar";
 

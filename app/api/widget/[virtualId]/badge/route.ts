@@ -1,6 +1,9 @@
+import { readText } from "@/lib/http/body";
 import { route } from "@/lib/http/route";
 import { countVisitorUnread } from "@/lib/widgets/queries";
 import { visitorOf } from "@/lib/widgets/visitor";
+
+const MAX_TOKEN_BYTES = 2_000;
 
 /**
  * Asked by the loader from a customer's own site, before the widget is opened. The token is the whole body, as plain
@@ -8,7 +11,7 @@ import { visitorOf } from "@/lib/widgets/visitor";
  */
 export const POST = route<{ virtualId: string }>(
   async (request, { virtualId }) => {
-    const visitor = await visitorOf(virtualId, (await request.text()).slice(0, 2000));
+    const visitor = await visitorOf(virtualId, await readText(request, MAX_TOKEN_BYTES));
     return Response.json({ unread: await countVisitorUnread(visitor) });
   },
   { anyOrigin: true },

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { submitSlip } from "@/lib/billing/commands";
+import { readBytes } from "@/lib/http/body";
 import { requireAccountRate } from "@/lib/http/rate";
-import { readBytes, readQuery, route } from "@/lib/http/route";
+import { readQuery, route } from "@/lib/http/route";
 import { requireMember } from "@/lib/members/authority";
 import { MAX_SLIP_BYTES } from "@/lib/slips/limits";
 

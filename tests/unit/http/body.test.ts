@@ -1,0 +1,94 @@
+/** The one reader of bodies, and that there is no other. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { AppError } from "@/lib/errors";
+import { isTooDeep, readBytes, readForm, readText } from "@/lib/http/body";
+import { sourceFiles } from "../../support/source-files";
+
+/** A body of so many kilobytes that counts what was taken of it. */
+function endless(kilobytes: number) {
+  const taken = { chunks: 0, isCancelled: false };
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (taken.chunks++ >= kilobytes) controller.close();
+        else controller.enqueue(new Uint8Array(1024));
+      },
+      cancel() {
+        taken.isCancelled = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, headers: new Headers(), taken };
+}
+
+const isTooLarge = (failure: unknown) => failure instanceof AppError && failure.code === "too_large";
+
+test("a body without a length is left at the limit", async () => {
+  const message = endless(10_000);
+  await assert.rejects(readBytes(message, 16 * 1024), isTooLarge);
+  assert.deepEqual(message.taken, { chunks: 17, isCancelled: true });
+  assert.equal((await readBytes(endless(16), 16 * 1024)).length, 16 * 1024);
+});
+
+test("a length that is too large is enough, and one that lies is no way past", async () => {
+  const announced = endless(1);
+  announced.headers.set("content-length", "20000");
+  await assert.rejects(readBytes(announced, 16 * 1024), isTooLarge);
+  assert.equal(announced.taken.chunks, 0);
+  for (const length of ["1", "-1", "x", "", "1e1", "0x1"]) {
+    const lying = endless(100);
+    lying.headers.set("content-length", length);
+    await assert.rejects(readBytes(lying, 16 * 1024), isTooLarge, length);
+  }
+});
+
+test("the limit counts bytes, not letters", async () => {
+  await assert.rejects(readText(new Response("ก".repeat(400)), 1_000), isTooLarge);
+  assert.equal(await readText(new Response("ก".repeat(300)), 1_000), "ก".repeat(300));
+  assert.equal(await readText(new Response(null), 10), "");
+  assert.equal((await readForm(new Response("a=1&b=%E0%B8%81"), 100)).get("b"), "ก");
+});
+
+test("nesting is counted outside strings", () => {
+  assert.ok(isTooDeep("[".repeat(101)));
+  assert.ok(isTooDeep('{"a":'.repeat(101)));
+  assert.ok(!isTooDeep(`${"[".repeat(100)}${"]".repeat(100)}`));
+  assert.ok(!isTooDeep("[],".repeat(1000)));
+  assert.ok(!isTooDeep(JSON.stringify(["[".repeat(500), '\\"[{'.repeat(500)])));
+  assert.ok(isTooDeep(`"\\\\"${"[".repeat(101)}`));
+});
+
+/** Files of our own buckets, which refuse larger ones when they come in; the client library hands them over as a whole. */
+const OF_STORAGE = [
+  "lib/ai/index-source.ts",
+  "lib/billing/slip-image.ts",
+  "lib/media/commands.ts",
+  "lib/media/queries.ts",
+  "lib/slips/jobs.ts",
+];
+/** Examples that are shown, the browser's own client, commands of this machine, and a form behind a stream that counts. */
+const NOT_SERVED = [
+  "lib/api-keys/call-examples.ts",
+  "lib/http/client.ts",
+  "local/gateway/storage/receive.ts",
+  "local/mail/pages.ts",
+  "local/seed.ts",
+  "local/supervisor/health.ts",
+];
+
+test("no body is read past the one reader", () => {
+  const readers = sourceFiles(["app", "lib", "local"])
+    .concat("middleware.ts")
+    .filter((path) => !NOT_SERVED.includes(path))
+    .flatMap((path) =>
+      readFileSync(path, "utf8")
+        .split("\n")
+        .filter((line) => /\.(text|json|formData|arrayBuffer|blob|bytes)\(\)/.test(line))
+        .filter((line) => !(OF_STORAGE.includes(path) && /\b(data|blob)\.arrayBuffer\(\)/.test(line)))
+        .map((line) => `${path}: ${line.trim()}`),
+    );
+  assert.deepEqual(readers, []);
+});
