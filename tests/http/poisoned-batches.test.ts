@@ -7,8 +7,6 @@ import { openApp } from "../support/backend";
 import { LineStage } from "./line-shop";
 import { MetaStage } from "./meta-shop";
 
-const meta = await MetaStage.open();
-const { shops, call, page } = meta;
 const CUSTOMER = "7700000000000077";
 const HUGE = "ก".repeat(100_000);
 
@@ -25,13 +23,14 @@ const entry = (account: string, ...contents: object[]) => ({
   time: at,
   messaging: contents.map((content) => event(content, account)),
 });
-const send = (body: string) =>
-  call("POST /api/webhooks/facebook", {
-    body,
-    headers: { "content-type": "application/json", "x-hub-signature-256": signatureOf(body) },
-  });
-
 test("Meta: pages that are unknown, suspended, sealed wrongly or malformed cost the others of the batch nothing", async () => {
+  const meta = await MetaStage.open();
+  const { shops, call, page } = meta;
+  const send = (body: string) =>
+    call("POST /api/webhooks/facebook", {
+      body,
+      headers: { "content-type": "application/json", "x-hub-signature-256": signatureOf(body) },
+    });
   const [sealed, numeric, last] = [await meta.another(), await meta.another(), await meta.another()];
   await shops.rows("update private.social_credentials set sealed = 'v1:broken' where social_id = $1", [
     sealed.page.social_id,
