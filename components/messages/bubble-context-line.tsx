@@ -14,8 +14,10 @@ export function BubbleContextLine({ bubble }: { bubble: Bubble }) {
   const { story, referral, groupSender, isQuickReply } = readNotes(bubble.content);
   const isStoryGone = story !== null && bubble.attachments.length === 0;
   const lines: [string, ReactNode, string][] = [];
-  if (groupSender)
-    lines.push(["sender", <UserRound key="icon" aria-hidden="true" />, t("groupSender", { id: groupSender })]);
+  if (groupSender) {
+    const name = groupSender.name ?? t("groupSender", { id: groupSender.id });
+    lines.push(["sender", <UserRound key="icon" aria-hidden="true" />, name]);
+  }
   if (referral) {
     const { isAd, title } = referral;
     const words = title ? t(isAd ? "adNamed" : "linkNamed", { title }) : t(isAd ? "ad" : "link");

@@ -36,6 +36,10 @@ export function EventLine({ bubble }: { bubble: Bubble }) {
     if (event.event === "schedule_failed") {
       return t("scheduleFailed", { at: timeOf(event.send_at), reason: reasonText(event.reason) });
     }
+    if (event.event === "members_joined" || event.event === "members_left") {
+      const names = event.members.map(({ id, name }) => name ?? t("memberUnnamed", { id: id.slice(-4) }));
+      return t(event.event === "members_joined" ? "membersJoined" : "membersLeft", { names: formatter.list(names) });
+    }
     if (event.event === "reachable" || event.event === "unreachable") return t(event.event);
     if (event.event === "tagged") {
       const [added, removed] = [formatter.list(event.added), formatter.list(event.removed)];

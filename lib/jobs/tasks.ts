@@ -27,8 +27,9 @@ import { stepBulk, wakeRoom } from "@/lib/rooms/jobs";
 import { checkSlip, detectSlip } from "@/lib/slips/jobs";
 import { checkSocials } from "@/lib/socials/health";
 import { processEvents, tellRead } from "@/lib/socials/jobs";
-import { fetchMedia, fetchProfile } from "@/lib/socials/media-jobs";
+import { fetchMedia } from "@/lib/socials/media-jobs";
 import { settlePage } from "@/lib/socials/meta/page-jobs";
+import { fetchProfile } from "@/lib/socials/profile-jobs";
 import { deliverWebhook, sweepWebhooks } from "@/lib/webhooks/jobs";
 import { mailAnswers } from "@/lib/widgets/jobs";
 

@@ -77,6 +77,7 @@ const notesSchema = z.object({
     null,
   ),
   sender_id: z.catch(z.nullish(z.string()), null),
+  sender_name: z.catch(z.nullish(z.string()), null),
   quick_reply: z.catch(z.nullish(z.string()), null),
 });
 
@@ -85,8 +86,8 @@ export interface ContentNotes {
   story: "reply" | "mention" | null;
   /** An ad when `isAd`; `title` is what the ad or link is called. */
   referral: { isAd: boolean; title: string | null } | null;
-  /** In a group: the end of the id of who wrote. */
-  groupSender: string | null;
+  /** In a group: who wrote. The name is null until the channel has told it; `id` is the end of theirs. */
+  groupSender: { id: string; name: string | null } | null;
   /** Pressed, not typed. */
   isQuickReply: boolean;
 }
@@ -95,7 +96,7 @@ const SENDER_LETTERS = 4;
 
 export function readNotes(content: unknown): ContentNotes {
   const known = notesSchema.safeParse(content);
-  const { story, referral, sender_id, quick_reply } = known.success ? known.data : {};
+  const { story, referral, sender_id, sender_name, quick_reply } = known.success ? known.data : {};
   return {
     story: story?.kind ?? null,
     referral: referral
@@ -104,7 +105,7 @@ export function readNotes(content: unknown): ContentNotes {
           title: words(referral.ad_title) ?? words(referral.ref),
         }
       : null,
-    groupSender: sender_id?.slice(-SENDER_LETTERS) ?? null,
+    groupSender: sender_id ? { id: sender_id.slice(-SENDER_LETTERS), name: words(sender_name) } : null,
     isQuickReply: Boolean(quick_reply),
   };
 }

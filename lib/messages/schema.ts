@@ -15,6 +15,9 @@ export const messageStates = [
 ] as const;
 export type MessageState = (typeof messageStates)[number];
 
+/** People of a group; the name is null until the channel has told it. */
+const groupMembersSchema = z.array(z.object({ id: z.string(), name: z.nullable(z.string()) }));
+
 /** The content of a message of kind "event": a centred line in the room. */
 export const roomEventContentSchema = z.discriminatedUnion("event", [
   z.object({
@@ -24,6 +27,12 @@ export const roomEventContentSchema = z.discriminatedUnion("event", [
   }),
   z.object({ event: z.literal("reachable") }),
   z.object({ event: z.literal("unreachable") }),
+  /** Somebody new, who has not written yet. */
+  z.object({ event: z.literal("followed") }),
+  z.object({ event: z.literal("joined_group") }),
+  z.object({ event: z.literal("left_group") }),
+  z.object({ event: z.literal("members_joined"), members: groupMembersSchema }),
+  z.object({ event: z.literal("members_left"), members: groupMembersSchema }),
   z.object({ event: z.literal("resolved") }),
   z.object({ event: z.literal("reopened") }),
   z.object({ event: z.literal("erased") }),

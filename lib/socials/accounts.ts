@@ -39,6 +39,24 @@ export async function findSocialOf(
   return social && openSocial(social);
 }
 
+/**
+ * Our id of the connected account of a provider's id, in whichever project it is; null when there is none. Credentials stay sealed: an
+ * account whose credentials cannot be opened still receives.
+ */
+export async function findSocialIdOf(kind: ConnectedSocial["kind"], external_id: string): Promise<string | null> {
+  const { value } = await callFunction("system.find_social", { p_kind: kind, p_external_id: external_id });
+  return readAnswer(socialSchema.nullable(), value)?.id ?? null;
+}
+
+/** An account by our id, without its credentials: enough to read what it sent. Null when there is none. */
+export async function findSealedSocial(social_id: string): Promise<ConnectedSocial | null> {
+  const { value } = await callFunction("system.find_social", { p_social_id: social_id });
+  const social = readAnswer(socialSchema.nullable(), value);
+  if (!social) return null;
+  const { sealed: _, ...account } = social;
+  return { ...account, credentials: null };
+}
+
 /** How long a webhook may rely on what it read of an account, in ms. */
 const KEPT_MS = 15_000;
 const kept = new Map<string, { social: ConnectedSocial | null; until: number }>();

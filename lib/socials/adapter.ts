@@ -58,11 +58,13 @@ export type DeliveryOutcome =
   /** Not now: to be tried again after so many milliseconds. The account as a whole may be at fault. */
   | { state: "later"; after_ms: number; failure_code: string; social_at_fault?: boolean };
 
-/** An account as the provider describes it. */
+/** A person or a group as the provider describes it. */
 export interface Profile {
   name: string;
   picture_url: string | null;
   language: string | null;
+  /** Of a group: how many people are in it. */
+  member_count?: number;
 }
 
 /** A file of a customer's message that lies with the provider. */
@@ -87,6 +89,8 @@ export interface StoredEvent {
   /** ISO time. */
   occurred_at: string;
   payload: unknown;
+  /** Why it is set aside at once. */
+  failure_code?: string;
 }
 
 /** The account an event or a call is about. */
@@ -159,6 +163,8 @@ export interface ChannelAdapter {
   parse?(payload: unknown, account: Account): InboundEvent | null;
   /** Who wrote; null when the provider does not tell (blocked, left). Throws for what deserves another attempt. */
   fetchProfile?(account: Account, external_customer_id: string): Promise<Profile | null>;
+  /** Who writes in a group; null when the provider does not tell. Throws for what deserves another attempt. */
+  fetchMember?(account: Account, external_customer_id: string, member_id: string): Promise<Profile | null>;
   /** Looks at a connection; `webhook_url` is where its events should come. Throws unavailable when nobody answers. */
   examine?(account: Account, webhook_url: string): Promise<Examination>;
   /** Tells the customer that the team has read up to the newest message. `read_token` is of that message, where there are such. */

@@ -7,8 +7,20 @@ export type InboundEvent =
   | { type: "unsend"; external_id: string }
   /** A reaction to a message, ours or theirs; null takes it away. */
   | { type: "reaction"; external_customer_id: string; external_id: string; emoji: string | null }
-  /** The account can, or can no longer, write to the customer. */
-  | { type: "reachable"; external_customer_id: string; is_reachable: boolean }
+  /**
+   * The account can, or can no longer, write to the customer or the group. Somebody new becomes a customer; with `is_welcome` they get
+   * the project's greeting by the reply token.
+   */
+  | {
+      type: "reachable";
+      external_customer_id: string;
+      is_reachable: boolean;
+      is_group?: boolean;
+      is_welcome?: boolean;
+      reply_token?: string | null;
+    }
+  /** People came into a group, or left it. `members` are the channel's ids of them. */
+  | { type: "members"; external_customer_id: string; have_joined: boolean; members: string[] }
   /** The customer got or read what was sent up to a time (ISO), and the messages named besides. */
   | {
       type: "mark";

@@ -14,10 +14,10 @@ export function isSigned(raw: Buffer, secret: string, given: string | null, enco
   return signature.length === expected.length && timingSafeEqual(signature, expected);
 }
 
-/** Throws invalid for what is no JSON. */
-export function parseJson(raw: Buffer): unknown {
+/** Throws invalid for what is no JSON. `prepare` mends the text before it is parsed. */
+export function parseJson(raw: Buffer, prepare = (text: string) => text): unknown {
   try {
-    return JSON.parse(raw.toString("utf8"));
+    return JSON.parse(prepare(raw.toString("utf8")));
   } catch (cause) {
     throw new AppError("invalid", {}, { cause });
   }

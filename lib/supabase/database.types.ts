@@ -1538,6 +1538,10 @@ export type Database = {
           customer_id: string
           external_id: string
           id: string
+          member_count: number | null
+          profile_due_at: string | null
+          profile_failures: number
+          profile_name: string | null
           project_id: string
           social_id: string
         }
@@ -1546,6 +1550,10 @@ export type Database = {
           customer_id: string
           external_id: string
           id?: string
+          member_count?: number | null
+          profile_due_at?: string | null
+          profile_failures?: number
+          profile_name?: string | null
           project_id: string
           social_id: string
         }
@@ -1554,6 +1562,10 @@ export type Database = {
           customer_id?: string
           external_id?: string
           id?: string
+          member_count?: number | null
+          profile_due_at?: string | null
+          profile_failures?: number
+          profile_name?: string | null
           project_id?: string
           social_id?: string
         }

@@ -138,7 +138,15 @@ export const FUNCTIONS = {
     "p_height",
     "p_refusal_code",
   ],
-  "system.settle_profile": ["p_social_id", "p_external_customer_id", "p_name", "p_picture_url", "p_language"],
+  "system.settle_profile": [
+    "p_social_id",
+    "p_external_customer_id",
+    "p_name",
+    "p_picture_url",
+    "p_language",
+    "p_member_count",
+  ],
+  "system.settle_group_member": ["p_social_id", "p_external_customer_id", "p_member_id", "p_name", "p_picture_url"],
   "system.list_socials_to_check": ["p_minutes", "p_limit"],
   "system.settle_examination": [
     "p_social_id",

@@ -67,7 +67,7 @@ const hereAndThere = (make: (project: string) => Call) => ({ here: make("here"),
 const lineOf = (project: string) => (project === "here" ? "social line" : "social line-there");
 
 /** What members call through the REST API. */
-const callerCalls: Record<string, Calls> = {
+export const callerCalls: Record<string, Calls> = {
   "public.my_membership": ({ id }) =>
     eachProject((project) => ({
       statement: `select * from public.my_membership('${id(project)}')`,
@@ -1144,7 +1144,7 @@ interface VisitorCall {
 type VisitorCalls = (world: World, who: { social: string; visitor: string }) => VisitorCall;
 
 /** What a widget's visitor can make the server call: with their own social and visitor id, whatever else they say. */
-const visitorCalls: Record<string, VisitorCalls> = {
+export const visitorCalls: Record<string, VisitorCalls> = {
   "visitor.find_widget": (world) => ({
     statement: `select * from unnest(array['${virtualIdOf(world, "here")}', '${virtualIdOf(world, "second")}', '${virtualIdOf(world, "there")}']) v, visitor.find_widget(v)`,
     outcome: (rows) =>

@@ -45,6 +45,7 @@ const KEYS: Record<string, string> = {
   "private.automation_watches": "project_id::text",
   "private.automatic_sends": "room_id::text",
   "private.assignment_turns": "user_id::text",
+  "private.group_members": "room_id || ' ' || external_id",
   "private.thai_holidays": "day::text",
   "private.widget_secrets": "social_id::text",
   "private.line_codes": "code",
@@ -428,6 +429,7 @@ async function addAutomation(world: World): Promise<void> {
   await insert(world, "private.automation_watches", "one", { project_id, causes: "{}", minutes: "{}" });
   await insert(world, "private.automatic_sends", "one", { project_id, room_id, kind: "away", cause: "x" });
   await insert(world, "private.assignment_turns", "one", { project_id, user_id });
+  await insert(world, "private.group_members", "one", { project_id, room_id, external_id: "Umember" });
   const holiday = { day: "2000-01-01", name_th: "x", name_en: "x", is_usual: true };
   await insert(world, "private.thai_holidays", "one", holiday);
   for (const [name, { project }] of Object.entries(rooms)) {

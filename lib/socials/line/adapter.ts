@@ -9,6 +9,7 @@ import { lineCapabilities } from "./capabilities";
 import { callLine, LineFailure } from "./client";
 import { lineMass } from "./mass";
 import { parseEvent } from "./parse";
+import { fetchLineMember, fetchLineProfile } from "./profile";
 import { MAX_TEXT } from "./render";
 import { sendToLine } from "./send";
 
@@ -26,20 +27,8 @@ export const lineAdapter: ChannelAdapter = {
   mass: lineMass,
   parse: parseEvent,
 
-  async fetchProfile({ credentials }, external_customer_id) {
-    // groups (C…) and rooms (R…) have no profile of a person
-    if (!external_customer_id.startsWith("U")) return null;
-    try {
-      const profile = await callLine(lineCredentialsSchema.parse(credentials), (client) =>
-        client.getProfile(external_customer_id),
-      );
-      return { name: profile.displayName, picture_url: profile.pictureUrl ?? null, language: profile.language ?? null };
-    } catch (failure) {
-      // blocked, or never a friend
-      if (failure instanceof LineFailure && failure.status === 404) return null;
-      throw failure;
-    }
-  },
+  fetchProfile: fetchLineProfile,
+  fetchMember: fetchLineMember,
 
   async tellRead({ credentials }, _external_customer_id, read_token) {
     if (!read_token) return;

@@ -1,6 +1,8 @@
 import type * as z from "zod";
 import type { RemoteMedia, StoredEvent } from "../adapter";
 import type { InboundEvent, InboundMessage } from "../inbound";
+import { malformedEvent } from "../stored-event";
+import { parseMembership } from "./membership";
 import {
   anyMessageSchema,
   bodySchema,
@@ -12,12 +14,12 @@ import {
   unsendSchema,
 } from "./payload";
 
-/** A webhook's events, as they are stored. Malformed ones among them are left out; LINE sends none. */
+/** A webhook's events, as they are stored. A malformed one is stored as such and is set aside; the others are not affected. */
 export function readEvents(body: unknown): { destination: string; events: StoredEvent[] } {
   const { destination, events } = bodySchema.parse(body);
   const stored = events.flatMap((event): StoredEvent[] => {
     const known = eventSchema.safeParse(event);
-    if (!known.success) return [];
+    if (!known.success) return [malformedEvent(event)];
     const { webhookEventId, type, timestamp } = known.data;
     return [
       {
@@ -51,14 +53,8 @@ export function parseEvent(payload: unknown): InboundEvent | null {
       return parsePostback(event, external_customer_id);
     case "unsend":
       return { type: "unsend", external_id: unsendSchema.parse(event.unsend).messageId };
-    case "follow":
-    case "join":
-      return { type: "reachable", external_customer_id, is_reachable: true };
-    case "unfollow":
-    case "leave":
-      return { type: "reachable", external_customer_id, is_reachable: false };
     default:
-      return null;
+      return parseMembership(event, external_customer_id);
   }
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isInstant } from "../stored-event";
 
 // The parts of LINE's webhook that we use; what is unknown is left alone, for LINE adds fields and kinds without notice.
 // https://developers.line.biz/en/reference/messaging-api/#webhook-event-objects
@@ -13,7 +14,7 @@ const source = z.discriminatedUnion("type", [
 export const eventSchema = z.looseObject({
   type: z.string().max(60),
   mode: z.string().optional(),
-  timestamp: z.number(),
+  timestamp: z.number().check(z.refine(isInstant)),
   webhookEventId: z.string().min(1).max(100),
   // a kind of conversation LINE has added since: the event is kept, and skipped
   source: source.optional().catch(undefined),

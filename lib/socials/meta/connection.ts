@@ -10,7 +10,7 @@ import { callFunction } from "@/lib/supabase/functions";
 import { findSocialOf } from "../accounts";
 import { connectSocial } from "../commands";
 import { examineSocial } from "../health";
-import { copyPicture } from "../media-jobs";
+import { copyPicture } from "../profile-jobs";
 import { GraphFailure } from "./failure";
 import { exchangeCode, grantSchema, type MetaGrant, subscribePage } from "./oauth";
 import { type Candidate, type ConnectResult, type MetaChannel, type MetaConnection, metaChannels } from "./schema";

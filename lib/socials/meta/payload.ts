@@ -4,18 +4,14 @@ import * as z from "zod";
 // https://developers.facebook.com/docs/messenger-platform/reference/webhook-events
 // https://developers.facebook.com/docs/messenger-platform/instagram/features/webhook
 
-export const bodySchema = z.object({
-  object: z.string(),
-  entry: z
-    .array(
-      z.object({
-        id: z.string(),
-        messaging: z.array(z.unknown()).max(1000).optional(),
-        /** What another app of the page answers now: still the customer's words. */
-        standby: z.array(z.unknown()).max(1000).optional(),
-      }),
-    )
-    .max(1000),
+export const bodySchema = z.object({ object: z.string(), entry: z.array(z.unknown()).max(1000) });
+
+/** What came for one account. */
+export const entrySchema = z.object({
+  id: z.string(),
+  messaging: z.array(z.unknown()).optional(),
+  /** What another app of the page answers now: still the customer's words. */
+  standby: z.array(z.unknown()).optional(),
 });
 
 const party = z.object({ id: z.string().min(1).max(128) });

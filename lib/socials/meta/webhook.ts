@@ -2,11 +2,11 @@ import "server-only";
 import { timingSafeEqual } from "node:crypto";
 import { AppError } from "@/lib/errors";
 import { readBytes } from "@/lib/http/body";
-import { log } from "@/lib/http/log";
-import { findSocialOf } from "../accounts";
+import { failureDetails, log } from "@/lib/http/log";
+import { findSocialIdOf } from "../accounts";
 import { isSigned, MAX_WEBHOOK_BYTES, parseJson, storeEvents } from "../webhook";
 import { requireMetaApp } from "./app";
-import { readEvents } from "./events";
+import { type AccountEvents, quoteIds, readEvents } from "./events";
 
 /**
  * GET /api/webhooks/facebook: Meta asks once whether the address is ours. Returns the challenge to repeat. Errors: not_found where
@@ -29,18 +29,31 @@ function isSame(given: string | null, expected: string): boolean {
 
 /**
  * POST /api/webhooks/facebook: checks the signature over the raw body, stores the events of the accounts we know, answers. Of pages
- * that nobody has connected nothing is kept: the app may have been left subscribed. Errors: not_found where the operator has no
- * app, unauthorized for a signature that does not fit, invalid for what is not Meta's, too_large.
+ * that nobody has connected nothing is kept: the app may have been left subscribed. One account that fails does not hold up the others;
+ * when the database does not answer, Meta is asked to send the batch again, and what was stored is recognised. Errors: not_found where
+ * the operator has no app, unauthorized for a signature that does not fit, invalid for what is not Meta's, too_large, unavailable.
  */
 export async function receiveFromMeta(request: Request): Promise<void> {
   const { secret } = requireMetaApp();
   const raw = await readBytes(request, MAX_WEBHOOK_BYTES);
   const [, signature = ""] = /^sha256=([0-9a-f]{64})$/.exec(request.headers.get("x-hub-signature-256") ?? "") ?? [];
   if (!isSigned(raw, secret, signature, "hex")) throw new AppError("unauthorized");
-  for (const { kind, external_id, events } of readEvents(parseJson(raw))) {
-    if (events.length === 0) continue;
-    const social = await findSocialOf(kind, external_id);
-    if (social) await storeEvents(social.id, events);
-    else log("info", "webhook_of_unknown_account", { kind });
+  let unavailable: unknown = null;
+  for (const account of readEvents(parseJson(raw, quoteIds))) {
+    try {
+      if (account) await storeOf(account);
+      else log("warn", "webhook_entry_malformed");
+    } catch (failure) {
+      log("error", "webhook_account_failed", { kind: account?.kind, ...failureDetails(failure) });
+      if (failure instanceof AppError && failure.code === "unavailable") unavailable = failure;
+    }
   }
+  if (unavailable) throw unavailable;
+}
+
+async function storeOf({ kind, external_id, events }: AccountEvents): Promise<void> {
+  if (events.length === 0) return;
+  const social_id = await findSocialIdOf(kind, external_id);
+  if (social_id) await storeEvents(social_id, events);
+  else log("info", "webhook_of_unknown_account", { kind });
 }

@@ -16,6 +16,8 @@ export type Act = { in?: string } & (
   | { type: "follow"; unblocked?: boolean }
   | { type: "unfollow" }
   | { type: "join" | "leave" }
+  /** Of a group: its people change. */
+  | { type: "memberJoined" | "memberLeft"; members: string[] }
   | { type: "postback"; data: string; params?: Record<string, string> }
   /** A message of a kind that does not exist yet, or an event of one. */
   | { type: "unheard-of"; event?: Record<string, unknown>; message?: Record<string, unknown> }
@@ -26,7 +28,9 @@ interface ImageSet {
   total: number;
 }
 
-const WITHOUT_REPLY = new Set(["unsend", "unfollow", "leave"]);
+const WITHOUT_REPLY = new Set(["unsend", "unfollow", "leave", "memberLeft"]);
+/** About the group, not about one person in it. */
+const WITHOUT_PERSON = new Set(["join", "leave", "memberJoined", "memberLeft"]);
 const DURATION_MS = 2_000;
 
 /** The event LINE makes of an act; the platform's own state follows it. */
@@ -51,7 +55,7 @@ export async function eventOf(
   }
   const now = stage.clock.now();
   const source = group
-    ? { type: group.kind, [`${group.kind}Id`]: group.id, ...(act.type !== "join" && { userId: person.id }) }
+    ? { type: group.kind, [`${group.kind}Id`]: group.id, ...(!WITHOUT_PERSON.has(act.type) && { userId: person.id }) }
     : { type: "user", userId: person.id };
   const replyToken = WITHOUT_REPLY.has(act.type)
     ? {}
@@ -119,6 +123,13 @@ async function whatOf(stage: Stage, account: Account, act: Act): Promise<{ type:
     }
     case "follow":
       return { type: "follow", follow: { isUnblocked: act.unblocked ?? false } };
+    case "memberJoined":
+    case "memberLeft": {
+      const people = { members: act.members.map((userId) => ({ type: "user", userId })) };
+      const group = stage.state.groups.get(act.in ?? "");
+      for (const id of act.members) group?.members[act.type === "memberJoined" ? "add" : "delete"](id);
+      return act.type === "memberJoined" ? { type: act.type, joined: people } : { type: act.type, left: people };
+    }
     case "postback":
       return { type: "postback", postback: { data: act.data, ...(act.params && { params: act.params }) } };
     case "unheard-of":

@@ -30,7 +30,7 @@ test("what stands around a message is read one by one: what is odd hides nothing
   assert.deepEqual(readNotes({ story: { kind: "dance" }, sender_id: "Uabcd1234", quick_reply: "YES" }), {
     story: null,
     referral: null,
-    groupSender: "1234",
+    groupSender: { id: "1234", name: null },
     isQuickReply: true,
   });
   assert.deepEqual(readNotes({ referral: { ref: "line-add" } }).referral, { isAd: false, title: "line-add" });

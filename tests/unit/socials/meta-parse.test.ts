@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { readEvents } from "@/lib/socials/meta/events";
+import { quoteIds, readEvents } from "@/lib/socials/meta/events";
 import { parseEvent } from "@/lib/socials/meta/parse";
 
 const FOLDER = fileURLToPath(new URL("../../fixtures/meta/", import.meta.url));
@@ -82,5 +82,27 @@ test("what is not Meta's is refused; other objects bring nothing", () => {
     assert.throws(() => readEvents(body), { name: "ZodError" });
   }
   assert.deepEqual(readEvents({ object: "whatsapp_business_account", entry: [{ id: "1" }] }), []);
-  assert.deepEqual(readEvents(entry({ hello: "there" }))[0]?.events, []);
+});
+
+test("what is no event, or no entry, is kept apart, and its neighbours are not affected", () => {
+  const good = { ...between, message: { mid: "m_good", text: "ดี" } };
+  const broken = [{ hello: "there" }, null, { ...good, timestamp: 1e20 }];
+  const [bad, none, other] = readEvents({
+    object: "page",
+    entry: [{ id: PAGE, messaging: [...broken, good] }, { id: { not: "an id" } }, { id: "2", messaging: [good] }],
+  });
+  assert.deepEqual(
+    bad?.events.map(({ kind, failure_code }) => [kind, failure_code]),
+    [...broken.map(() => ["malformed", "malformed"]), ["message", undefined]],
+  );
+  assert.equal(none, null);
+  assert.equal(other?.events.length, 1);
+});
+
+test("ids that come as numbers are read exactly, and no text is touched", () => {
+  const body = `{"object":"instagram","entry":[{"id": 17841400008460056 ,"text":"\\"id\\": 12","a":{"id":5}}]}`;
+  assert.deepEqual(JSON.parse(quoteIds(body)), {
+    object: "instagram",
+    entry: [{ id: "17841400008460056", text: '"id": 12', a: { id: "5" } }],
+  });
 });

@@ -23,7 +23,7 @@ const file = (kind: string, name: string, mime: string, id: string, duration_ms:
 const idOf = (name: string): string => fixture(name).message.id;
 
 /** What is looked at of each fixture; null is skipped. */
-const expected: Record<string, Partial<InboundMessage> | Exclude<InboundEvent, InboundMessage> | null> = {
+const expected: Record<string, Partial<InboundMessage> | Partial<Exclude<InboundEvent, InboundMessage>> | null> = {
   "message-text": {
     kind: "text",
     text: "มีเสื้อยืดสีฟ้า ไซซ์ M ไหมคะ 🙏",
@@ -108,11 +108,14 @@ const expected: Record<string, Partial<InboundMessage> | Exclude<InboundEvent, I
   // somebody else answers: no token must be used
   "message-standby": { kind: "text", text: "สอบถามค่ะ", reply_token: null },
   unsend: { type: "unsend", external_id: "444573844083572001" },
-  follow: { type: "reachable", external_customer_id: USER, is_reachable: true },
-  "follow-unblocked": { type: "reachable", external_customer_id: USER, is_reachable: true },
+  follow: { type: "reachable", is_reachable: true, is_welcome: true, reply_token: fixture("follow").replyToken },
+  // greeted before they blocked the account
+  "follow-unblocked": { type: "reachable", external_customer_id: USER, is_reachable: true, is_welcome: false },
   unfollow: { type: "reachable", external_customer_id: USER, is_reachable: false },
-  join: { type: "reachable", external_customer_id: GROUP, is_reachable: true },
-  leave: { type: "reachable", external_customer_id: GROUP, is_reachable: false },
+  join: { type: "reachable", external_customer_id: GROUP, is_reachable: true, is_group: true },
+  leave: { type: "reachable", external_customer_id: GROUP, is_reachable: false, is_group: true },
+  memberJoined: { type: "members", external_customer_id: GROUP, have_joined: true, members: [USER] },
+  memberLeft: { type: "members", external_customer_id: GROUP, have_joined: false, members: [USER] },
   postback: {
     kind: "rich",
     content: { kind: "postback", data: "action=buy&item=เสื้อ", params: null },
@@ -124,7 +127,7 @@ const expected: Record<string, Partial<InboundMessage> | Exclude<InboundEvent, I
   "postback-richmenu": { kind: "rich" },
   ...Object.fromEntries(
     [
-      ..."memberJoined memberLeft videoPlayComplete beacon accountLink membership things activated".split(" "),
+      ..."videoPlayComplete beacon accountLink membership things activated".split(" "),
       ..."deactivated botSuspended botResumed module delivery".split(" "),
     ].map((name) => [name, null]),
   ),
@@ -187,6 +190,26 @@ test("what is no webhook of LINE's is refused", () => {
   for (const body of [null, [], "x", {}, { destination: 1, events: [] }, { destination: "U0", events: {} }]) {
     assert.throws(() => readEvents(body), { name: "ZodError" });
   }
-  assert.deepEqual(readEvents({ destination: "U0", events: [{}, null, { type: "message" }] }).events, []);
   assert.deepEqual(readEvents({ destination: "U0", events: [] }), { destination: "U0", events: [] });
+});
+
+test("what is no event is kept as malformed, the same at each delivery, and its neighbours are not affected", () => {
+  const broken = [{}, null, 7, { type: "message" }, { ...text, timestamp: 1e20 }, { ...text, webhookEventId: 5 }];
+  const read = () => readEvents({ destination: "U0", events: [...broken, text] }).events;
+  const events = read();
+  assert.deepEqual(
+    events.map(({ kind, failure_code }) => [kind, failure_code]),
+    [...broken.map(() => ["malformed", "malformed"]), ["message", undefined]],
+  );
+  assert.equal(new Set(events.map(({ external_id }) => external_id)).size, events.length);
+  assert.deepEqual(
+    read().map(({ external_id }) => external_id),
+    events.map(({ external_id }) => external_id),
+  );
+});
+
+test("a follow in standby gives no token away and is not greeted by us", () => {
+  const found = parseEvent({ ...fixture("follow"), mode: "standby" });
+  assert.ok(found?.type === "reachable");
+  assert.deepEqual([found.is_welcome, found.reply_token], [false, null]);
 });
