@@ -52,7 +52,13 @@ export interface CallBook {
 export type DeliveryOutcome =
   | { state: "sent"; external_id?: string; cost?: "free" | "quota" }
   /** Final: trying again would not help. The code is a key of messages `messages.failures`. */
-  | { state: "failed"; failure_code: string; social_at_fault?: boolean }
+  | {
+      state: "failed";
+      failure_code: string;
+      social_at_fault?: boolean;
+      /** The account may be at fault: an examination has to say. */
+      examines_social?: boolean;
+    }
   /** The provider may have it; only a person can tell. */
   | { state: "unknown"; failure_code: string }
   /** Not now: to be tried again after so many milliseconds. The account as a whole may be at fault. */
