@@ -7,12 +7,14 @@ import { AttachmentGrid } from "@/components/media/attachment-grid";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { untilThere } from "@/components/ui/until-there";
+import { isDelayed } from "@/lib/messages/delays";
 import type { Bubble } from "@/lib/messages/outbox";
 import type { MessageState } from "@/lib/messages/schema";
 import { BubbleContent, isFramed } from "./bubble-content";
 import { BubbleContextLine } from "./bubble-context-line";
 import { BubbleFoot } from "./bubble-foot";
 import { useConversation } from "./conversation-context";
+import { DelayedLine } from "./delayed-line";
 import { FailedLine } from "./failed-line";
 import { QuoteButton } from "./quote-button";
 import { QuotedMessage } from "./quoted-message";
@@ -104,6 +106,8 @@ export function MessageBubble(props: MessageBubbleProps) {
         <Reactions reactions={bubble.reactions} />
         {hasFailed ? (
           <FailedLine bubble={bubble} state={state} onRetry={onRetry} onDiscard={onDiscard} />
+        ) : isDelayed(bubble) ? (
+          <DelayedLine bubble={bubble} onRetry={onRetry} />
         ) : (
           <BubbleFoot bubble={bubble} state={state} isShown={endsGroup || isUnsettled || bubble.origin !== null} />
         )}

@@ -2128,6 +2128,7 @@ export type Database = {
           content: Json | null
           cost: string | null
           created_at: string
+          delayed_since: string | null
           episode_number: number
           external_id: string | null
           failure_code: string | null
@@ -2139,6 +2140,7 @@ export type Database = {
           project_id: string
           reactions: NonNullable<Json>
           reply_to_id: string | null
+          retry_at: string | null
           room_id: string
           sent_at: string | null
           sequence: number
@@ -2156,6 +2158,7 @@ export type Database = {
           content?: Json | null
           cost?: string | null
           created_at?: string
+          delayed_since?: string | null
           episode_number: number
           external_id?: string | null
           failure_code?: string | null
@@ -2167,6 +2170,7 @@ export type Database = {
           project_id: string
           reactions?: NonNullable<Json>
           reply_to_id?: string | null
+          retry_at?: string | null
           room_id: string
           sent_at?: string | null
           sequence: number
@@ -2184,6 +2188,7 @@ export type Database = {
           content?: Json | null
           cost?: string | null
           created_at?: string
+          delayed_since?: string | null
           episode_number?: number
           external_id?: string | null
           failure_code?: string | null
@@ -2195,6 +2200,7 @@ export type Database = {
           project_id?: string
           reactions?: NonNullable<Json>
           reply_to_id?: string | null
+          retry_at?: string | null
           room_id?: string
           sent_at?: string | null
           sequence?: number
@@ -3391,6 +3397,7 @@ export type Database = {
           name: string
           picture_url: string | null
           project_id: string
+          quota_counted: number
           quota_limit: number | null
           quota_used: number | null
           status: string
@@ -3412,6 +3419,7 @@ export type Database = {
           name: string
           picture_url?: string | null
           project_id: string
+          quota_counted?: number
           quota_limit?: number | null
           quota_used?: number | null
           status?: string
@@ -3433,6 +3441,7 @@ export type Database = {
           name?: string
           picture_url?: string | null
           project_id?: string
+          quota_counted?: number
           quota_limit?: number | null
           quota_used?: number | null
           status?: string
@@ -5547,6 +5556,7 @@ export type Database = {
           phone: string
         }[]
       }
+      skip_message: { Args: { p_message_id: string }; Returns: Json }
       slip_totals: {
         Args: {
           p_from: string

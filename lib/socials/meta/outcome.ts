@@ -9,7 +9,7 @@ const RATE_MS = 60_000;
 const TOKEN_MS = 60_000;
 
 const LOST: Refused = { state: "unknown", failure_code: "answer_lost" };
-const refused = (failure_code: string): Refused => ({ state: "failed", failure_code });
+const refused = (failure_code: string): Extract<Refused, { state: "failed" }> => ({ state: "failed", failure_code });
 
 /**
  * What a failed send means. Meta knows no retry key: only what certainly was not taken may be made again, so everything in doubt is
