@@ -83,12 +83,13 @@ test("skipped, it is in doubt where LINE was asked and gave no answer; those beh
   const { own, id, room_id, first } = await troubled();
   const second = await answer(room_id, "สอง");
   assert.equal((await find(second)).state, "queued");
-  await line.heal(own.channel);
   const { status, body } = await call(path(room_id, first, "skip"), { as: shop.owner, json: {} });
   assert.equal(status, 200);
   const { message } = body as { message: Delayed };
   assert.deepEqual([message.failure_code, message.delayed_since, message.retry_at], ["skipped", null, null]);
   assert.equal(message.state, "unknown");
+  await line.heal(own.channel);
+  await hurry(room_id);
   assert.equal((await settled(second)).state, "sent");
   assert.deepEqual(await got(id), ["สอง"]);
   const again = await call(path(room_id, first, "skip"), { as: shop.owner, json: {} });
