@@ -133,8 +133,8 @@ export interface MassSender {
   sendToOne(account: Account, id: string, content: MassContent, retry_key: string): Promise<MassOutcome>;
   /** To everybody who follows the account, whom nobody can name. */
   sendToFollowers(account: Account, content: MassContent, retry_key: string): Promise<MassOutcome>;
-  /** Messages left of this month; null is no limit. Throws when the provider cannot be asked. */
-  quotaLeft(account: Account): Promise<number | null>;
+  /** The month's messages, and how many of them are used; a limit of null is none. Throws when the provider cannot be asked. */
+  quota(account: Account): Promise<{ limit: number | null; used: number }>;
 }
 
 /** Who waits for an answer that is being made, and by whose name it will come. */

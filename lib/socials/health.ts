@@ -43,7 +43,7 @@ export async function examineSocial(social_id: string): Promise<void> {
 }
 
 /** An account is examined after a refusal that may be its own fault, but not for each message of many. */
-const REFUSED_SECONDS = 60;
+const REFUSED_SECONDS = 300;
 
 /** Finds out whether an account is at fault, after its provider refused a message for reasons that do not tell. Never throws. */
 export async function reexamineSocial(social_id: string): Promise<void> {

@@ -84,6 +84,7 @@ export const FUNCTIONS = {
   "system.settle_profile": ["p_social_id", "p_external_customer_id", "p_name", "p_picture_url", "p_language"],
   "system.list_socials_to_check": ["p_minutes", "p_limit"],
   "system.begin_examination": ["p_social_id"],
+  "system.settle_quota": ["p_social_id", "p_limit", "p_used", "p_counted"],
   "system.settle_examination": [
     "p_social_id",
     "p_checks",

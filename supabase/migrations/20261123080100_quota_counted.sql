@@ -1,9 +1,12 @@
 -- A LINE account's quota as shown: what LINE last said, and what was pushed from here since it was asked.
 
-alter table public.socials add column quota_counted bigint not null default 0;
+alter table public.socials
+  add column quota_counted bigint not null default 0,
+  add column quota_asked_at timestamptz;
+comment on column public.socials.quota_asked_at is 'When the provider last said quota_limit and quota_used.';
 comment on column public.socials.quota_counted is
   'Billable messages ever pushed from here: what an examination finds at its beginning tells what was pushed while LINE was asked.';
-grant update (quota_counted) on public.socials to app_system;
+grant update (quota_counted, quota_asked_at) on public.socials to app_system;
 
 create function private.add_quota(p_social_id uuid, p_count integer) returns void
   language sql security definer
@@ -68,6 +71,16 @@ create function system.begin_examination(p_social_id uuid) returns bigint
   set search_path = ''
   as $$ select s.quota_counted from public.socials s where s.id = p_social_id $$;
 
+-- Keeps what a provider said of the month's messages. p_counted is what begin_examination answered: what was pushed since then comes on top.
+create function system.settle_quota(p_social_id uuid, p_limit integer, p_used integer, p_counted bigint) returns void
+  language sql security definer
+  set search_path = ''
+  as $$
+    update public.socials s
+    set quota_limit = p_limit, quota_used = p_used + greatest(0, s.quota_counted - p_counted)::integer, quota_asked_at = clock_timestamp()
+    where s.id = p_social_id and s.status <> 'disconnected'
+  $$;
+
 drop function system.settle_examination(uuid, jsonb, boolean, text, integer, integer, text, text);
 -- Keeps what an examination found. p_quota_counted is what begin_examination answered: pushed since then is used on top of p_quota_used.
 create function system.settle_examination(
@@ -91,6 +104,7 @@ create function system.settle_examination(
         last_error = case when p_is_healthy then null else left(p_error, 200) end,
         quota_limit = case when p_quota_used is null then s.quota_limit else p_quota_limit end,
         quota_used = coalesce(p_quota_used + (s.quota_counted - coalesce(p_quota_counted, s.quota_counted))::integer, s.quota_used),
+        quota_asked_at = case when p_quota_used is null then s.quota_asked_at else clock_timestamp() end,
         name = coalesce(nullif(left(private.clean_text(p_name), 80), ''), s.name),
         picture_url = coalesce(p_picture_url, s.picture_url)
     where s.id = p_social_id;
@@ -100,5 +114,6 @@ create function system.settle_examination(
 
 grant create on schema system to app_system;
 alter function system.begin_examination(uuid) owner to app_system;
+alter function system.settle_quota(uuid, integer, integer, bigint) owner to app_system;
 alter function system.settle_examination(uuid, jsonb, boolean, text, integer, integer, text, text, bigint) owner to app_system;
 revoke create on schema system from app_system;

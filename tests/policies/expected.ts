@@ -2122,6 +2122,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "system.beat_workers(text[])": ["", "app_system"],
   "system.begin_call(uuid,integer,text,integer,text)": ["", "app_system"],
   "system.begin_examination(uuid)": ["", "app_system"],
+  "system.settle_quota(uuid,integer,integer,bigint)": ["", "app_system"],
   "system.claim_delivery(uuid)": ["", "app_system"],
   "system.deauthorize_meta(text)": ["", "app_system"],
   "system.end_call(uuid,text,text[],text)": ["", "app_system"],

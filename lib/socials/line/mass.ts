@@ -29,13 +29,13 @@ export const lineMass: MassSender = {
     ),
   sendToFollowers: (account, content, retry_key) =>
     run(account, (client) => client.broadcast({ messages: renderMass(content) }, retry_key)),
-  quotaLeft: async ({ credentials }) => {
+  quota: async ({ credentials }) => {
     const keys = lineCredentialsSchema.parse(credentials);
     const [quota, used] = await Promise.all([
       callLine(keys, (client) => client.getMessageQuota()),
       callLine(keys, (client) => client.getMessageQuotaConsumption()),
     ]);
-    return quota.type === "limited" ? Math.max(0, (quota.value ?? 0) - used.totalUsage) : null;
+    return { limit: quota.type === "limited" ? (quota.value ?? 0) : null, used: used.totalUsage };
   },
 };
 
