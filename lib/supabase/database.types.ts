@@ -3397,6 +3397,7 @@ export type Database = {
           name: string
           picture_url: string | null
           project_id: string
+          quota_asked_at: string | null
           quota_counted: number
           quota_limit: number | null
           quota_used: number | null
@@ -3419,6 +3420,7 @@ export type Database = {
           name: string
           picture_url?: string | null
           project_id: string
+          quota_asked_at?: string | null
           quota_counted?: number
           quota_limit?: number | null
           quota_used?: number | null
@@ -3441,6 +3443,7 @@ export type Database = {
           name?: string
           picture_url?: string | null
           project_id?: string
+          quota_asked_at?: string | null
           quota_counted?: number
           quota_limit?: number | null
           quota_used?: number | null
