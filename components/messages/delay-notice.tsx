@@ -2,7 +2,8 @@
 
 import { Hourglass } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { delayOf, delayReason } from "@/lib/messages/delays";
+import { useClock } from "@/components/rooms/use-clock";
+import { delayReason, holderOf, isDelayed } from "@/lib/messages/delays";
 import type { Bubble } from "@/lib/messages/outbox";
 import type { Message } from "@/lib/messages/schema";
 import { DelayActions } from "./delay-actions";
@@ -15,8 +16,9 @@ interface DelayNoticeProps {
 /** Above where one writes: what is written now waits behind a message that cannot be sent. */
 export function DelayNotice({ messages, onRetry }: DelayNoticeProps) {
   const t = useTranslations("messages.delay");
-  const delay = delayOf(messages);
-  if (!delay) return null;
+  const delay = holderOf(messages);
+  const isHeld = useClock((now) => delay !== null && isDelayed(delay.message, now));
+  if (!delay || !isHeld) return null;
   const { message, behind } = delay;
   return (
     <div
@@ -25,7 +27,7 @@ export function DelayNotice({ messages, onRetry }: DelayNoticeProps) {
     >
       <Hourglass aria-hidden="true" className="size-4 shrink-0 text-warning-text" />
       <p className="min-w-0 flex-1 basis-48">
-        <span className="font-medium">{t(`reason.${delayReason(message.failure_code)}`)}</span>
+        <span className="font-medium">{t(`reason.${delayReason(message)}`)}</span>
         <span className="block text-muted">{t("holds", { behind })}</span>
       </p>
       <span className="flex items-center gap-2 text-warning-text">

@@ -15,7 +15,7 @@ interface DelayedLineProps {
 export function DelayedLine({ bubble, onRetry }: DelayedLineProps) {
   const t = useTranslations("messages.delay");
   const formatter = useFormatter();
-  const time = (at: string | null) => formatter.dateTime(new Date(at ?? 0), "time");
+  const time = (at: string) => formatter.dateTime(new Date(at), "time");
   return (
     <div
       role="status"
@@ -23,8 +23,8 @@ export function DelayedLine({ bubble, onRetry }: DelayedLineProps) {
     >
       <StateMark state="sending" />
       <span>
-        {t("since", { time: time(bubble.delayed_since) })} · {t(`reason.${delayReason(bubble.failure_code)}`)} ·{" "}
-        {t("next", { time: time(bubble.retry_at) })}
+        {t("since", { time: time(bubble.delayed_since ?? bubble.updated_at) })} · {t(`reason.${delayReason(bubble)}`)}
+        {bubble.retry_at ? ` · ${t("next", { time: time(bubble.retry_at) })}` : null}
       </span>
       <DelayActions bubble={bubble} onRetry={onRetry} />
     </div>

@@ -4,6 +4,7 @@ import { Lock } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useFormatter, useTranslations } from "next-intl";
 import { AttachmentGrid } from "@/components/media/attachment-grid";
+import { useClock } from "@/components/rooms/use-clock";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { untilThere } from "@/components/ui/until-there";
@@ -45,6 +46,7 @@ export function MessageBubble(props: MessageBubbleProps) {
   const isCustomer = bubble.author_kind === "customer";
   const name = bubble.author_kind === "bot" ? t("bot") : (authorName ?? "");
   const isUnsettled = state === "queued" || state === "sending";
+  const isHeld = useClock((now) => bubble.id !== null && isDelayed(bubble, now));
   const hasFailed = state === "failed" || state === "unknown";
   const hasText = bubble.unsent_at !== null || bubble.kind !== "media" || bubble.text !== null;
   return (
@@ -106,7 +108,7 @@ export function MessageBubble(props: MessageBubbleProps) {
         <Reactions reactions={bubble.reactions} />
         {hasFailed ? (
           <FailedLine bubble={bubble} state={state} onRetry={onRetry} onDiscard={onDiscard} />
-        ) : isDelayed(bubble) ? (
+        ) : isHeld ? (
           <DelayedLine bubble={bubble} onRetry={onRetry} />
         ) : (
           <BubbleFoot bubble={bubble} state={state} isShown={endsGroup || isUnsettled || bubble.origin !== null} />

@@ -64,6 +64,15 @@ create function system.postpone_deliveries(p_room_id uuid, p_seconds numeric, p_
   end
   $$;
 
+-- Whether a message is put off, or has waited for a minute without an attempt (no worker came by).
+create function private.is_held(p_message public.messages) returns boolean
+  language sql stable
+  set search_path = ''
+  as $$
+    select p_message.state in ('queued', 'sending')
+      and (p_message.retry_at is not null or p_message.updated_at < clock_timestamp() - interval '1 minute')
+  $$;
+
 -- A room's deliveries at once, whatever they were put off to. Called after private.lock_room.
 create function private.hurry_delivery(p_message_id uuid) returns public.messages
   language plpgsql security definer
@@ -74,7 +83,7 @@ create function private.hurry_delivery(p_message_id uuid) returns public.message
   begin
     update public.messages m
     set retry_at = clock_timestamp(), updated_at = clock_timestamp()
-    where m.id = p_message_id and m.state in ('queued', 'sending') and m.retry_at is not null
+    where m.id = p_message_id and private.is_held(m)
     returning * into v_message;
     if found then
       perform private.postpone_deliveries(v_message.room_id, 0);
@@ -95,13 +104,13 @@ create function private.skip_delivery(p_message_id uuid) returns public.messages
   begin
     update public.messages m
     set state = case
-          when (m.failure_code = 'provider_unreachable' or m.retry_at <= clock_timestamp()) and exists (
+          when (m.failure_code = 'provider_unreachable' or coalesce(m.retry_at, '-infinity') <= clock_timestamp()) and exists (
             select from private.provider_calls p where p.message_id = m.id and p.state = 'open'
           ) then 'unknown'
           else 'failed'
         end,
         failure_code = 'skipped', updated_at = clock_timestamp()
-    where m.id = p_message_id and m.state in ('queued', 'sending') and m.delayed_since is not null
+    where m.id = p_message_id and private.is_held(m)
     returning * into v_message;
     if found then
       perform private.postpone_deliveries(v_message.room_id, 0);

@@ -1414,6 +1414,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   // asked after private.lock_room; a rule's or an AI's message is held up like a person's
   "private.hurry_delivery(uuid)": ["app_member", "postgres"],
   "private.skip_delivery(uuid)": ["app_member", "postgres"],
+  "private.is_held(messages)": ["", "caller"],
   "private.forget_delay()": ["", "caller"],
   "private.add_quota(uuid,integer)": ["", "postgres"],
   "private.count_pushed_call()": ["", "postgres"],
