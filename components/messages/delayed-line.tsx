@@ -23,7 +23,7 @@ export function DelayedLine({ bubble, onRetry }: DelayedLineProps) {
     >
       <StateMark state="sending" />
       <span>
-        {t("since", { time: time(bubble.delayed_since ?? bubble.updated_at) })} · {t(`reason.${delayReason(bubble)}`)}
+        {t("since", { time: time(bubble.delayed_since ?? bubble.created_at) })} · {t(`reason.${delayReason(bubble)}`)}
         {bubble.retry_at ? ` · ${t("next", { time: time(bubble.retry_at) })}` : null}
       </span>
       <DelayActions bubble={bubble} onRetry={onRetry} />

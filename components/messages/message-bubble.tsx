@@ -46,7 +46,8 @@ export function MessageBubble(props: MessageBubbleProps) {
   const isCustomer = bubble.author_kind === "customer";
   const name = bubble.author_kind === "bot" ? t("bot") : (authorName ?? "");
   const isUnsettled = state === "queued" || state === "sending";
-  const isHeld = useClock((now) => bubble.id !== null && isDelayed(bubble, now));
+  // one that only waits behind another says nothing: the notice above the composer speaks for both
+  const isHeld = useClock((now) => bubble.delayed_since !== null && isDelayed(bubble, now));
   const hasFailed = state === "failed" || state === "unknown";
   const hasText = bubble.unsent_at !== null || bubble.kind !== "media" || bubble.text !== null;
   return (

@@ -5,7 +5,7 @@ const SHOWN_MS = 8_000;
 /** Without an attempt for so long, no worker came by. */
 const SILENT_MS = 60_000;
 
-type Waiting = Pick<Message, "state" | "delayed_since" | "retry_at" | "updated_at">;
+type Waiting = Pick<Message, "state" | "delayed_since" | "retry_at"> & { updated_at?: string };
 
 const isWaiting = ({ state }: Pick<Message, "state">) => state === "queued" || state === "sending";
 
@@ -13,7 +13,7 @@ const isWaiting = ({ state }: Pick<Message, "state">) => state === "queued" || s
 export function isDelayed(message: Waiting, now: number): boolean {
   const { delayed_since, retry_at, updated_at } = message;
   if (!isWaiting(message)) return false;
-  if (!delayed_since || !retry_at) return now - Date.parse(updated_at) >= SILENT_MS;
+  if (!delayed_since || !retry_at) return updated_at !== undefined && now - Date.parse(updated_at) >= SILENT_MS;
   return Math.max(now, Date.parse(retry_at)) - Date.parse(delayed_since) >= SHOWN_MS;
 }
 

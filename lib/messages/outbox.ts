@@ -157,7 +157,6 @@ export type Bubble = Pick<
   | "cost"
   | "unsent_at"
   | "created_at"
-  | "updated_at"
 > & { id: string | null; sequence: number | null };
 
 const shown = new WeakMap<Outgoing, Bubble>();
@@ -188,7 +187,6 @@ export function outgoingBubble(item: Outgoing, author_id: string): Bubble {
       cost: null,
       unsent_at: null,
       created_at: item.created_at,
-      updated_at: item.created_at,
     };
     shown.set(item, bubble);
   }

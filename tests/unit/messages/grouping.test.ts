@@ -26,7 +26,6 @@ const bubble = (created_at: string, part: Partial<Bubble> = {}): Bubble => ({
   cost: null,
   unsent_at: null,
   created_at,
-  updated_at: created_at,
   ...part,
 });
 
