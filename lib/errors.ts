@@ -1,3 +1,5 @@
+import { isOutage } from "@/lib/sqlstate";
+
 /**
  * The one table of failures: code → HTTP status. The sentence a person reads is `errors.<code>` in messages/*.json (a
  * missing one fails the typecheck of lib/i18n). The database raises the same codes (private.fail).
@@ -122,8 +124,8 @@ export interface PostgresFailure {
 
 /**
  * Maps a database failure to the table. P0001 is raised by private.fail: the message is the code, the detail the field.
- * PGRST116 is `.single()` without a row. Constraint violations are bad input; anything about connections is
- * "unavailable", so that a caller may try again.
+ * PGRST116 is `.single()` without a row. Constraint violations are bad input. Outages and conflicts with other
+ * transactions (deadlock, serialization failure) are "unavailable": the caller may try again.
  */
 export function fromPostgres(failure: PostgresFailure): AppError {
   const { code = "", message } = failure;
@@ -136,9 +138,5 @@ export function fromPostgres(failure: PostgresFailure): AppError {
   if (code === "PGRST301" || code === "PGRST303") return new AppError("unauthorized", {}, options);
   if (code === "42501") return new AppError("forbidden", {}, options);
   if (/^(23|22)/.test(code)) return new AppError("invalid", {}, options);
-  // PGRST000 to 003: the REST service has no connection to the database
-  if (/^(08|53|57P0|PGRST00)/.test(code) || /ECONN|EPIPE|ETIMEDOUT|terminated|timeout|fetch failed/i.test(message)) {
-    return new AppError("unavailable", {}, options);
-  }
-  return new AppError("internal", {}, options);
+  return new AppError(isOutage(failure) ? "unavailable" : "internal", {}, options);
 }

@@ -20,6 +20,8 @@ export interface ConversationContextValue {
   jump: (message: Message) => void;
   /** Says that what was in doubt has arrived. */
   confirm: (message_id: string) => Promise<void>;
+  /** Gives up a message whose delivery is delayed, so that those behind it go out. */
+  skip: (message_id: string) => Promise<void>;
   /** Asks the channel again for a file. */
   retryMedia: (attachment_id: string) => Promise<void>;
 }

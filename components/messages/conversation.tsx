@@ -18,6 +18,7 @@ import { useBarrier } from "./channel-notices";
 import { Composer } from "./composer";
 import { ViewerNotice } from "./composer-notices";
 import { ConversationProvider } from "./conversation-context";
+import { DelayNotice } from "./delay-notice";
 import { DropZone } from "./drop-zone";
 import { HiddenHistory } from "./history-start";
 import { MessageList } from "./message-list";
@@ -158,6 +159,7 @@ export function Conversation({ room, detail, onCounted, ref }: ConversationProps
             onDiscard={outbox.discard}
           />
         )}
+        <DelayNotice messages={history.messages} onRetry={retry} />
         {mayAnswer ? (
           <Composer
             ref={composer}

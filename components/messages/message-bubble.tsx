@@ -4,15 +4,18 @@ import { Lock } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useFormatter, useTranslations } from "next-intl";
 import { AttachmentGrid } from "@/components/media/attachment-grid";
+import { useClock } from "@/components/rooms/use-clock";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { untilThere } from "@/components/ui/until-there";
+import { isDelayed } from "@/lib/messages/delays";
 import type { Bubble } from "@/lib/messages/outbox";
 import type { MessageState } from "@/lib/messages/schema";
 import { BubbleContent, isFramed } from "./bubble-content";
 import { BubbleContextLine } from "./bubble-context-line";
 import { BubbleFoot } from "./bubble-foot";
 import { useConversation } from "./conversation-context";
+import { DelayedLine } from "./delayed-line";
 import { FailedLine } from "./failed-line";
 import { QuoteButton } from "./quote-button";
 import { QuotedMessage } from "./quoted-message";
@@ -43,6 +46,8 @@ export function MessageBubble(props: MessageBubbleProps) {
   const isCustomer = bubble.author_kind === "customer";
   const name = bubble.author_kind === "bot" ? t("bot") : (authorName ?? "");
   const isUnsettled = state === "queued" || state === "sending";
+  // one that only waits behind another says nothing: the notice above the composer speaks for both
+  const isHeld = useClock((now) => bubble.delayed_since !== null && isDelayed(bubble, now));
   const hasFailed = state === "failed" || state === "unknown";
   const hasText = bubble.unsent_at !== null || bubble.kind !== "media" || bubble.text !== null;
   return (
@@ -104,6 +109,8 @@ export function MessageBubble(props: MessageBubbleProps) {
         <Reactions reactions={bubble.reactions} />
         {hasFailed ? (
           <FailedLine bubble={bubble} state={state} onRetry={onRetry} onDiscard={onDiscard} />
+        ) : isHeld ? (
+          <DelayedLine bubble={bubble} onRetry={onRetry} />
         ) : (
           <BubbleFoot bubble={bubble} state={state} isShown={endsGroup || isUnsettled || bubble.origin !== null} />
         )}

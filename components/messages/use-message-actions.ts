@@ -18,6 +18,7 @@ interface Change {
 /** What may be asked of messages that stand in a room. The functions stay the same. */
 export function useMessageActions(room_id: string): {
   confirm: (message_id: string) => Promise<void>;
+  skip: (message_id: string) => Promise<void>;
   retryMedia: (attachment_id: string) => Promise<void>;
 } {
   const messages = useTranslations("messages");
@@ -40,6 +41,8 @@ export function useMessageActions(room_id: string): {
     return {
       confirm: (message_id) =>
         change(http.put<Change>(`${room}/messages/${message_id}/confirmation`, {}), messages("confirmFailed")),
+      skip: (message_id) =>
+        change(http.post<Change>(`${room}/messages/${message_id}/skip`, {}), messages("delay.skipFailed")),
       retryMedia: (attachment_id) =>
         change(http.post<Change>(`${room}/attachments/${attachment_id}/copies`, {}), media("retryFailed")),
     };

@@ -2,6 +2,7 @@ import "server-only";
 import { fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import type { SocialKind } from "@/lib/rooms/schema";
+import { refreshQuotas } from "@/lib/socials/quota";
 import { readAnswer } from "@/lib/supabase/answer";
 import {
   type AudienceCount,
@@ -46,20 +47,27 @@ export interface BroadcastSocial {
   followers: number | null;
   quota_limit: number | null;
   quota_used: number | null;
+  quota_asked_at: string | null;
 }
 
 export async function listBroadcastSocials(member: Member): Promise<BroadcastSocial[]> {
   const { data, error } = await member.db
     .from("socials")
-    .select("id, kind, name, status, followers, quota_limit, quota_used")
+    .select("id, kind, name, status, followers, quota_limit, quota_used, quota_asked_at")
     .eq("project_id", member.project_id)
     .order("created_at");
   if (error) throw fromPostgres(error);
   return data as BroadcastSocial[];
 }
 
-/** Those of LINE that are connected. */
-export async function listLineAccounts(member: Member): Promise<BroadcastSocial[]> {
+/** The same for who writes a broadcast: with each quota as its provider tells it now, where it answers soon. */
+export async function listComposerSocials(member: Member): Promise<BroadcastSocial[]> {
   const socials = await listBroadcastSocials(member);
+  return (await refreshQuotas(socials)) ? listBroadcastSocials(member) : socials;
+}
+
+/** Those of LINE that are connected, with their quotas of now. */
+export async function listLineAccounts(member: Member): Promise<BroadcastSocial[]> {
+  const socials = await listComposerSocials(member);
   return socials.filter(({ kind, status }) => kind === "line" && status !== "disconnected");
 }

@@ -47,7 +47,7 @@ async function sendToAll(batch: Batch, account: Account, mass: MassSender): Prom
 
 /** How many are left is asked for: of 500 who were refused together some can still be reached. */
 async function exhaust(batch: Batch, account: Account, mass: MassSender): Promise<BatchEnd> {
-  const left = await mass.quotaLeft(account).catch(() => 0);
+  const left = await mass.quota(account).then(leftOf, () => 0);
   // more left than was asked for cannot be: the provider's own count is late
   await exhaustBatch(batch.id, left === null || left >= batch.recipients.length ? 0 : left);
   return DONE;
@@ -98,3 +98,7 @@ async function sendOneByOne(batch: Batch, account: Account, mass: MassSender): P
   if (isExhausted) await exhaustBatch(batch.id, 0);
   return DONE;
 }
+
+/** Null is no limit. */
+const leftOf = ({ limit, used }: { limit: number | null; used: number }) =>
+  limit === null ? null : Math.max(0, limit - used);

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod";
 import { requireSession } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
+import { isConflict } from "@/lib/sqlstate";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { readText } from "./body";
@@ -29,8 +30,8 @@ export async function answerOnce(request: Request, work: () => Promise<Response>
   try {
     response = await work();
   } catch (failure) {
-    // a refusal has changed nothing; after anything else it stays open, and only a person tries again
-    if (isRefusal(failure)) await callFunction("system.end_answer", { p_key: key });
+    // a refusal and a rolled back transaction have changed nothing; anything else stays open, and only a person tries again
+    if (isRefusal(failure) || isRolledBack(failure)) await callFunction("system.end_answer", { p_key: key });
     throw failure;
   }
   const body = await readText(response.clone(), MAX_KEPT_BYTES);
@@ -45,3 +46,6 @@ function answerAgain({ status, body }: NonNullable<z.infer<typeof keptSchema>>):
 
 const isRefusal = (failure: unknown) =>
   failure instanceof z.core.$ZodError || (failure instanceof AppError && failure.status < 500);
+
+const isRolledBack = (failure: unknown) =>
+  failure instanceof AppError && isConflict((failure.cause ?? {}) as { code?: string });

@@ -69,10 +69,20 @@ async function requireSticker(member: Member, room_id: string, sticker: Outgoing
   }
 }
 
-/** Sends a failed message again. Errors: not_found, forbidden, not_failed. */
+/** Sends a failed message again, or tries a delayed one at once. Errors: not_found, forbidden, not_failed. */
 export async function retryMessage(member: Member, room_id: string, message_id: string): Promise<SentMessage> {
   await requireInRoom(member, room_id, "messages", message_id);
   const { data, error } = await member.db.rpc("retry_message", { p_message_id: message_id });
+  if (error) throw fromPostgres(error);
+  const change = readAnswer(sentSchema.pick({ message: true, room: true }), data);
+  await announce(change);
+  return { message: mediaUrls(change.message), room: change.room };
+}
+
+/** Gives a delayed message up, so that those behind it go out. Errors: not_found, forbidden, not_waiting. */
+export async function skipMessage(member: Member, room_id: string, message_id: string): Promise<SentMessage> {
+  await requireInRoom(member, room_id, "messages", message_id);
+  const { data, error } = await member.db.rpc("skip_message", { p_message_id: message_id });
   if (error) throw fromPostgres(error);
   const change = readAnswer(sentSchema.pick({ message: true, room: true }), data);
   await announce(change);

@@ -9,6 +9,7 @@ import { openCredentials } from "@/lib/socials/credentials";
 import { findAdapter } from "@/lib/socials/registry";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
+import { isHeldTooLong } from "./holding";
 import { messageSchema } from "./schema";
 
 const beganSchema = z.object({
@@ -38,9 +39,6 @@ const claimSchema = z.object({
 });
 export type Claim = z.output<typeof claimSchema>;
 
-/** How long a message is tried before a person has to look, in ms. */
-const GIVE_UP_MS = 30 * 60_000;
-
 /** The next message of a room that waits to be sent, or null. */
 export async function claimDelivery(room_id: string): Promise<Claim | null> {
   const { value } = await callFunction("system.claim_delivery", { p_room_id: room_id });
@@ -59,11 +57,17 @@ export async function deliver(claim: Claim): Promise<DeliveryOutcome> {
   const attachments = mediaUrls(message).attachments.map((file) => ({ ...file, url: PUBLIC_APP_URL + file.url }));
   const credentials = sealed ? openCredentials(social.id, sealed) : null;
   const outcome = await adapter.send({ ...claim, attachments, credentials }, bookOf(claim));
-  if (outcome.state !== "later" || Date.now() - firstAttempt(claim) < GIVE_UP_MS) return outcome;
+  if (outcome.state !== "later" || !isHeldTooLong(message)) return outcome;
   if (outcome.failure_code === "provider_unreachable" && isAsked(claim)) {
     return { state: "unknown", failure_code: outcome.failure_code };
   }
   return { state: "failed", failure_code: outcome.failure_code, social_at_fault: outcome.social_at_fault ?? false };
+}
+
+/** What becomes of a message whose attempt broke off by a fault of our own. */
+export function crashed(claim: Claim): DeliveryOutcome {
+  if (!isHeldTooLong(claim.message)) return { state: "later", after_ms: 0, failure_code: "internal" };
+  return { state: isAsked(claim) ? "unknown" : "failed", failure_code: "internal" };
 }
 
 /** Suspended or deleted since it was written. */
@@ -71,9 +75,6 @@ const CLOSED: DeliveryOutcome = { state: "failed", failure_code: "project_closed
 
 /** An open call was never answered: it may have been taken. */
 const isAsked = ({ calls }: Claim) => calls.some(({ state }) => state === "open");
-
-const firstAttempt = ({ calls }: Claim) =>
-  Math.min(Date.now(), ...calls.map(({ started_at }) => Date.parse(started_at)));
 
 function bookOf({ message, calls }: Claim): CallBook {
   return {
@@ -97,6 +98,17 @@ function bookOf({ message, calls }: Claim): CallBook {
       });
     },
   };
+}
+
+/** Lets a room wait; the message that holds it says since when and for what. */
+export async function postponeDeliveries(room_id: string, wait_ms: number, failure_code: string): Promise<void> {
+  const { value } = await callFunction("system.postpone_deliveries", {
+    p_room_id: room_id,
+    p_seconds: wait_ms / 1000,
+    p_failure_code: failure_code,
+  });
+  const delayed = readAnswer(z.nullable(messageSchema), value);
+  if (delayed) await announceMessage(delayed);
 }
 
 /** Writes down how a delivery ended and tells the open room. */

@@ -152,6 +152,8 @@ export type Bubble = Pick<
   | "client_id"
   | "state"
   | "failure_code"
+  | "delayed_since"
+  | "retry_at"
   | "cost"
   | "unsent_at"
   | "created_at"
@@ -180,6 +182,8 @@ export function outgoingBubble(item: Outgoing, author_id: string): Bubble {
       client_id: item.client_id,
       state: item.state,
       failure_code: item.state === "failed" ? item.error : null,
+      delayed_since: null,
+      retry_at: null,
       cost: null,
       unsent_at: null,
       created_at: item.created_at,

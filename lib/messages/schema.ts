@@ -78,6 +78,9 @@ export const messageSchema = z.object({
   client_id: z.nullable(z.uuid()),
   state: z.enum(messageStates),
   failure_code: z.nullable(z.string()),
+  /** Since when the delivery is put off, and when it is tried next; failure_code says what for. */
+  delayed_since: z._default(z.nullable(z.string()), null),
+  retry_at: z._default(z.nullable(z.string()), null),
   cost: z.nullable(z.enum(["free", "quota"])),
   sent_at: z.nullable(z.string()),
   unsent_at: z.nullable(z.string()),

@@ -79,6 +79,7 @@ export const ROUTES = [
   "/api/project/[project_id]/rooms/[room_id]/messages/[message_id]",
   "/api/project/[project_id]/rooms/[room_id]/messages/[message_id]/confirmation",
   "/api/project/[project_id]/rooms/[room_id]/messages/[message_id]/deliveries",
+  "/api/project/[project_id]/rooms/[room_id]/messages/[message_id]/skip",
   "/api/project/[project_id]/rooms/[room_id]/pin",
   "/api/project/[project_id]/rooms/[room_id]/priority",
   "/api/project/[project_id]/rooms/[room_id]/quick-images",

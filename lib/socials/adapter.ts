@@ -52,7 +52,13 @@ export interface CallBook {
 export type DeliveryOutcome =
   | { state: "sent"; external_id?: string; cost?: "free" | "quota" }
   /** Final: trying again would not help. The code is a key of messages `messages.failures`. */
-  | { state: "failed"; failure_code: string; social_at_fault?: boolean }
+  | {
+      state: "failed";
+      failure_code: string;
+      social_at_fault?: boolean;
+      /** The account may be at fault: an examination has to say. */
+      examines_social?: boolean;
+    }
   /** The provider may have it; only a person can tell. */
   | { state: "unknown"; failure_code: string }
   /** Not now: to be tried again after so many milliseconds. The account as a whole may be at fault. */
@@ -131,8 +137,8 @@ export interface MassSender {
   sendToOne(account: Account, id: string, content: MassContent, retry_key: string): Promise<MassOutcome>;
   /** To everybody who follows the account, whom nobody can name. */
   sendToFollowers(account: Account, content: MassContent, retry_key: string): Promise<MassOutcome>;
-  /** Messages left of this month; null is no limit. Throws when the provider cannot be asked. */
-  quotaLeft(account: Account): Promise<number | null>;
+  /** The month's messages, and how many of them are used; a limit of null is none. Throws when the provider cannot be asked. */
+  quota(account: Account): Promise<{ limit: number | null; used: number }>;
 }
 
 /** Who waits for an answer that is being made, and by whose name it will come. */

@@ -24,6 +24,7 @@ export async function examineSocial(social_id: string): Promise<void> {
   const social = await findSocial(social_id);
   const examine = social && findAdapter(social.kind)?.examine;
   if (!social || !examine) return;
+  const { value: counted } = await callFunction("system.begin_examination", { p_social_id: social_id });
   const { checks, quota, name, followers } = await examine(social, webhookUrl(social.kind, social_id));
   const failed = Object.entries(checks).find(([, state]) => state === "failed");
   await callFunction("system.settle_examination", {
@@ -33,10 +34,25 @@ export async function examineSocial(social_id: string): Promise<void> {
     p_error: failed?.[0],
     p_quota_limit: quota?.limit,
     p_quota_used: quota?.used,
+    p_quota_counted: counted,
     p_name: name,
   });
   if (followers !== undefined) {
     await callFunction("system.note_followers", { p_social_id: social_id, p_followers: followers });
+  }
+}
+
+/** An account is examined after a refusal that may be its own fault, but not for each message of many. */
+const REFUSED_SECONDS = 300;
+
+/** Finds out whether an account is at fault, after its provider refused a message for reasons that do not tell. Never throws. */
+export async function reexamineSocial(social_id: string): Promise<void> {
+  try {
+    const limit = { p_key: `examine:${social_id}`, p_limit: 1, p_seconds: REFUSED_SECONDS };
+    const { value } = await callFunction("system.take_rate", limit);
+    if (value === true) await examineSocial(social_id);
+  } catch (failure) {
+    log("warn", "social_not_examined", { social_id, ...failureDetails(failure) });
   }
 }
 

@@ -2140,6 +2140,7 @@ export type Database = {
           content: Json | null
           cost: string | null
           created_at: string
+          delayed_since: string | null
           episode_number: number
           external_id: string | null
           failure_code: string | null
@@ -2151,6 +2152,7 @@ export type Database = {
           project_id: string
           reactions: NonNullable<Json>
           reply_to_id: string | null
+          retry_at: string | null
           room_id: string
           sent_at: string | null
           sequence: number
@@ -2168,6 +2170,7 @@ export type Database = {
           content?: Json | null
           cost?: string | null
           created_at?: string
+          delayed_since?: string | null
           episode_number: number
           external_id?: string | null
           failure_code?: string | null
@@ -2179,6 +2182,7 @@ export type Database = {
           project_id: string
           reactions?: NonNullable<Json>
           reply_to_id?: string | null
+          retry_at?: string | null
           room_id: string
           sent_at?: string | null
           sequence: number
@@ -2196,6 +2200,7 @@ export type Database = {
           content?: Json | null
           cost?: string | null
           created_at?: string
+          delayed_since?: string | null
           episode_number?: number
           external_id?: string | null
           failure_code?: string | null
@@ -2207,6 +2212,7 @@ export type Database = {
           project_id?: string
           reactions?: NonNullable<Json>
           reply_to_id?: string | null
+          retry_at?: string | null
           room_id?: string
           sent_at?: string | null
           sequence?: number
@@ -3403,6 +3409,8 @@ export type Database = {
           name: string
           picture_url: string | null
           project_id: string
+          quota_asked_at: string | null
+          quota_counted: number
           quota_limit: number | null
           quota_used: number | null
           status: string
@@ -3424,6 +3432,8 @@ export type Database = {
           name: string
           picture_url?: string | null
           project_id: string
+          quota_asked_at?: string | null
+          quota_counted?: number
           quota_limit?: number | null
           quota_used?: number | null
           status?: string
@@ -3445,6 +3455,8 @@ export type Database = {
           name?: string
           picture_url?: string | null
           project_id?: string
+          quota_asked_at?: string | null
+          quota_counted?: number
           quota_limit?: number | null
           quota_used?: number | null
           status?: string
@@ -5428,6 +5440,7 @@ export type Database = {
           phone: string
         }[]
       }
+      skip_message: { Args: { p_message_id: string }; Returns: Json }
       slip_totals: {
         Args: {
           p_from: string

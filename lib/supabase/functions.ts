@@ -1,10 +1,8 @@
 import "server-only";
-import { type AppError, fromPostgres, type PostgresFailure } from "@/lib/errors";
+import { fromPostgres, type PostgresFailure } from "@/lib/errors";
 import type { FunctionArguments, FunctionName } from "./function-table";
 import { functionPool } from "./pools";
-
-const WAITS_MS = [50, 250, 1000];
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+import { pauseBefore } from "./retry";
 
 interface Query {
   text: string;
@@ -30,8 +28,8 @@ async function askPatiently(query: Query, limitMs: number) {
 
 /**
  * Calls one of the whitelisted functions and returns its single value (jsonb and scalars), or the rows of a set as
- * `rows`. Throws AppError. A connection that breaks is tried again for about a second, then "unavailable". `limitMs`: for
- * what is known to take long.
+ * `rows`. Throws AppError. A deadlock, a serialization failure and a connection that breaks are tried again for about a second,
+ * then "unavailable"; a call is one transaction, so a conflict has left nothing behind. `limitMs`: for what is known to take long.
  */
 export async function callFunction<Name extends FunctionName>(
   name: Name,
@@ -48,10 +46,7 @@ export async function callFunction<Name extends FunctionName>(
         : functionPool().query<Record<string, unknown>>(query));
       return { value: rows[0] ? Object.values(rows[0])[0] : null, rows };
     } catch (failure) {
-      const error: AppError = fromPostgres(failure as PostgresFailure);
-      const wait = WAITS_MS[attempt];
-      if (error.code !== "unavailable" || wait === undefined) throw error;
-      await pause(wait);
+      if (!(await pauseBefore(attempt, failure as PostgresFailure))) throw fromPostgres(failure as PostgresFailure);
     }
   }
 }

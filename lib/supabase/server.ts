@@ -6,6 +6,7 @@ import { env } from "@/lib/env";
 import { clientInfoHeaders, identifiedFetch } from "./client-info";
 import { sessionCookieOptions } from "./cookie";
 import type { Database } from "./database.types";
+import { retryConflicts } from "./retry";
 
 /** A supabase-js client under row-level security, acting as the signed-in user. */
 export type MemberClient = SupabaseClient<Database>;
@@ -17,7 +18,7 @@ const PROJECT_HEADER = "x-project-id";
 export function projectClient(accessToken: () => Promise<string | null>, project_id: string): MemberClient {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = env();
   return createClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
-    global: { headers: { ...clientInfoHeaders, [PROJECT_HEADER]: project_id } },
+    global: { headers: { ...clientInfoHeaders, [PROJECT_HEADER]: project_id }, fetch: retryConflicts(fetch) },
     accessToken,
   });
 }
@@ -26,7 +27,7 @@ export function projectClient(accessToken: () => Promise<string | null>, project
 export function bearerClient(accessToken: string): MemberClient {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = env();
   return createClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
-    global: { headers: { ...clientInfoHeaders, Authorization: `Bearer ${accessToken}` } },
+    global: { headers: { ...clientInfoHeaders, Authorization: `Bearer ${accessToken}` }, fetch: retryConflicts(fetch) },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
 }
@@ -40,7 +41,7 @@ export async function cookieClient(): Promise<MemberClient> {
   const jar = await cookies();
   return createServerClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: sessionCookieOptions(PUBLIC_APP_URL),
-    global: { fetch: identifiedFetch },
+    global: { fetch: retryConflicts(identifiedFetch) },
     cookies: {
       getAll: () => jar.getAll(),
       setAll: (all) => {

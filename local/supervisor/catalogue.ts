@@ -95,7 +95,6 @@ export async function makeCatalogue(
           PORT: String(app),
           LOCAL_TETHER: "1",
         },
-        readyTimeoutMs: 120_000,
         ...(dev && { logFile: undefined }), // compile errors belong on the terminal
       },
     },

@@ -1,16 +1,26 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { lastLines } from "./log-file";
+import { Progress, type Watched } from "./progress";
 import { PlainError } from "./sentence";
 
-const PATIENCE_MS = 20_000;
+const POLL_MS = 50;
+const LOG_LINES = 8;
 
-/** Waits until the application says that its database, auth and realtime answer. Throws what it complains of instead. */
-export async function waitForHealth(appPort: number): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+/**
+ * Waits until the application says that its database, auth and realtime answer, for as long as anything moves: its complaint, its log,
+ * its processor time. Throws what it complains of, with the end of its log, after a long time without progress.
+ */
+export async function waitForHealth(appPort: number, watched: () => Watched, quietMs?: number): Promise<void> {
+  const progress = new Progress(watched, quietMs);
   for (;;) {
     const complaint = await findComplaint(`http://127.0.0.1:${appPort}/api/health`);
     if (complaint === null) return;
-    if (Date.now() > deadline) throw new PlainError(`The application does not become healthy: ${complaint}`);
-    await sleep(50);
+    if (progress.isOver(complaint)) {
+      const { logFile } = watched();
+      const log = logFile ? `; the last lines of its log ${logFile}:\n${lastLines(logFile, LOG_LINES)}` : "";
+      throw new PlainError(`The application does not become healthy: ${complaint}${log}`);
+    }
+    await sleep(POLL_MS);
   }
 }
 

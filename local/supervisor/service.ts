@@ -3,6 +3,7 @@ import { closeSync, openSync } from "node:fs";
 import { handOver } from "../proxy/hand-over";
 import type { Upstream } from "../proxy/upstream";
 import { lastLines } from "./log-file";
+import { Progress, type Watched } from "./progress";
 import { PlainError } from "./sentence";
 
 export interface ServiceOptions {
@@ -20,7 +21,8 @@ export interface ServiceOptions {
   port: number;
   /** Where its output goes; without it, to this terminal. */
   logFile?: string;
-  readyTimeoutMs?: number;
+  /** How long it may show no progress while it starts (./progress). */
+  quietMs?: number;
   /** The child loads its modules at once but begins only when this is settled: what it needs is being started, too. */
   after?: Promise<unknown>;
   /** It takes WebSocket connections over (local/proxy/hand-over.ts). */
@@ -35,6 +37,10 @@ const FIRST_BACK_OFF_MS = 100;
 const LAST_BACK_OFF_MS = 2_000;
 /** One that ran this long was healthy: the next crash is restarted at once again. */
 const HEALTHY_AFTER_MS = 5_000;
+/** How often its progress is looked at while it starts. */
+const LOOK_MS = 500;
+/** What it waits for has limits of its own. */
+const HELD_LONGEST_MS = 2 ** 31 - 1;
 /** Starts that may fail before the first success, after which the configuration must be wrong. */
 const FIRST_ATTEMPTS = 3;
 
@@ -72,6 +78,9 @@ export class Service implements Upstream {
   get pid(): number | undefined {
     return this.child?.pid;
   }
+  get watched(): Watched {
+    return { pid: this.pid, logFile: this.options.logFile };
+  }
   get state(): ServiceState {
     return this.current;
   }
@@ -88,12 +97,20 @@ export class Service implements Upstream {
       this.backOff = FIRST_BACK_OFF_MS;
       this.spawn();
     }
-    if (!(await this.whenReady(this.options.readyTimeoutMs ?? 60_000))) {
+    if (!(await this.whileProgressing())) {
       const { logFile } = this.options;
       throw new PlainError(
         `The local service "${this.name}" did not start${logFile ? `; its log is ${logFile}:\n${lastLines(logFile, 8)}` : "."}`,
       );
     }
+  }
+
+  /** Waits for it as long as something moves. The time for which it is held back does not count. */
+  private async whileProgressing(): Promise<boolean> {
+    await Promise.race([this.options.after?.catch(() => {}), this.whenReady(HELD_LONGEST_MS)]);
+    const progress = new Progress(() => this.watched, this.options.quietMs);
+    while (this.current === "starting" && !progress.isOver()) await this.whenReady(LOOK_MS);
+    return this.ready;
   }
 
   /** True as soon as it is ready, false when it is not within `timeoutMs` or is stopped meanwhile. */

@@ -84,7 +84,7 @@ export class LocalStack {
       await steps.time("demo data", () => seed({ databaseUrl, gatewayUrl, secretKey: secrets.secretKey, seedFile }));
     }
     await Promise.all([around, steps.time("app", () => app.start())]);
-    if (!dev) await steps.time("health", () => waitForHealth(app.port));
+    if (!dev) await steps.time("health", () => waitForHealth(app.port, () => app.watched));
     this.runFile.ready = true;
     this.changed();
   }

@@ -171,6 +171,7 @@ export const handlers: Record<string, Handler> = {
     ],
   },
   "GET /rooms/[room_id]/messages/[message_id]": { ok: 200, viewer: 200 },
+  "POST /rooms/[room_id]/messages/[message_id]/skip": { ok: 409, viewer: 403, body: () => ({}) },
   "POST /rooms/[room_id]/messages/[message_id]/deliveries": { ok: 201, viewer: 403, body: () => ({}) },
   // of a message that has failed, which nobody doubts
   "PUT /rooms/[room_id]/messages/[message_id]/confirmation": { ok: 409, viewer: 403, body: () => ({}) },

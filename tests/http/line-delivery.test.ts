@@ -279,6 +279,10 @@ test("an account whose secret LINE no longer takes needs attention, keeps its me
   const sent = await answer(room_id, "รอก่อนนะคะ");
   await until("it needs attention", async () => (await status())[0] === "needs_attention");
   assert.deepEqual(await status(), ["needs_attention", "token_refused"]);
+  await until("it is put off", async () => {
+    const [row] = await shops.rows("select delayed_since from public.messages where id = $1", [sent]);
+    return row?.delayed_since;
+  });
   await line.configure(own.channel, { channel_secret: own.connected.account.channel_secret });
   await shops.rows("select system.postpone_deliveries($1, 0)", [room_id]);
   assert.equal((await settled(sent)).state, "sent");

@@ -40,6 +40,13 @@ const outcome = async (id: string) => {
   const { state, failure_code } = await settled(id);
   return [state, failure_code];
 };
+const delayOf = async (id: string) => {
+  const [row] = await shops.rows<{ state: string; failure_code: string | null; delayed_since: Date | null }>(
+    "select state, failure_code, delayed_since from public.messages where id = $1",
+    [id],
+  );
+  return row ?? { state: "", failure_code: null, delayed_since: null };
+};
 const got = async (customer: string) => (await graph.received(customer)).map(({ text }) => text);
 const retry = (id: string) => shops.as(shop.owner, "select public.retry_message($1)", [id]);
 /** The room's job, now instead of when it was put off to. */
@@ -210,18 +217,46 @@ for (const kind of ["custom", "temporary"] as const) {
   });
 }
 
-for (const kind of ["token", "permission", "notAllowed"] as const) {
-  test(`${kind}: the page needs attention, its messages wait, and go out when it is mended`, async () => {
-    const own = await stage.another();
+test("a refused token: the page needs attention, its messages wait and say so, and go out when it is mended", async () => {
+  const own = await stage.another();
+  const { id, room_id } = await own.customer();
+  await graph.fail("send", "token");
+  const message_id = await answer(room_id, "รอก่อนนะคะ");
+  await until("it needs attention", async () => (await own.social()).status === "needs_attention");
+  assert.equal((await own.social()).last_error, "token_refused");
+  const held = await until("it is delayed", async () => (await delayOf(message_id)).delayed_since && delayOf(message_id));
+  assert.deepEqual([held.state, held.failure_code], ["sending", "token_refused"]);
+  await hurry(room_id);
+  assert.equal((await settled(message_id)).state, "sent");
+  assert.deepEqual(await got(id), ["รอก่อนนะคะ"]);
+  await until("it is well again", async () => (await own.social()).status === "connected");
+});
+
+/** What Meta says of one person. */
+const OF_ONE_PERSON = [
+  ["newsWindow", "window_closed"],
+  ["notReceiving", "customer_unreachable"],
+  ["elsewhere", "thread_controlled_elsewhere"],
+  ["development", "app_in_development"],
+  ["permission", "permission_refused"],
+  ["notAllowed", "permission_refused"],
+  ["restricted", "account_restricted"],
+] as const;
+for (const channel of ["facebook", "instagram"] as const) {
+  test(`${channel}: what is refused for one person fails that message alone; the page and the room go on`, async () => {
+    const own = await stage.another(channel);
     const { id, room_id } = await own.customer();
-    await graph.fail("send", kind);
-    const message_id = await answer(room_id, "รอก่อนนะคะ");
-    await until("it needs attention", async () => (await own.social()).status === "needs_attention");
-    assert.deepEqual([(await own.social()).last_error, (await find(message_id))?.state], ["token_refused", "sending"]);
-    await hurry(room_id);
-    assert.equal((await settled(message_id)).state, "sent");
-    assert.deepEqual(await got(id), ["รอก่อนนะคะ"]);
-    await until("it is well again", async () => (await own.social()).status === "connected");
+    for (const [kind, failure_code] of OF_ONE_PERSON) {
+      await graph.fail("send", kind);
+      const [refused, next] = [await answer(room_id, kind), await answer(room_id, `หลัง ${kind}`)];
+      assert.deepEqual([kind, ...(await outcome(refused))], [kind, "failed", failure_code]);
+      assert.equal((await settled(next)).state, "sent", kind);
+      assert.equal((await own.social()).status, "connected", kind);
+    }
+    assert.deepEqual(
+      await got(id),
+      OF_ONE_PERSON.map(([kind]) => `หลัง ${kind}`),
+    );
   });
 }
 

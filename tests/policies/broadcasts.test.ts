@@ -567,3 +567,71 @@ test("what LINE would refuse is found before anybody gets anything", async () =>
   await stage.work();
   assert.equal(await reached(stage), 2);
 });
+
+/** What the composer shows of the account's quota. */
+const shownQuota = async ({ shops, social_id }: BroadcastStage) => {
+  const [row] = await shops.rows<{ quota_limit: number | null; quota_used: number | null }>(
+    "select quota_limit, quota_used from public.socials where id = $1",
+    [social_id],
+  );
+  return row;
+};
+
+test("10,000 messages are used of the shown quota at once, before LINE is asked again", async () => {
+  const { readQuota } = await import("@/lib/socials/quota");
+  const stage = await first.another({ quota_limit: 15_000, quota_used: 120 });
+  await readQuota(stage.social_id);
+  assert.deepEqual(await shownQuota(stage), { quota_limit: 15_000, quota_used: 120 });
+  await stage.people(10_000);
+  const id = await stage.draft();
+  await stage.launch(id);
+  await stage.work();
+  assert.deepEqual(await stage.outcome(id), { sent: 10_000 });
+  assert.deepEqual(await shownQuota(stage), { quota_limit: 15_000, quota_used: 10_120 });
+  await readQuota(stage.social_id);
+  assert.equal((await shownQuota(stage))?.quota_used, (await stage.line.quota(stage.channel)).used);
+});
+
+test("a personal broadcast is counted push by push, and who was not reached is not", async () => {
+  const { readQuota } = await import("@/lib/socials/quota");
+  const stage = await first.another({ quota_limit: 100 });
+  await readQuota(stage.social_id);
+  await stage.people(20);
+  await addCustomers(stage.shops, { ...stage.shop, social_id: stage.social_id }, [
+    `U${"e".repeat(31)}`.padEnd(33, "x"),
+  ]);
+  const id = await stage.draft({ bubbles: [{ text: "คุณ{{ชื่อ|ลูกค้า}}" }] });
+  await stage.launch(id);
+  await stage.work();
+  await stage.work();
+  assert.deepEqual(await stage.outcome(id), { sent: 20, "not_sent customer_unreachable": 1 });
+  assert.equal((await shownQuota(stage))?.quota_used, 20);
+});
+
+test("what is pushed while LINE is asked is neither lost nor counted twice", async () => {
+  const stage = await first.another({ quota_limit: 100 });
+  const { shops, social_id } = stage;
+  const [begun] = await shops.rows<{ counted: string }>("select system.begin_examination($1) as counted", [social_id]);
+  await shops.rows("select private.add_quota($1, 7)", [social_id]);
+  await shops.rows("select system.settle_quota($1, 100, 30, $2)", [social_id, begun?.counted]);
+  assert.deepEqual(await shownQuota(stage), { quota_limit: 100, quota_used: 37 });
+  await shops.rows("select system.settle_examination($1, '{}', true, p_quota_limit => 100, p_quota_used => 37)", [
+    social_id,
+  ]);
+  assert.deepEqual(await shownQuota(stage), { quota_limit: 100, quota_used: 37 });
+});
+
+test("who opens the composer is shown a quota of now, and is not kept waiting for LINE", async () => {
+  const { refreshQuotas } = await import("@/lib/socials/quota");
+  const stage = await first.another({ quota_limit: 100, quota_used: 5 });
+  const quoted = { id: stage.social_id, kind: "line" as const, status: "connected", quota_asked_at: null };
+  assert.equal(await refreshQuotas([quoted]), true);
+  assert.equal((await shownQuota(stage))?.quota_used, 5);
+  const calls = await stage.line.calls("quota", stage.channel);
+  assert.equal(await refreshQuotas([{ ...quoted, quota_asked_at: new Date().toISOString() }]), false);
+  assert.equal(await stage.line.calls("quota", stage.channel), calls, "just asked");
+  await stage.line.fail({ endpoint: "quota", kind: "timeout-before", channel_id: stage.channel, times: 2 });
+  const begin = Date.now();
+  assert.equal(await refreshQuotas([quoted]), false);
+  assert.ok(Date.now() - begin < 3_000);
+});

@@ -318,6 +318,13 @@ export const callerCalls: Record<string, Calls> = {
       statement: `select public.retry_message('${id(`message ${room}-answer`)}')`,
       outcome: (rows) => (answerOf(rows)?.room && answerOf(rows)?.message ? "ok" : "NO ROOM"),
     })),
+  "public.skip_message": ({ id }) =>
+    eachRoom((room) => ({
+      statement: `select public.skip_message('${id(`message ${room}-answer`)}')`,
+      prepare: `update public.messages set state = 'sending', delayed_since = now(), retry_at = now()
+        where id = '${id(`message ${room}-answer`)}'`,
+      outcome: (rows) => (answerOf(rows)?.room && answerOf(rows)?.message ? "ok" : "NO ROOM"),
+    })),
   "public.replay_events": ({ id }) => {
     const replay = (social: string): Call => ({
       statement: `select public.replay_events('${id(`social ${social}`)}')`,

@@ -110,6 +110,7 @@ test("another project's room is not found, whatever is tried with it", async () 
     ["mark_room_read", { p_room_id: room.id, p_sequence: 1 }],
     ["create_attachment", { p_room_id: room.id, p_name: "x", p_mime: "image/png", p_size: 1 }],
     ["retry_message", { p_message_id: message.id }],
+    ["skip_message", { p_message_id: message.id }],
     ["confirm_message", { p_message_id: message.id }],
   ];
   for (const [name, args] of calls) {

@@ -43,10 +43,11 @@ function lineFailure(failure: unknown): LineFailure {
   if (failure instanceof LineFailure) return failure;
   if (!(failure instanceof HTTPFetchError)) return new LineFailure(0, "network", null, { cause: failure });
   const seconds = Number(failure.headers.get("retry-after"));
-  const { message = "", error_description = "", sentMessages = [] } = readError(failure.body);
+  const { message = "", error_description = "", details = [], sentMessages = [] } = readError(failure.body);
+  const properties = details.map(({ property, message }) => `${property}: ${message}`);
   return new LineFailure(
     failure.status,
-    message || error_description,
+    [message || error_description, ...properties].join(" "),
     seconds > 0 ? seconds * 1000 : null,
     { cause: failure },
     sentMessages.map(({ id }) => id),
@@ -57,6 +58,7 @@ function lineFailure(failure: unknown): LineFailure {
 const errorSchema = z.object({
   message: z.string().optional(),
   error_description: z.string().optional(),
+  details: z.array(z.object({ property: z.string().default(""), message: z.string().default("") })).optional(),
   sentMessages: z.array(z.object({ id: z.string() })).optional(),
 });
 

@@ -4,6 +4,7 @@ import type { Account, MassOutcome, MassSender } from "../adapter";
 import { lineCredentialsSchema } from "../credentials";
 import { callLine, LineFailure } from "./client";
 import { pushOne } from "./push";
+import { refusalOf } from "./refusal";
 import { renderMass } from "./render";
 
 const RETRY_MS = 1_000;
@@ -28,13 +29,13 @@ export const lineMass: MassSender = {
     ),
   sendToFollowers: (account, content, retry_key) =>
     run(account, (client) => client.broadcast({ messages: renderMass(content) }, retry_key)),
-  quotaLeft: async ({ credentials }) => {
+  quota: async ({ credentials }) => {
     const keys = lineCredentialsSchema.parse(credentials);
     const [quota, used] = await Promise.all([
       callLine(keys, (client) => client.getMessageQuota()),
       callLine(keys, (client) => client.getMessageQuotaConsumption()),
     ]);
-    return quota.type === "limited" ? Math.max(0, (quota.value ?? 0) - used.totalUsage) : null;
+    return { limit: quota.type === "limited" ? (quota.value ?? 0) : null, used: used.totalUsage };
   },
 };
 
@@ -54,15 +55,22 @@ async function run(
   }
 }
 
-/** What a refusal means. 409: accepted before, under the same retry key. Only 500s and silence may be repeated. */
-function outcomeOf({ status, detail, retryAfterMs }: LineFailure): MassOutcome {
-  if (status === 409) return { state: "sent" };
-  if (status === 0 || status >= 500) {
-    return { state: "later", after_ms: retryAfterMs ?? RETRY_MS, reason: "provider_unreachable" };
+function outcomeOf(failure: LineFailure): MassOutcome {
+  const reason = refusalOf(failure);
+  switch (reason) {
+    case "accepted":
+      return { state: "sent" };
+    case "provider_unreachable":
+    case "provider_busy":
+      return { state: "later", after_ms: failure.retryAfterMs ?? RETRY_MS, reason };
+    case "quota_exceeded":
+      return { state: "quota_exceeded" };
+    case "token_refused":
+    case "permission_refused":
+      return { state: "stopped", reason };
+    case "customer_unreachable":
+      return { state: "refused", reason };
+    default:
+      return { state: "refused", reason: "provider_refused" };
   }
-  if (status === 429 && /monthly limit/i.test(detail)) return { state: "quota_exceeded" };
-  if (status === 429) return { state: "later", after_ms: retryAfterMs ?? RETRY_MS, reason: "provider_busy" };
-  if (status === 401 || status === 403) return { state: "stopped", reason: "token_refused" };
-  const isUnknown = /failed to send messages|invalid.*to|'to'.*invalid/i.test(detail);
-  return { state: "refused", reason: isUnknown ? "customer_unreachable" : "provider_refused" };
 }

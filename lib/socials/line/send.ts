@@ -3,12 +3,14 @@ import type { messagingApi } from "@line/bot-sdk";
 import type { CallBook, Delivery, DeliveryOutcome } from "../adapter";
 import { type LineCredentials, lineCredentialsSchema } from "../credentials";
 import { callLine, LineFailure } from "./client";
+import { refusalOf } from "./refusal";
 import { renderCalls } from "./render";
 
 /** A reply token lives about a minute; a little of it is kept for asking again after an answer that got lost. */
 const REPLY_TOKEN_MS = 50_000;
 const FULL_LIFE_MS = 60_000;
 const RETRY_MS = 1_000;
+const TOKEN_MS = 60_000;
 
 type Ended = { ok: true; ids: string[]; cost: "free" | "quota" } | { ok: false; outcome: DeliveryOutcome };
 
@@ -76,7 +78,7 @@ async function reply(
     return await accept(book, call.id, idsOf(sentMessages), "free");
   } catch (failure) {
     if (!(failure instanceof LineFailure)) throw failure;
-    if (failure.status === 400 && /reply token/i.test(failure.detail)) {
+    if (refusalOf(failure) === "reply_token") {
       if (call.attempts === 1) {
         await book.end(call.id, "refused");
         return null;
@@ -106,7 +108,7 @@ async function push(
   } catch (failure) {
     if (!(failure instanceof LineFailure)) throw failure;
     // accepted before, under the same retry key
-    if (failure.status === 409) return accept(book, call.id, failure.sentIds, "quota");
+    if (refusalOf(failure) === "accepted") return accept(book, call.id, failure.sentIds, "quota");
     return { ok: false, outcome: await outcomeOf(failure, book, call.id) };
   }
 }
@@ -125,23 +127,15 @@ const later = (after_ms: number, failure_code: string, social_at_fault = false):
   ...(social_at_fault && { social_at_fault }),
 });
 
-/** What a refusal means. Only 500s and silence may be repeated; the rest is the message's or the account's fault. */
-async function outcomeOf(
-  { status, detail, retryAfterMs }: LineFailure,
-  book: CallBook,
-  call_id: string,
-): Promise<DeliveryOutcome> {
-  if (status === 0 || status >= 500) return later(retryAfterMs ?? RETRY_MS, "provider_unreachable");
-  if (status === 429 && /monthly limit/i.test(detail)) {
-    await book.end(call_id, "refused");
-    return { state: "failed", failure_code: "quota_exceeded" };
-  }
-  if (status === 429) return later(retryAfterMs ?? RETRY_MS, "provider_busy");
+/** What a refusal means. Only 500s, silence and "too many" may be repeated; the rest is the message's or the account's fault. */
+async function outcomeOf(failure: LineFailure, book: CallBook, call_id: string): Promise<DeliveryOutcome> {
+  const refusal = refusalOf(failure);
+  const wait = failure.retryAfterMs ?? RETRY_MS;
+  if (refusal === "provider_unreachable" || refusal === "provider_busy") return later(wait, refusal);
   // the token itself was refused: nothing of this account goes out until somebody mends it
-  if (status === 401 || status === 403) return later(60_000, "token_refused", true);
+  if (refusal === "token_refused") return later(TOKEN_MS, refusal, true);
   await book.end(call_id, "refused");
-  if (status === 400 && /failed to send messages|invalid.*to/i.test(detail)) {
-    return { state: "failed", failure_code: "customer_unreachable" };
-  }
-  return { state: "failed", failure_code: "provider_refused" };
+  if (refusal === "permission_refused") return { state: "failed", failure_code: refusal, examines_social: true };
+  const isOwn = refusal === "quota_exceeded" || refusal === "customer_unreachable";
+  return { state: "failed", failure_code: isOwn ? refusal : "provider_refused" };
 }

@@ -5,6 +5,7 @@ interface GraphError {
   code?: number;
   error_subcode?: number;
   fbtrace_id?: string;
+  is_transient?: boolean;
 }
 
 /** An answer of the Graph API other than success, or none at all. */

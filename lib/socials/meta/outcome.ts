@@ -1,5 +1,6 @@
 import type { DeliveryOutcome } from "../adapter";
 import type { GraphFailure } from "./failure";
+import { type Meaning, meaningOf } from "./meanings";
 
 type Refused = Exclude<DeliveryOutcome, { state: "sent" }>;
 
@@ -7,40 +8,39 @@ const RETRY_MS = 2_000;
 const RATE_MS = 60_000;
 const TOKEN_MS = 60_000;
 
-/** Too many calls: of the app, the person, the page; custom limits; the business's own. */
-const RATE = new Set([4, 17, 32, 613, 80001, 80002, 80006]);
-/** Outside of the reply window, as Messenger and as Instagram say it. */
-const WINDOW = new Set([2018278, 2534022]);
-/** No such person, or one who takes no messages of this account. */
-const UNREACHABLE = new Set([2018001, 1545041]);
-/** Documented as not sent, "please try again later". Other failures of Meta's own say nothing about the message. */
-const NOT_SENT = 1200;
-const UNKNOWN = new Set([1, 2]);
+const LOST: Refused = { state: "unknown", failure_code: "answer_lost" };
+const refused = (failure_code: string): Extract<Refused, { state: "failed" }> => ({ state: "failed", failure_code });
 
 /**
  * What a failed send means. Meta knows no retry key: only what certainly was not taken may be made again, so everything in doubt is
- * "unknown" and left to a person who can look. `isTagged`: it went as HUMAN_AGENT, which Meta approves app by app. https://developers.facebook.com/docs/messenger-platform/error-codes
+ * "unknown" and left to a person who can look. `isTagged`: it went as HUMAN_AGENT, which Meta approves app by app.
  */
 export function outcomeOf({ how, status, error, retryAfterMs }: GraphFailure, isTagged = false): Refused {
+  const busy: Refused = { state: "later", after_ms: retryAfterMs ?? RATE_MS, failure_code: "provider_busy" };
   if (how === "unsent") return { state: "later", after_ms: RETRY_MS, failure_code: "provider_unreachable" };
-  const lost: Refused = { state: "unknown", failure_code: "answer_lost" };
-  if (how === "lost") return lost;
+  if (how === "lost") return LOST;
   // a gateway's own refusal (4xx without a Graph error) has not passed the message on; its 5xx may have
   if (how === "garbled") {
-    if (status === 429) return { state: "later", after_ms: retryAfterMs ?? RATE_MS, failure_code: "provider_busy" };
-    return status >= 400 && status < 500 ? { state: "failed", failure_code: "provider_refused" } : lost;
+    if (status === 429) return busy;
+    return status >= 400 && status < 500 ? refused("provider_refused") : LOST;
   }
-  const { code = 0, error_subcode: subcode = 0 } = error;
-  if (RATE.has(code) || status === 429) {
-    return { state: "later", after_ms: retryAfterMs ?? RATE_MS, failure_code: "provider_busy" };
+  const meaning: Meaning | null = status === 429 ? "rate" : meaningOf(error, isTagged);
+  switch (meaning) {
+    case "rate":
+      return busy;
+    case "token_refused":
+      return { state: "later", after_ms: TOKEN_MS, failure_code: "token_refused", social_at_fault: true };
+    case "not_sent":
+      return { state: "later", after_ms: retryAfterMs ?? RETRY_MS, failure_code: "provider_busy" };
+    case "in_doubt":
+      return LOST;
+    // Meta says this of one person as of a whole page: the message ends, and the account is examined to find out
+    case "permission_refused":
+    case "account_restricted":
+      return { ...refused(meaning), examines_social: true };
+    case null:
+      return status >= 500 ? LOST : refused("provider_refused");
+    default:
+      return refused(meaning);
   }
-  if (WINDOW.has(subcode)) return { state: "failed", failure_code: "window_closed" };
-  // without that approval the window is simply closed; nothing is wrong with the account
-  if (isTagged && (code === 10 || code === 200)) return { state: "failed", failure_code: "window_closed" };
-  if (code === 551 || UNREACHABLE.has(subcode)) return { state: "failed", failure_code: "customer_unreachable" };
-  if (code === 10 || code === 190 || (code >= 200 && code <= 299)) {
-    return { state: "later", after_ms: TOKEN_MS, failure_code: "token_refused", social_at_fault: true };
-  }
-  if (code === NOT_SENT) return { state: "later", after_ms: retryAfterMs ?? RETRY_MS, failure_code: "provider_busy" };
-  return UNKNOWN.has(code) || status >= 500 ? lost : { state: "failed", failure_code: "provider_refused" };
 }

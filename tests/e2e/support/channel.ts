@@ -88,14 +88,14 @@ export class Channel {
     room_id: string,
     author_id: string,
     text: string,
-    end: { state: string; cost?: string; failure_code?: string },
+    end: { state: string; cost?: string; failure_code?: string; delayed_since?: string; retry_at?: string },
   ): Promise<string> {
     const [row] = await sql<{ id: string }>(
       `with message as (
          insert into public.messages (project_id, room_id, social_id, sequence, episode_number, author_kind, author_id, kind, text,
-           client_id, state, cost, failure_code)
+           client_id, state, cost, failure_code, delayed_since, retry_at)
          select r.project_id, r.id, r.social_id, r.last_sequence + 1, r.episode_number, 'member', $2, 'text', $3,
-           gen_random_uuid(), $4, $5, $6
+           gen_random_uuid(), $4, $5, $6, $7, $8
          from public.rooms r where r.id = $1
          returning id, room_id, sequence
        ), room as (
@@ -103,7 +103,16 @@ export class Channel {
          from message m where r.id = m.room_id
        )
        select id from message`,
-      [room_id, author_id, text, end.state, end.cost ?? null, end.failure_code ?? null],
+      [
+        room_id,
+        author_id,
+        text,
+        end.state,
+        end.cost ?? null,
+        end.failure_code ?? null,
+        end.delayed_since ?? null,
+        end.retry_at ?? null,
+      ],
     );
     if (!row) throw new Error("nothing was written");
     return row.id;

@@ -50,6 +50,11 @@ export function endpoint(
         case "permission":
         case "notAllowed":
         case "unavailable":
+        case "newsWindow":
+        case "notReceiving":
+        case "elsewhere":
+        case "development":
+        case "restricted":
         case "temporary":
         case "internal":
           throw refusals[fault]();

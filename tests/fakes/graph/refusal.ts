@@ -44,6 +44,12 @@ export const refusals = {
   tag: () => new Refusal(400, "Invalid message tag: only HUMAN_AGENT is supported", 100),
   humanAgent: () => new Refusal(403, "Human agent permission is required to use the tag", 10, 2018276),
   unavailable: () => new Refusal(400, "This person isn't available right now", 551, 1545041),
+  newsWindow: () => new Refusal(403, "This message is sent outside of allowed window.", 10, 2018065),
+  notReceiving: () => new Refusal(403, "This person isn't receiving messages from you right now", 10, 2018108),
+  elsewhere: () =>
+    new Refusal(403, "Message failed to send because another app is controlling this thread now.", 10, 2018300),
+  development: () => new Refusal(403, "Cannot message users who are not admins, developers or testers", 200, 2018028),
+  restricted: () => new Refusal(403, "The action attempted has been deemed abusive or is otherwise disallowed", 368),
   upload: () => new Refusal(400, "Upload attachment failure", 100, 2018047),
   rate: () => new Refusal(400, "Application request limit reached", 4, undefined, usage),
   custom: () =>

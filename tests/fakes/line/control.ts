@@ -153,8 +153,8 @@ export class LineControl {
     this.stage.faults.seed(seed);
   }
 
-  async heal(): Promise<void> {
-    this.stage.faults.clear();
+  async heal(channel_id?: string): Promise<void> {
+    this.stage.faults.clear(channel_id);
   }
 
   /** Puts the platform's clock forward. */

@@ -65,8 +65,9 @@ export class Faults {
     this.random = chance(seed);
   }
 
-  clear(): void {
-    this.plans = [];
+  /** All of them, or those planned for one channel alone. */
+  clear(channel_id?: string): void {
+    this.plans = channel_id ? this.plans.filter((plan) => plan.channel_id !== channel_id) : [];
   }
 
   /** What shall go wrong with a call that begins now. */

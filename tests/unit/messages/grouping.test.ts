@@ -21,6 +21,8 @@ const bubble = (created_at: string, part: Partial<Bubble> = {}): Bubble => ({
   client_id: null,
   state: "received",
   failure_code: null,
+  delayed_since: null,
+  retry_at: null,
   cost: null,
   unsent_at: null,
   created_at,

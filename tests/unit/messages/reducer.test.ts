@@ -49,6 +49,8 @@ function newMessage(sequence: number, updated = sequence, state: MessageState = 
     client_id: null,
     state,
     failure_code: null,
+    delayed_since: null,
+    retry_at: null,
     cost: null,
     sent_at: null,
     unsent_at: null,

@@ -22,8 +22,6 @@ const outcomes: [what: string, failure: GraphFailure, outcome: object][] = [
   ["rate, said when", answered(400, 613, undefined, { "retry-after": "7" }), { ...busy, after_ms: 7_000 }],
   ["status 429", answered(429, 368), busy],
   ["token expired", answered(401, 190, 463), token],
-  ["permission", answered(403, 200), token],
-  ["not allowed", answered(403, 10), token],
   ["window", answered(403, 10, 2018278), failed("window_closed")],
   ["window of Instagram", answered(403, 10, 2534022), failed("window_closed")],
   ["blocked", answered(400, 551, 1545041), failed("customer_unreachable")],
@@ -47,6 +45,71 @@ const outcomes: [what: string, failure: GraphFailure, outcome: object][] = [
 for (const [what, failure, outcome] of outcomes) {
   test(`a failed send: ${what}`, () => assert.deepEqual(outcomeOf(failure), outcome));
 }
+
+const examined = (failure_code: string) => ({ state: "failed", failure_code, examines_social: true });
+
+/** Every code that Meta documents for a send, with the subcodes of the Messenger and Instagram pages. */
+const codes: [code: number, subcode: number | undefined, outcome: object][] = [
+  [10, 2018065, failed("window_closed")],
+  [10, 2018276, failed("window_closed")],
+  [10, 2018278, failed("window_closed")],
+  [10, 2534022, failed("window_closed")],
+  [10, 2018108, failed("customer_unreachable")],
+  [200, 1545041, failed("customer_unreachable")],
+  [551, undefined, failed("customer_unreachable")],
+  [551, 1545041, failed("customer_unreachable")],
+  [100, 2018001, failed("customer_unreachable")],
+  [100, 2018218, failed("customer_unreachable")],
+  [100, 2534014, failed("customer_unreachable")],
+  [210, undefined, failed("customer_unreachable")],
+  [230, undefined, failed("customer_unreachable")],
+  [10, 2018300, failed("thread_controlled_elsewhere")],
+  [200, 2018028, failed("app_in_development")],
+  [100, 2018047, failed("file_refused")],
+  [100, 2018074, failed("file_refused")],
+  [100, 2018294, failed("file_refused")],
+  [100, undefined, failed("provider_refused")],
+  [100, 33, failed("provider_refused")],
+  [10, undefined, examined("permission_refused")],
+  [10, 9999999, examined("permission_refused")],
+  [200, undefined, examined("permission_refused")],
+  [299, undefined, examined("permission_refused")],
+  [368, undefined, examined("account_restricted")],
+  ...[undefined, 458, 459, 460, 463, 464, 467, 492].map((subcode): [number, number | undefined, object] => [
+    190,
+    subcode,
+    token,
+  ]),
+  [102, undefined, token],
+  ...[4, 9, 17, 32, 341, 613, 80001, 80002, 80006].map((code): [number, undefined, object] => [code, undefined, busy]),
+  [1, undefined, lost],
+  [1, 99, lost],
+  [1, 1357046, lost],
+  [2, undefined, lost],
+  [2, 2018344, lost],
+  [1200, undefined, { state: "later", after_ms: 2_000, failure_code: "provider_busy" }],
+];
+for (const [code, subcode, outcome] of codes) {
+  test(`Meta's ${code}/${subcode ?? "-"} of one message`, () => {
+    assert.deepEqual(outcomeOf(answered(400, code, subcode)), outcome);
+  });
+}
+
+test("only a refused token is the account's fault, whichever other code Meta answers", () => {
+  for (let code = 1; code < 1300; code++) {
+    for (const subcode of [undefined, 33, 463, 1545041, 2018028, 2018065, 2018108, 2018300, 9999999]) {
+      const outcome = outcomeOf(answered(400, code, subcode));
+      assert.equal("social_at_fault" in outcome, code === 190 || code === 102, `${code}/${subcode}`);
+    }
+  }
+});
+
+test("a failure that Meta calls transient goes again, unless Meta may have sent it", () => {
+  const transient = (code: number) =>
+    answerFailure(400, new Headers(), { error: { message: "x", code, is_transient: true } });
+  assert.equal(outcomeOf(transient(100)).state, "later");
+  assert.deepEqual(outcomeOf(transient(2)), lost);
+});
 
 test("HUMAN_AGENT that Meta has not approved closes the window, and is no fault of the account", () => {
   assert.deepEqual(outcomeOf(answered(403, 10, 2018276), true), failed("window_closed"));

@@ -1,5 +1,5 @@
 import { FormScreen } from "@/components/broadcasts/form-screen";
-import { listBroadcastSocials } from "@/lib/broadcasts/audience";
+import { listComposerSocials } from "@/lib/broadcasts/audience";
 import { getBroadcastSettings } from "@/lib/broadcasts/queries";
 import { getProject } from "@/lib/projects/queries";
 import { pageMember } from "@/lib/routing/page-member";
@@ -9,7 +9,7 @@ export default async function BroadcastCreatePage({ params }: PageProps<"/projec
   const member = await pageMember((await params).project_id, "broadcast");
   const [project, socials, tags, settings] = await Promise.all([
     getProject(member),
-    listBroadcastSocials(member),
+    listComposerSocials(member),
     listTagNames(member),
     getBroadcastSettings(member),
   ]);

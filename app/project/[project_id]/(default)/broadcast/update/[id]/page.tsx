@@ -1,6 +1,6 @@
 import { notFound, redirect } from "next/navigation";
 import { FormScreen } from "@/components/broadcasts/form-screen";
-import { listBroadcastSocials } from "@/lib/broadcasts/audience";
+import { listComposerSocials } from "@/lib/broadcasts/audience";
 import { findBroadcast, getBroadcastSettings } from "@/lib/broadcasts/queries";
 import { isOpen } from "@/lib/broadcasts/schema";
 import { getProject } from "@/lib/projects/queries";
@@ -18,7 +18,7 @@ export default async function BroadcastUpdatePage({
   if (!isOpen(broadcast.state)) redirect(`/project/${project_id}/broadcast/${id}`);
   const [project, socials, tags, settings] = await Promise.all([
     getProject(member),
-    listBroadcastSocials(member),
+    listComposerSocials(member),
     listTagNames(member),
     getBroadcastSettings(member),
   ]);

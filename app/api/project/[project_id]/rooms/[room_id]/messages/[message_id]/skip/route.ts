@@ -1,0 +1,10 @@
+import { route } from "@/lib/http/route";
+import { requireMember } from "@/lib/members/authority";
+import { skipMessage } from "@/lib/messages/commands";
+
+type Params = { project_id: string; room_id: string; message_id: string };
+
+export const POST = route<Params>(async (_request, { project_id, message_id }) => {
+  const member = await requireMember(project_id);
+  return Response.json(await skipMessage(member, message_id));
+});

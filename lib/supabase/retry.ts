@@ -1,0 +1,42 @@
+import { isConflict, isOutage } from "@/lib/sqlstate";
+
+const WAITS_MS = [50, 250, 1000];
+/** Cancelled by statement_timeout: it has taken long already, and would again. */
+const CANCELLED = "57014";
+
+/**
+ * Waits before another attempt of a statement that failed, `attempt` from 0; false when there is to be none. Waits vary by half, so that
+ * two transactions that met in a deadlock do not meet again.
+ */
+export async function pauseBefore(attempt: number, failure: { code?: string | undefined }): Promise<boolean> {
+  const wait = WAITS_MS[attempt];
+  if (wait === undefined || failure.code === CANCELLED || !isOutage(failure)) return false;
+  await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())));
+  return true;
+}
+
+/**
+ * A fetch for clients of the REST service that repeats a request whose transaction the database rolled back because of others. A request
+ * is one transaction, so nothing happens twice. Everything else is passed on as it is.
+ */
+export function retryConflicts(inner: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    for (let attempt = 0; ; attempt++) {
+      const answer = await inner(input, init);
+      // a stream can be sent once
+      if (answer.ok || (init?.body && typeof init.body !== "string")) return answer;
+      const failure = await readFailure(answer);
+      if (!isConflict(failure) || !(await pauseBefore(attempt, failure))) return answer;
+    }
+  };
+}
+
+async function readFailure(answer: Response): Promise<{ code?: string }> {
+  if (!answer.headers.get("content-type")?.includes("json")) return {};
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null);
+  if (typeof body !== "object" || body === null || !("code" in body) || typeof body.code !== "string") return {};
+  return { code: body.code };
+}

@@ -1,0 +1,100 @@
+/** A start is waited for as long as anything moves, and given up after a stretch in which nothing did. */
+import assert from "node:assert/strict";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { waitForHealth } from "../../../local/supervisor/health";
+import { findFreePorts } from "../../../local/supervisor/ports";
+import { processorTime } from "../../../local/supervisor/processor-time";
+import { Service, type ServiceOptions } from "../../../local/supervisor/service";
+
+/** Quiet for so long is stuck, here. */
+const QUIET_MS = 3_000;
+/** A start that takes several times as long. */
+const SLOW_MS = 8_000;
+
+let service: Service | undefined;
+afterEach(async () => {
+  await service?.stop(500);
+  service = undefined;
+});
+
+async function slow(config: object, options: Partial<ServiceOptions> = {}): Promise<Service> {
+  const [port = 0] = await findFreePorts(1);
+  const dir = await mkdtemp(join(tmpdir(), "slow-"));
+  service = new Service({
+    name: "slow",
+    entry: fileURLToPath(new URL("./fixtures/slow.mjs", import.meta.url)),
+    config: { port, ms: SLOW_MS, ...config },
+    env: process.env,
+    port,
+    logFile: join(dir, "slow.log"),
+    quietMs: QUIET_MS,
+    ...options,
+  });
+  return service;
+}
+const took = async (work: Promise<unknown>) => {
+  const begin = Date.now();
+  await work;
+  return Date.now() - begin;
+};
+
+for (const sign of ["log", "cpu"]) {
+  test(`a start that shows progress (${sign}) may take several times the patience`, async () => {
+    const service = await slow({ sign });
+    assert.ok((await took(service.start())) >= SLOW_MS);
+    assert.ok(service.ready);
+  });
+}
+
+test("a start without any progress is given up, with the name and the end of the log", async () => {
+  const service = await slow({ sign: "none", ms: 60_000 });
+  const begin = Date.now();
+  await assert.rejects(service.start(), /"slow" did not start; its log is/);
+  assert.ok(Date.now() - begin < 10_000);
+});
+
+test("the time for which a service is held back does not count", async () => {
+  let open = () => {};
+  const after = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const service = await slow({ sign: "none", ms: 0 }, { after, entry: await heldEntry() });
+  setTimeout(open, QUIET_MS * 2);
+  await service.start();
+  assert.ok(service.ready);
+});
+
+/** Ready once it is told to begin. */
+async function heldEntry(): Promise<string> {
+  const { writeFile } = await import("node:fs/promises");
+  const entry = join(await mkdtemp(join(tmpdir(), "held-")), "held.mjs");
+  await writeFile(
+    entry,
+    `process.on("SIGTERM", () => process.exit(0)); process.on("message", () => process.send({ type: "ready" }));`,
+  );
+  return entry;
+}
+
+test("an application that becomes healthy slowly is waited for while it works; one that stands still is not", async () => {
+  const working = await slow({ sign: "cpu", unhealthy: true });
+  await working.start();
+  assert.ok((await took(waitForHealth(working.port, () => working.watched, QUIET_MS))) > QUIET_MS);
+  await working.stop(500);
+  const stuck = await slow({ sign: "none", unhealthy: true, ms: 60_000 });
+  await stuck.start();
+  const waiting = waitForHealth(stuck.port, () => stuck.watched, QUIET_MS);
+  await assert.rejects(waiting, /does not become healthy: 503 the database does not answer; the last lines of its log/);
+});
+
+test("processor time grows with work and counts what a process started", () => {
+  const before = processorTime(process.pid);
+  for (const end = Date.now() + 300; Date.now() < end; );
+  assert.ok(processorTime(process.pid) - before >= 50);
+  const own = processorTime(process.pid);
+  assert.ok(processorTime(process.ppid) >= own, "the runner's counts ours");
+  assert.equal(processorTime(2 ** 30), 0);
+});

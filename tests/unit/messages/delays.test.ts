@@ -1,0 +1,52 @@
+/** When a room says that a message is delayed, and why. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { delayReason, holderOf, isDelayed } from "@/lib/messages/delays";
+import type { Message } from "@/lib/messages/schema";
+
+const NOW = Date.parse("2026-11-22T05:00:00Z");
+const at = (seconds: number) => new Date(NOW + seconds * 1000).toISOString();
+const message = (part: Partial<Message>) =>
+  ({
+    state: "sending",
+    delayed_since: null,
+    retry_at: null,
+    updated_at: at(0),
+    failure_code: null,
+    ...part,
+  }) as Message;
+
+test("a moment's delay is not said, one of eight seconds is, and a wait that is known to be long is said at once", () => {
+  assert.equal(isDelayed(message({ delayed_since: at(-2), retry_at: at(1) }), NOW), false);
+  assert.equal(isDelayed(message({ delayed_since: at(-8), retry_at: at(1) }), NOW), true);
+  assert.equal(isDelayed(message({ delayed_since: at(0), retry_at: at(60) }), NOW), true);
+});
+
+test("a message that nobody has tried for a minute is said as well", () => {
+  for (const state of ["queued", "sending"] as const) {
+    assert.equal(isDelayed(message({ state, updated_at: at(-59) }), NOW), false);
+    assert.equal(isDelayed(message({ state, updated_at: at(-60) }), NOW), true);
+  }
+  assert.equal(delayReason(message({})), "queue");
+});
+
+test("what is settled is not delayed, however old", () => {
+  for (const state of ["received", "sent", "delivered", "read", "failed", "unknown"] as const) {
+    assert.equal(isDelayed(message({ state, updated_at: at(-3600) }), NOW), false, state);
+  }
+});
+
+test("the first that waits holds those behind it", () => {
+  assert.equal(holderOf([message({ state: "sent" })]), null);
+  const [first, second] = [message({ id: "1" }), message({ id: "2", state: "queued" })];
+  assert.deepEqual(holderOf([message({ state: "failed" }), first, second]), { message: first, behind: 1 });
+});
+
+test("every reason of an adapter has words, and another is our own fault", () => {
+  const reason = (failure_code: string) => delayReason(message({ failure_code, retry_at: at(1) }));
+  for (const code of ["provider_unreachable", "provider_busy", "token_refused", "channel_busy"]) {
+    assert.equal(reason(code), code);
+  }
+  assert.equal(reason("internal"), "internal");
+  assert.equal(reason("something new"), "internal");
+});
