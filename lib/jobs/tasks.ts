@@ -28,6 +28,7 @@ import { checkSlip, detectSlip } from "@/lib/slips/jobs";
 import { checkSocials } from "@/lib/socials/health";
 import { processEvents, tellRead } from "@/lib/socials/jobs";
 import { fetchMedia, fetchProfile } from "@/lib/socials/media-jobs";
+import { fetchShare } from "@/lib/socials/share-job";
 import { deliverWebhook, sweepWebhooks } from "@/lib/webhooks/jobs";
 import { mailAnswers } from "@/lib/widgets/jobs";
 
@@ -48,6 +49,7 @@ export const tasks: TaskList = {
   process_events: process,
   fetch_media: copyFile,
   fetch_profile: introduce,
+  fetch_share: (payload) => fetchShare(payload),
   sweep_uploads: sweep,
   remove_files: () => removeFiles(),
   purge_expired: () => purgeExpired(),

@@ -4,6 +4,7 @@ import type { InboundEvent, InboundMessage } from "../inbound";
 import {
   anyMessageSchema,
   bodySchema,
+  editedSchema,
   eventSchema,
   KNOWN_MESSAGES,
   type LineEvent,
@@ -47,6 +48,8 @@ export function parseEvent(payload: unknown): InboundEvent | null {
   switch (event.type) {
     case "message":
       return parseMessage(event, external_customer_id);
+    case "messageEdited":
+      return parseEdit(event, external_customer_id);
     case "postback":
       return parsePostback(event, external_customer_id);
     case "unsend":
@@ -86,6 +89,18 @@ function parseMessage(event: LineEvent, external_customer_id: string): InboundMe
   };
 }
 
+/**
+ * A text that was rewritten, in groups only. Edits may come out of order; the largest timestamp is the latest.
+ * https://developers.line.biz/en/reference/messaging-api/#edit-event
+ */
+function parseEdit(event: LineEvent, external_customer_id: string): InboundEvent | null {
+  const edited = editedSchema.safeParse(event.message);
+  if (!edited.success) return null;
+  const { id: external_id, text } = edited.data;
+  const content = insertsOf(edited.data);
+  return { type: "edit", external_customer_id, external_id, number: event.timestamp, text, content };
+}
+
 /** In a group: who of it wrote. */
 function withSender({ source }: LineEvent, content: Content["content"]): Content["content"] {
   if (!source || source.type === "user" || !source.userId) return content;
@@ -98,7 +113,7 @@ function contentOf(message: Parsed): Content {
   const nothing = { text: null, content: null, media: [] };
   switch (message.type) {
     case "text":
-      return { ...nothing, kind: "text", text: message.text };
+      return { ...nothing, kind: "text", text: message.text, content: insertsOf(message) };
     case "image":
       return {
         ...nothing,
@@ -135,6 +150,29 @@ function contentOf(message: Parsed): Content {
       };
     }
   }
+}
+
+/**
+ * LINE emoji and mentions of a text, in order. Kept by the words that stand for them, because the text is normalised before it is
+ * stored and positions would move.
+ */
+function insertsOf({ text, emojis = [], mention }: z.output<typeof editedSchema>): Content["content"] {
+  const wordsAt = ({ index, length }: { index: number; length: number }) =>
+    text.slice(index, index + length).normalize("NFKC");
+  const inOrder = <Insert extends { index: number }>(inserts: Insert[]) =>
+    inserts.toSorted((a, b) => a.index - b.index);
+  const pictures = inOrder(emojis).map((emoji) => ({
+    text: wordsAt(emoji),
+    product_id: emoji.productId,
+    emoji_id: emoji.emojiId,
+  }));
+  const mentions = inOrder(mention?.mentionees ?? []).map((one) => ({
+    text: wordsAt(one),
+    user_id: one.userId ?? null,
+    is_self: one.isSelf ?? false,
+  }));
+  if (pictures.length === 0 && mentions.length === 0) return null;
+  return { ...(pictures.length > 0 && { emojis: pictures }), ...(mentions.length > 0 && { mentions }) };
 }
 
 type FileMessage = Extract<Parsed, { type: "image" | "video" | "audio" | "file" }>;
