@@ -463,7 +463,7 @@ test("Instagram: a shared post is its picture, its caption and an address that l
   const told = await until("the post is told of", async () => {
     const message = (await own.messages(id)).find((one) => one.id === post.id);
     const share = (message?.content as { share?: { url: string | null; title: string | null } } | null)?.share;
-    return share?.url && message?.attachments[0]?.state === "ready" && share;
+    return share?.url && message?.attachments[0]?.state === "ready" ? share : null;
   });
   assert.deepEqual([told.url, told.title], ["https://www.instagram.com/p/abc/", "เสื้อลายดอก 290.-"]);
   // somebody else's post: Meta tells nothing of it, the picture is kept all the same
