@@ -1790,8 +1790,10 @@ export type Database = {
       inbound_events: {
         Row: {
           attempts: number
+          awaits: string | null
           external_id: string
           failure_code: string | null
+          held_until: string | null
           id: string
           kind: string
           occurred_at: string
@@ -1806,8 +1808,10 @@ export type Database = {
         }
         Insert: {
           attempts?: number
+          awaits?: string | null
           external_id: string
           failure_code?: string | null
+          held_until?: string | null
           id?: string
           kind: string
           occurred_at: string
@@ -1822,8 +1826,10 @@ export type Database = {
         }
         Update: {
           attempts?: number
+          awaits?: string | null
           external_id?: string
           failure_code?: string | null
+          held_until?: string | null
           id?: string
           kind?: string
           occurred_at?: string
