@@ -21,7 +21,7 @@ const insertsSchema = z.object({
   ),
 });
 
-export type TextInsert =
+type TextInsert =
   | { kind: "words"; at: number; text: string }
   /** `src` is its picture; `text` what stands for it in words. */
   | { kind: "emoji"; at: number; text: string; src: string }
