@@ -29,7 +29,7 @@ jest.mock("@/components/messages/conversation-context", () => ({
 jest.mock("@/components/messages/use-author-name", () => ({ useAuthorName: () => () => "ร้าน" }));
 
 const bubble = (more: object): Bubble =>
-  ({ kind: "text", text: null, content: null, attachments: [], unsent_at: null, ...more }) as Bubble;
+  ({ kind: "text", text: null, content: null, attachments: [], unsent_at: null, ...more }) as unknown as Bubble;
 
 test("a quote of what is not here is still shown as one", () => {
   const { container } = render(
