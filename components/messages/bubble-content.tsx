@@ -3,10 +3,12 @@
 import { Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { readPlace, readSticker } from "@/lib/messages/content";
+import { readShare } from "@/lib/messages/origins";
 import type { Bubble } from "@/lib/messages/outbox";
 import { readRich } from "@/lib/messages/rich";
 import { LocationContent } from "./location-content";
 import { RichContent } from "./rich-content";
+import { SharedPost } from "./shared-post";
 import { StickerContent } from "./sticker-content";
 import { TextContent } from "./text-content";
 import { UnsupportedContent } from "./unsupported-content";
@@ -32,6 +34,15 @@ export function BubbleContent({ bubble }: { bubble: Bubble }) {
   }
   if (kind === "location") return <LocationContent place={readPlace(content)} />;
   if (kind === "sticker") return <StickerContent sticker={readSticker(content)} />;
+  const shared = readShare(content);
+  if (shared) {
+    return (
+      <>
+        {text ? <TextContent text={text} content={content} /> : null}
+        <SharedPost shared={shared} />
+      </>
+    );
+  }
   if (kind === "rich") return <RichContent content={content} text={text} />;
   if (kind === "unsupported") {
     return (
@@ -41,5 +52,9 @@ export function BubbleContent({ bubble }: { bubble: Bubble }) {
       </>
     );
   }
-  return text ? <TextContent text={text} mentions={bubble.mentions} /> : <UnsupportedContent content={content} />;
+  return text ? (
+    <TextContent text={text} mentions={bubble.mentions} content={content} />
+  ) : (
+    <UnsupportedContent content={content} />
+  );
 }

@@ -40,6 +40,11 @@ export function BubbleFoot({ bubble, state, isShown }: { bubble: Bubble; state: 
           {t(`cost.${cost}`)} ·
         </span>
       ) : null}
+      {bubble.arrived_at ? (
+        <span title={t("lateHint", { at: formatter.dateTime(new Date(bubble.arrived_at), "dateTime") })}>
+          {t("late")} ·
+        </span>
+      ) : null}
       <time dateTime={bubble.created_at} className="tabular">
         {formatter.dateTime(new Date(bubble.created_at), "time")}
       </time>

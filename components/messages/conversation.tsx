@@ -10,6 +10,7 @@ import { usePageVisible } from "@/components/rooms/use-page-visible";
 import { useReadMark } from "@/components/rooms/use-read-mark";
 import { useRequestedJump } from "@/components/search/jump-request";
 import { RoomSearch } from "@/components/search/room-search";
+import { shownMarks } from "@/lib/messages/marks";
 import type { Bubble } from "@/lib/messages/outbox";
 import type { Message } from "@/lib/messages/schema";
 import { roomChannel } from "@/lib/realtime/channels";
@@ -81,8 +82,8 @@ export function Conversation({ room, detail, onCounted, ref }: ConversationProps
   const unreadAfter = useUnreadLine(room, isReading || !isLoaded);
   const { customer_delivered_sequence, customer_read_sequence } = room;
   const marks = useMemo(
-    () => ({ customer_delivered_sequence, customer_read_sequence }),
-    [customer_delivered_sequence, customer_read_sequence],
+    () => shownMarks({ customer_delivered_sequence, customer_read_sequence }, social?.capabilities.receipts ?? "none"),
+    [customer_delivered_sequence, customer_read_sequence, social],
   );
 
   const composer = useRef<ComposerHandle>(null);

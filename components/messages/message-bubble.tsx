@@ -9,6 +9,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { untilThere } from "@/components/ui/until-there";
 import { isDelayed } from "@/lib/messages/delays";
+import { readEarlierVersions, readShare } from "@/lib/messages/origins";
 import type { Bubble } from "@/lib/messages/outbox";
 import type { MessageState } from "@/lib/messages/schema";
 import { BubbleContent, isFramed } from "./bubble-content";
@@ -16,9 +17,10 @@ import { BubbleContextLine } from "./bubble-context-line";
 import { BubbleFoot } from "./bubble-foot";
 import { useConversation } from "./conversation-context";
 import { DelayedLine } from "./delayed-line";
+import { EarlierVersions } from "./earlier-versions";
 import { FailedLine } from "./failed-line";
 import { QuoteButton } from "./quote-button";
-import { QuotedMessage } from "./quoted-message";
+import { BubbleQuote } from "./quoted-message";
 import { Reactions } from "./reactions";
 
 const BubbleSlips = dynamic(() =>
@@ -49,7 +51,8 @@ export function MessageBubble(props: MessageBubbleProps) {
   // one that only waits behind another says nothing: the notice above the composer speaks for both
   const isHeld = useClock((now) => bubble.delayed_since !== null && isDelayed(bubble, now));
   const hasFailed = state === "failed" || state === "unknown";
-  const hasText = bubble.unsent_at !== null || bubble.kind !== "media" || bubble.text !== null;
+  const hasText =
+    bubble.unsent_at !== null || bubble.kind !== "media" || bubble.text !== null || readShare(bubble.content) !== null;
   return (
     <article
       tabIndex={-1}
@@ -78,7 +81,7 @@ export function MessageBubble(props: MessageBubbleProps) {
           <Speaker bubble={bubble} name={name} isMine={isMine} isShown={startsGroup && !isCustomer && !isMine} />
         )}
         {bubble.unsent_at ? null : <BubbleContextLine bubble={bubble} />}
-        {bubble.reply_to_id && !bubble.unsent_at ? <QuotedMessage message_id={bubble.reply_to_id} /> : null}
+        {bubble.unsent_at ? null : <BubbleQuote bubble={bubble} />}
         {bubble.attachments.length > 0 && !bubble.unsent_at ? (
           <AttachmentGrid attachments={bubble.attachments} onRetry={mayAnswer ? retryMedia : null} />
         ) : null}
@@ -106,13 +109,18 @@ export function MessageBubble(props: MessageBubbleProps) {
             <BubbleContent bubble={bubble} />
           </div>
         ) : null}
-        <Reactions reactions={bubble.reactions} />
+        {bubble.unsent_at ? null : <EarlierVersions versions={readEarlierVersions(bubble.content)} />}
+        <Reactions reactions={bubble.reactions} attachments={bubble.attachments} />
         {hasFailed ? (
           <FailedLine bubble={bubble} state={state} onRetry={onRetry} onDiscard={onDiscard} />
         ) : isHeld ? (
           <DelayedLine bubble={bubble} onRetry={onRetry} />
         ) : (
-          <BubbleFoot bubble={bubble} state={state} isShown={endsGroup || isUnsettled || bubble.origin !== null} />
+          <BubbleFoot
+            bubble={bubble}
+            state={state}
+            isShown={endsGroup || isUnsettled || bubble.origin !== null || bubble.arrived_at !== undefined}
+          />
         )}
       </div>
       <QuoteButton bubble={bubble} />

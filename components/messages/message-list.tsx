@@ -102,8 +102,10 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
     if (lastOwn) goToEnd();
   }, [lastOwn, goToEnd]);
 
-  const seen = useRef(last?.sequence ?? 0);
-  if (isAtEnd) seen.current = Math.max(seen.current, last?.sequence ?? 0);
+  // not that of the last one: what arrives late stands further up
+  const newest = bubbles.reduce((highest, { sequence }) => Math.max(highest, sequence ?? 0), 0);
+  const seen = useRef(newest);
+  if (isAtEnd) seen.current = Math.max(seen.current, newest);
   const newCount = isAtEnd
     ? 0
     : bubbles.filter(

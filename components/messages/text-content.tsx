@@ -4,8 +4,10 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useMembers } from "@/components/rooms/inbox-context";
 import { cn } from "@/components/ui/cn";
+import { splitInserts } from "@/lib/messages/inserts";
 import { splitLinks } from "@/lib/messages/links";
 import { findMentions } from "@/lib/messages/mentions";
+import { LineEmoji } from "./line-emoji";
 
 /** Longer text is folded, so that one pasted contract does not push the conversation away. */
 const FOLD_LETTERS = 900;
@@ -13,8 +15,16 @@ const FOLD_LINES = 14;
 const ONLY_EMOJI =
   /^(?:\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\uFE0F]?(?:\u200D\p{Extended_Pictographic}\uFE0F?)*\s*){1,3}$/u;
 
-/** The words of a message, with web addresses as links and called names standing out. */
-export function TextContent({ text, mentions = [] }: { text: string; mentions?: readonly string[] }) {
+interface TextContentProps {
+  text: string;
+  /** Of a note: members called upon. */
+  mentions?: readonly string[];
+  /** What the channel says of the text: its emoji, and who is called in it. */
+  content?: unknown;
+}
+
+/** The words of a message, with web addresses as links, LINE emoji as pictures and called names standing out. */
+export function TextContent({ text, mentions = [], content = null }: TextContentProps) {
   const t = useTranslations("messages");
   const isLong = text.length > FOLD_LETTERS || text.split("\n").length > FOLD_LINES;
   const [isFolded, setFolded] = useState(true);
@@ -41,7 +51,7 @@ export function TextContent({ text, mentions = [] }: { text: string; mentions?: 
           ) : mentions.length > 0 ? (
             <WithMentions key={part.at} text={part.text} mentions={mentions} />
           ) : (
-            part.text
+            <WithInserts key={part.at} text={part.text} content={content} />
           ),
         )}
       </p>
@@ -57,6 +67,23 @@ export function TextContent({ text, mentions = [] }: { text: string; mentions?: 
       ) : null}
     </>
   );
+}
+
+/** Text with the emoji and the called names of a LINE message. */
+function WithInserts({ text, content }: { text: string; content: unknown }) {
+  if (content === null) return text;
+  return splitInserts(text, content).map((part) => {
+    if (part.kind === "emoji") return <LineEmoji key={part.at} src={part.src} text={part.text} />;
+    if (part.kind === "words") return part.text;
+    return (
+      <span
+        key={part.at}
+        className={cn("font-medium text-accent-text", part.isSelf && "rounded-small bg-surface px-0.5")}
+      >
+        {part.text}
+      </span>
+    );
+  });
 }
 
 /** Text in which called names stand out. */

@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo } from "react";
 import { useInbox } from "@/components/rooms/inbox-context";
+import { inOrderOfWriting } from "@/lib/messages/late";
 import { type Bubble, type Outgoing, outgoingBubble } from "@/lib/messages/outbox";
 import type { Message } from "@/lib/messages/schema";
 
@@ -20,8 +21,9 @@ export function useBubbles(
   useEffect(() => {
     if (held && waiting.length < outgoing.length) settle(held);
   }, [waiting, outgoing, held, settle]);
+  const ordered = useMemo(() => inOrderOfWriting(messages), [messages]);
   return useMemo(
-    () => (waiting.length === 0 ? messages : [...messages, ...waiting.map((item) => outgoingBubble(item, me.user_id))]),
-    [messages, waiting, me.user_id],
+    () => (waiting.length === 0 ? ordered : [...ordered, ...waiting.map((item) => outgoingBubble(item, me.user_id))]),
+    [ordered, waiting, me.user_id],
   );
 }

@@ -30,6 +30,7 @@ import { processEvents, tellRead } from "@/lib/socials/jobs";
 import { fetchMedia } from "@/lib/socials/media-jobs";
 import { settlePage } from "@/lib/socials/meta/page-jobs";
 import { fetchProfile } from "@/lib/socials/profile-jobs";
+import { fetchShare } from "@/lib/socials/share-job";
 import { deliverWebhook, sweepWebhooks } from "@/lib/webhooks/jobs";
 import { mailAnswers } from "@/lib/widgets/jobs";
 
@@ -50,6 +51,7 @@ export const tasks: TaskList = {
   process_events: process,
   fetch_media: copyFile,
   fetch_profile: introduce,
+  fetch_share: (payload) => fetchShare(payload),
   sweep_uploads: sweep,
   remove_files: () => removeFiles(),
   purge_expired: () => purgeExpired(),

@@ -157,7 +157,13 @@ export type Bubble = Pick<
   | "cost"
   | "unsent_at"
   | "created_at"
-> & { id: string | null; sequence: number | null };
+  | "sent_at"
+> & {
+  id: string | null;
+  sequence: number | null;
+  /** Of one that arrived late and stands where it was written: when it arrived. */
+  arrived_at?: string;
+};
 
 const shown = new WeakMap<Outgoing, Bubble>();
 
@@ -187,6 +193,7 @@ export function outgoingBubble(item: Outgoing, author_id: string): Bubble {
       cost: null,
       unsent_at: null,
       created_at: item.created_at,
+      sent_at: null,
     };
     shown.set(item, bubble);
   }

@@ -68,7 +68,10 @@ export const messageSchema = z.object({
   text: z.nullable(z.string()),
   content: z.unknown(),
   attachments: z.array(attachmentSchema),
-  reactions: z._default(z.array(z.object({ by: z.string(), emoji: z.string() })), []),
+  reactions: z._default(
+    z.array(z.object({ by: z.string(), emoji: z.string(), attachment_id: z.optional(z.string()) })),
+    [],
+  ),
   /** native_app: written by the shop in the provider's own app; api: sent by a program of the shop's. */
   origin: z._default(z.nullable(z.enum(["native_app", "api"])), null),
   is_note: z.boolean(),

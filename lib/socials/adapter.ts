@@ -85,6 +85,14 @@ export interface RemoteMedia {
   duration_ms?: number | null;
 }
 
+/** A post that a customer shared, as far as the provider tells. */
+export interface SharedPost {
+  /** An address that lasts. */
+  url: string | null;
+  title: string | null;
+  picture: RemoteMedia | null;
+}
+
 /** What of a webhook is stored, one line an event. */
 export interface StoredEvent {
   /** The provider's id of the event; the same for every delivery of it. */
@@ -179,6 +187,8 @@ export interface ChannelAdapter {
   tellWriting?(account: Account, to: WaitingCustomer): Promise<void>;
   /** After how many ms it has to be shown again while the answer is still being made; without it once is enough. */
   readonly writingLastsMs?: number;
+  /** A shared post by the provider's id; null when it is not one the account may see. Throws for what deserves another attempt. */
+  fetchShare?(account: Account, media_id: string): Promise<SharedPost | null>;
   /** The bytes of a file, at most `maxBytes`. Throws not_found when they are gone for good, else for another attempt. */
   fetchMedia?(account: Account, reference: string, maxBytes: number): Promise<Buffer>;
 }

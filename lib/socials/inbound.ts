@@ -5,6 +5,15 @@ export type InboundEvent =
   | InboundMessage
   /** The customer took a message back. */
   | { type: "unsend"; external_id: string }
+  /** A message was rewritten. `number` rises with each edit of one message; they may come in any order. */
+  | {
+      type: "edit";
+      external_customer_id: string;
+      external_id: string;
+      number: number;
+      text: string;
+      content: Record<string, unknown> | null;
+    }
   /** A reaction to a message, ours or theirs; null takes it away. */
   | { type: "reaction"; external_customer_id: string; external_id: string; emoji: string | null }
   /**
@@ -40,8 +49,10 @@ export interface InboundMessage {
   content: Record<string, unknown> | null;
   media: RemoteMedia[];
   reply_to_external_id: string | null;
-  /** Written by the shop in the provider's own app. */
+  /** Sent by the account itself: in the provider's own app, or through us. */
   is_echo: boolean;
+  /** The provider says that the echo is of what went out through us. It never becomes a message. */
+  is_own?: boolean;
   sent_at: string;
   reply_token: string | null;
   quote_token: string | null;

@@ -1802,8 +1802,10 @@ export type Database = {
       inbound_events: {
         Row: {
           attempts: number
+          awaits: string | null
           external_id: string
           failure_code: string | null
+          held_until: string | null
           id: string
           kind: string
           occurred_at: string
@@ -1818,8 +1820,10 @@ export type Database = {
         }
         Insert: {
           attempts?: number
+          awaits?: string | null
           external_id: string
           failure_code?: string | null
+          held_until?: string | null
           id?: string
           kind: string
           occurred_at: string
@@ -1834,8 +1838,10 @@ export type Database = {
         }
         Update: {
           attempts?: number
+          awaits?: string | null
           external_id?: string
           failure_code?: string | null
+          held_until?: string | null
           id?: string
           kind?: string
           occurred_at?: string

@@ -128,6 +128,8 @@ export const FUNCTIONS = {
   "system.list_waiting_events": ["p_social_id", "p_source", "p_limit"],
   "system.apply_event": ["p_event_id", "p_effect"],
   "system.find_media_source": ["p_attachment_id"],
+  "system.find_share": ["p_message_id"],
+  "system.settle_share": ["p_message_id", "p_url", "p_title", "p_media"],
   "system.settle_media": [
     "p_attachment_id",
     "p_state",

@@ -150,6 +150,8 @@ for (const kind of ["reset-after", "internal-after", "reset-before", "internal",
   test(`${kind}: nobody can know, so it is said and never sent again by itself`, async () => {
     const own = await stage.another();
     const { id, room_id } = await own.customer();
+    // an echo would say that Meta has it
+    await graph.setEchoes(own.page.page_id, { names_app: true, when: "none" });
     const before = await graph.calls("send");
     await graph.fail("send", kind);
     const message_id = await answer(room_id, "ครั้งเดียว");
@@ -166,6 +168,7 @@ for (const kind of ["reset-after", "internal-after", "reset-before", "internal",
 test("an answer that Meta took and never confirmed: shown as unknown, and sent again only by a person who has looked", async () => {
   const own = await stage.another();
   const { id, room_id } = await own.customer();
+  await graph.setEchoes(own.page.page_id, { names_app: true, when: "none" });
   await graph.fail("send", "timeout-after");
   const message_id = await answer(room_id, "ครั้งเดียว");
   await until("it is with her", async () => (await got(id)).length === 1);

@@ -421,3 +421,65 @@ test("a webhook is answered within a second", async () => {
     assert.ok(ms < 1_000, `${Math.round(ms)} ms`);
   }
 });
+
+for (const channel of ["facebook", "instagram"] as const) {
+  test(`${channel}: what a customer rewrites is rewritten here, with what it was before`, async () => {
+    const own = await stage.another(channel);
+    const { id } = await own.customer("ส่งที่ 12/3 ค่ะ");
+    const [sent] = await own.messages(id);
+    assert.ok(sent);
+    await graph.act(id, { type: "edit", mid: sent.external_id ?? "", text: "ส่งที่ 99/1 ค่ะ", num_edit: 1 });
+    const edited = await until("it is rewritten", async () =>
+      (await own.messages(id)).find(({ text: words }) => words === "ส่งที่ 99/1 ค่ะ"),
+    );
+    assert.equal(edited.id, sent.id);
+    const [first] = (edited.content as { edits: { text: string }[] }).edits;
+    assert.equal(first?.text, "ส่งที่ 12/3 ค่ะ");
+    assert.equal((await own.room(id)).last_message_preview, "ส่งที่ 99/1 ค่ะ");
+    const { body } = await call(`GET /api/project/${shop.project_id}/rooms/${(await own.room(id)).id}/messages`, {
+      as: shop.owner,
+    });
+    assert.equal((body as { messages: { text: string }[] }).messages[0]?.text, "ส่งที่ 99/1 ค่ะ");
+  });
+}
+
+test("a page that was connected before edits were known is subscribed to them by the next look at it", async () => {
+  const own = await stage.another();
+  assert.ok((await graph.subscribedFields(own.page.page_id)).includes("message_edits"));
+  await graph.unsubscribe(own.page.page_id);
+  await shops.rows("update public.socials set checked_at = null where id = $1", [own.page.social_id]);
+  await shops.rows("select graphile_worker.add_job('check_socials', '{}')");
+  await until("it is looked at", async () => (await graph.subscribedFields(own.page.page_id)).length > 0);
+  assert.ok((await graph.subscribedFields(own.page.page_id)).includes("message_edits"));
+});
+
+test("Instagram: a shared post is its picture, its caption and an address that lasts", async () => {
+  const own = await stage.another("instagram");
+  const { id } = await own.customer();
+  await graph.addFile("post.jpg", "image/jpeg", (await photo()).toString("base64"));
+  const media_id = await graph.addPost({ permalink: "https://www.instagram.com/p/abc/", caption: "เสื้อลายดอก 290.-" });
+  const post = await own.says(id, { type: "ig_post", file: "post.jpg", media_id });
+  assert.equal(post.attachments.length, 1, "named twice, shown once");
+  const told = await until("the post is told of", async () => {
+    const message = (await own.messages(id)).find((one) => one.id === post.id);
+    const share = (message?.content as { share?: { url: string | null; title: string | null } } | null)?.share;
+    return share?.url && message?.attachments[0]?.state === "ready" ? share : null;
+  });
+  assert.deepEqual([told.url, told.title], ["https://www.instagram.com/p/abc/", "เสื้อลายดอก 290.-"]);
+  // somebody else's post: Meta tells nothing of it, the picture is kept all the same
+  const other = await own.says(id, { type: "shared_file", file: "post.jpg" });
+  await until("its picture is copied", async () =>
+    (await own.messages(id)).some((one) => one.id === other.id && one.attachments[0]?.state === "ready"),
+  );
+  assert.match(String((other.content as { share: { native_url: string } }).share.native_url), /instagram\.com/);
+});
+
+test("a product of the shop's catalogue is its picture and its name", async () => {
+  const { id } = await stage.customer();
+  await graph.addFile("product.jpg", "image/jpeg", (await photo()).toString("base64"));
+  const product = await stage.says(id, { type: "product", title: "เสื้อยืด", subtitle: "฿290", file: "product.jpg" });
+  assert.equal((product.content as { share: { title: string } }).share.title, "เสื้อยืด · ฿290");
+  await until("its picture is copied", async () =>
+    (await stage.messages(id)).some((one) => one.id === product.id && one.attachments[0]?.state === "ready"),
+  );
+});

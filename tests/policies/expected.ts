@@ -697,6 +697,10 @@ export const tables: Record<string, TableRights> = {
   },
   "private.reply_tokens": { grants: { app_system: "delete insert select update" }, system: every("here there") },
   "private.message_handles": { grants: { app_system: "delete insert select update" }, system: every("own far") },
+  "private.message_external_ids": {
+    grants: { app_system: "insert select" },
+    system: { select: "own far", insert: "own far" },
+  },
   "private.provider_calls": { grants: { app_system: "delete insert select update" }, system: every("own far") },
   "private.media_sources": {
     grants: { app_system: "delete insert select" },
@@ -1343,6 +1347,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.audit(uuid,text,text,jsonb)": ["app_member app_system", "postgres"],
   // neither a visitor nor a channel may look at members
   "private.auto_assign(rooms)": ["app_system app_visitor", "postgres"],
+  "private.await_message(inbound_events,text)": ["app_system", "postgres"],
   "private.claims()": ["app_member app_system authenticated", "caller"],
   "private.clean_text(text)": ["app_member app_system app_visitor authenticated", "caller"],
   // the job queue is closed to all of our roles
@@ -1365,6 +1370,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.enqueue_push_notification(uuid,uuid,timestamp with time zone,integer)": ["app_system", "postgres"],
   "private.enqueue_fetch_media(uuid)": ["app_system", "postgres"],
   "private.enqueue_fetch_profile(uuid,text)": ["app_system", "postgres"],
+  "private.enqueue_fetch_share(uuid)": ["", "postgres"],
   "private.enqueue_process_events(uuid,text)": ["app_member app_system", "postgres"],
   // the job queue is closed to all of our roles
   "private.enqueue_step_bulk(uuid)": ["", "postgres"],
@@ -1376,17 +1382,21 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
     "caller",
   ],
   "private.fail(text,text)": ["app_key app_member app_system app_visitor authenticated", "caller"],
+  "private.fetch_share()": ["", "postgres"],
   // a browser may have been another person's until now
   "private.forget_push_endpoint(text)": ["app_member", "postgres"],
   "private.free_workers(text[])": ["app_system", "postgres"],
   // a trigger, which must know whether the person is a member whoever assigns
   "private.hold_assignee()": ["", "postgres"],
+  "private.hold_event(inbound_events)": ["app_system", "postgres"],
   "private.invitation_state(invitations)": ["app_member authenticated", "caller"],
   // accounts are the auth service's
   "private.is_member_address(uuid,text)": ["app_member", "postgres"],
   "private.job_lag_seconds()": ["app_system", "postgres"],
   // a trigger; it counts owners, whoever goes
   "private.keep_an_owner()": ["", "postgres"],
+  "private.keep_reply_token(inbound_events,text,text)": ["app_system", "postgres"],
+  "private.keep_external_id()": ["", "postgres"],
   // a lock needs the right to change the row
   "private.lock_project(uuid)": ["app_member", "postgres"],
   "private.lock_room(uuid)": ["app_member", "caller"],
@@ -1486,6 +1496,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   ],
   // members do not see the calls
   "private.reset_calls(uuid)": ["app_member", "postgres"],
+  "private.resolve_external_id()": ["", "postgres"],
   "private.name_last_message()": ["", "caller"],
   // members change no file of a customer, but may have one asked for again
   "private.reopen_media(uuid)": ["app_member", "postgres"],
@@ -1501,6 +1512,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.term_tokens(text,uuid[])": ["", "caller"],
   // no index of a text serves a reader under row-level security; they keep to the caller's rooms themselves
   "private.find_customers(uuid,text,integer)": ["app_member", "postgres"],
+  "private.find_external(uuid,text)": ["app_system app_visitor", "postgres"],
   "private.find_messages(uuid,text,uuid,uuid,text,timestamp with time zone,timestamp with time zone,timestamp with time zone,uuid,integer)":
     ["app_member", "postgres"],
   // the job queue is closed to all of our roles
@@ -1511,6 +1523,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.session_stands(uuid)": ["app_system", "postgres"],
   // whoever hands a room over may not see it afterwards
   "private.append_event_of(rooms,uuid,jsonb)": ["app_system", "caller"],
+  "private.apply_edit(inbound_events,jsonb)": ["app_system", "caller"],
   "private.change_room(rooms,jsonb,uuid,uuid)": ["app_member", "postgres"],
   // members and tags that the caller need not see
   "private.check_action(uuid,jsonb)": ["app_member", "postgres"],
@@ -1529,6 +1542,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.set_assignee(uuid,uuid,bigint)": ["app_member", "postgres"],
   "private.standing(members)": ["app_member", "caller"],
   "private.image_ids(jsonb)": ["app_member", "caller"],
+  "private.inbound_text(text)": ["app_system", "caller"],
   "private.quick_bubbles(uuid,jsonb)": ["app_member", "caller"],
   // what is counted may be more than the caller sees
   "private.limit_quick_messages()": ["", "postgres"],
@@ -1655,6 +1669,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.period_at(uuid,timestamp with time zone)": ["", "postgres"],
   "private.plus_months(timestamp with time zone,integer)": ["", "caller"],
   "private.quote(uuid,text,integer,boolean,integer)": ["app_member", "postgres"],
+  "private.quote_of(uuid,text,jsonb)": ["app_system app_visitor", "caller"],
   "private.referral_state(uuid)": ["app_member", "postgres"],
   "private.refuse_frozen_channel()": ["", "postgres"],
   "private.settle_billing_mail(uuid)": ["app_system", "postgres"],
@@ -1721,6 +1736,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.enqueue_answer_room(uuid,timestamp with time zone)": ["", "postgres"],
   "private.enqueue_index_ai_source(uuid)": ["", "postgres"],
   "private.hand_over(uuid,bigint,text,jsonb,jsonb)": ["app_system", "postgres"],
+  "private.has_call_in_flight(uuid)": ["app_system", "postgres"],
   "private.keep_ai_question(uuid,uuid,text,text[])": ["", "postgres"],
   "private.likeness(bigint[],bigint[])": ["", "caller"],
   "private.log_ai_answer(uuid,bigint,text,jsonb)": ["", "postgres"],
@@ -1811,6 +1827,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.switch_webhook_off(webhook_endpoints,text)": ["", "postgres"],
   "private.tell_customer(uuid,text)": ["", "postgres"],
   "private.tell_webhooks(uuid,text,jsonb,uuid,uuid)": ["", "postgres"],
+  "private.tells_reads(uuid)": ["app_system app_visitor", "postgres"],
   "private.webhook_broadcast()": ["", "postgres"],
   "private.webhook_csat()": ["", "postgres"],
   "private.webhook_customer()": ["", "postgres"],
@@ -2019,6 +2036,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.changes_since(uuid,bigint,uuid)": ["", "postgres"],
   "private.choose_bubbles(jsonb,text,text)": ["", "caller"],
   "private.condition_holds(jsonb,rooms,messages)": ["", "postgres"],
+  "private.confirm_call(rooms,jsonb)": ["app_system", "postgres"],
   "private.do_action(uuid,jsonb,uuid,text)": ["", "postgres"],
   "private.enqueue_automate_room(uuid,timestamp with time zone,text)": ["", "postgres"],
   "private.fill_text(text,jsonb)": ["", "caller"],
@@ -2130,6 +2148,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "public.change_scheduled_message(uuid,timestamp with time zone,text,boolean)": ["authenticated", "app_member"],
   "public.cancel_scheduled_message(uuid)": ["authenticated", "app_member"],
   "system.find_scheduled_message(uuid)": ["", "app_system"],
+  "system.find_share(uuid)": ["", "app_system"],
   "system.send_scheduled_message(uuid,text)": ["", "app_system"],
   "system.sweep_quick_messages()": ["", "app_system"],
   "public.delete_rule(uuid,uuid)": ["authenticated", "app_member"],
@@ -2154,6 +2173,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "system.postpone_push(uuid,uuid,integer,integer)": ["", "app_system"],
   "system.settle_mail(uuid[])": ["", "app_system"],
   "system.settle_push(uuid,boolean,text)": ["", "app_system"],
+  "system.settle_share(uuid,text,text,jsonb)": ["", "app_system"],
   "system.sweep_notifications(integer)": ["", "app_system"],
   "public.replay_events(uuid,uuid)": ["authenticated", "app_member"],
   "public.confirm_message(uuid)": ["authenticated", "app_member"],

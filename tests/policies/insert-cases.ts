@@ -371,6 +371,14 @@ export const insertCases: Record<string, MakeCases> = {
     })),
   "private.message_handles": ({ id }) =>
     inOwnAndFar((room) => ({ row: { message_id: id(`message ${room}-answer`), quote_token: "x" } })),
+  "private.message_external_ids": ({ id }) =>
+    inOwnAndFar((room) => ({
+      row: {
+        social_id: id(`social ${room === "own" ? "line" : "line-there"}`),
+        external_id: "another",
+        message_id: id(`message ${room}-answer`),
+      },
+    })),
   "private.provider_calls": ({ id }) =>
     inOwnAndFar((room) => ({ row: { message_id: id(`message ${room}-answer`), part: 1, via: "push" } })),
   "private.media_sources": ({ id }) =>

@@ -75,9 +75,10 @@ const queries: Record<string, string> = {
     where r.episode_number <> (select max(m.episode_number) from m where m.room_id = r.id)
        or r.episode_number <> (select count(*) from public.episodes e where e.room_id = r.id)
        or r.episode_number <> (select max(e.number) from public.episodes e where e.room_id = r.id)`,
-  "the customer has read what the customer wrote after, and nothing is read before it is delivered": `
-    select r.id from r
-    where r.customer_read_sequence < r.last_customer_sequence
+  "the customer has read what the customer wrote after, where the channel tells, and nothing is read before it is delivered": `
+    select r.id from r join public.socials s on s.id = r.social_id
+    where (s.kind <> 'line' and r.customer_read_sequence < r.last_customer_sequence)
+       or (s.kind = 'line' and r.customer_read_sequence > 0)
        or r.customer_delivered_sequence < r.customer_read_sequence or r.last_sequence < r.customer_delivered_sequence`,
   "members have read what they wrote, and the team what its answering members have": `
     select r.id from r

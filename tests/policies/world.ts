@@ -36,6 +36,7 @@ const KEYS: Record<string, string> = {
   "private.social_credentials": "social_id::text",
   "private.reply_tokens": "social_id || ' ' || external_customer_id",
   "private.message_handles": "message_id::text",
+  "private.message_external_ids": "message_id::text || ' ' || external_id",
   "private.media_sources": "attachment_id::text",
   "private.bulk_changes": "room_id::text",
   "private.meta_deletions": "code",
@@ -390,6 +391,11 @@ async function addChannels(world: World): Promise<void> {
     const token = { social_id, external_customer_id: "U1", token: "x", received_at: new Date(0).toISOString() };
     await insert(world, "private.reply_tokens", project, token);
     await insert(world, "private.message_handles", room, { message_id: id(`message ${room}`), quote_token: "x" });
+    await insert(world, "private.message_external_ids", room, {
+      social_id,
+      external_id: "X1",
+      message_id: id(`message ${room}`),
+    });
     const call = { id: id(`call ${room}`), message_id: id(`message ${room}-answer`), part: 0, via: "push" };
     await insert(world, "private.provider_calls", room, call);
     await insert(world, "private.media_sources", room, { attachment_id: id(`file ${room}`), reference: "message:1" });

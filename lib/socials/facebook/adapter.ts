@@ -4,6 +4,7 @@ import type { ChannelAdapter } from "../adapter";
 import { fetchMetaMedia, fetchMetaProfile } from "../meta/fetch";
 import { examineMeta } from "../meta/health";
 import { parseEvent } from "../meta/parse";
+import { FACEBOOK_FIELDS, fetchMetaPost } from "../meta/posts";
 import type { SendLimits } from "../meta/render";
 import { sendToMeta, tellMetaRead, tellMetaWriting } from "../meta/send";
 import { REPLY_HOURS } from "../meta/window";
@@ -30,11 +31,13 @@ export const facebookAdapter: ChannelAdapter = {
   send: (delivery, book) => sendToMeta(delivery, book, limits),
   parse: (payload, { external_id }) =>
     parseEvent(payload, {
+      channel: "facebook",
       account_id: external_id,
       app_id: env().FACEBOOK_APP_ID ?? null,
       native_url: `${NATIVE_URL}?asset_id=${encodeURIComponent(external_id)}`,
     }),
   fetchProfile: (account, customer) => fetchMetaProfile(account, customer, "name,first_name,last_name,profile_pic"),
+  fetchShare: (account, media_id) => fetchMetaPost(account, media_id, FACEBOOK_FIELDS),
   tellRead: tellMetaRead,
   tellWriting: tellMetaWriting,
   examine: (account, webhook_url) => examineMeta("facebook", account, webhook_url),

@@ -5,6 +5,7 @@ import type { ChannelAdapter } from "../adapter";
 import { fetchMetaMedia, fetchMetaProfile } from "../meta/fetch";
 import { examineMeta } from "../meta/health";
 import { parseEvent } from "../meta/parse";
+import { fetchMetaPost, INSTAGRAM_FIELDS } from "../meta/posts";
 import type { SendLimits } from "../meta/render";
 import { sendToMeta, tellMetaRead, tellMetaWriting } from "../meta/send";
 import { REPLY_HOURS } from "../meta/window";
@@ -45,11 +46,13 @@ export const instagramAdapter: ChannelAdapter = {
   send: (delivery, book) => sendToMeta(delivery, book, limits),
   parse: (payload, { external_id }) =>
     parseEvent(payload, {
+      channel: "instagram",
       account_id: external_id,
       app_id: env().FACEBOOK_APP_ID ?? null,
       native_url: NATIVE_URL,
     }),
   fetchProfile: (account, customer) => fetchMetaProfile(account, customer, "name,username,profile_pic"),
+  fetchShare: (account, media_id) => fetchMetaPost(account, media_id, INSTAGRAM_FIELDS),
   tellRead: tellMetaRead,
   tellWriting: tellMetaWriting,
   examine: (account, webhook_url) => examineMeta("instagram", account, webhook_url),

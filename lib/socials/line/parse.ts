@@ -1,11 +1,12 @@
-import type * as z from "zod";
-import type { RemoteMedia, StoredEvent } from "../adapter";
+import type { StoredEvent } from "../adapter";
 import type { InboundEvent, InboundMessage } from "../inbound";
 import { malformedEvent } from "../stored-event";
 import { parseMembership } from "./membership";
+import { type Content, contentOf, insertsOf } from "./content";
 import {
   anyMessageSchema,
   bodySchema,
+  editedSchema,
   eventSchema,
   KNOWN_MESSAGES,
   type LineEvent,
@@ -49,6 +50,8 @@ export function parseEvent(payload: unknown): InboundEvent | null {
   switch (event.type) {
     case "message":
       return parseMessage(event, external_customer_id);
+    case "messageEdited":
+      return parseEdit(event, external_customer_id);
     case "postback":
       return parsePostback(event, external_customer_id);
     case "unsend":
@@ -57,8 +60,6 @@ export function parseEvent(payload: unknown): InboundEvent | null {
       return parseMembership(event, external_customer_id);
   }
 }
-
-type Parsed = z.output<typeof messageSchema>;
 
 function parseMessage(event: LineEvent, external_customer_id: string): InboundMessage {
   const message = anyMessageSchema.parse(event.message);
@@ -82,64 +83,22 @@ function parseMessage(event: LineEvent, external_customer_id: string): InboundMe
   };
 }
 
+/**
+ * A text that was rewritten, in groups only. Edits may come out of order; the largest timestamp is the latest.
+ * https://developers.line.biz/en/reference/messaging-api/#edit-event
+ */
+function parseEdit(event: LineEvent, external_customer_id: string): InboundEvent | null {
+  const edited = editedSchema.safeParse(event.message);
+  if (!edited.success) return null;
+  const { id: external_id, text } = edited.data;
+  const content = insertsOf(edited.data);
+  return { type: "edit", external_customer_id, external_id, number: event.timestamp, text, content };
+}
+
 /** In a group: who of it wrote. */
 function withSender({ source }: LineEvent, content: Content["content"]): Content["content"] {
   if (!source || source.type === "user" || !source.userId) return content;
   return { ...content, sender_id: source.userId };
-}
-
-type Content = Pick<InboundMessage, "kind" | "text" | "content" | "media">;
-
-function contentOf(message: Parsed): Content {
-  const nothing = { text: null, content: null, media: [] };
-  switch (message.type) {
-    case "text":
-      return { ...nothing, kind: "text", text: message.text };
-    case "image":
-      return {
-        ...nothing,
-        kind: "media",
-        media: [fileOf(message, "image", "image.jpg", "image/jpeg")],
-        content: message.imageSet ? { image_set: message.imageSet } : null,
-      };
-    case "video":
-      return { ...nothing, kind: "media", media: [fileOf(message, "video", "video.mp4", "video/mp4")] };
-    case "audio":
-      return { ...nothing, kind: "media", media: [fileOf(message, "audio", "audio.m4a", "audio/x-m4a")] };
-    case "file":
-      return {
-        ...nothing,
-        kind: "media",
-        media: [fileOf(message, "file", message.fileName, "application/octet-stream")],
-      };
-    case "location": {
-      const { title = null, address = null, latitude, longitude } = message;
-      return { ...nothing, kind: "location", content: { title, address, latitude, longitude } };
-    }
-    case "sticker": {
-      const { packageId, stickerId, stickerResourceType, keywords = [], text = null } = message;
-      return {
-        ...nothing,
-        kind: "sticker",
-        content: {
-          package_id: packageId,
-          sticker_id: stickerId,
-          resource_type: stickerResourceType ?? "STATIC",
-          keywords,
-          text,
-        },
-      };
-    }
-  }
-}
-
-type FileMessage = Extract<Parsed, { type: "image" | "video" | "audio" | "file" }>;
-
-function fileOf(message: FileMessage, kind: RemoteMedia["kind"], name: string, mime: string): RemoteMedia {
-  // content of another provider lies at an address of theirs; LINE's own is asked for by message id
-  const external = "contentProvider" in message && message.contentProvider.type === "external";
-  const reference = external ? `url:${message.contentProvider.originalContentUrl ?? ""}` : `message:${message.id}`;
-  return { kind, name, mime, reference, duration_ms: "duration" in message ? (message.duration ?? null) : null };
 }
 
 /** A press on a button of ours: shown as what the customer chose. */

@@ -37,8 +37,31 @@ const base = {
   markAsReadToken: z.string().optional(),
 };
 
+/** Of one text; far more than LINE sends. */
+const MAX_INSERTS = 500;
+/** Where in the text, in UTF-16 units. */
+const place = { index: z.number().int().nonnegative(), length: z.number().int().positive() };
+const emoji = z.object({ ...place, productId: z.string().max(60), emojiId: z.string().max(60) });
+const mentionee = z.object({
+  ...place,
+  type: z.string(),
+  userId: z.string().max(60).optional(),
+  isSelf: z.boolean().optional(),
+});
+
+const textMessage = z.object({
+  ...base,
+  type: z.literal("text"),
+  text: z.string(),
+  emojis: z.array(emoji).max(MAX_INSERTS).optional().catch(undefined),
+  mention: z
+    .object({ mentionees: z.array(mentionee).max(MAX_INSERTS) })
+    .optional()
+    .catch(undefined),
+});
+
 export const messageSchema = z.discriminatedUnion("type", [
-  z.object({ ...base, type: z.literal("text"), text: z.string() }),
+  textMessage,
   z.object({
     ...base,
     type: z.literal("image"),
@@ -72,6 +95,9 @@ export const KNOWN_MESSAGES: ReadonlySet<string> = new Set(
 );
 /** What a message of any kind has, also of one LINE has added since. */
 export const anyMessageSchema = z.object({ ...base, type: z.string() });
+
+/** A rewritten text; LINE edits no other kind. */
+export const editedSchema = textMessage;
 
 export const unsendSchema = z.object({ messageId: z.string() });
 export const postbackSchema = z.object({

@@ -16,11 +16,28 @@ const MAX_BYTES = 1024 * 1024;
 export async function readSticker(sticker_id: string): Promise<Response> {
   const id = idSchema.safeParse(sticker_id);
   if (!id.success) throw new AppError("not_found");
+  return readPicture(`/stickershop/v1/sticker/${id.data}/android/sticker.png`);
+}
+
+const emojiSchema = z.tuple([z.string().regex(/^[\da-f]{1,60}$/i), z.string().regex(/^\d{1,10}$/)]);
+
+/**
+ * The picture of a LINE emoji by its product and number, in the same way. Throws not_found, unavailable.
+ * https://developers.line.biz/en/docs/messaging-api/emoji-list
+ */
+export async function readEmoji(product_id: string, emoji_id: string): Promise<Response> {
+  const ids = emojiSchema.safeParse([product_id, emoji_id]);
+  if (!ids.success) throw new AppError("not_found");
+  return readPicture(`/sticonshop/v1/sticon/${ids.data[0]}/android/${ids.data[1]}.png`);
+}
+
+async function readPicture(path: string): Promise<Response> {
   const { LINE_STICKER_BASE_URL } = env();
-  const { status, body } = await safeFetch(
-    `${LINE_STICKER_BASE_URL}/stickershop/v1/sticker/${id.data}/android/sticker.png`,
-    { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, trustedHosts: [new URL(LINE_STICKER_BASE_URL).host] },
-  );
+  const { status, body } = await safeFetch(`${LINE_STICKER_BASE_URL}${path}`, {
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: MAX_BYTES,
+    trustedHosts: [new URL(LINE_STICKER_BASE_URL).host],
+  });
   if (status !== 200 || !isPng(body)) throw new AppError(status >= 500 ? "unavailable" : "not_found");
   return new Response(new Uint8Array(body), {
     headers: {

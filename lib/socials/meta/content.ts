@@ -1,6 +1,7 @@
 import type { RemoteMedia } from "../adapter";
 import type { InboundMessage } from "../inbound";
 import type { MetaAttachment, MetaMessage, MetaReferral } from "./payload";
+import { type SharedThing, type ShareReader, shareOf, webAddress, withoutShareTwins } from "./shares";
 
 export type Content = Pick<InboundMessage, "kind" | "text" | "content" | "media">;
 
@@ -12,12 +13,9 @@ const files: Record<string, Pick<RemoteMedia, "kind" | "name" | "mime">> = {
   file: { kind: "file", name: "file", mime: "application/octet-stream" },
 };
 
-/** Posts, reels and links somebody shared: shown as what they are called and where they are. */
-const SHARED = new Set(["share", "fallback", "reel", "ig_reel", "post", "ig_post"]);
-
 /** What a bubble shows of a message. `native_url` is offered where we cannot show it. */
-export function contentOf(message: MetaMessage, native_url: string): Content {
-  const attachments = withoutStickerTwins(message.attachments ?? []);
+export function contentOf(message: MetaMessage, reader: ShareReader): Content {
+  const attachments = withoutShareTwins(withoutStickerTwins(message.attachments ?? []));
   const text = message.text || null;
   const media = attachments.flatMap(fileOf);
   const notes: Record<string, unknown> = { ...storyOf(message, attachments), ...referralOf(message.referral) };
@@ -26,9 +24,14 @@ export function contentOf(message: MetaMessage, native_url: string): Content {
   if (sticker) notes.sticker_id = sticker;
   const story = message.reply_to?.story?.url;
   if (story) media.unshift(remote(story, { kind: "image", name: "story", mime: "image/jpeg" }));
-  const content = () => (Object.keys(notes).length > 0 ? notes : null);
+  if (message.is_unsupported) return unsupported("is_unsupported", text, notes, reader.native_url);
 
-  if (message.is_unsupported) return unsupported("is_unsupported", text, notes, native_url);
+  const shared = sharedOf(message, attachments, reader);
+  if (shared) {
+    if (shared.share.kind !== "link") notes.share = shared.share;
+    media.push(...shared.media);
+  }
+  const content = () => (Object.keys(notes).length > 0 ? notes : null);
   if (media.length > 0) return { kind: "media", text, content: content(), media };
   const place = attachments.find(({ payload }) => payload?.coordinates);
   if (place?.payload?.coordinates) {
@@ -41,14 +44,30 @@ export function contentOf(message: MetaMessage, native_url: string): Content {
       media,
     };
   }
-  const shared = attachments.find(({ type }) => SHARED.has(type) || type === "template" || type === "product");
-  const card = shared && cardOf(shared);
+  const { title, url } = shared?.share ?? { title: null, url: null };
   // a link that is in the text as well needs no card
-  if (card && !(text && card.url && text.includes(card.url))) {
-    return { kind: "rich", text, content: { ...notes, ...card }, media };
+  if (shared && (notes.share || !(url && text?.includes(url)))) {
+    return { kind: "rich", text, content: { ...notes, kind: "share", title, url }, media };
   }
+  const template = attachments.find(({ type }) => type === "template" || type === "product");
+  const card = template && cardOf(template);
+  if (card) return { kind: "rich", text, content: { ...notes, ...card }, media };
   if (text) return { kind: "text", text, content: content(), media };
-  return unsupported(attachments[0]?.type ?? "empty", text, notes, native_url);
+  return unsupported(attachments[0]?.type ?? "empty", text, notes, reader.native_url);
+}
+
+/** The post, reel or product in a message; of a story that was answered, the story itself. */
+function sharedOf(message: MetaMessage, attachments: MetaAttachment[], reader: ShareReader): SharedThing | null {
+  const story_id = message.reply_to?.story?.id;
+  if (story_id) {
+    const share = { kind: "story" as const, title: null, url: null, media_id: story_id, native_url: reader.native_url };
+    return { share, media: [] };
+  }
+  for (const attachment of attachments) {
+    const shared = shareOf(attachment, reader);
+    if (shared) return shared;
+  }
+  return null;
 }
 
 function unsupported(kind: string, text: string | null, notes: Record<string, unknown>, native_url: string): Content {
@@ -91,30 +110,13 @@ function storyOf(message: MetaMessage, attachments: MetaAttachment[]): Record<st
   return attachments.some(({ type }) => type === "story_mention") ? { story: { kind: "mention", id: null } } : {};
 }
 
-function cardOf({
-  type,
-  title,
-  url,
-  payload,
-}: MetaAttachment): { kind: string; title: string | null; url: string | null } | null {
+/** A card of another app. */
+function cardOf({ title, url, payload }: MetaAttachment) {
   const elements = payload?.elements ?? payload?.generic?.elements ?? [];
   const shown = title ?? payload?.title ?? payload?.text ?? elements[0]?.title ?? null;
-  const address = webAddress(url ?? payload?.url);
+  const address = webAddress(url ?? payload?.url ?? elements[0]?.default_action?.url);
   if (!shown && !address) return null;
-  return {
-    kind: type === "template" || type === "product" ? "template" : "share",
-    title: shown?.slice(0, 300) ?? null,
-    url: address,
-  };
-}
-
-/** Only what a browser may be sent to; without the tracking detour through Facebook. */
-function webAddress(address: string | null | undefined): string | null {
-  if (!address || !URL.canParse(address)) return null;
-  const url = new URL(address);
-  const target = /^l\.(facebook|instagram)\.com$/.test(url.hostname) ? url.searchParams.get("u") : null;
-  if (target) return webAddress(target);
-  return url.protocol === "https:" || url.protocol === "http:" ? url.href.slice(0, 2000) : null;
+  return { kind: "template", title: shown?.slice(0, 300) ?? null, url: address };
 }
 
 /** How the customer came: an ad, a link. */

@@ -76,8 +76,9 @@ const ENVELOPE = new Set(["sender", "recipient", "timestamp"]);
 
 /** The same for every delivery of one event; Meta itself names messages only. */
 function keyOf(event: MetaEvent, occurred: number): string {
-  const { sender, message, postback, reaction, read, delivery } = event;
+  const { sender, message, message_edit, postback, reaction, read, delivery } = event;
   if (message) return eventKey(message.is_deleted ? "unsend" : "message", [message.mid]);
+  if (message_edit) return eventKey("edit", [message_edit.mid, String(message_edit.num_edit ?? occurred)]);
   if (postback) return eventKey("postback", [postback.mid ?? `${sender.id}:${occurred}`]);
   if (reaction) return eventKey("reaction", [reaction.mid, sender.id, reaction.action, String(occurred)]);
   if (read) return eventKey("read", [sender.id, String(read.watermark ?? read.mid ?? occurred)]);

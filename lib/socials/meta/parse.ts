@@ -2,9 +2,11 @@ import type { InboundEvent, InboundMessage } from "../inbound";
 import { type Content, contentOf, referralOf } from "./content";
 import { millisecondsOf } from "./events";
 import { eventSchema, type MetaEvent, type MetaMessage } from "./payload";
+import type { MetaChannel } from "./schema";
 
 /** What reading an event needs to know besides. */
 export interface Reader {
+  channel: MetaChannel;
   /** The account's id at Meta: what it sends is an echo. */
   account_id: string;
   /** Ours: what we sent ourselves is known. */
@@ -19,11 +21,16 @@ export function parseEvent(payload: unknown, reader: Reader): InboundEvent | nul
   const at = new Date(millisecondsOf(event.timestamp)).toISOString();
   const isOurs = event.sender.id === reader.account_id;
   const external_customer_id = isOurs ? event.recipient.id : event.sender.id;
-  const { message, postback, reaction, read, delivery, referral } = event;
+  const { message, message_edit, postback, reaction, read, delivery, referral } = event;
   const base = { external_customer_id, sent_at: at };
 
   if (message?.is_deleted) return { type: "unsend", external_id: message.mid };
   if (message) return parseMessage(message, base, reader, isOurs || message.is_echo === true);
+  if (message_edit) {
+    const { mid, text, num_edit } = message_edit;
+    const number = num_edit ?? millisecondsOf(event.timestamp);
+    return text ? { type: "edit", external_customer_id, external_id: mid, number, text, content: null } : null;
+  }
   if (postback) {
     return inbound(base, {
       external_id: postback.mid ?? `postback:${event.sender.id}:${event.timestamp}`,
@@ -78,15 +85,15 @@ function inbound(base: Base, given: Pick<InboundMessage, "external_id" | "kind">
   } satisfies InboundMessage;
 }
 
-function parseMessage(message: MetaMessage, base: Base, reader: Reader, is_echo: boolean): InboundMessage | null {
-  // what went out through us is in the room already
-  if (is_echo && message.app_id && message.app_id === reader.app_id) return null;
-  const content: Content = contentOf(message, reader.native_url);
+function parseMessage(message: MetaMessage, base: Base, reader: Reader, is_echo: boolean): InboundMessage {
+  const content: Content = contentOf(message, reader);
   return inbound(base, {
     external_id: message.mid,
     ...content,
     reply_to_external_id: message.reply_to?.mid ?? null,
     is_echo,
+    // Messenger names the app; Instagram may not, and then only the message's id tells
+    ...(is_echo && message.app_id != null && message.app_id === reader.app_id && { is_own: true }),
   });
 }
 

@@ -18,6 +18,15 @@ const party = z.object({ id: z.string().min(1).max(128) });
 /** Numbers of Meta's are longer than JavaScript's in places. */
 const id = z.union([z.string(), z.number()]).transform(String);
 
+/** One card of a template, or one product of the shop's catalogue. */
+const element = z.looseObject({
+  title: z.string().nullish(),
+  subtitle: z.string().nullish(),
+  image_url: z.string().nullish(),
+  default_action: z.looseObject({ url: z.string().nullish() }).nullish(),
+});
+export type MetaElement = z.output<typeof element>;
+
 const attachment = z.looseObject({
   type: z.string().max(60),
   /** Of shares and templates: beside the payload, not in it. */
@@ -31,8 +40,13 @@ const attachment = z.looseObject({
       coordinates: z.object({ lat: z.number(), long: z.number() }).nullish(),
       template_type: z.string().nullish(),
       text: z.string().nullish(),
-      elements: z.array(z.looseObject({ title: z.string().nullish(), subtitle: z.string().nullish() })).nullish(),
-      generic: z.looseObject({ elements: z.array(z.looseObject({ title: z.string().nullish() })).nullish() }).nullish(),
+      /** Of a shared post or reel: what the Graph API knows it by. */
+      id: id.nullish(),
+      ig_post_media_id: id.nullish(),
+      reel_video_id: id.nullish(),
+      elements: z.array(element).nullish(),
+      generic: z.looseObject({ elements: z.array(element).nullish() }).nullish(),
+      product: z.looseObject({ elements: z.array(element).nullish() }).nullish(),
     })
     .nullish(),
 });
@@ -72,6 +86,14 @@ export const eventSchema = z.looseObject({
   recipient: party,
   timestamp: z.coerce.number().positive(),
   message: message.optional(),
+  /** The page's field `message_edits`: the text after the edit, and which edit of the message it is. */
+  message_edit: z
+    .looseObject({
+      mid: z.string().min(1).max(200),
+      text: z.string().nullish(),
+      num_edit: z.coerce.number().int().nonnegative().nullish(),
+    })
+    .optional(),
   postback: z
     .looseObject({
       mid: z.string().max(200).nullish(),
@@ -96,4 +118,4 @@ export const eventSchema = z.looseObject({
 export type MetaEvent = z.output<typeof eventSchema>;
 
 /** The parts that make an event what it is; one of another name is kept and skipped. */
-export const eventKinds = ["message", "postback", "reaction", "read", "delivery", "referral"] as const;
+export const eventKinds = ["message", "message_edit", "postback", "reaction", "read", "delivery", "referral"] as const;

@@ -31,4 +31,5 @@ export const EVENT_FIELDS = [
   "message_reads",
   "message_echoes",
   "message_reactions",
+  "message_edits",
 ] as const;

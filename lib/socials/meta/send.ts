@@ -22,7 +22,10 @@ export async function sendToMeta(delivery: Delivery, book: CallBook, limits: Sen
   if (messages.length === 0) return { state: "failed", failure_code: "nothing_to_send" };
   if (delivery.calls.some(({ state }) => state === "open")) return { state: "unknown", failure_code: "answer_lost" };
   const type = messagingType(replyWindow(delivery.last_heard_at, Date.now()), delivery.message);
-  if (!type) return { state: "failed", failure_code: "window_closed" };
+  const isAccepted = (part: number) => delivery.calls.some((call) => call.part === part && call.state === "accepted");
+  // what Meta has already is not undone by a window that closed since
+  if (!type && !messages.every((_, part) => isAccepted(part)))
+    return { state: "failed", failure_code: "window_closed" };
 
   let first: string | undefined;
   for (const [part, message] of messages.entries()) {
@@ -31,6 +34,7 @@ export async function sendToMeta(delivery: Delivery, book: CallBook, limits: Sen
       first ??= accepted.external_ids[0];
       continue;
     }
+    if (!type) break;
     const call = await book.begin(part, "push");
     if (!call) return { state: "later", after_ms: 1_000, failure_code: "provider_unreachable" };
     try {

@@ -10,6 +10,11 @@ export type Act =
   | { type: "sticker"; file: string; sticker_id: number }
   | { type: "location"; latitude: number; longitude: number; title: string }
   | { type: "share"; title: string; url: string }
+  /** A post as Instagram and Messenger bring it: its file, and perhaps by what it is known. */
+  | { type: "ig_post" | "ig_reel" | "reel"; file: string; media_id?: string; title?: string }
+  | { type: "shared_file"; file: string }
+  | { type: "product"; title: string; subtitle: string; file: string }
+  | { type: "edit"; mid: string; text: string; num_edit: number }
   | { type: "template"; title: string }
   | { type: "story_reply"; text: string; file: string }
   | { type: "story_mention"; file: string }
@@ -27,6 +32,7 @@ export type Act =
 /** Echoes of what the product itself sent. */
 export interface Echoes {
   ownEcho(page: Page, person: Person, received: Received): void;
+  settled(): Promise<void>;
 }
 
 /** Acts become events, events become webhooks. */
@@ -94,6 +100,38 @@ export class Acts implements Echoes {
             ? attached("share", { url: act.url, title: act.title })
             : attached("fallback", { url: act.url, title: act.title }, { title: act.title, url: act.url }),
         );
+      case "shared_file":
+        return wrote(attached("share", { url: url(act.file) }));
+      case "ig_post": {
+        const payload = { url: url(act.file), ...(act.title && { title: act.title }) };
+        // the same post twice, of which only the second one says its id
+        return wrote(
+          message({
+            attachments: [
+              { type: "share", payload: { url: payload.url } },
+              { type: "ig_post", payload: { ...payload, ...(act.media_id && { ig_post_media_id: act.media_id }) } },
+            ],
+          }),
+        );
+      }
+      case "ig_reel":
+      case "reel":
+        return wrote(
+          attached(act.type, {
+            url: url(act.file),
+            ...(act.title && { title: act.title }),
+            ...(act.media_id && { reel_video_id: act.media_id }),
+          }),
+        );
+      case "product": {
+        const { title, subtitle, file } = act;
+        const elements = [{ id: "1", retailer_id: "SKU-1", image_url: url(file), title, subtitle }];
+        return wrote(attached("template", { product: { elements } }));
+      }
+      case "edit":
+        // of a field of its own
+        if (!page.fields.includes("message_edits")) return null;
+        return told({ message_edit: { mid: act.mid, text: act.text, num_edit: act.num_edit } });
       case "template":
         return wrote(attached("template", { template_type: "generic", elements: [{ title: act.title }] }));
       case "story_reply":
@@ -132,7 +170,12 @@ export class Acts implements Echoes {
     const content = attachment
       ? { attachments: [{ type: attachment.type, payload: { url: attachment.url } }] }
       : { text };
-    this.emitEcho(page, person, at, { mid, is_echo: true, app_id: Number(APP.id), ...content });
+    const app = page.echoes.names_app ? { app_id: Number(APP.id) } : {};
+    this.emitEcho(page, person, at, { mid, is_echo: true, ...app, ...content });
+  }
+
+  settled(): Promise<void> {
+    return this.webhooks.settled();
   }
 
   private emit(person: Person, page: Page, at: number, event: object): void {

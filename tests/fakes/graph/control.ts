@@ -3,7 +3,7 @@ import { type Act, Acts } from "./acts";
 import type { Stage } from "./endpoint";
 import type { FaultKind } from "./faults";
 import { type Consent, consent } from "./oauth";
-import { APP, newId, newToken, type Received } from "./state";
+import { APP, type EchoMode, newId, newToken, type Post, type Received } from "./state";
 import type { Sent, Webhooks } from "./webhooks";
 
 /** What tests do to the stand-in; from another process by remote.ts. Arguments and answers are JSON. */
@@ -37,6 +37,7 @@ export class GraphControl {
       picture: null,
       seen_by: [],
       instagram: username ? { id: newId(), username } : null,
+      echoes: { names_app: true, when: "at_once" as const },
     };
     this.stage.state.pages.set(page.id, page);
     return { page_id: page.id, page_token: page.token, instagram_id: page.instagram?.id ?? "" };
@@ -60,6 +61,18 @@ export class GraphControl {
     const id = newId();
     const person = { id, account_id, name, username, picture: null, has_blocked: false, last_wrote_at: null };
     this.stage.state.people.set(id, person);
+    return id;
+  }
+
+  /** How echoes of what the app sends come. */
+  setEchoes(page_id: string, echoes: EchoMode): void {
+    this.stage.state.page(page_id).echoes = echoes;
+  }
+
+  /** A post of the account's own; returns its id. */
+  addPost(post: Post): string {
+    const id = `18${newId()}`;
+    this.stage.state.posts.set(id, post);
     return id;
   }
 

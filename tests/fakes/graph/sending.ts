@@ -42,9 +42,26 @@ export function sendEndpoint(stage: Stage, echoes: Echoes) {
       quick_replies: requireQuickReplies(body),
     };
     stage.state.received.set(person.id, [...(stage.state.received.get(person.id) ?? []), received]);
-    echoes.ownEcho(page, person, received);
+    await echo(page, echoes, () => echoes.ownEcho(page, person, received));
     return { recipient_id: person.id, message_id: received.mid };
   });
+}
+
+const APART_MS = 600;
+const apart = () => new Promise((resolve) => setTimeout(resolve, APART_MS));
+
+/** The echo of a message, before, at or after the answer to its call. */
+async function echo({ echoes: { when } }: Page, echoes: Echoes, emit: () => void): Promise<void> {
+  if (when === "none") return;
+  if (when === "after") {
+    void apart().then(emit);
+    return;
+  }
+  emit();
+  if (when === "before") {
+    await echoes.settled();
+    await apart();
+  }
 }
 
 /** What the other side is shown without a message. */
@@ -115,6 +132,11 @@ async function download({ type, url }: { type: string; url: string }): Promise<N
 export function profileOf(context: GraphContext, { state, origin }: Stage): object {
   const page = pageOf(context, state);
   const asked = context.req.param("id") ?? "";
+  const post = state.posts.get(asked);
+  if (post) {
+    const fields = (context.req.query("fields") ?? "").split(",");
+    return { id: asked, ...Object.fromEntries(Object.entries(post).filter(([name]) => fields.includes(name))) };
+  }
   if (asked === page.id) return { id: page.id, name: page.name };
   if (page.instagram && asked === page.instagram.id) return { ...page.instagram };
   const person = state.people.get(asked);

@@ -20,6 +20,26 @@ export interface Page {
   /** Who has had "seen" shown to them. */
   seen_by: string[];
   instagram: { id: string; username: string } | null;
+  echoes: EchoMode;
+}
+
+/**
+ * How the page's echoes of what the app sent come. Meta documents `app_id` for Messenger and promises it nowhere for Instagram, and
+ * says nothing of the order of echo and answer.
+ */
+export interface EchoMode {
+  names_app: boolean;
+  /** before, after: so long that one is processed before the other begins. */
+  when: "at_once" | "before" | "after" | "none";
+}
+
+/** A post of the account's own, as the Graph API tells of it. */
+export interface Post {
+  permalink: string;
+  caption?: string;
+  media_type?: "IMAGE" | "VIDEO" | "CAROUSEL_ALBUM";
+  media_url?: string;
+  thumbnail_url?: string;
 }
 
 /** Somebody who writes to one page, or one Instagram account; the id is scoped to it. */
@@ -76,6 +96,8 @@ export class State {
   readonly grants = new Map<string, { granted: string[]; declined: string[] }>();
   /** How often each endpoint was asked. */
   readonly calls = new Map<string, number>();
+  /** By media id. */
+  readonly posts = new Map<string, Post>();
   readonly files = new Map<string, { mime: string; bytes: Buffer }>();
   /** Where the app has its events sent. */
   webhook_url = "";

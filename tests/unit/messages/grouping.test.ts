@@ -26,6 +26,7 @@ const bubble = (created_at: string, part: Partial<Bubble> = {}): Bubble => ({
   cost: null,
   unsent_at: null,
   created_at,
+  sent_at: null,
   ...part,
 });
 

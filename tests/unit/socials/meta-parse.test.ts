@@ -24,6 +24,7 @@ const fixtures = readdirSync(FOLDER).map((file): [string, Fixture] => [
 ]);
 const readerOf = (account_id: string) => ({
   account_id,
+  channel: account_id === PAGE ? ("facebook" as const) : ("instagram" as const),
   app_id: "700000000000001",
   native_url:
     account_id === PAGE

@@ -42,7 +42,22 @@ const expected: Record<string, Partial<InboundMessage> | Partial<Exclude<Inbound
     kind: "text",
     text: "@ร้านเสื้อ สวัสดี (love)",
     external_customer_id: GROUP,
-    content: { sender_id: USER },
+    content: {
+      sender_id: USER,
+      emojis: [{ text: "(love)", product_id: "5ac1bfd5040ab15980c9b435", emoji_id: "001" }],
+      mentions: [{ text: "@ร้านเสื้อ", user_id: "U0000000000000000000000000000bot1", is_self: true }],
+    },
+  },
+  messageEdited: {
+    type: "edit",
+    external_customer_id: GROUP,
+    external_id: "444573844083572702",
+    number: 1_795_248_003_000,
+    text: "@ร้านเสื้อ ขอไซซ์ L (love)",
+    content: {
+      emojis: [{ text: "(love)", product_id: "5ac1bfd5040ab15980c9b435", emoji_id: "001" }],
+      mentions: [{ text: "@ร้านเสื้อ", user_id: "U0000000000000000000000000000bot1", is_self: true }],
+    },
   },
   "message-image": { kind: "media", media: [file("image", "image.jpg", "image/jpeg", idOf("message-image")) as never] },
   "message-image-set": {

@@ -1,0 +1,30 @@
+import "server-only";
+import * as z from "zod";
+import { messageSchema } from "@/lib/messages/schema";
+import { announceMessage } from "@/lib/rooms/announce";
+import { readAnswer } from "@/lib/supabase/answer";
+import { callFunction } from "@/lib/supabase/functions";
+import { openSocial, socialSchema } from "./accounts";
+import { findAdapter } from "./registry";
+
+const payloadSchema = z.object({ message_id: z.uuid() });
+const foundSchema = z.object({ media_id: z.string(), has_picture: z.boolean(), social: socialSchema.nullable() });
+
+/** Job fetch_share: the lasting address, the caption and, where none came with it, the picture of a shared post. */
+export async function fetchShare(payload: unknown): Promise<void> {
+  const { message_id } = payloadSchema.parse(payload);
+  const { value } = await callFunction("system.find_share", { p_message_id: message_id });
+  const found = readAnswer(foundSchema.nullable(), value);
+  if (!found?.social) return;
+  const { social, media_id, has_picture } = found;
+  const post = await findAdapter(social.kind)?.fetchShare?.(openSocial(social), media_id);
+  if (!post) return;
+  const settled = await callFunction("system.settle_share", {
+    p_message_id: message_id,
+    p_url: post.url,
+    p_title: post.title,
+    p_media: JSON.stringify(has_picture || !post.picture ? [] : [post.picture]),
+  });
+  const message = readAnswer(z.nullable(messageSchema), settled.value);
+  if (message) await announceMessage(message);
+}

@@ -1,0 +1,97 @@
+import { render, screen } from "@testing-library/react";
+import { BubbleContent } from "@/components/messages/bubble-content";
+import { EarlierVersions } from "@/components/messages/earlier-versions";
+import { BubbleQuote } from "@/components/messages/quoted-message";
+import { Reactions } from "@/components/messages/reactions";
+import type { Bubble } from "@/lib/messages/outbox";
+import { Thai } from "../thai";
+
+const PRODUCT = "5ac1bfd5040ab15980c9b435";
+const MEMBERS = { list: [], find: () => undefined };
+jest.mock("@/components/rooms/inbox-context", () => ({ useInbox: () => ({ api: "/api" }), useMembers: () => MEMBERS }));
+const QUOTED = {
+  id: "q",
+  kind: "media",
+  text: "สามตัวนี้ค่ะ",
+  content: null,
+  unsent_at: null,
+  attachments: ["a", "b", "c"].map((id) => ({
+    id,
+    kind: "image",
+    state: "ready",
+    mime: "image/jpeg",
+    url: `/api/media/${id}`,
+  })),
+};
+jest.mock("@/components/messages/conversation-context", () => ({
+  useConversation: () => ({ room_id: "r", find: () => QUOTED, jump: () => {}, social: null }),
+}));
+jest.mock("@/components/messages/use-author-name", () => ({ useAuthorName: () => () => "ร้าน" }));
+
+const bubble = (more: object): Bubble =>
+  ({ kind: "text", text: null, content: null, attachments: [], unsent_at: null, ...more }) as unknown as Bubble;
+
+test("a quote of what is not here is still shown as one", () => {
+  const { container } = render(
+    <Thai>
+      <BubbleQuote bubble={{ reply_to_id: null, content: { quote: { external_id: "1", attachment_id: null } } }} />
+    </Thai>,
+  );
+  expect(container).toHaveTextContent("ตอบกลับข้อความที่ไม่มีในระบบ");
+});
+
+test("a quote of the second picture shows that picture", () => {
+  const attachment_id = "5a0b6f6e-5d6e-4f0c-9a50-0f5b6d8d5c10";
+  const [, second] = QUOTED.attachments;
+  if (second) second.id = attachment_id;
+  const { container } = render(
+    <Thai>
+      <BubbleQuote bubble={{ reply_to_id: "q", content: { quote: { external_id: "f1", attachment_id } } }} />
+    </Thai>,
+  );
+  expect(screen.getByRole("button")).toHaveTextContent("2 จาก 3");
+  expect(container.querySelector("img")).toHaveAttribute("src", "/api/media/b");
+});
+
+test("a rewritten message lists what it said before", () => {
+  render(
+    <Thai>
+      <EarlierVersions versions={[{ number: 0, text: "ส่งที่ 12/3", at: "2026-11-22T05:00:00Z" }]} />
+    </Thai>,
+  );
+  expect(screen.getByText("แก้ไขแล้ว 1 ครั้ง")).toBeInTheDocument();
+  expect(screen.getByText("ส่งที่ 12/3")).toBeInTheDocument();
+});
+
+test("LINE emoji are pictures, and a shared post is its caption with a link that lasts", () => {
+  const emojis = [{ text: "(brown)", product_id: PRODUCT, emoji_id: "001" }];
+  const { rerender } = render(
+    <Thai>
+      <BubbleContent bubble={bubble({ text: "ค่ะ(brown)", content: { emojis } })} />
+    </Thai>,
+  );
+  expect(screen.getByRole("img", { name: "(brown)" })).toHaveAttribute(
+    "src",
+    expect.stringMatching(`/api/stickers/line/emoji/${PRODUCT}/001$`),
+  );
+  const share = { kind: "post", title: "เสื้อลายดอก", url: "https://www.instagram.com/p/1/", native_url: null };
+  rerender(
+    <Thai>
+      <BubbleContent bubble={bubble({ kind: "media", content: { share } })} />
+    </Thai>,
+  );
+  expect(screen.getByText("เสื้อลายดอก")).toBeInTheDocument();
+  expect(screen.getByRole("link")).toHaveAttribute("href", share.url);
+});
+
+test("a reaction to one of several files says which", () => {
+  render(
+    <Thai>
+      <Reactions
+        reactions={[{ by: "customer", emoji: "❤️", attachment_id: "c" }]}
+        attachments={QUOTED.attachments as unknown as Bubble["attachments"]}
+      />
+    </Thai>,
+  );
+  expect(screen.getByText("ไฟล์ที่ 3")).toBeInTheDocument();
+});
