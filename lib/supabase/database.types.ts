@@ -1918,6 +1918,7 @@ export type Database = {
       invoice_payments: {
         Row: {
           amount_satang: number | null
+          attempts: number
           bank: string | null
           created_at: string
           due_satang: number
@@ -1926,13 +1927,16 @@ export type Database = {
           outcome: string | null
           path: string
           project_id: string
+          qr_text: string | null
           reference: string | null
           settled_at: string | null
           state: string
           submitted_by: string | null
+          transferred_at: string | null
         }
         Insert: {
           amount_satang?: number | null
+          attempts?: number
           bank?: string | null
           created_at?: string
           due_satang: number
@@ -1941,13 +1945,16 @@ export type Database = {
           outcome?: string | null
           path: string
           project_id: string
+          qr_text?: string | null
           reference?: string | null
           settled_at?: string | null
           state?: string
           submitted_by?: string | null
+          transferred_at?: string | null
         }
         Update: {
           amount_satang?: number | null
+          attempts?: number
           bank?: string | null
           created_at?: string
           due_satang?: number
@@ -1956,10 +1963,12 @@ export type Database = {
           outcome?: string | null
           path?: string
           project_id?: string
+          qr_text?: string | null
           reference?: string | null
           settled_at?: string | null
           state?: string
           submitted_by?: string | null
+          transferred_at?: string | null
         }
         Relationships: [
           {
@@ -1996,6 +2005,7 @@ export type Database = {
           proration_satang: number
           reason: string | null
           receipt_number: string | null
+          review_until: string | null
           seller: Json | null
           starts_at: string | null
           state: string
@@ -2027,6 +2037,7 @@ export type Database = {
           proration_satang?: number
           reason?: string | null
           receipt_number?: string | null
+          review_until?: string | null
           seller?: Json | null
           starts_at?: string | null
           state?: string
@@ -2058,6 +2069,7 @@ export type Database = {
           proration_satang?: number
           reason?: string | null
           receipt_number?: string | null
+          review_until?: string | null
           seller?: Json | null
           starts_at?: string | null
           state?: string
@@ -3162,6 +3174,7 @@ export type Database = {
       slip_settings: {
         Row: {
           looks_in_chat: boolean
+          max_age_days: number
           project_id: string
           tag_id: string | null
           tags_rooms: boolean
@@ -3169,6 +3182,7 @@ export type Database = {
         }
         Insert: {
           looks_in_chat?: boolean
+          max_age_days?: number
           project_id: string
           tag_id?: string | null
           tags_rooms?: boolean
@@ -3176,6 +3190,7 @@ export type Database = {
         }
         Update: {
           looks_in_chat?: boolean
+          max_age_days?: number
           project_id?: string
           tag_id?: string | null
           tags_rooms?: boolean
@@ -3215,6 +3230,7 @@ export type Database = {
           expected_amount: number | null
           has_image: boolean
           id: string
+          is_folded: boolean
           is_paid: boolean
           message_id: string | null
           next_try_at: string | null
@@ -3256,6 +3272,7 @@ export type Database = {
           expected_amount?: number | null
           has_image?: boolean
           id: string
+          is_folded?: boolean
           is_paid?: never
           message_id?: string | null
           next_try_at?: string | null
@@ -3297,6 +3314,7 @@ export type Database = {
           expected_amount?: number | null
           has_image?: boolean
           id?: string
+          is_folded?: boolean
           is_paid?: never
           message_id?: string | null
           next_try_at?: string | null
@@ -4351,6 +4369,7 @@ export type Database = {
           expected_amount: number | null
           has_image: boolean
           id: string
+          is_folded: boolean
           is_paid: boolean
           message_id: string | null
           next_try_at: string | null
@@ -4561,6 +4580,7 @@ export type Database = {
           proration_satang: number
           reason: string | null
           receipt_number: string | null
+          review_until: string | null
           seller: Json | null
           starts_at: string | null
           state: string
@@ -4626,6 +4646,7 @@ export type Database = {
           expected_amount: number | null
           has_image: boolean
           id: string
+          is_folded: boolean
           is_paid: boolean
           message_id: string | null
           next_try_at: string | null
@@ -5074,6 +5095,7 @@ export type Database = {
           expected_amount: number | null
           has_image: boolean
           id: string
+          is_folded: boolean
           is_paid: boolean
           message_id: string | null
           next_try_at: string | null
@@ -5357,6 +5379,7 @@ export type Database = {
       save_slip_settings: {
         Args: {
           p_looks_in_chat: boolean
+          p_max_age_days?: number
           p_project_id: string
           p_tags_rooms: boolean
           p_thanks: string

@@ -26,7 +26,8 @@ create function private.slip_age_days(p_slip public.slips) returns integer
     where p_slip.created_at >= p_slip.transferred_at
   $$;
 
--- As before, with references compared exactly (see slips.is_folded).
+-- As before, with references compared exactly (see slips.is_folded). A first look that expected another amount does not hold the transfer
+-- against the sum that is expected now.
 create or replace function private.take_slip(p_slip jsonb) returns public.slips
   language plpgsql security definer
   set search_path = ''
@@ -74,6 +75,10 @@ create or replace function private.take_slip(p_slip jsonb) returns public.slips
       perform private.enqueue_check_slip(v_slip.id);
     elsif v_first.outcome in ('not_found', 'bank_pending', 'provider_down', 'qr_only') then
       update public.slips s set next_try_at = now() where s.id = v_first.id;
+      perform private.enqueue_check_slip(v_first.id);
+    elsif v_first.outcome = 'amount_mismatch' and v_first.expected_amount is distinct from v_slip.expected_amount then
+      -- the first look expected another sum, and need not be right: a typed QR text must not spoil the customer's own slip
+      update public.slips s set expected_amount = v_slip.expected_amount, next_try_at = now() where s.id = v_first.id;
       perform private.enqueue_check_slip(v_first.id);
     end if;
     return v_slip;
@@ -147,7 +152,10 @@ create or replace function private.begin_slip_check(p_slip_id uuid) returns json
     end if;
     if v_was.asked_at > coalesce(v_was.settled_at, '-infinity') and v_was.asked_at > now() - interval '45 seconds' then
       -- the other worker may die over it: this question must not be the last
-      perform private.enqueue_check_slip(p_slip_id, v_was.asked_at + interval '1 minute');
+      perform graphile_worker.add_job(
+        'check_slip', payload := json_build_object('slip_id', p_slip_id), job_key := 'check_slip:' || p_slip_id,
+        run_at := v_was.asked_at + interval '1 minute', max_attempts := 25, job_key_mode := 'preserve_run_at'
+      );
       return null;
     end if;
     update public.slips s set attempts = s.attempts + 1, asked_at = clock_timestamp(), next_try_at = null
@@ -372,6 +380,44 @@ create function public.save_slip_settings(
       perform private.fail('invalid', 'max_age_days');
     end if;
     perform private.write_slip_settings(p_project_id, p_looks_in_chat, p_tags_rooms, p_thanks, p_max_age_days);
+  end
+  $$;
+
+-- As before; the id of another project's account is not found.
+create or replace function private.write_receiving_account(
+  p_id uuid, p_project_id uuid, p_bank text, p_number text, p_name_th text, p_name_en text
+) returns public.receiving_accounts
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_account public.receiving_accounts;
+  begin
+    perform from public.projects p where p.id = p_project_id for update;
+    if exists (select from public.receiving_accounts a where a.id = p_id and a.project_id <> p_project_id) then
+      perform private.fail('not_found');
+    end if;
+    if exists (
+      select from public.receiving_accounts a
+      where a.project_id = p_project_id and a.bank = p_bank and a.number = p_number and a.id <> p_id
+    ) then
+      perform private.fail('receiving_account_taken', 'number');
+    end if;
+    insert into public.receiving_accounts as a (id, project_id, bank, number, name_th, name_en, created_by)
+    values (
+      p_id, p_project_id, p_bank, p_number, private.clean_text(p_name_th), private.clean_text(p_name_en), private.user_id()
+    )
+    on conflict (id) do update
+      set bank = excluded.bank, number = excluded.number, name_th = excluded.name_th, name_en = excluded.name_en
+    returning * into v_account;
+    if (select count(*) from public.receiving_accounts a where a.project_id = p_project_id) > 20 then
+      perform private.fail('too_many_accounts', 'number');
+    end if;
+    perform private.audit(
+      p_project_id, 'receiving_account.saved', p_id::text,
+      jsonb_build_object('bank', v_account.bank, 'number', right(v_account.number, 4))
+    );
+    return v_account;
   end
   $$;
 
