@@ -132,7 +132,7 @@ test("what is no slip's picture, no invoice of the project or nobody's to pay is
   await shops.givePackage(other, null);
   const theirs = await order(other.owner, other.project_id);
   const { status, body } = await send(other.owner, other.project_id, theirs, slip);
-  assert.deepEqual([status, body.error], [409, "slip_used"]);
+  assert.deepEqual([status, body.error, body.fields], [422, "slip_used", { slip: "slip_used" }]);
   assert.equal(await stateOf(other.owner, other.project_id, theirs), "unpaid");
 });
 
