@@ -8,6 +8,7 @@ import { contentSecurityPolicy } from "@/lib/http/csp";
 import { isForged } from "@/lib/http/forged-form";
 import { preflightAnswer } from "@/lib/http/preflight";
 import { HSTS, HSTS_MAX_AGE } from "@/lib/http/security-headers";
+import { DEVICE_COOKIE, deviceCookieOptions, makeDeviceCookie } from "@/lib/referrals/device";
 import { canonicalPath } from "@/lib/routing/canonical-path";
 import { isUndefinedProject } from "@/lib/routing/undefined-project";
 
@@ -27,7 +28,18 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const response = turnedAway ? toSignIn(request) : onward(request, canonical);
   for (const { name, value, options } of cookies) response.cookies.set(name, value, options);
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  if (wantsDevice(request)) {
+    const secure = publicConfig().appUrl.startsWith("https:");
+    response.cookies.set(DEVICE_COOKIE, await makeDeviceCookie(), { ...deviceCookieOptions, secure });
+  }
   return response;
+}
+
+// only where an account begins, shares its code or pays: a visitor of public pages is not named
+const DEVICE_PATHS = /^\/(register|referral|project\/[^/]+\/billing)(\/|$)/i;
+
+function wantsDevice({ method, cookies, nextUrl }: NextRequest): boolean {
+  return method === "GET" && DEVICE_PATHS.test(nextUrl.pathname) && !cookies.has(DEVICE_COOKIE);
 }
 
 function redirect(request: NextRequest, pathname: string): NextResponse {

@@ -41,9 +41,11 @@ export function PayScreen({ project_id, first, offer, pay_into, qr }: PayScreenP
   const name = usePackageName()(offer);
   const { data: invoice = first, mutate } = useSWR<Invoice>(`/api/project/${project_id}/billing/invoices/${first.id}`, {
     fallbackData: first,
-    refreshInterval: (shown) => (shown?.state === "checking" ? CHECKING_MS : shown?.state === "paid" ? 0 : IDLE_MS),
+    refreshInterval: (shown) =>
+      shown?.state === "checking" && !shown.review_until ? CHECKING_MS : shown?.state === "paid" ? 0 : IDLE_MS,
   });
   const isOpen = invoice.state === "unpaid" || invoice.state === "rejected";
+  const payInto = pay_into ? <PayIntoCard invoice={invoice} pay_into={pay_into} qr={qr} /> : null;
   // what surrounds the page (the notice of an overdue package) is drawn anew once it is paid
   const seen = useRef(invoice.state);
   useEffect(() => {
@@ -67,8 +69,10 @@ export function PayScreen({ project_id, first, offer, pay_into, qr }: PayScreenP
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
+          {/* first the money, then its slip; why a slip was refused comes before both */}
+          {invoice.state === "unpaid" ? payInto : null}
           <PayState project_id={project_id} invoice={invoice} name={name} onChanged={() => mutate()} />
-          {isOpen && pay_into ? <PayIntoCard invoice={invoice} pay_into={pay_into} qr={qr} /> : null}
+          {invoice.state === "rejected" ? payInto : null}
         </div>
         <Card title={t("order.summary")}>
           <Sums amounts={invoice} name={name} />

@@ -37,7 +37,13 @@ export function PayState({ project_id, invoice, name, onChanged }: PayStateProps
         </Told>
       );
     case "checking":
-      return (
+      return invoice.review_until ? (
+        <Told icon={<Hourglass className="text-info-text" />} title={t("reviewTitle")}>
+          <p>{t("reviewText", { date: format.dateTime(new Date(invoice.review_until), "dateTime") })}</p>
+          <p className="mt-1 text-muted">{t("reviewAgain")}</p>
+          <div className="mt-4">{slip}</div>
+        </Told>
+      ) : (
         <Told icon={<Hourglass className="text-info-text" />} title={t("checkingTitle")}>
           <p className="text-muted">{t("checkingText")}</p>
         </Told>

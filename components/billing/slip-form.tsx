@@ -21,6 +21,9 @@ export function SlipForm({ project_id, invoice, onChanged }: SlipFormProps) {
   const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
+  // the limits of slips, not those of files in a conversation
+  const wordsFor = (code: string) =>
+    code === "file_too_large" ? t("tooLarge") : code === "file_type_refused" ? t("wrongType") : errorText(code);
   const send = async (file: File) => {
     setWrong(null);
     if (!SLIP_TYPES.some((type) => type === file.type)) return setWrong(t("wrongType"));
@@ -30,7 +33,7 @@ export function SlipForm({ project_id, invoice, onChanged }: SlipFormProps) {
       const path = `/api/project/${project_id}/billing/invoices/${invoice.id}/payments?id=${crypto.randomUUID()}`;
       await api.post(path, file);
     } catch (failure) {
-      setWrong(failure instanceof ApiError ? errorText(failure.code) : t("wrongType"));
+      setWrong(failure instanceof ApiError ? wordsFor(failure.code) : errorText("unavailable"));
     }
     await onChanged();
     setBusy(false);
@@ -38,14 +41,14 @@ export function SlipForm({ project_id, invoice, onChanged }: SlipFormProps) {
   return (
     <div className="flex flex-col items-start gap-2">
       <FileButton
-        variant="primary"
+        variant={invoice.state === "checking" ? "secondary" : "primary"}
         size="large"
         icon={<Upload />}
         accept={SLIP_TYPES.join(",")}
         loading={isBusy}
         onFiles={([file]) => file && void send(file)}
       >
-        {t(invoice.state === "rejected" ? "again" : "choose")}
+        {t(invoice.state === "unpaid" ? "choose" : "again")}
       </FileButton>
       {wrong ? (
         <p role="alert" className="text-danger-text text-sm">

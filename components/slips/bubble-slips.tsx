@@ -1,7 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { Popover } from "@/components/ui/popover";
+import { shownOutcome } from "@/lib/slips/outcomes";
 import { OutcomeBadge } from "./outcome-badge";
 import { SlipPeek } from "./slip-peek";
 import { useRoomSlips } from "./use-room-slips";
@@ -10,10 +11,17 @@ import { useRoomSlips } from "./use-room-slips";
 export function BubbleSlips({ room_id, message_id }: { room_id: string; message_id: string }) {
   const t = useTranslations("slips.chat");
   const outcomes = useTranslations("slips.outcomes");
+  const { number } = useFormatter();
   const slips = useRoomSlips(room_id).filter((slip) => slip.message_id === message_id);
   if (slips.length === 0) return null;
+  const paid = slips.reduce((sum, slip) => sum + (slip.is_paid ? (slip.amount ?? 0) : 0), 0);
   return (
-    <div className="flex flex-wrap gap-1">
+    <div className="flex flex-wrap items-center gap-1">
+      {slips.length > 1 ? (
+        <span className="text-muted text-xs">
+          {t("several", { count: slips.length, amount: number(paid / 100, "baht") })}
+        </span>
+      ) : null}
       {slips.map((slip) => (
         <Popover
           key={slip.id}
@@ -23,7 +31,7 @@ export function BubbleSlips({ room_id, message_id }: { room_id: string; message_
           trigger={
             <button
               type="button"
-              aria-label={t("badge", { outcome: outcomes(slip.outcome ?? "checking") })}
+              aria-label={t("badge", { outcome: outcomes(shownOutcome(slip)) })}
               className="touch-target rounded-full"
             >
               <OutcomeBadge slip={slip} />

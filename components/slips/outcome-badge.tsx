@@ -1,5 +1,6 @@
 import {
   Ban,
+  CalendarClock,
   CircleCheck,
   CircleHelp,
   Clock,
@@ -9,36 +10,54 @@ import {
   type LucideIcon,
   QrCode,
   ScanSearch,
+  ShieldAlert,
   TriangleAlert,
   UserCheck,
+  UserSearch,
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge, type Tone } from "@/components/ui/badge";
-import type { Outcome } from "@/lib/slips/outcomes";
-import type { Slip } from "@/lib/slips/schema";
+import { type ShownOutcome, shownOutcome } from "@/lib/slips/outcomes";
+import type { ListedSlip } from "@/lib/slips/schema";
 
-const LOOKS: Record<Outcome | "checking", { tone: Tone; icon: LucideIcon }> = {
+const LOOKS: Record<ShownOutcome, { tone: Tone; icon: LucideIcon }> = {
   checking: { tone: "info", icon: ScanSearch },
   verified: { tone: "success", icon: CircleCheck },
+  unchecked: { tone: "warning", icon: TriangleAlert },
+  old: { tone: "warning", icon: CalendarClock },
   duplicate: { tone: "danger", icon: Copy },
   amount_mismatch: { tone: "danger", icon: TriangleAlert },
   receiver_mismatch: { tone: "danger", icon: TriangleAlert },
   not_found: { tone: "danger", icon: CircleHelp },
+  not_genuine: { tone: "danger", icon: ShieldAlert },
   bank_pending: { tone: "warning", icon: Hourglass },
   unreadable: { tone: "neutral", icon: FileQuestion },
   qr_only: { tone: "info", icon: QrCode },
   provider_down: { tone: "warning", icon: Clock },
+  stopped: { tone: "warning", icon: UserSearch },
   manual: { tone: "success", icon: UserCheck },
 };
 
-/** What became of a slip, in a word. */
-export function OutcomeBadge({ slip }: { slip: Pick<Slip, "outcome" | "decision"> }) {
+type Judged = Pick<ListedSlip, "outcome" | "reason" | "decision" | "next_try_at" | "age_days">;
+
+/** What became of a slip, in a word, and how old its transfer was where it came in late. */
+export function OutcomeBadge({ slip }: { slip: Judged }) {
   const t = useTranslations("slips.outcomes");
+  const age = useTranslations("slips.age");
   const isRefused = slip.decision === "refused";
-  const { tone, icon: Icon } = isRefused ? { tone: "neutral" as const, icon: Ban } : LOOKS[slip.outcome ?? "checking"];
-  return (
+  const { tone, icon: Icon } = isRefused ? { tone: "neutral" as const, icon: Ban } : LOOKS[shownOutcome(slip)];
+  const badge = (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-      {t(slip.outcome ?? "checking")}
+      {t(shownOutcome(slip))}
     </Badge>
+  );
+  if (slip.age_days === null) return badge;
+  return (
+    <span className="inline-flex max-w-full flex-wrap items-center gap-1">
+      {badge}
+      <Badge tone="warning" icon={<CalendarClock aria-hidden="true" />}>
+        {age("days", { count: slip.age_days })}
+      </Badge>
+    </span>
   );
 }

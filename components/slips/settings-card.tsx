@@ -6,12 +6,13 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { useErrorText } from "@/components/ui/use-error-text";
 import { ApiError, api } from "@/lib/http/client";
-import type { SlipSettings } from "@/lib/slips/schema";
+import { type SlipSettings, slipSettingsSchema } from "@/lib/slips/schema";
 
 interface SettingsCardProps {
   project_id: string;
@@ -26,12 +27,16 @@ export function SettingsCard({ project_id, settings, mayManage }: SettingsCardPr
   const errorText = useErrorText();
   const router = useRouter();
   const [draft, setDraft] = useState(settings);
+  const [age, setAge] = useState(String(settings.max_age_days));
+  const isAgeRight =
+    slipSettingsSchema.shape.max_age_days.safeParse(age.trim() || null).success && /^\d+$/.test(age.trim());
   const [isBusy, setBusy] = useState(false);
   const set = (change: Partial<SlipSettings>) => setDraft({ ...draft, ...change });
   const save = async () => {
+    if (!isAgeRight) return;
     setBusy(true);
     try {
-      await api.put(`/api/project/${project_id}/slips/settings`, draft);
+      await api.put(`/api/project/${project_id}/slips/settings`, { ...draft, max_age_days: Number(age) });
       toast.success(t("saved"));
       router.refresh();
     } catch (failure) {
@@ -66,6 +71,20 @@ export function SettingsCard({ project_id, settings, mayManage }: SettingsCardPr
           disabled={!mayManage}
           onChange={(tags_rooms) => set({ tags_rooms })}
         />
+        <Field
+          label={t("maxAge")}
+          hint={t("maxAgeHint")}
+          disabled={!mayManage}
+          error={isAgeRight ? undefined : t("badMaxAge")}
+        >
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            value={age}
+            onChange={(event) => setAge(event.currentTarget.value)}
+            className="max-w-40"
+          />
+        </Field>
         <Field label={t("thanks")} hint={t("thanksHint")} disabled={!mayManage}>
           <Textarea
             value={draft.thanks}

@@ -18,7 +18,18 @@ interface SlipActsProps {
   onChanged: () => void;
 }
 
-const CHECKED_AGAIN = ["amount_mismatch", "receiver_mismatch", "not_found", "bank_pending", "qr_only", "provider_down"];
+const CHECKED_AGAIN = [
+  "old",
+  "amount_mismatch",
+  "receiver_mismatch",
+  "not_found",
+  "bank_pending",
+  "qr_only",
+  "provider_down",
+];
+
+const isCheckedAgain = ({ outcome, reason }: SlipDetail) =>
+  CHECKED_AGAIN.includes(outcome ?? "") || reason === "used_elsewhere";
 
 /** What can still be done about a slip; nothing where it is settled. */
 export function SlipActs({ project_id, slip, mayCheck, mayDecide, onChanged }: SlipActsProps) {
@@ -41,12 +52,16 @@ export function SlipActs({ project_id, slip, mayCheck, mayDecide, onChanged }: S
   };
   return (
     <>
-      {mayCheck && isFirst && !slip.purged_at && CHECKED_AGAIN.includes(slip.outcome ?? "") ? (
+      {mayCheck && isFirst && !slip.purged_at && isCheckedAgain(slip) ? (
         <Button icon={<RotateCw />} loading={isBusy} onClick={() => void again()}>
           {t("recheck")}
         </Button>
       ) : null}
-      {mayDecide && isFirst && slip.outcome !== null && slip.outcome !== "verified" ? (
+      {mayDecide &&
+      isFirst &&
+      slip.outcome !== null &&
+      slip.outcome !== "verified" &&
+      slip.reason !== "used_elsewhere" ? (
         <DecideDialog path={path} slip={slip} onChanged={onChanged} />
       ) : null}
     </>

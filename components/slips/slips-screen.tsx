@@ -36,7 +36,7 @@ export function SlipsScreen(props: SlipsScreenProps) {
     <>
       <PageHeader
         title={t("title")}
-        description={t("description")}
+        description={t(hasProvider ? "description" : "descriptionOffline")}
         actions={
           <>
             {mayExport ? (

@@ -1,9 +1,12 @@
 "use server";
 
+import { cookies } from "next/headers";
 import * as z from "zod";
 import { type ActionAnswer, answer } from "@/lib/http/action";
 import { requireRate } from "@/lib/http/rate";
 import { requireMember } from "@/lib/members/authority";
+import { DEVICE_COOKIE } from "@/lib/referrals/device";
+import { noteDevice } from "@/lib/referrals/marks";
 import { decidePayment } from "./approval";
 import { cancelInvoice, createInvoice, saveBillingDetails } from "./commands";
 import { billingDetailsSchema, type InvoiceState, orderSchema } from "./schema";
@@ -16,6 +19,7 @@ export async function createInvoiceAction(
 ): Promise<ActionAnswer<string>> {
   return answer(async () => {
     const member = await requireMember(project_id, "billing");
+    await noteDevice(member.user_id, (await cookies()).get(DEVICE_COOKIE)?.value);
     const invoice = await createInvoice(member, z.uuid().parse(id), orderSchema.parse(order));
     return invoice.id;
   });

@@ -1,5 +1,5 @@
 import "server-only";
-import { AppError, fromPostgres } from "@/lib/errors";
+import { AppError, type ErrorCode, fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { readSlip } from "@/lib/slips/read";
 import { readAnswer } from "@/lib/supabase/answer";
@@ -52,22 +52,33 @@ export async function saveBillingDetails(member: Member, details: BillingDetails
   if (error) throw fromPostgres(error);
 }
 
+const UNREAD = {
+  no_qr: "slip_no_qr",
+  not_slip_qr: "slip_not_slip",
+  file_refused: "file_type_refused",
+  image_too_large: "file_too_large",
+} as const;
+const refusalOf = (code: ErrorCode) => new AppError(code, { slip: code });
+
 /**
- * Hands in the picture of a slip for an invoice, which is being checked from here on. `id`: chosen by the caller; again is the same.
- * Errors: payment_off, not_found, file_type_refused, file_too_large, invoice_state, slip_used (it paid another invoice).
+ * Hands in the picture of a slip for an invoice, which is being checked from here on. A picture that is not exactly one slip is refused
+ * before anything is kept: one transfer pays one invoice. `id`: chosen by the caller; again is the same. Errors: payment_off, not_found,
+ * file_type_refused, file_too_large, slip_no_qr, slip_not_slip, slip_several, slip_used (it pays another invoice), invoice_state.
  */
 export async function submitSlip(member: Member, invoice_id: string, id: string, bytes: Buffer): Promise<void> {
   if (!findSeller()) throw new AppError("payment_off");
   const reading = await readSlip(bytes);
-  if (!reading.ok && reading.reason === "file_refused") throw new AppError("file_type_refused");
-  if (!reading.ok && reading.reason === "image_too_large") throw new AppError("file_too_large");
+  if (!reading.ok) throw refusalOf(UNREAD[reading.reason]);
+  if (reading.qrs.length > 1) throw refusalOf("slip_several");
   const path = await keepSlipImage(member.project_id, bytes);
   const { value: isTaken } = await callFunction("system.submit_payment", {
     p_id: id,
     p_invoice_id: invoice_id,
     p_user_id: member.user_id,
     p_path: path,
-    ...(reading.ok && { p_bank: reading.qr.bank, p_reference: reading.qr.reference }),
+    p_bank: reading.qr.bank,
+    p_reference: reading.qr.reference,
+    p_qr_text: reading.qr.text,
   }).catch(async (failure) => {
     // with an answer that was lost it may have been taken
     if (failure instanceof AppError && failure.status < 500) await removeSlipImage(path);

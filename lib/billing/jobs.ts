@@ -3,8 +3,11 @@ import * as z from "zod";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { hasMail, sendMail } from "@/lib/mail/transport";
+import { payerMark } from "@/lib/referrals/marks";
 import type { Outcome } from "@/lib/slips/outcomes";
+import { readSlipQr, type SlipQr } from "@/lib/slips/qr";
 import { readSlip } from "@/lib/slips/read";
+import type { Transfer } from "@/lib/slips/transfer";
 import { verifySlip } from "@/lib/slips/verify";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
@@ -12,6 +15,10 @@ import { billingMailSchema, writeBillingLetter } from "./letters";
 import { paymentSchema } from "./schema";
 import { findSeller, receiversOf } from "./seller";
 import { loadSlipImage } from "./slip-image";
+
+const begunSchema = paymentSchema
+  .extend({ qr_text: z.string().nullable(), was_asked: z.boolean(), invoice_created_at: z.string() })
+  .nullable();
 
 /** After so many tries a person looks at it. */
 const LAST_TRY = 8;
@@ -22,33 +29,51 @@ const LAST_TRY = 8;
  */
 export async function checkPayment(payload: unknown, { attempt }: { attempt: number }): Promise<void> {
   const { payment_id } = z.object({ payment_id: z.uuid() }).parse(payload);
-  const { value } = await callFunction("system.find_payment", { p_id: payment_id });
-  const payment = readAnswer(paymentSchema.nullable(), value);
+  const { value } = await callFunction("system.begin_payment_check", { p_id: payment_id });
+  const payment = readAnswer(begunSchema, value);
+  if (!payment) return;
   const seller = findSeller();
-  if (payment?.state !== "checking" || !seller) return;
-  const reading = await readSlip(await loadSlipImage(payment.path));
-  if (!reading.ok) return settle(payment_id, "unreadable", null);
-  const { outcome, transfer } = await verifySlip(reading.qr, {
+  // nobody sells any more: a person has to look
+  if (!seller) return settle(payment_id, "manual", null);
+  const qr = await qrOf(payment);
+  if (!qr) return settle(payment_id, "unreadable", null);
+  const { outcome, transfer } = await verifySlip(qr, {
     amount: payment.due_satang,
     receivers: receiversOf(seller.pay_into),
-    was_asked: attempt > 1,
+    was_asked: payment.was_asked,
+    not_before: payment.invoice_created_at,
   });
   const waits = outcome === "bank_pending" || outcome === "provider_down";
   // the provider's books know of others than ours: a person decides
   const said = outcome === "duplicate" || (waits && attempt >= LAST_TRY) ? "manual" : outcome;
-  await settle(payment_id, said, transfer?.amount ?? null);
+  await settle(payment_id, said, transfer);
   if (said === "bank_pending" || said === "provider_down") throw new AppError("unavailable");
 }
 
-async function settle(payment_id: string, outcome: Outcome, amount: number | null): Promise<void> {
+/** What was read when the slip was accepted; of older payments the picture is read again. */
+async function qrOf({ qr_text, path }: { qr_text: string | null; path: string }): Promise<SlipQr | null> {
+  if (qr_text) return readSlipQr(qr_text);
+  const reading = await readSlip(await loadSlipImage(path));
+  return reading.ok ? reading.qr : null;
+}
+
+async function settle(payment_id: string, outcome: Outcome, transfer: Transfer | null): Promise<void> {
   await callFunction("system.settle_payment", {
     p_id: payment_id,
     p_outcome: outcome,
-    p_amount_satang: amount,
+    p_amount_satang: transfer?.amount ?? null,
     p_seller: findSeller()?.seller ?? null,
     p_referral_rate: env().REFERRAL_RATE,
+    p_transfer: transfer && JSON.stringify({ ...shownOf(transfer), sender_mark: payerMark(transfer) }),
   });
 }
+
+// no more of it than is compared: names stay with the bank
+const shownOf = ({ reference, transferred_at, sender }: Transfer) => ({
+  reference,
+  transferred_at,
+  sender: { bank: sender.bank },
+});
 
 /** Job mail_billing: one mail about a project's package, to those who see to it; or to the operator, about a slip. */
 export async function mailBilling(payload: unknown): Promise<void> {
@@ -71,8 +96,12 @@ export async function mailBilling(payload: unknown): Promise<void> {
 
 const AT_A_TIME = 200;
 
-/** Job sweep_billing: what the clock has made due about packages. */
+/** Job sweep_billing: ends checks that were left open, and does what the clock has made due about packages. */
 export async function sweepBilling(): Promise<void> {
+  for (let rounds = 0; rounds < 500; rounds++) {
+    const { value } = await callFunction("system.sweep_payments", { p_limit: AT_A_TIME });
+    if (value !== true) break;
+  }
   for (let rounds = 0; rounds < 500; rounds++) {
     const { value } = await callFunction("system.sweep_billing", { p_limit: AT_A_TIME });
     if (value !== true) return;

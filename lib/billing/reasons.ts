@@ -7,6 +7,10 @@ const KNOWN: Record<ReasonKey, true> = {
   amount_mismatch: true,
   receiver_mismatch: true,
   not_found: true,
+  not_genuine: true,
+  old: true,
+  duplicate: true,
+  unanswered: true,
   refused: true,
   other: true,
 };

@@ -114,6 +114,8 @@ export const invoiceSchema = z.object({
   state: z.enum(invoiceStates),
   reason: z.string().nullable(),
   note: z.string().nullable(),
+  /** A person looks at the slip, and decides by then. */
+  review_until: z.string().nullable(),
   receipt_number: z.string().nullable(),
   buyer: buyerSchema.nullable(),
   seller: sellerSchema.nullable(),
@@ -125,7 +127,7 @@ export const invoiceSchema = z.object({
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 export const INVOICE_COLUMNS =
-  "id, number, package_id, months, kind, state, list_satang, proration_satang, carried_satang, credit_satang, total_satang, base_satang, vat_satang, withholding_satang, due_satang, reason, note, receipt_number, buyer, seller, created_at, expires_at, paid_at, starts_at, ends_at" as const;
+  "id, number, package_id, months, kind, state, list_satang, proration_satang, carried_satang, credit_satang, total_satang, base_satang, vat_satang, withholding_satang, due_satang, reason, note, review_until, receipt_number, buyer, seller, created_at, expires_at, paid_at, starts_at, ends_at" as const;
 
 /** What public.billing_notice answers. */
 export const noticeSchema = z

@@ -23,6 +23,7 @@ const periodic: Periodic[] = [
   { task: "sweep_exports", cron: "29 * * * *", seconds: 3600 },
   // half past eight comes in each time zone at its own time
   { task: "sweep_summaries", cron: "*/10 * * * *", seconds: 600 },
+  { task: "sweep_slips", cron: "*/10 * * * *", seconds: 600 },
   { task: "sweep_billing", cron: "37 * * * *", seconds: 3600 },
 ];
 

@@ -24,7 +24,7 @@ import { mailProject, purgeProjects } from "@/lib/projects/jobs";
 import { announceMove, closeSockets } from "@/lib/realtime/jobs";
 import { mailSummary, sweepSummaries } from "@/lib/reports/jobs";
 import { stepBulk, wakeRoom } from "@/lib/rooms/jobs";
-import { checkSlip, detectSlip } from "@/lib/slips/jobs";
+import { checkSlip, detectSlip, sweepSlips } from "@/lib/slips/jobs";
 import { checkSocials } from "@/lib/socials/health";
 import { processEvents, tellRead } from "@/lib/socials/jobs";
 import { fetchMedia } from "@/lib/socials/media-jobs";
@@ -84,6 +84,7 @@ export const tasks: TaskList = {
   sweep_summaries: () => sweepSummaries(),
   mail_summary: (payload) => mailSummary(payload),
   check_slip: (payload) => checkSlip(payload),
+  sweep_slips: () => sweepSlips(),
   detect_slip: (payload) => detectSlip(payload),
   answer_room: (payload, { job }) => answerRoom(payload, job.attempts >= job.max_attempts),
   index_ai_source: (payload, { job }) => indexSource(payload, { is_last: job.attempts >= job.max_attempts }),

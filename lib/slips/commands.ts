@@ -1,4 +1,5 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { AppError, fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { callAsMember } from "@/lib/members/call";
@@ -13,8 +14,8 @@ import { type Decision, type ImageCheck, type Slip, slipSchema, type TextCheck }
 export const imagePath = (project_id: string, slip_id: string) => `${project_id}/${slip_id}`;
 
 /**
- * Reads a picture and has the bank asked; the answer comes by itself. One that cannot be read is kept as such. Errors: not_found,
- * forbidden, package_needed, file_type_refused, unavailable.
+ * Reads a picture and has the bank asked; the answer comes by itself. One that cannot be read is kept as such. Every slip in the picture
+ * becomes one of its own; the first is returned. Errors: not_found, forbidden, package_needed, file_type_refused, unavailable.
  */
 export async function checkImage(
   member: Member,
@@ -25,21 +26,39 @@ export async function checkImage(
   if (!reading.ok && (reading.reason === "file_refused" || reading.reason === "image_too_large")) {
     throw new AppError(reading.reason === "file_refused" ? "file_type_refused" : "file_too_large");
   }
-  const slip = await take(member, {
-    slip_id,
-    source: "upload",
-    qr: reading.ok ? reading.qr : null,
+  const [qr = null, ...others] = reading.ok ? reading.qrs : [];
+  const given = {
+    source: "upload" as const,
     reason: reading.ok ? null : reading.reason,
-    expected_amount: expected_amount ?? null,
+    // what is expected may be the sum of several, so it is not compared with each of them
+    expected_amount: others.length > 0 ? null : (expected_amount ?? null),
     room_id: room_id ?? null,
     has_image: true,
-  });
+  };
+  const slip = await take(member, { ...given, slip_id, qr });
   // the first picture stays: what was looked at cannot be exchanged afterwards
   const { error } = await supabaseAdmin()
     .storage.from("slips")
     .upload(imagePath(member.project_id, slip_id), bytes, { contentType: typeOf(bytes), upsert: false });
   if (error && !/exists/i.test(error.message)) throw new AppError("unavailable", {}, { cause: error });
+  for (const [place, other] of others.entries()) {
+    const id = idBeside(slip_id, place + 1);
+    await take(member, { ...given, slip_id: id, qr: other });
+    await copyImage(member.project_id, slip_id, id);
+  }
   return slip;
+}
+
+/** The id of another slip in the picture of one, the same at every try. */
+function idBeside(slip_id: string, place: number): string {
+  const hex = createHash("sha256").update(`${slip_id}:${place}`).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+async function copyImage(project_id: string, from: string, to: string): Promise<void> {
+  const images = supabaseAdmin().storage.from("slips");
+  const { error } = await images.copy(imagePath(project_id, from), imagePath(project_id, to));
+  if (error && !/exists/i.test(error.message)) throw new AppError("unavailable", {}, { cause: error });
 }
 
 // by content, as readSlip found it: one of three that browsers show

@@ -6,6 +6,7 @@ import { formats } from "@/lib/i18n/formats";
 import type { Language } from "@/lib/i18n/languages";
 import type { Member } from "@/lib/members/authority";
 import { bahtText } from "./baht";
+import { shownOutcome } from "./outcomes";
 import { listSlips } from "./queries";
 import type { ListedSlip, SlipQuery } from "./schema";
 
@@ -25,10 +26,11 @@ export function slipsCsv(
   const lineOf = (slip: ListedSlip) =>
     csvLine([
       at(slip.created_at),
-      t(`outcomes.${slip.outcome ?? "checking"}`),
+      t(`outcomes.${shownOutcome(slip)}`),
       baht(slip.amount),
       baht(slip.expected_amount),
       at(slip.transferred_at),
+      slip.age_days === null ? "" : String(slip.age_days),
       slip.bank ? (codeLabel(slip.bank) ?? slip.bank) : "",
       slip.reference ?? "",
       slip.sender_name ?? "",
@@ -46,6 +48,7 @@ export function slipsCsv(
     "amount",
     "expected",
     "transferredAt",
+    "ageDays",
     "bank",
     "reference",
     "sender",

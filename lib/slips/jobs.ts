@@ -7,10 +7,10 @@ import { supabaseAdmin } from "@/lib/supabase/admin";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { announceSlip } from "./announce";
-import { readSlipQr } from "./qr";
+import { readSlipQr, type SlipQr } from "./qr";
 import { readSlip } from "./read";
 import { slipSchema } from "./schema";
-import { verifySlip } from "./verify";
+import { type Verification, verifySlip } from "./verify";
 
 const checkPayloadSchema = z.object({ slip_id: z.uuid() });
 const begunSchema = z
@@ -26,6 +26,7 @@ const begunSchema = z
       }),
     ),
     was_asked: z.boolean(),
+    max_age_days: z.number(),
   })
   .nullable();
 
@@ -38,16 +39,20 @@ export async function checkSlip(payload: unknown): Promise<void> {
   const { value } = await callFunction("system.begin_slip_check", { p_slip_id: slip_id });
   const begun = readAnswer(begunSchema, value);
   const qr = begun && readSlipQr(begun.slip.qr_text);
-  if (!begun || !qr) return;
+  if (!begun) return;
+  if (!qr) return settle(slip_id, { outcome: "unreadable", reason: "not_slip_qr" });
   const verification = await verifySlip(qr, {
     amount: begun.slip.expected_amount,
     receivers: begun.receivers,
     was_asked: begun.was_asked,
+    seen_at: begun.slip.created_at,
+    max_age_days: begun.max_age_days,
   });
-  const settled = await callFunction("system.settle_slip", {
-    p_slip_id: slip_id,
-    p_result: JSON.stringify(verification),
-  });
+  await settle(slip_id, verification);
+}
+
+async function settle(slip_id: string, result: Pick<Verification, "outcome" | "reason">): Promise<void> {
+  const settled = await callFunction("system.settle_slip", { p_slip_id: slip_id, p_result: JSON.stringify(result) });
   const slip = readAnswer(slipSchema.nullable(), settled.value);
   if (slip) await announceSlip(slip);
 }
@@ -56,7 +61,7 @@ const detectPayloadSchema = z.object({ attachment_id: z.uuid() });
 const imageSchema = z.object({ id: z.uuid(), bucket: z.string(), path: z.string(), size: z.number() }).nullable();
 const takenSchema = z.object({ slip: slipSchema, room: z.nullable(roomEventSchema) }).nullable();
 
-/** Job detect_slip: looks whether a customer's picture is a slip. Most are not: nothing is kept of having looked. */
+/** Job detect_slip: looks for slips in a customer's picture. Most hold none: nothing is kept of having looked. */
 export async function detectSlip(payload: unknown): Promise<void> {
   const { attachment_id } = detectPayloadSchema.parse(payload);
   const { value } = await callFunction("system.find_slip_image", { p_attachment_id: attachment_id });
@@ -66,7 +71,11 @@ export async function detectSlip(payload: unknown): Promise<void> {
   if (error) throw new AppError("unavailable", {}, { cause: error });
   const reading = await readSlip(Buffer.from(await data.arrayBuffer()));
   if (!reading.ok) return;
-  const { bank, reference, text } = reading.qr;
+  // one after the other: each is its own transaction, and one that was taken by an earlier try is left out
+  for (const qr of reading.qrs) await takeChatSlip(attachment_id, qr);
+}
+
+async function takeChatSlip(attachment_id: string, { bank, reference, text }: SlipQr): Promise<void> {
   const answer = await callFunction("system.take_chat_slip", {
     p_attachment_id: attachment_id,
     p_bank: bank,
@@ -78,6 +87,16 @@ export async function detectSlip(payload: unknown): Promise<void> {
   await announceSlip(taken.slip);
   // its tag is new in the lists
   if (taken.room) await announce({ room: taken.room });
+}
+
+const SWEPT_A_BATCH = 200;
+
+/** Job sweep_slips: no slip is left being checked, whatever became of its job. */
+export async function sweepSlips(): Promise<void> {
+  for (let rounds = 0; rounds < 100; rounds++) {
+    const { value } = await callFunction("system.sweep_slips", { p_limit: SWEPT_A_BATCH });
+    if (Number(value) < SWEPT_A_BATCH) return;
+  }
 }
 
 const SLIPS_A_BATCH = 500;

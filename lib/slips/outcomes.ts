@@ -1,10 +1,12 @@
 /** What became of a slip. None yet: it is being looked at. */
 export const outcomes = [
   "verified",
+  "old",
   "duplicate",
   "amount_mismatch",
   "receiver_mismatch",
   "not_found",
+  "not_genuine",
   "bank_pending",
   "unreadable",
   "qr_only",
@@ -13,12 +15,34 @@ export const outcomes = [
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 
+/**
+ * What is said of a slip: its outcome, "checking" before there is one, "stopped" once a bank is no longer asked, and "unchecked" where
+ * the money moved but nobody knows whether to the shop.
+ */
+export type ShownOutcome = Outcome | "checking" | "stopped" | "unchecked";
+
+interface Judged {
+  outcome: Outcome | null;
+  reason: string | null;
+  next_try_at: string | null;
+}
+
+export function shownOutcome({ outcome, reason, next_try_at }: Judged): ShownOutcome {
+  if (outcome === "verified" && reason === "receiver_unchecked") return "unchecked";
+  const waits = outcome === "bank_pending" || outcome === "provider_down";
+  return waits && next_try_at === null ? "stopped" : (outcome ?? "checking");
+}
+
 /** Why, more closely; each has its sentence in messages (slips.reasons). */
 export const reasons = [
   "found",
   "receiver_unchecked",
   "seen_before",
   "seen_elsewhere",
+  "used_elsewhere",
+  "too_old",
+  "date_unclear",
+  "called_fraud",
   "amount_differs",
   "receiver_differs",
   "slip_not_found",

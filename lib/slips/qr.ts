@@ -4,7 +4,7 @@ import { slipVerify, trueMoneySlipVerify } from "promptparse/validate";
 export interface SlipQr {
   /** Three digits of the sending bank, or "TrueMoney". */
   bank: string;
-  /** The bank's reference of the transfer, in capitals: with the bank it names one transfer. */
+  /** The bank's reference of the transfer, exactly as it is written: with the bank it names one transfer. */
   reference: string;
   /** The whole text, as a provider wants it. */
   text: string;
@@ -26,14 +26,14 @@ export function readSlipQr(given: string): SlipQr | null {
 function readBankSlip(text: string): SlipQr | null {
   const found = slipVerify(text, false);
   if (!found || !/^\d{3}$/.test(found.sendingBank) || !isReference(found.transRef)) return null;
-  return { bank: found.sendingBank, reference: found.transRef.toUpperCase(), text };
+  return { bank: found.sendingBank, reference: found.transRef, text };
 }
 
 // promptparse takes a code that has one of the two marks; ours must have both, and a transaction
 function readTrueMoneySlip(text: string): SlipQr | null {
   const found = /^00\d{2}00020101020102/.test(text) ? trueMoneySlipVerify(text) : null;
   if (!found?.eventType || !isReference(found.transactionId ?? "") || !/^\d{8}$/.test(found.date ?? "")) return null;
-  return { bank: "TrueMoney", reference: (found.transactionId ?? "").toUpperCase(), text };
+  return { bank: "TrueMoney", reference: found.transactionId ?? "", text };
 }
 
 const isReference = (value: string) => /^[\x21-\x7e]{6,64}$/.test(value);

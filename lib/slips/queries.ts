@@ -7,7 +7,7 @@ import { getProject } from "@/lib/projects/queries";
 import { dayIn } from "@/lib/reports/days";
 import { readAnswer } from "@/lib/supabase/answer";
 import { LISTED, listed, namesOf, rowSchema } from "./rows";
-import type { ListedSlip, SlipDay, SlipPage, SlipQuery } from "./schema";
+import { type ListedSlip, problemOutcomes, type SlipDay, type SlipPage, type SlipQuery } from "./schema";
 import { satangOf } from "./transfer";
 
 const PER_PAGE = 50;
@@ -30,7 +30,7 @@ export async function listSlips(
     .limit(per_page + 1);
   if (view === "paid") query = query.eq("is_paid", true);
   else if (view === "problem") {
-    query = query.in("outcome", ["duplicate", "amount_mismatch", "receiver_mismatch", "not_found", "unreadable"]);
+    query = query.in("outcome", problemOutcomes);
   } else if (view === "waiting") query = query.or("outcome.is.null,outcome.in.(bank_pending,provider_down,qr_only)");
   else if (view !== "all") query = query.eq("outcome", view);
   if (from) query = query.gte("created_at", dayStart(from, time_zone));

@@ -1,10 +1,12 @@
 import "server-only";
 import sharp, { type Sharp } from "sharp";
+import { MAX_SLIPS_A_PICTURE } from "./limits";
 import { readSlipQr, type SlipQr } from "./qr";
 import { readQrCodes } from "./zxing";
 
 export type SlipReading =
-  | { ok: true; qr: SlipQr }
+  /** `qrs`: every slip in the picture, each once; `qr` is the first. */
+  | { ok: true; qr: SlipQr; qrs: [SlipQr, ...SlipQr[]] }
   /** no_qr: no code at all; not_slip_qr: codes, but none of a slip. */
   | { ok: false; reason: "no_qr" | "not_slip_qr" | "file_refused" | "image_too_large" };
 
@@ -21,8 +23,8 @@ const THOROUGH = { tryHarder: true, tryRotate: true, tryInvert: true, tryDownsca
 
 /**
  * Finds the small QR of a slip in the bytes of a picture (JPEG, PNG, WebP, and what telephones make). Takes nothing else for one:
- * structure and checksum of the code must be a slip's. Where a picture holds several codes, the slip's is taken. Needs no
- * configuration. Never throws for what a file holds.
+ * structure and checksum of the code must be a slip's. Other codes in the picture are left aside, several slips are all returned, at
+ * most MAX_SLIPS_A_PICTURE. Needs no configuration. Never throws for what a file holds.
  */
 export async function readSlip(bytes: Uint8Array): Promise<SlipReading> {
   let size: { width: number; height: number; format: string };
@@ -47,13 +49,20 @@ async function search(bytes: Uint8Array, { width, height, format }: { width: num
   const isPlain = PLAIN_FORMATS.has(format) && width * height <= PLAIN_PIXELS;
   for (const look of isPlain ? [plain, ...looks] : looks) {
     const texts = await look(bytes);
-    for (const text of texts) {
-      const qr = readSlipQr(text);
-      if (qr) return { ok: true as const, qr };
-    }
+    const [qr, ...others] = distinct(texts);
+    if (qr) return { ok: true as const, qr, qrs: [qr, ...others] satisfies [SlipQr, ...SlipQr[]] };
     saw_code ||= texts.length > 0;
   }
   return { ok: false as const, reason: saw_code ? ("not_slip_qr" as const) : ("no_qr" as const) };
+}
+
+function distinct(texts: string[]): SlipQr[] {
+  const slips = new Map<string, SlipQr>();
+  for (const text of texts) {
+    const qr = readSlipQr(text);
+    if (qr && !slips.has(`${qr.bank}:${qr.reference}`)) slips.set(`${qr.bank}:${qr.reference}`, qr);
+  }
+  return [...slips.values()].slice(0, MAX_SLIPS_A_PICTURE);
 }
 
 type Look = (bytes: Uint8Array) => Promise<string[]>;

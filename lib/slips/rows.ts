@@ -2,6 +2,7 @@ import "server-only";
 import * as z from "zod";
 import { fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
+import { ageDays } from "./age";
 import { type ListedSlip, slipSchema } from "./schema";
 
 const COLUMNS =
@@ -27,5 +28,6 @@ export async function namesOf(member: Member, ids: (string | null)[]): Promise<M
 export const listed = ({ room, ...slip }: z.output<typeof rowSchema>, names: Map<string, string>): ListedSlip => ({
   ...slip,
   customer_name: room?.customer?.name ?? null,
+  age_days: ageDays(slip),
   checked_by_name: slip.checked_by ? (names.get(slip.checked_by) ?? null) : null,
 });

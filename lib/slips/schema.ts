@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { findBank } from "@/lib/banks/directory";
-import { MAX_NOTE_LENGTH, MAX_SATANG } from "./limits";
-import { outcomes } from "./outcomes";
+import { DEFAULT_MAX_AGE_DAYS, LARGEST_MAX_AGE_DAYS, MAX_NOTE_LENGTH, MAX_SATANG } from "./limits";
+import { type Outcome, outcomes } from "./outcomes";
 
 /** A slip as lists and details show it; money in satang. What a newer version adds to `reason` shows as no reason. */
 export const slipSchema = z.object({
@@ -47,6 +47,8 @@ export type Slip = z.infer<typeof slipSchema>;
 export interface ListedSlip extends Slip {
   customer_name: string | null;
   checked_by_name: string | null;
+  /** Days between the transfer and its slip; null within 24 hours, or where the bank gives no time. */
+  age_days: number | null;
 }
 
 export interface SlipPage {
@@ -67,6 +69,16 @@ export interface SlipDetail extends ListedSlip {
 
 /** What a list may be narrowed to, besides one outcome. */
 export const slipViews = ["all", "paid", "problem", "waiting", ...outcomes] as const;
+/** The outcomes behind the view "problem". */
+export const problemOutcomes = [
+  "old",
+  "duplicate",
+  "amount_mismatch",
+  "receiver_mismatch",
+  "not_found",
+  "not_genuine",
+  "unreadable",
+] as const satisfies readonly Outcome[];
 export type SlipView = (typeof slipViews)[number];
 
 const day = z.iso.date().optional().catch(undefined);
@@ -140,6 +152,12 @@ export const slipSettingsSchema = z.object({
   looks_in_chat: z.boolean(),
   tags_rooms: z.boolean(),
   thanks: z.string().trim().max(500),
+  max_age_days: z.coerce.number().int().min(1).max(LARGEST_MAX_AGE_DAYS).default(DEFAULT_MAX_AGE_DAYS),
 });
 export type SlipSettings = z.infer<typeof slipSettingsSchema>;
-export const defaultSlipSettings: SlipSettings = { looks_in_chat: true, tags_rooms: true, thanks: "" };
+export const defaultSlipSettings: SlipSettings = {
+  looks_in_chat: true,
+  tags_rooms: true,
+  thanks: "",
+  max_age_days: DEFAULT_MAX_AGE_DAYS,
+};

@@ -20,7 +20,7 @@ export async function listAccounts(member: Member): Promise<ReceivingAccount[]> 
 export async function getSlipSettings(member: Member): Promise<SlipSettings> {
   const { data, error } = await member.db
     .from("slip_settings")
-    .select("looks_in_chat, tags_rooms, thanks")
+    .select("looks_in_chat, tags_rooms, thanks, max_age_days")
     .eq("project_id", member.project_id)
     .maybeSingle();
   if (error) throw fromPostgres(error);
@@ -56,6 +56,7 @@ export async function saveSlipSettings(member: Member, settings: SlipSettings): 
     p_looks_in_chat: settings.looks_in_chat,
     p_tags_rooms: settings.tags_rooms,
     p_thanks: settings.thanks,
+    p_max_age_days: settings.max_age_days,
   });
   if (error) throw fromPostgres(error);
 }

@@ -16,8 +16,8 @@ export interface Transfer {
   reference: string;
   /** In satang: money is never a fraction here. */
   amount: number;
-  /** ISO, with zone. */
-  transferred_at: string;
+  /** ISO, with zone; null where the provider gives no time, or none that can be read. */
+  transferred_at: string | null;
   sender: Party;
   receiver: Party;
 }
@@ -28,6 +28,18 @@ export function satangOf(baht: number | string): number | null {
   if (!/^\d{1,10}(\.\d{1,4})?$/.test(text)) return null;
   const satang = Math.round(Number(text) * 100);
   return satang <= MAX_SATANG ? satang : null;
+}
+
+const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?$/i;
+
+/**
+ * The time of a transfer as providers write it, as ISO in UTC; null for what is no time. Without a zone it is Bangkok's, where the
+ * banks are: the server's own zone says nothing.
+ */
+export function instantOf(value: string | null | undefined): string | null {
+  const [, day, time, zone = "+07:00"] = INSTANT.exec(value?.trim() ?? "") ?? [];
+  const at = new Date(`${day}T${time}${zone}`);
+  return day && !Number.isNaN(at.getTime()) ? at.toISOString() : null;
 }
 
 /** A number or name that a provider may leave out, leave empty or call null. */

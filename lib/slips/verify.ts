@@ -1,9 +1,14 @@
 import "server-only";
+import { DEFAULT_MAX_AGE_DAYS } from "./limits";
 import type { Outcome, Reason } from "./outcomes";
 import { findProvider, type ReadyProvider } from "./providers/registry";
 import type { SlipQr } from "./qr";
 import { findReceiver, type ReceivingAccount } from "./receivers";
 import type { Transfer } from "./transfer";
+
+/** How far a bank's clock and ours may differ. */
+export const CLOCK_TOLERANCE_MS = 5 * 60_000;
+const DAY_MS = 86_400_000;
 
 export interface Expectation {
   /** What should have been paid, in satang; null: anything. */
@@ -15,6 +20,12 @@ export interface Expectation {
    * was lost, and no duplicate.
    */
   was_asked: boolean;
+  /** When the slip came in, ISO; its age is counted to here, however late the bank answers. Default: now. */
+  seen_at?: string;
+  /** A transfer that was older is "old". Default DEFAULT_MAX_AGE_DAYS; left out where `not_before` says more. */
+  max_age_days?: number;
+  /** When what is paid for came to be, ISO: an earlier transfer is "old". */
+  not_before?: string;
 }
 
 export interface Verification {
@@ -66,17 +77,34 @@ async function askAbout(qr_text: string, was_asked: boolean, provider: ReadyProv
   return isOwn ? provider.ask(qr_text, false) : answer;
 }
 
-function judge(
-  { transfer, doubt }: Extract<Awaited<ReturnType<ReadyProvider["ask"]>>, { kind: "transfer" }>,
-  { amount, receivers, was_asked }: Expectation,
-  receiver: ReceivingAccount | null,
-): Pick<Verification, "outcome" | "reason"> {
+type Judgement = Pick<Verification, "outcome" | "reason">;
+type Found = Extract<Awaited<ReturnType<ReadyProvider["ask"]>>, { kind: "transfer" }>;
+
+/** What a transfer that the provider shows is to us. Pure, but for the clock where `seen_at` is left out. */
+export function judge({ transfer, doubt }: Found, expected: Expectation, receiver: ReceivingAccount | null): Judgement {
+  const { amount, receivers, was_asked } = expected;
   if (doubt === "duplicate" && !was_asked) return { outcome: "duplicate", reason: "seen_elsewhere" };
   if (receivers.length > 0 && !receiver) return { outcome: "receiver_mismatch", reason: "receiver_differs" };
   if (amount !== null && amount !== transfer.amount) return { outcome: "amount_mismatch", reason: "amount_differs" };
+  const late = judgeTime(transfer.transferred_at, expected);
+  if (late) return late;
   if (receivers.length > 0) return { outcome: "verified", reason: "found" };
   // nothing of ours to compare with: then the provider's own books are better than nothing
   return doubt === "receiver"
     ? { outcome: "receiver_mismatch", reason: "receiver_differs" }
     : { outcome: "verified", reason: "receiver_unchecked" };
+}
+
+/** What is wrong with the time of a transfer; null: nothing. A time that is missing or cannot be leaves it to a person. */
+function judgeTime(
+  transferred_at: string | null,
+  { seen_at, max_age_days, not_before }: Expectation,
+): Judgement | null {
+  const at = Date.parse(transferred_at ?? "");
+  if (Number.isNaN(at) || at > Date.now() + CLOCK_TOLERANCE_MS) return { outcome: "qr_only", reason: "date_unclear" };
+  if (not_before !== undefined) {
+    return at < Date.parse(not_before) - CLOCK_TOLERANCE_MS ? { outcome: "old", reason: "too_old" } : null;
+  }
+  const age = (seen_at ? Date.parse(seen_at) : Date.now()) - at;
+  return age > (max_age_days ?? DEFAULT_MAX_AGE_DAYS) * DAY_MS ? { outcome: "old", reason: "too_old" } : null;
 }

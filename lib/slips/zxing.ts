@@ -6,6 +6,9 @@ import { prepareZXingModule, type ReaderOptions, readBarcodes } from "zxing-wasm
 // Left to itself the library would fetch its module from a public CDN.
 const WASM = join(process.cwd(), "node_modules/zxing-wasm/dist/reader/zxing_reader.wasm");
 
+/** Slips and the codes to pay with that stand beside them. */
+const MAX_CODES = 8;
+
 let ready: Promise<unknown> | undefined;
 
 async function prepare(): Promise<void> {
@@ -18,6 +21,6 @@ async function prepare(): Promise<void> {
 export async function readQrCodes(picture: Uint8Array | ImageData, options: ReaderOptions): Promise<string[]> {
   ready ??= prepare();
   await ready;
-  const found = await readBarcodes(picture, { formats: ["QRCode"], maxNumberOfSymbols: 4, ...options });
+  const found = await readBarcodes(picture, { formats: ["QRCode"], maxNumberOfSymbols: MAX_CODES, ...options });
   return found.filter(({ isValid }) => isValid).map(({ text }) => text);
 }

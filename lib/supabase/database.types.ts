@@ -1802,10 +1802,8 @@ export type Database = {
       inbound_events: {
         Row: {
           attempts: number
-          awaits: string | null
           external_id: string
           failure_code: string | null
-          held_until: string | null
           id: string
           kind: string
           occurred_at: string
@@ -1820,10 +1818,8 @@ export type Database = {
         }
         Insert: {
           attempts?: number
-          awaits?: string | null
           external_id: string
           failure_code?: string | null
-          held_until?: string | null
           id?: string
           kind: string
           occurred_at: string
@@ -1838,10 +1834,8 @@ export type Database = {
         }
         Update: {
           attempts?: number
-          awaits?: string | null
           external_id?: string
           failure_code?: string | null
-          held_until?: string | null
           id?: string
           kind?: string
           occurred_at?: string
@@ -1936,6 +1930,7 @@ export type Database = {
       invoice_payments: {
         Row: {
           amount_satang: number | null
+          attempts: number
           bank: string | null
           created_at: string
           due_satang: number
@@ -1944,13 +1939,16 @@ export type Database = {
           outcome: string | null
           path: string
           project_id: string
+          qr_text: string | null
           reference: string | null
           settled_at: string | null
           state: string
           submitted_by: string | null
+          transferred_at: string | null
         }
         Insert: {
           amount_satang?: number | null
+          attempts?: number
           bank?: string | null
           created_at?: string
           due_satang: number
@@ -1959,13 +1957,16 @@ export type Database = {
           outcome?: string | null
           path: string
           project_id: string
+          qr_text?: string | null
           reference?: string | null
           settled_at?: string | null
           state?: string
           submitted_by?: string | null
+          transferred_at?: string | null
         }
         Update: {
           amount_satang?: number | null
+          attempts?: number
           bank?: string | null
           created_at?: string
           due_satang?: number
@@ -1974,10 +1975,12 @@ export type Database = {
           outcome?: string | null
           path?: string
           project_id?: string
+          qr_text?: string | null
           reference?: string | null
           settled_at?: string | null
           state?: string
           submitted_by?: string | null
+          transferred_at?: string | null
         }
         Relationships: [
           {
@@ -2014,6 +2017,7 @@ export type Database = {
           proration_satang: number
           reason: string | null
           receipt_number: string | null
+          review_until: string | null
           seller: Json | null
           starts_at: string | null
           state: string
@@ -2045,6 +2049,7 @@ export type Database = {
           proration_satang?: number
           reason?: string | null
           receipt_number?: string | null
+          review_until?: string | null
           seller?: Json | null
           starts_at?: string | null
           state?: string
@@ -2076,6 +2081,7 @@ export type Database = {
           proration_satang?: number
           reason?: string | null
           receipt_number?: string | null
+          review_until?: string | null
           seller?: Json | null
           starts_at?: string | null
           state?: string
@@ -2146,7 +2152,6 @@ export type Database = {
           content: Json | null
           cost: string | null
           created_at: string
-          delayed_since: string | null
           episode_number: number
           external_id: string | null
           failure_code: string | null
@@ -2158,7 +2163,6 @@ export type Database = {
           project_id: string
           reactions: NonNullable<Json>
           reply_to_id: string | null
-          retry_at: string | null
           room_id: string
           sent_at: string | null
           sequence: number
@@ -2176,7 +2180,6 @@ export type Database = {
           content?: Json | null
           cost?: string | null
           created_at?: string
-          delayed_since?: string | null
           episode_number: number
           external_id?: string | null
           failure_code?: string | null
@@ -2188,7 +2191,6 @@ export type Database = {
           project_id: string
           reactions?: NonNullable<Json>
           reply_to_id?: string | null
-          retry_at?: string | null
           room_id: string
           sent_at?: string | null
           sequence: number
@@ -2206,7 +2208,6 @@ export type Database = {
           content?: Json | null
           cost?: string | null
           created_at?: string
-          delayed_since?: string | null
           episode_number?: number
           external_id?: string | null
           failure_code?: string | null
@@ -2218,7 +2219,6 @@ export type Database = {
           project_id?: string
           reactions?: NonNullable<Json>
           reply_to_id?: string | null
-          retry_at?: string | null
           room_id?: string
           sent_at?: string | null
           sequence?: number
@@ -3186,6 +3186,7 @@ export type Database = {
       slip_settings: {
         Row: {
           looks_in_chat: boolean
+          max_age_days: number
           project_id: string
           tag_id: string | null
           tags_rooms: boolean
@@ -3193,6 +3194,7 @@ export type Database = {
         }
         Insert: {
           looks_in_chat?: boolean
+          max_age_days?: number
           project_id: string
           tag_id?: string | null
           tags_rooms?: boolean
@@ -3200,6 +3202,7 @@ export type Database = {
         }
         Update: {
           looks_in_chat?: boolean
+          max_age_days?: number
           project_id?: string
           tag_id?: string | null
           tags_rooms?: boolean
@@ -3239,6 +3242,7 @@ export type Database = {
           expected_amount: number | null
           has_image: boolean
           id: string
+          is_folded: boolean
           is_paid: boolean
           message_id: string | null
           next_try_at: string | null
@@ -3280,6 +3284,7 @@ export type Database = {
           expected_amount?: number | null
           has_image?: boolean
           id: string
+          is_folded?: boolean
           is_paid?: never
           message_id?: string | null
           next_try_at?: string | null
@@ -3321,6 +3326,7 @@ export type Database = {
           expected_amount?: number | null
           has_image?: boolean
           id?: string
+          is_folded?: boolean
           is_paid?: never
           message_id?: string | null
           next_try_at?: string | null
@@ -3415,8 +3421,6 @@ export type Database = {
           name: string
           picture_url: string | null
           project_id: string
-          quota_asked_at: string | null
-          quota_counted: number
           quota_limit: number | null
           quota_used: number | null
           status: string
@@ -3438,8 +3442,6 @@ export type Database = {
           name: string
           picture_url?: string | null
           project_id: string
-          quota_asked_at?: string | null
-          quota_counted?: number
           quota_limit?: number | null
           quota_used?: number | null
           status?: string
@@ -3461,8 +3463,6 @@ export type Database = {
           name?: string
           picture_url?: string | null
           project_id?: string
-          quota_asked_at?: string | null
-          quota_counted?: number
           quota_limit?: number | null
           quota_used?: number | null
           status?: string
@@ -4352,9 +4352,96 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      check_slip: {
+        Args: {
+          p_bank: string
+          p_expected_amount: number
+          p_has_image: boolean
+          p_id: string
+          p_project_id: string
+          p_qr_text: string
+          p_reason?: string
+          p_reference: string
+          p_room_id?: string
+          p_source: string
+        }
+        Returns: {
+          amount: number | null
+          asked_at: string | null
+          attachment_id: string | null
+          attempts: number
+          attributed_at: string | null
+          bank: string | null
+          checked_by: string | null
+          created_at: string
+          decided_at: string | null
+          decided_by: string | null
+          decision: string | null
+          duplicate_of: string | null
+          expected_amount: number | null
+          has_image: boolean
+          id: string
+          is_folded: boolean
+          is_paid: boolean
+          message_id: string | null
+          next_try_at: string | null
+          note: string | null
+          outcome: string | null
+          project_id: string
+          provider: string | null
+          provider_code: string | null
+          purged_at: string | null
+          qr_text: string | null
+          reason: string | null
+          receiver_account: string | null
+          receiver_bank: string | null
+          receiver_name: string | null
+          receiving_account_id: string | null
+          reference: string | null
+          room_id: string | null
+          sender_account: string | null
+          sender_bank: string | null
+          sender_name: string | null
+          settled_at: string | null
+          source: string
+          transferred_at: string | null
+          updated_at: string
+        }
+        SetofOptions: {
+          from: "*"
+          to: "slips"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       confirm_message: { Args: { p_message_id: string }; Returns: Json }
       confirm_social_check: {
         Args: { p_check: string; p_is_confirmed: boolean; p_social_id: string }
+        Returns: undefined
+      }
+      connect_granted_social: {
+        Args: {
+          p_external_id: string
+          p_granted_by: string
+          p_kind: string
+          p_name: string
+          p_picture_url: string
+          p_project_id: string
+          p_sealed: string
+          p_social_id: string
+        }
+        Returns: undefined
+      }
+      connect_social: {
+        Args: {
+          p_external_id: string
+          p_kind: string
+          p_name: string
+          p_picture_url: string
+          p_project_id: string
+          p_sealed: string
+          p_social_id: string
+        }
         Returns: undefined
       }
       copilot_context: { Args: { p_room_id: string }; Returns: Json }
@@ -4434,6 +4521,18 @@ export type Database = {
         Args: { p_name: string; p_project_id: string; p_settings: Json }
         Returns: string
       }
+      create_api_key: {
+        Args: {
+          p_expires_at?: string
+          p_id: string
+          p_name: string
+          p_prefix: string
+          p_project_id: string
+          p_scopes: string[]
+          p_token_hash: string
+        }
+        Returns: undefined
+      }
       create_attachment: {
         Args: {
           p_mime: string
@@ -4455,6 +4554,10 @@ export type Database = {
           p_rooms_scope?: string
         }
         Returns: Json
+      }
+      create_invitation_link: {
+        Args: { p_invitation_id: string; p_token_hash: string }
+        Returns: undefined
       }
       create_invoice: {
         Args: {
@@ -4489,6 +4592,7 @@ export type Database = {
           proration_satang: number
           reason: string | null
           receipt_number: string | null
+          review_until: string | null
           seller: Json | null
           starts_at: string | null
           state: string
@@ -4554,6 +4658,7 @@ export type Database = {
           expected_amount: number | null
           has_image: boolean
           id: string
+          is_folded: boolean
           is_paid: boolean
           message_id: string | null
           next_try_at: string | null
@@ -5002,6 +5107,7 @@ export type Database = {
           expected_amount: number | null
           has_image: boolean
           id: string
+          is_folded: boolean
           is_paid: boolean
           message_id: string | null
           next_try_at: string | null
@@ -5114,8 +5220,21 @@ export type Database = {
         Args: { p_invitation_id: string }
         Returns: undefined
       }
+      rotate_webhook_secret: {
+        Args: { p_hours: number; p_id: string; p_sealed: string }
+        Returns: undefined
+      }
       save_ai: {
         Args: { p_ai_id: string; p_name: string; p_settings: Json }
+        Returns: undefined
+      }
+      save_ai_endpoint: {
+        Args: {
+          p_base_url: string
+          p_model: string
+          p_project_id: string
+          p_sealed: string
+        }
         Returns: undefined
       }
       save_automatic_message: {
@@ -5272,6 +5391,7 @@ export type Database = {
       save_slip_settings: {
         Args: {
           p_looks_in_chat: boolean
+          p_max_age_days?: number
           p_project_id: string
           p_tags_rooms: boolean
           p_thanks: string
@@ -5300,6 +5420,18 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      save_webhook: {
+        Args: {
+          p_description: string
+          p_events: string[]
+          p_id: string
+          p_is_on: boolean
+          p_project_id: string
+          p_sealed?: string
+          p_url: string
+        }
+        Returns: undefined
       }
       save_widget: {
         Args: { p_social_id: string; p_widget: Json }
@@ -5432,6 +5564,10 @@ export type Database = {
         Args: { p_ai_id: string; p_social_id: string }
         Returns: undefined
       }
+      set_widget_secret: {
+        Args: { p_hours?: number; p_sealed: string; p_social_id: string }
+        Returns: undefined
+      }
       settings_summary: { Args: { p_project_id: string }; Returns: Json }
       settle_bot_request: {
         Args: { p_id: string; p_is_approved: boolean }
@@ -5446,7 +5582,6 @@ export type Database = {
           phone: string
         }[]
       }
-      skip_message: { Args: { p_message_id: string }; Returns: Json }
       slip_totals: {
         Args: {
           p_from: string
@@ -5461,6 +5596,10 @@ export type Database = {
           problems: number
           waiting: number
         }[]
+      }
+      social_id_for: {
+        Args: { p_external_id: string; p_kind: string; p_project_id: string }
+        Returns: string
       }
       start_bulk: {
         Args: {

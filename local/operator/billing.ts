@@ -107,6 +107,16 @@ export const billingCommands: Record<string, Command> = {
       );
     },
   },
+  "refused-credits": {
+    usage: "refused-credits",
+    does: "lists referral credit that was refused, and why: member, mailbox, phone, device, bank, tax_id",
+    run: async ({ db }) => {
+      const { rows } = await db.query<{ refused: Record<string, unknown>[] }>(
+        "select private.list_refused_credits() as refused",
+      );
+      return rows[0]?.refused ?? [];
+    },
+  },
   approve: {
     usage: "approve <payment id>",
     does: "takes a slip as paid: the package begins, the receipt gets its number",

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import sharp from "sharp";
 import { roomHref } from "@/lib/rooms/path";
 import { addInvoice } from "../support/invoices";
-import { doubtfulSlip } from "../support/slip-images";
+import { doubtfulSlip, qrPicture } from "../support/slip-images";
 import { violations } from "./support/axe";
 import { newestMail } from "./support/mail";
 import { product, sql } from "./support/product";
@@ -130,6 +131,56 @@ test("what the operator refuses comes back with the reason, and another slip may
   await page.getByRole("button", { name: "ยกเลิกใบแจ้งหนี้" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "ยกเลิกใบแจ้งหนี้" }).click();
   await expect(page.getByRole("heading", { name: "ใบแจ้งหนี้นี้ใช้ไม่ได้แล้ว" })).toBeVisible();
+});
+
+test("a wrong picture is refused beside the button, and the QR, the account, the upload and cancelling stay", async ({
+  shop,
+  team,
+  pageOf,
+}) => {
+  const page = await pageOf(team.owner);
+  await page.goto(`${place(shop)}/checkout?package=enterprise`);
+  await expect(async () => {
+    await page.getByRole("radio", { name: /^3 เดือน/ }).click();
+    await expect(page.getByText("องค์กร 3 เดือน")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.getByRole("button", { name: "ออกใบแจ้งหนี้" }).click();
+  const hand = async (button: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: button }).click();
+    await (await chooser).setFiles({ name: "slip.png", mimeType: "image/png", buffer });
+  };
+  for (const [buffer, words] of [
+    [
+      await sharp({ create: { width: 600, height: 900, channels: 3, background: "#9ac" } })
+        .png()
+        .toBuffer(),
+      "ไม่พบ QR ในภาพ",
+    ],
+    [await qrPicture("https://example.com/menu", 8), "ไม่ใช่ QR ของสลิปโอนเงิน"],
+  ] as const) {
+    await hand("เลือกภาพสลิป", buffer);
+    await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
+    await expect(page.getByRole("img", { name: /^QR พร้อมเพย์/ })).toBeVisible();
+    await expect(page.getByText("012-3-45678-9")).toBeVisible();
+    await expect(page.getByRole("button", { name: "ยกเลิกใบแจ้งหนี้" })).toBeVisible();
+  }
+  // what only a person can say is told with its day, and a wrong slip can be replaced
+  await hand("เลือกภาพสลิป", await doubtfulSlip(product.slipsUrl));
+  await expect(page.getByRole("heading", { name: "ทีมงานกำลังตรวจสอบสลิป" })).toBeVisible();
+  await expect(page.getByText(/แจ้งทางอีเมลภายใน/)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await hand("ส่งสลิปใหม่", await doubtfulSlip(product.slipsUrl));
+  await expect
+    .poll(async () =>
+      sql("select state, outcome from public.invoice_payments where project_id = $1 order by created_at", [
+        shop.project_id,
+      ]),
+    )
+    .toEqual([
+      { state: "rejected", outcome: "replaced" },
+      { state: "checking", outcome: "manual" },
+    ]);
 });
 
 test("the overdue notice stands on every page for who pays, and a frozen member may read and is told", async ({

@@ -3,8 +3,9 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { decodeJwt, SignJWT } from "jose";
+import sharp from "sharp";
 import type { Person } from "../support/people";
-import { doubtfulSlip } from "../support/slip-images";
+import { doubtfulSlip, newReference, qrPicture, slipPicture, slipText } from "../support/slip-images";
 import { until } from "../support/until";
 import { gather } from "./cast";
 
@@ -132,8 +133,67 @@ test("what is no slip's picture, no invoice of the project or nobody's to pay is
   await shops.givePackage(other, null);
   const theirs = await order(other.owner, other.project_id);
   const { status, body } = await send(other.owner, other.project_id, theirs, slip);
-  assert.deepEqual([status, body.error], [409, "slip_used"]);
+  assert.deepEqual([status, body.error, body.fields], [422, "slip_used", { slip: "slip_used" }]);
   assert.equal(await stateOf(other.owner, other.project_id, theirs), "unpaid");
+});
+
+test("a wrong picture on an invoice is refused at once with the field at fault, and the invoice stays to be paid", async () => {
+  const shop = await shops.open("ร้านส่งผิดภาพ");
+  await shops.givePackage(shop, null);
+  const invoice_id = await order(shop.owner, shop.project_id);
+  const reference = newReference();
+  const wrong: [string, Buffer][] = [
+    [
+      "slip_no_qr",
+      await sharp({ create: { width: 900, height: 1600, channels: 3, background: "#9ac" } })
+        .png()
+        .toBuffer(),
+    ],
+    ["slip_not_slip", await qrPicture("https://example.com/menu", 8)],
+    [
+      "slip_several",
+      await (await slipPicture({ text: slipText("014", reference), second: slipText("014", newReference()) }))
+        .png()
+        .toBuffer(),
+    ],
+  ];
+  for (const [code, bytes] of wrong) {
+    const { status, body } = await send(shop.owner, shop.project_id, invoice_id, bytes);
+    assert.deepEqual([status, body.error, body.fields], [422, code, { slip: code }]);
+    assert.equal(await stateOf(shop.owner, shop.project_id, invoice_id), "unpaid");
+  }
+  // none of it was kept
+  assert.deepEqual(await shops.rows("select from public.invoice_payments where invoice_id = $1", [invoice_id]), []);
+});
+
+test("pages where an account begins or pays name the browser, in a cookie that only the server reads and makes", async () => {
+  const first = await call("GET /register");
+  const cookie = first.headers.get("set-cookie") ?? "";
+  assert.match(cookie, /^device=[\w.-]+;.*HttpOnly.*SameSite=lax/i);
+  assert.doesNotMatch((await call("GET /")).headers.get("set-cookie") ?? "", /device=/);
+  const given = cookie.split(";")[0] ?? "";
+  const again = await call("GET /register", { headers: { cookie: given } });
+  assert.doesNotMatch(again.headers.get("set-cookie") ?? "", /device=/);
+  // one that was made elsewhere is not noted for anybody
+  const shop = await shops.open("ร้านสองเบราว์เซอร์");
+  await shops.givePackage(shop, null);
+  const invoice_id = await order(shop.owner, shop.project_id);
+  const noted = async () =>
+    (await shops.rows("select from private.identity_marks where user_id = $1 and kind = 'device'", [shop.owner.id]))
+      .length;
+  const path = `POST /api/project/${shop.project_id}/billing/invoices/${invoice_id}/payments`;
+  for (const [value, count] of [
+    ["device=forged", 0],
+    [given, 1],
+    [given, 1],
+  ] as const) {
+    const { status } = await call(`${path}?id=${randomUUID()}`, {
+      as: shop.owner,
+      body: new Uint8Array(await qrPicture("x", 8)),
+      headers: { "content-type": "image/png", "idempotency-key": randomUUID(), cookie: value },
+    });
+    assert.deepEqual([status, await noted()], [422, count]);
+  }
 });
 
 test("prices stand on the home page as the rows say", async () => {

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import sharp from "sharp";
 import { controlSlips } from "../fakes/slips/server";
-import { newReference, plainSlip, slipText, transferOf } from "../support/slip-images";
+import { newReference, plainSlip, slipPicture, slipText, transferOf } from "../support/slip-images";
 import { until } from "../support/until";
 import { gather } from "./cast";
 import { refusedFiles } from "./uploads";
@@ -133,6 +133,68 @@ test("a visitor's picture of a slip: the bubble's slip, the room's tag and the c
     [slip.room_id],
   );
   assert.ok(room?.tagged);
+});
+
+test("a picture with two slips makes two, each with the picture; a sum that was expected is compared with neither", async () => {
+  const [one, two] = [await pay(), await pay()];
+  const picture = await slipPicture({ text: slipText("014", one.reference), second: slipText("014", two.reference) });
+  const image = await picture.jpeg({ quality: 85 }).toBuffer();
+  const id = randomUUID();
+  for (let time = 0; time < 2; time++) {
+    const answer = await hand(image, { id, query: "&expected_amount=118050" });
+    assert.deepEqual([answer.status < 300, answer.body.id], [true, id]);
+  }
+  const slips = await until("both slips", async () => {
+    const rows = await shops.rows<{ id: string; outcome: string; expected_amount: string | null }>(
+      "select id, outcome, expected_amount from public.slips where reference = any ($1)",
+      [[one.reference, two.reference]],
+    );
+    return rows.length === 2 && rows.every(({ outcome }) => outcome) ? rows : null;
+  });
+  for (const { id: slip_id, outcome, expected_amount } of slips) {
+    assert.deepEqual([outcome, expected_amount], ["verified", null]);
+    const { status, headers } = await call(`GET ${api}/slips/${slip_id}/image`, { as: people.agent });
+    assert.deepEqual([status, headers.get("content-type")], [200, "image/jpeg"]);
+  }
+});
+
+test("how old a transfer is stands in the slip and in its file; beyond the project's limit it is no payment", async () => {
+  const at = (days: number) => new Date(Date.now() - (days + 0.5) * 86_400_000).toISOString();
+  const [late, old] = [await pay({ at: at(3) }), await pay({ at: at(40) })];
+  for (const { image } of [late, old]) await hand(image);
+  const found = await until("both answers", async () => {
+    const list = await call(`GET ${api}/slips`, { as: people.owner });
+    const slips = list.body.slips as {
+      reference: string;
+      outcome: string | null;
+      age_days: number;
+      is_paid: boolean;
+    }[];
+    const of = ({ reference }: { reference: string }) =>
+      slips.find((slip) => slip.reference === reference && slip.outcome);
+    const [three, forty] = [of(late), of(old)];
+    return three && forty ? [three, forty] : null;
+  });
+  assert.deepEqual(
+    found.map(({ outcome, age_days, is_paid }) => [outcome, age_days, is_paid]),
+    [
+      ["verified", 3, true],
+      ["old", 40, false],
+    ],
+  );
+  const { text } = await call(`GET ${api}/slips/export`, { as: people.owner });
+  assert.match(text, /โอนก่อนส่งสลิป \(วัน\)/);
+  assert.match(text, /สลิปเก่า.*,40,/);
+  const settings = { looks_in_chat: true, tags_rooms: true, thanks: "" };
+  for (const max_age_days of [0, 3651, 1.5, "soon"]) {
+    const { status } = await call(`PUT ${api}/slips/settings`, {
+      as: people.owner,
+      json: { ...settings, max_age_days },
+    });
+    assert.equal(status, 422, String(max_age_days));
+  }
+  await call(`PUT ${api}/slips/settings`, { as: people.owner, json: { ...settings, max_age_days: 7 } });
+  assert.equal((await call(`GET ${api}/slips/settings`, { as: people.owner })).body.max_age_days, 7);
 });
 
 test("an own-scoped agent sees what they handed in and their rooms', not a colleague's", async () => {

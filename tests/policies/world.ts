@@ -68,6 +68,9 @@ const KEYS: Record<string, string> = {
   "private.referral_codes": "user_id::text",
   "private.referrals": "referred_user_id::text",
   "private.referral_credits": "invoice_id::text",
+  "private.refused_credits": "invoice_id::text",
+  "private.identity_marks": "user_id::text",
+  "private.transfers": "encode(key, 'hex')",
   "public.ai_usage": "ai_id || ' ' || day",
   "private.ai_endpoints": "project_id::text",
   "private.api_key_hashes": "key_id::text",
@@ -533,6 +536,10 @@ async function addBilling(world: World): Promise<void> {
   await insert(world, "private.referrals", "one", { referred_user_id: id("stranger"), referrer_id: id("owner") });
   const credit = { invoice_id, user_id: id("owner"), project_id, amount_satang: 1, available_at: soon };
   await insert(world, "private.referral_credits", "one", credit);
+  const refused = { invoice_id, user_id: id("owner"), project_id, amount_satang: 1, reasons: "{device}" };
+  await insert(world, "private.refused_credits", "one", refused);
+  await insert(world, "private.identity_marks", "one", { user_id: id("owner"), kind: "device", mark: "m".repeat(43) });
+  await insert(world, "private.transfers", "one", { key: `\\x${"07".repeat(32)}` });
 }
 
 async function addBroadcasts(world: World): Promise<void> {

@@ -69,6 +69,8 @@ function parse(text: string): unknown {
 export function refuse(code: string, known: Refusal | undefined, { status, retry_seconds }: Answer): ProviderAnswer {
   const wait = retry_seconds ? { retry_seconds } : {};
   if (known) return refusal(code, { ...known, ...wait });
+  // retried for three days like every outage (private.slip_wait), and then left to a person
+  log("warn", "slip_provider_code_unknown", { code: code.slice(0, 60), status });
   if (status === 429) return refusal(code, { outcome: "provider_down", reason: "too_many_requests", ...wait });
   if (status === 401) return refusal(code, { outcome: "provider_down", reason: "key_refused", ...wait });
   if (status >= 400 && status < 500)

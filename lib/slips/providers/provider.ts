@@ -13,7 +13,7 @@ export type ProviderAnswer =
     }
   | {
       kind: "refusal";
-      outcome: Exclude<Outcome, "verified" | "qr_only" | "manual">;
+      outcome: Exclude<Outcome, "verified" | "old" | "qr_only" | "manual">;
       reason: Reason;
       code: string;
       /** When to ask again, in seconds, where the provider says so. */

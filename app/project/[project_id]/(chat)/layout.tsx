@@ -17,6 +17,7 @@ export default function Layout({ children }: LayoutProps<"/project/[project_id]"
         "quickMessages.tray",
         "rooms",
         "search",
+        "slips.age",
         "slips.chat",
         "slips.outcomes",
         "tags",

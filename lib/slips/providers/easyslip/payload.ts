@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Party, satangOf, shown, type Transfer } from "../../transfer";
+import { instantOf, type Party, satangOf, shown, type Transfer } from "../../transfer";
 
 const text = z.string().nullish();
 const partySchema = z.object({
@@ -20,7 +20,7 @@ export const successSchema = z.object({
     isDuplicate: z.boolean().default(false),
     rawSlip: z.object({
       transRef: z.string(),
-      date: z.string(),
+      date: text,
       amount: z.object({ amount: z.number() }),
       sender: partySchema,
       receiver: partySchema,
@@ -36,15 +36,14 @@ const partyOf = ({ bank, account }: z.output<typeof partySchema>): Party => ({
   proxy: shown(account?.proxy?.account),
 });
 
-/** Null when the amount or the time is none. */
+/** Null when the amount is none. */
 export function transferOf({ rawSlip }: z.output<typeof successSchema>["data"]): Transfer | null {
   const amount = satangOf(rawSlip.amount.amount);
-  const at = new Date(rawSlip.date);
-  if (amount === null || Number.isNaN(at.getTime())) return null;
+  if (amount === null) return null;
   return {
     reference: rawSlip.transRef,
     amount,
-    transferred_at: at.toISOString(),
+    transferred_at: instantOf(rawSlip.date),
     sender: partyOf(rawSlip.sender),
     receiver: partyOf(rawSlip.receiver),
   };

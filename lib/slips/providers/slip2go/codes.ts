@@ -2,13 +2,17 @@ import type { Refusal } from "../provider";
 
 const down = (reason: Refusal["reason"]): Refusal => ({ outcome: "provider_down", reason });
 
-/** Every code of Slip2Go's API documentation 1.2 that is no plain success. 200401 to 200403 and 200501 come with the transfer. */
+/**
+ * Every code of Slip2Go's API documentation 1.2 that is no plain success. 200401 to 200403 and 200501 come with the transfer.
+ * 200500 is final: asking again gets the same answer.
+ */
 export const slip2goCodes: Record<string, Refusal> = {
   200401: { outcome: "receiver_mismatch", reason: "receiver_differs" },
   200402: { outcome: "amount_mismatch", reason: "amount_differs" },
   // no day is asked for, so a transfer without one is as good as unasked
   200403: down("request_refused"),
   200404: { outcome: "not_found", reason: "slip_not_found" },
+  200500: { outcome: "not_genuine", reason: "called_fraud" },
   200501: { outcome: "duplicate", reason: "seen_elsewhere" },
   400001: { outcome: "unreadable", reason: "not_slip_qr" },
   400002: { outcome: "unreadable", reason: "file_refused" },

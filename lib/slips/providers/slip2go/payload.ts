@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Party, satangOf, shown, type Transfer } from "../../transfer";
+import { instantOf, type Party, satangOf, shown, type Transfer } from "../../transfer";
 
 const text = z.string().nullish();
 const numberSchema = z.object({ account: text }).nullish();
@@ -11,7 +11,7 @@ const partySchema = z.object({
 export const answerSchema = z.object({ code: z.string(), data: z.unknown().optional() });
 export const slipSchema = z.object({
   transRef: z.string(),
-  dateTime: z.string(),
+  dateTime: text,
   amount: z.number(),
   sender: partySchema,
   receiver: partySchema,
@@ -24,15 +24,14 @@ const partyOf = ({ bank, account }: z.output<typeof partySchema>): Party => ({
   proxy: shown(account?.proxy?.account),
 });
 
-/** Null when the amount or the time is none. */
+/** Null when the amount is none. */
 export function transferOf(slip: z.output<typeof slipSchema>): Transfer | null {
   const amount = satangOf(slip.amount);
-  const at = new Date(slip.dateTime);
-  if (amount === null || Number.isNaN(at.getTime())) return null;
+  if (amount === null) return null;
   return {
     reference: slip.transRef,
     amount,
-    transferred_at: at.toISOString(),
+    transferred_at: instantOf(slip.dateTime),
     sender: partyOf(slip.sender),
     receiver: partyOf(slip.receiver),
   };

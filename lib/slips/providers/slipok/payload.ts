@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Party, satangOf, shown, type Transfer } from "../../transfer";
+import { instantOf, type Party, satangOf, shown, type Transfer } from "../../transfer";
 
 const text = z.string().nullish();
 const numberSchema = z.object({ value: text }).nullish();
@@ -10,8 +10,8 @@ export const slipSchema = z.object({
   transRef: z.string(),
   sendingBank: text,
   receivingBank: text,
-  transDate: z.string().regex(/^\d{8}$/),
-  transTime: z.string().regex(/^\d{2}:\d{2}:\d{2}$/),
+  transDate: text,
+  transTime: text,
   transTimestamp: text,
   sender: partySchema,
   receiver: partySchema,
@@ -32,16 +32,15 @@ const partyOf = (bank: string | null | undefined, party: z.output<typeof partySc
   proxy: shown(party.proxy?.value),
 });
 
-/** Null when the amount or the time is none. Day and time are Bangkok's. */
+/** Null when the amount is none. Day and time are Bangkok's. */
 export function transferOf(slip: z.output<typeof slipSchema>): Transfer | null {
   const amount = satangOf(slip.amount);
-  const day = slip.transDate.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
-  const at = new Date(slip.transTimestamp ?? `${day}T${slip.transTime}+07:00`);
-  if (amount === null || Number.isNaN(at.getTime())) return null;
+  const day = slip.transDate?.replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
+  if (amount === null) return null;
   return {
     reference: slip.transRef,
     amount,
-    transferred_at: at.toISOString(),
+    transferred_at: instantOf(slip.transTimestamp) ?? instantOf(`${day}T${slip.transTime}`),
     sender: partyOf(slip.sendingBank, slip.sender),
     receiver: partyOf(slip.receivingBank, slip.receiver),
   };
