@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError, fromPostgres } from "@/lib/errors";
+import { pictureType } from "@/lib/media/picture-type";
 import type { Member } from "@/lib/members/authority";
 import { supabaseAdmin } from "@/lib/supabase/admin";
 import { readAnswer } from "@/lib/supabase/answer";
@@ -36,15 +37,9 @@ export async function checkImage(
   // the first picture stays: what was looked at cannot be exchanged afterwards
   const { error } = await supabaseAdmin()
     .storage.from("slips")
-    .upload(imagePath(member.project_id, slip_id), bytes, { contentType: typeOf(bytes), upsert: false });
+    .upload(imagePath(member.project_id, slip_id), bytes, { contentType: await pictureType(bytes), upsert: false });
   if (error && !/exists/i.test(error.message)) throw new AppError("unavailable", {}, { cause: error });
   return slip;
-}
-
-// by content, as readSlip found it: one of three that browsers show
-function typeOf(bytes: Buffer): string {
-  if (bytes[0] === 0xff) return "image/jpeg";
-  return bytes[0] === 0x89 ? "image/png" : "image/webp";
 }
 
 /** The same by the text of a QR that somebody else has read. Errors: not_found, forbidden, package_needed, slip_text. */
