@@ -167,6 +167,9 @@ export interface ChannelAdapter {
   tellWriting?(account: Account, to: WaitingCustomer): Promise<void>;
   /** After how many ms it has to be shown again while the answer is still being made; without it once is enough. */
   readonly writingLastsMs?: number;
-  /** The bytes of a file, at most `maxBytes`. Throws not_found when they are gone for good, else for another attempt. */
-  fetchMedia?(account: Account, reference: string, maxBytes: number): Promise<Buffer>;
+  /**
+   * The bytes of a file as they come. Throws not_found when they are gone for good, file_too_large when the provider says that they are
+   * more than `maxBytes`, else for another attempt; whoever reads them counts them.
+   */
+  fetchMedia?(account: Account, reference: string, maxBytes: number): Promise<AsyncIterable<Uint8Array>>;
 }

@@ -1,11 +1,13 @@
 import "server-only";
-import sharp from "sharp";
 import * as z from "zod";
 import { env, publicConfig } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { safeFetch } from "@/lib/http/safe-fetch";
+import { decodePicture } from "@/lib/media/decoder";
 import { inspectFile } from "@/lib/media/inspect";
 import { MAX_FILE_BYTES } from "@/lib/media/limits";
+import { storeFile } from "@/lib/media/stored-file";
+import { withLocalCopy } from "@/lib/media/temporary";
 import { messageSchema } from "@/lib/messages/schema";
 import { announce, announceMessage } from "@/lib/rooms/announce";
 import { roomEventSchema } from "@/lib/rooms/schema";
@@ -27,8 +29,8 @@ const sourceSchema = z.object({
 });
 
 /**
- * Job fetch_media: copies a customer's file from the provider into our storage. What the provider no longer has, and what we do
- * not keep (too large, of a refused type), is shown as such. `is_last`: no further attempt follows.
+ * Job fetch_media: copies a customer's file from the provider into our storage, of whatever kind it is, by way of the disk. What the
+ * provider no longer has, and what is too large, is shown as such. `is_last`: no further attempt follows.
  */
 export async function fetchMedia(payload: unknown, { is_last }: { is_last: boolean }): Promise<void> {
   const { attachment_id } = mediaPayloadSchema.parse(payload);
@@ -57,15 +59,21 @@ async function copy({
 }: z.output<typeof sourceSchema>): Promise<Record<string, unknown>> {
   const adapter = social && findAdapter(social.kind);
   if (!social || !adapter?.fetchMedia) throw new AppError("not_found");
-  const bytes = await adapter.fetchMedia(openSocial(social), reference, MAX_FILE_BYTES);
-  const file = await inspectFile(bytes);
-  if (!file.ok) return { p_state: "refused", p_refusal_code: file.code };
-  const { error } = await supabaseAdmin()
-    .storage.from(bucket)
-    .upload(path, bytes, { contentType: file.mime, upsert: true });
-  if (error) throw new AppError("unavailable", {}, { cause: error });
-  const { mime, size, kind, width, height } = file;
-  return { p_state: "ready", p_mime: mime, p_size: size, p_kind: kind, p_width: width, p_height: height };
+  const body = await adapter.fetchMedia(openSocial(social), reference, MAX_FILE_BYTES);
+  return withLocalCopy(body, MAX_FILE_BYTES, async (file) => {
+    if (file.size === 0) throw new AppError("not_found");
+    const { mime, kind, width, height, duration_ms } = await inspectFile(file);
+    if (!(await storeFile({ bucket, path }, file, mime))) throw new AppError("file_too_large");
+    return {
+      p_state: "ready",
+      p_mime: mime,
+      p_size: file.size,
+      p_kind: kind,
+      p_width: width,
+      p_height: height,
+      p_duration_ms: duration_ms,
+    };
+  });
 }
 
 const profilePayloadSchema = z.object({ social_id: z.uuid(), external_customer_id: z.string() });
@@ -101,7 +109,9 @@ export async function copyPicture(address: string): Promise<string | null> {
       trustedHosts: [LINE_API_BASE_URL, FACEBOOK_GRAPH_BASE_URL].map((origin) => new URL(origin).host),
     });
     if (status !== 200) return null;
-    const picture = await sharp(body).resize(PICTURE_PIXELS, PICTURE_PIXELS, { fit: "cover" }).webp().toBuffer();
+    const picture = await decodePicture(body, (image) =>
+      image.resize(PICTURE_PIXELS, PICTURE_PIXELS, { fit: "cover" }).webp().toBuffer(),
+    );
     const path = `${crypto.randomUUID()}.webp`;
     const bucket = supabaseAdmin().storage.from("pictures");
     const { error } = await bucket.upload(path, picture, { contentType: "image/webp", cacheControl: "31536000" });
