@@ -1358,6 +1358,11 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.enqueue_mail_notifications(uuid)": ["", "postgres"],
   "private.enqueue_push_notification(uuid,uuid,timestamp with time zone,integer)": ["app_system", "postgres"],
   "private.enqueue_fetch_media(uuid)": ["app_system", "postgres"],
+  "private.enqueue_make_variants(uuid)": ["app_system", "postgres"],
+  // it counts the files of all visitors; each sees only their own
+  "private.limit_visitor_uploads(uuid,uuid,uuid)": ["app_visitor", "postgres"],
+  // a trigger: variants leave storage whoever removes their file
+  "private.remove_variants()": ["", "postgres"],
   "private.enqueue_fetch_profile(uuid,text)": ["app_system", "postgres"],
   "private.enqueue_process_events(uuid,text)": ["app_member app_system", "postgres"],
   // the job queue is closed to all of our roles
@@ -2131,11 +2136,13 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "system.seconds_to_next_job()": ["", "app_system"],
   "system.take_job_relay(uuid,integer)": ["", "app_system"],
   "system.end_job_relay(uuid)": ["", "app_system"],
-  "system.settle_attachment(uuid,text,text,bigint,text,integer,integer,text)": ["", "app_system"],
+  "system.settle_attachment(uuid,text,text,bigint,text,integer,integer,integer,jsonb,text)": ["", "app_system"],
+  "system.settle_variants(uuid,jsonb)": ["", "app_system"],
+  "system.request_variants(uuid)": ["", "app_system"],
   "system.settle_delivery(uuid,text,text,text,text)": ["", "app_system"],
   "system.settle_event(uuid,text,text)": ["", "app_system"],
   "system.settle_examination(uuid,jsonb,boolean,text,integer,integer,text,text)": ["", "app_system"],
-  "system.settle_media(uuid,text,text,bigint,text,integer,integer,text)": ["", "app_system"],
+  "system.settle_media(uuid,text,text,bigint,text,integer,integer,integer,text)": ["", "app_system"],
   "system.settle_profile(uuid,text,text,text,text)": ["", "app_system"],
   "system.step_bulk(uuid)": ["", "app_system"],
   "system.wake_room(uuid,uuid)": ["", "app_system"],
