@@ -75,7 +75,11 @@ export function MessageBubble(props: MessageBubbleProps) {
         {bubble.unsent_at ? null : <BubbleContextLine bubble={bubble} />}
         {bubble.reply_to_id && !bubble.unsent_at ? <QuotedMessage message_id={bubble.reply_to_id} /> : null}
         {bubble.attachments.length > 0 && !bubble.unsent_at ? (
-          <AttachmentGrid attachments={bubble.attachments} onRetry={mayAnswer ? retryMedia : null} />
+          <AttachmentGrid
+            attachments={bubble.attachments}
+            onRetry={mayAnswer ? retryMedia : null}
+            nativeUrl={social?.capabilities.native_url ?? null}
+          />
         ) : null}
         {isCustomer && bubble.id && bubble.attachments.some(({ kind }) => kind === "image") ? (
           <BubbleSlips room_id={room_id} message_id={bubble.id} />
