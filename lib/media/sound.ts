@@ -27,7 +27,8 @@ export async function readTracks(path: string, mime: string): Promise<Tracks> {
     const duration_ms = Math.round((duration ?? 0) * 1000);
     return {
       duration_ms: duration_ms > 0 && duration_ms <= LONGEST_MS ? duration_ms : null,
-      isSoundOnly: hasAudio === true && hasVideo !== true,
+      // without a track of a known length nothing is known of either
+      isSoundOnly: duration_ms > 0 && hasAudio === true && hasVideo !== true,
     };
   } catch (failure) {
     log("info", "tracks_unreadable", { mime, reason: failure instanceof Error ? failure.name : "unknown" });

@@ -336,7 +336,7 @@ test("a customer's files are kept whatever their kind and up to 100 MB; what may
   }
 });
 
-test("a customer's voice is measured here when LINE does not say how long it is", async () => {
+test("a customer's voice has the length that is measured here", async () => {
   const person = await line.addPerson("เสียง");
   await line.act(channel, person, { type: "audio", bytes: m4a(2).toString("base64") });
   const lengthOf = async () =>

@@ -41,6 +41,8 @@ for (const [what, bytes, mime, kind, length] of [
 test("an MP4 with something to see is a video", async () => {
   const { mime, kind } = await inspect(film(2));
   assert.deepEqual([mime, kind], ["video/mp4", "video"]);
+  const empty = Buffer.from("\0\0\0\x18ftypisom\0\0\0\0isommp42\0\0\0\x08free", "latin1");
+  assert.equal((await inspect(empty)).kind, "video", "nothing says that it is not");
 });
 
 test("a sound whose length cannot be read is still a sound", async () => {
