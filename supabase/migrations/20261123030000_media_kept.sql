@@ -73,10 +73,10 @@ create function private.remove_variants() returns trigger
 create trigger remove_variants after delete on public.attachments
   for each row when (old.variants <> '[]') execute function private.remove_variants();
 
--- Pictures that exist already and may be sent at any time; others are made on demand.
+-- Members' pictures that may be sent at any time: of quick messages, broadcasts and drafts. Others are made on demand.
 select private.enqueue_make_variants(a.id)
 from public.attachments a
-where a.social_id is null and a.kind = 'image' and a.state = 'ready' and a.message_id is null;
+where a.uploader_kind = 'member' and a.kind = 'image' and a.state = 'ready' and a.message_id is null;
 
 -- Length and kind ----------------------------------------------------------------------------------------------------
 
