@@ -201,7 +201,13 @@ test("the other forms of a picture are made once, when it is looked at, and only
 
 test("a picture whose body is broken is refused when a member uploads it", async () => {
   const whole = await sharp({
-    create: { width: 300, height: 300, channels: 3, noise: { type: "gaussian", mean: 99, sigma: 30 } },
+    create: {
+      width: 300,
+      height: 300,
+      channels: 3,
+      background: "#888",
+      noise: { type: "gaussian", mean: 99, sigma: 30 },
+    },
   })
     .png()
     .toBuffer();
@@ -235,7 +241,13 @@ const newVisitor = () => visitorToken(backend, { visitor_id: randomUUID(), virtu
 
 test("no anonymous request decodes a picture: a job does, once, and remembers what it could not", async () => {
   const whole = await sharp({
-    create: { width: 300, height: 300, channels: 3, noise: { type: "gaussian", mean: 99, sigma: 30 } },
+    create: {
+      width: 300,
+      height: 300,
+      channels: 3,
+      background: "#888",
+      noise: { type: "gaussian", mean: 99, sigma: 30 },
+    },
   })
     .webp({ lossless: true })
     .toBuffer();

@@ -68,7 +68,13 @@ test("when too many wait, the next is told to come again; afterwards there is ro
 
 test("a broken picture is refused, and the next one is decoded", async () => {
   const whole = await sharp({
-    create: { width: 400, height: 400, channels: 3, noise: { type: "gaussian", mean: 128, sigma: 30 } },
+    create: {
+      width: 400,
+      height: 400,
+      channels: 3,
+      background: "#888",
+      noise: { type: "gaussian", mean: 128, sigma: 30 },
+    },
   })
     .png()
     .toBuffer();
