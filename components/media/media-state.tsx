@@ -46,7 +46,9 @@ export function MediaState({ attachment, onRetry, nativeUrl }: MediaStateProps) 
         <span className="block font-medium text-sm leading-label [overflow-wrap:anywhere]">
           {t(`${isPending ? "pending" : "missing"}.${kind}`, { name })}
         </span>
-        <span className="block text-muted text-xs">{isPending ? t("pending.hint") : t(`missing.${reason}`, { limit: MAX_MEGABYTES })}</span>
+        <span className="block text-muted text-xs">
+          {isPending ? t("pending.hint") : t(`missing.${reason}`, { limit: MAX_MEGABYTES })}
+        </span>
         {nativeUrl && OPEN_ELSEWHERE.has(reason) && !isPending ? (
           <a
             href={nativeUrl}
