@@ -12,10 +12,12 @@ interface AttachmentGridProps {
   attachments: readonly Attachment[];
   /** Asks again for a file that could not be had; null for those who may not. */
   onRetry: ((attachment_id: string) => Promise<void>) | null;
+  /** Where the conversation is in the channel's own app. */
+  nativeUrl?: string | null;
 }
 
 /** The files of a message: pictures together in a grid, everything else one below the other. */
-export function AttachmentGrid({ attachments, onRetry }: AttachmentGridProps) {
+export function AttachmentGrid({ attachments, onRetry, nativeUrl = null }: AttachmentGridProps) {
   const [shown, setShown] = useState<number | null>(null);
   const images = attachments.filter(({ kind, state }) => kind === "image" && state === "ready");
   const others = attachments.filter((attachment) => !images.includes(attachment));
@@ -46,7 +48,7 @@ export function AttachmentGrid({ attachments, onRetry }: AttachmentGridProps) {
         attachment.state === "ready" ? (
           <FileCard key={attachment.id} attachment={attachment} />
         ) : (
-          <MediaState key={attachment.id} attachment={attachment} onRetry={onRetry} />
+          <MediaState key={attachment.id} attachment={attachment} onRetry={onRetry} nativeUrl={nativeUrl} />
         ),
       )}
       <Lightbox images={images} index={shown} onIndex={setShown} />

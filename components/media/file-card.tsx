@@ -1,7 +1,8 @@
 "use client";
 
-import { Download } from "lucide-react";
+import { Download, TriangleAlert } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
+import { plainName, riskOf } from "@/lib/media/kinds";
 import type { Attachment } from "@/lib/media/schema";
 import { FileIcon } from "./file-icon";
 import { fileSize } from "./file-size";
@@ -10,7 +11,8 @@ import { fileSize } from "./file-size";
 export function FileCard({ attachment }: { attachment: Attachment }) {
   const t = useTranslations("media");
   const formatter = useFormatter();
-  const { kind, name, url, mime, size, width, height } = attachment;
+  const { kind, url, mime, size, width, height } = attachment;
+  const name = plainName(attachment.name);
   if (kind === "video") {
     return (
       <video
@@ -33,13 +35,14 @@ export function FileCard({ attachment }: { attachment: Attachment }) {
       </audio>
     );
   }
+  const risk = riskOf(attachment);
   return (
     <a
       href={url}
       download={name}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={t("downloadFile", { name })}
+      aria-label={[t("downloadFile", { name }), ...(risk ? [t(`risk.${risk}`)] : [])].join(". ")}
       className="flex w-72 max-w-full items-center gap-3 rounded-card border border-border bg-surface p-2.5 hover:bg-hover"
     >
       <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-sunken text-muted">
@@ -48,6 +51,12 @@ export function FileCard({ attachment }: { attachment: Attachment }) {
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium leading-label">{name}</span>
         <span className="tabular block text-muted text-xs">{fileSize(size, t, formatter)}</span>
+        {risk ? (
+          <span className="mt-0.5 flex items-start gap-1 text-warning-text text-xs leading-label">
+            <TriangleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
+            {t(`risk.${risk}`)}
+          </span>
+        ) : null}
       </span>
       <Download aria-hidden="true" className="size-4 shrink-0 text-muted" />
     </a>

@@ -13,9 +13,9 @@ const ICONS: [RegExp, LucideIcon][] = [
   [/^image\//, FileImage],
   [/^video\//, FileVideo],
   [/^audio\//, FileAudio],
-  [/pdf|text\/plain|wordprocessing|msword/, FileText],
+  [/pdf|postscript|text\/plain|wordprocessing|msword/, FileText],
   [/spreadsheet|excel|csv/, FileSpreadsheet],
-  [/zip|compressed/, FileArchive],
+  [/zip|compressed|rar|tar|x-7z/, FileArchive],
 ];
 
 /** The icon of a kind of file. */

@@ -1,9 +1,10 @@
 "use client";
 
-import { FileClock, FileX2, RotateCw } from "lucide-react";
+import { ExternalLink, FileClock, FileX2, RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Spinner } from "@/components/ui/spinner";
+import { MAX_FILE_BYTES } from "@/lib/media/limits";
 import type { Attachment } from "@/lib/media/schema";
 
 const REASONS = {
@@ -14,14 +15,19 @@ const REASONS = {
   unavailable: "unavailable",
 } as const;
 
+const OPEN_ELSEWHERE: ReadonlySet<string> = new Set(["tooLarge", "refused", "other"]);
+const MAX_MEGABYTES = MAX_FILE_BYTES / 1024 / 1024;
+
 interface MediaStateProps {
   attachment: Attachment;
   /** Null for those who may not ask again. */
   onRetry: ((attachment_id: string) => Promise<void>) | null;
+  /** Where the conversation is in the channel's own app, which may still have the file. */
+  nativeUrl: string | null;
 }
 
 /** In place of a file that is still on its way from the channel, or could not be had: which, why, and what to do. */
-export function MediaState({ attachment, onRetry }: MediaStateProps) {
+export function MediaState({ attachment, onRetry, nativeUrl }: MediaStateProps) {
   const t = useTranslations("media");
   const [isAsked, setAsked] = useState(false);
   const { id, kind, name, state, failure_code } = attachment;
@@ -40,7 +46,20 @@ export function MediaState({ attachment, onRetry }: MediaStateProps) {
         <span className="block font-medium text-sm leading-label [overflow-wrap:anywhere]">
           {t(`${isPending ? "pending" : "missing"}.${kind}`, { name })}
         </span>
-        <span className="block text-muted text-xs">{isPending ? t("pending.hint") : t(`missing.${reason}`)}</span>
+        <span className="block text-muted text-xs">
+          {isPending ? t("pending.hint") : t(`missing.${reason}`, { limit: MAX_MEGABYTES })}
+        </span>
+        {nativeUrl && OPEN_ELSEWHERE.has(reason) && !isPending ? (
+          <a
+            href={nativeUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="touch-target mt-0.5 flex w-fit items-center gap-1 font-medium text-accent-text text-sm hover:underline"
+          >
+            <ExternalLink aria-hidden="true" className="size-3.5" />
+            {t("missing.openNative")}
+          </a>
+        ) : null}
         {reason === "unavailable" && !isPending && onRetry ? (
           <button
             type="button"

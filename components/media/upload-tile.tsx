@@ -5,6 +5,7 @@ import Image from "next/image";
 import { useFormatter, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { useErrorText } from "@/components/ui/use-error-text";
+import { MAX_FILE_BYTES } from "@/lib/media/limits";
 import { FileIcon } from "./file-icon";
 import { fileSize } from "./file-size";
 import type { Upload } from "./upload-store";
@@ -33,7 +34,9 @@ export function UploadTile(props: UploadTileProps) {
   const isBusy = state === "waiting" || state === "uploading" || state === "checking";
   const detail =
     state === "failed" && error
-      ? errorText(error)
+      ? error === "file_too_large"
+        ? t("upload.tooLarge", { limit: MAX_FILE_BYTES / 1024 / 1024 })
+        : errorText(error)
       : state === "checking"
         ? t("upload.checking")
         : state === "ready"

@@ -83,7 +83,11 @@ export function MessageBubble(props: MessageBubbleProps) {
         {bubble.unsent_at ? null : <BubbleContextLine bubble={bubble} />}
         {bubble.unsent_at ? null : <BubbleQuote bubble={bubble} />}
         {bubble.attachments.length > 0 && !bubble.unsent_at ? (
-          <AttachmentGrid attachments={bubble.attachments} onRetry={mayAnswer ? retryMedia : null} />
+          <AttachmentGrid
+            attachments={bubble.attachments}
+            onRetry={mayAnswer ? retryMedia : null}
+            nativeUrl={social?.capabilities.native_url ?? null}
+          />
         ) : null}
         {isCustomer && bubble.id && bubble.attachments.some(({ kind }) => kind === "image") ? (
           <BubbleSlips room_id={room_id} message_id={bubble.id} />

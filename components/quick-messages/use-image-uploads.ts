@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { uploadErrorCode, uploadFile } from "@/components/media/upload";
 import type { ErrorCode } from "@/lib/errors";
-import { MAX_FILE_BYTES } from "@/lib/media/limits";
+import { MAX_PICTURE_BYTES } from "@/lib/media/limits";
 import type { Attachment } from "@/lib/media/schema";
 
 interface ImageUpload {
@@ -21,7 +21,7 @@ export function useImageUploads(path: string, onReady: (key: string, image: Atta
   const work = async (key: string) => {
     const chosen = files.current.get(key);
     if (!chosen) return;
-    if (chosen.file.size > MAX_FILE_BYTES) return patch(key, { progress: 0, error: "file_too_large" });
+    if (chosen.file.size > MAX_PICTURE_BYTES) return patch(key, { progress: 0, error: "file_too_large" });
     patch(key, { progress: 0, error: null });
     try {
       const image = await uploadFile(path, chosen.file, {

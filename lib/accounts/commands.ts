@@ -1,10 +1,10 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import sharp from "sharp";
 import type { Session } from "@/lib/auth/session";
 import { publicConfig } from "@/lib/env";
 import { AppError, fromPostgres } from "@/lib/errors";
 import type { Language } from "@/lib/i18n/languages";
+import { decodePicture } from "@/lib/media/decoder";
 import { supabaseAdmin } from "@/lib/supabase/admin";
 import { callFunction } from "@/lib/supabase/functions";
 import { AVATAR_SIDE, avatarUrl } from "./avatar";
@@ -68,16 +68,12 @@ export async function removeAvatar(session: Session): Promise<void> {
   await replaceAvatar(session.user_id, null);
 }
 
-async function redraw(bytes: Buffer): Promise<Buffer> {
-  try {
-    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS });
-    const { format } = await image.metadata();
-    if (format !== "webp" && format !== "jpeg" && format !== "png") throw new AppError("file_type_refused");
-    return await image.rotate().resize(AVATAR_SIDE, AVATAR_SIDE, { fit: "cover" }).webp({ quality: 85 }).toBuffer();
-  } catch (cause) {
-    throw new AppError("file_type_refused", {}, { cause });
-  }
-}
+const redraw = (bytes: Buffer): Promise<Buffer> =>
+  decodePicture(
+    bytes,
+    (image) => image.resize(AVATAR_SIDE, AVATAR_SIDE, { fit: "cover" }).webp({ quality: 85 }).toBuffer(),
+    { maxPixels: MAX_PIXELS, formats: ["webp", "jpeg", "png"] },
+  );
 
 async function replaceAvatar(user_id: string, path: string | null): Promise<void> {
   const { value } = await callFunction("system.set_avatar", { p_user_id: user_id, p_path: path });

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import sharp from "sharp";
 import { AppError } from "@/lib/errors";
+import { decodePicture } from "@/lib/media/decoder";
 import { supabaseAdmin } from "@/lib/supabase/admin";
 
 /** Beside the files of conversations; nobody but the server reads either. */
@@ -14,17 +14,13 @@ const LONGEST = 2400;
  */
 export async function keepSlipImage(project_id: string, bytes: Buffer): Promise<string> {
   const path = `${project_id}/billing/${randomUUID()}.jpg`;
-  let picture: Buffer;
-  try {
-    picture = await sharp(bytes, { limitInputPixels: 64_000_000 })
-      .rotate()
+  const picture = await decodePicture(bytes, (image) =>
+    image
       .flatten({ background: "#fff" })
       .resize(LONGEST, LONGEST, { fit: "inside", withoutEnlargement: true })
       .jpeg({ quality: 88 })
-      .toBuffer();
-  } catch (cause) {
-    throw new AppError("file_type_refused", {}, { cause });
-  }
+      .toBuffer(),
+  );
   const { error } = await supabaseAdmin().storage.from(BUCKET).upload(path, picture, { contentType: "image/jpeg" });
   if (error) throw new AppError("unavailable", {}, { cause: error });
   return path;

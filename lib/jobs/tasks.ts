@@ -9,7 +9,7 @@ import { botCommand, botResult } from "@/lib/bot-broadcasts/jobs";
 import { announceBroadcast, prepareBroadcast, sendBroadcast, stepBroadcast } from "@/lib/broadcasts/jobs";
 import { purgeExpired, removeFiles } from "@/lib/customers/jobs";
 import { exportProject, sweepExports } from "@/lib/exports/jobs";
-import { sweepUploads } from "@/lib/media/jobs";
+import { makeStoredVariants, sweepUploads } from "@/lib/media/jobs";
 import { sendInvitation } from "@/lib/members/jobs";
 import { deliverRoom } from "@/lib/messages/jobs";
 import { sendScheduled } from "@/lib/messages/scheduled-jobs";
@@ -53,6 +53,7 @@ export const tasks: TaskList = {
   fetch_profile: introduce,
   fetch_share: (payload) => fetchShare(payload),
   sweep_uploads: sweep,
+  make_variants: (payload) => makeStoredVariants(payload),
   remove_files: () => removeFiles(),
   purge_expired: () => purgeExpired(),
   purge_projects: () => purgeProjects(),

@@ -1,24 +1,23 @@
 import "server-only";
 import * as z from "zod";
 import { env, publicConfig } from "@/lib/env";
-import { AppError, fromPostgres, isErrorCode } from "@/lib/errors";
+import { AppError, fromPostgres } from "@/lib/errors";
+import { requireAccountRate, requireRate } from "@/lib/http/rate";
 import type { Member } from "@/lib/members/authority";
 import { supabaseAdmin } from "@/lib/supabase/admin";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import type { Visitor } from "@/lib/widgets/visitor";
-import { inspectFile } from "./inspect";
-import { type AnnouncedFile, type Attachment, attachmentSchema, type UploadTicket } from "./schema";
-import { mediaUrl } from "./url";
+import { checkUpload } from "./check";
+import type { AnnouncedFile, Attachment, UploadTicket } from "./schema";
 
 const announcedSchema = z.object({ id: z.uuid(), path: z.string(), bucket: z.string() });
-const storedSchema = z.object({
-  ...attachmentSchema.shape,
-  path: z.string(),
-  bucket: z.string(),
-  state: z.enum(["pending", "ready", "refused"]),
-  refusal_code: z.string().nullable(),
-});
+const HOUR = 3600;
+/** Uploads an hour of all visitors from one address to one widget, and to all widgets; mobile networks share addresses among many. */
+const PER_ADDRESS = { limit: 100, seconds: HOUR };
+const PER_ADDRESS_ANYWHERE = { limit: 300, seconds: HOUR };
+/** Uploads an hour of all visitors of a widget, whatever their addresses: 15 GB at most. */
+const PER_WIDGET = { limit: 600, seconds: HOUR };
 
 /** Announces a member's file in a room and returns where to put its bytes. Errors: not_found, forbidden. */
 export async function createMemberUpload(member: Member, room_id: string, file: AnnouncedFile): Promise<UploadTicket> {
@@ -32,8 +31,14 @@ export async function createMemberUpload(member: Member, room_id: string, file: 
   return uploadTicket(readAnswer(announcedSchema, data));
 }
 
-/** Announces a visitor's file. Errors: rate_limited. */
+/**
+ * Announces a visitor's file. Visitors are free to make, so uploads are counted by address and by widget too; the database counts
+ * those that wait unsent by visitor, widget and project. Errors: rate_limited.
+ */
 export async function createVisitorUpload(visitor: Visitor, file: AnnouncedFile): Promise<UploadTicket> {
+  await requireRate(`upload:${visitor.social_id}`, PER_ADDRESS);
+  await requireRate("upload", PER_ADDRESS_ANYWHERE);
+  await requireAccountRate("upload:widget", visitor.social_id, PER_WIDGET);
   const { value } = await callFunction("visitor.create_attachment", {
     p_social_id: visitor.social_id,
     p_visitor_id: visitor.visitor_id,
@@ -71,54 +76,4 @@ export async function checkVisitorUpload(visitor: Visitor, attachment_id: string
   });
   if (!value) throw new AppError("not_found");
   return checkUpload(attachment_id);
-}
-
-async function checkUpload(attachment_id: string): Promise<Attachment> {
-  const { value } = await callFunction("system.find_attachment", { p_attachment_id: attachment_id });
-  const stored = readAnswer(storedSchema, value);
-  if (stored.state === "ready") return withUrl(stored);
-  if (stored.state === "refused") {
-    throw new AppError(isErrorCode(stored.refusal_code) ? stored.refusal_code : "file_type_refused");
-  }
-  const objects = supabaseAdmin().storage.from(stored.bucket);
-  const { data: blob, error } = await objects.download(stored.path);
-  if (error) throw new AppError("attachment_not_ready", {}, { cause: error });
-  const found = await inspectFile(Buffer.from(await blob.arrayBuffer()));
-  const settled = await callFunction("system.settle_attachment", {
-    p_attachment_id: attachment_id,
-    ...(found.ok
-      ? {
-          p_state: "ready",
-          p_mime: found.mime,
-          p_size: found.size,
-          p_kind: found.kind,
-          p_width: found.width,
-          p_height: found.height,
-        }
-      : { p_state: "refused", p_refusal_code: found.code }),
-  });
-  if (!found.ok) {
-    await objects.remove([stored.path]);
-    throw new AppError(found.code);
-  }
-  // null when another request settled it in between
-  return settled.value ? withUrl(readAnswer(storedSchema, settled.value)) : checkUpload(attachment_id);
-}
-
-/** A copy of a file that was looked at is what that was. Returns it ready to be sent. */
-export async function settleCopy(attachment_id: string, original: Attachment): Promise<Attachment> {
-  const { value } = await callFunction("system.settle_attachment", {
-    p_attachment_id: attachment_id,
-    p_state: "ready",
-    p_mime: original.mime,
-    p_size: original.size,
-    p_kind: original.kind,
-    p_width: original.width,
-    p_height: original.height,
-  });
-  return value ? withUrl(readAnswer(storedSchema, value)) : checkUpload(attachment_id);
-}
-
-function withUrl(stored: z.output<typeof storedSchema>): Attachment {
-  return { ...attachmentSchema.parse(stored), url: mediaUrl(stored.id) };
 }

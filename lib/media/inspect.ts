@@ -1,64 +1,93 @@
 import "server-only";
-import { fileTypeFromBuffer } from "file-type";
-import sharp from "sharp";
-import type { ErrorCode } from "@/lib/errors";
-import { MAX_FILE_BYTES } from "./limits";
+import { open } from "node:fs/promises";
+import { fileTypeFromFile } from "file-type";
+import { isDecodable, readMetadata } from "./decoder";
+import { AUDIOS, IMAGES, VIDEOS } from "./kinds";
+import { isText, readBeginning } from "./plain-file";
 import type { Attachment } from "./schema";
+import { readTracks } from "./sound";
+import type { LocalFile } from "./temporary";
 
 /** What a file turned out to be by its content; names and declared types are not believed. */
-export type Inspection =
-  | { ok: true; mime: string; size: number; kind: Attachment["kind"]; width: number | null; height: number | null }
-  | { ok: false; code: Extract<ErrorCode, "file_too_large" | "file_type_refused"> };
-
-const IMAGES = new Set(["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif", "image/heic"]);
-const VIDEOS = new Set(["video/mp4", "video/webm", "video/quicktime"]);
-const AUDIOS = new Set(["audio/mpeg", "audio/mp4", "audio/x-m4a", "audio/aac", "audio/ogg", "audio/wav", "audio/webm"]);
-const DOCUMENTS = new Set([
-  "application/pdf",
-  "application/zip",
-  "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-  "application/vnd.openxmlformats-officedocument.presentationml.presentation",
-]);
-/** Larger pictures are decompression bombs or of no use in a chat. */
-const MAX_PIXELS = 100_000_000;
-
-/** Looks at the bytes of an uploaded file. Pictures must be readable; text must be text and no markup. */
-export async function inspectFile(bytes: Buffer): Promise<Inspection> {
-  if (bytes.length === 0) return { ok: false, code: "file_type_refused" };
-  if (bytes.length > MAX_FILE_BYTES) return { ok: false, code: "file_too_large" };
-  const size = bytes.length;
-  // UTF-16 text begins with a mark that looks like an MPEG frame
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
-    return { ok: false, code: "file_type_refused" };
-  }
-  const mime = (await fileTypeFromBuffer(bytes))?.mime;
-  if (mime && IMAGES.has(mime)) return inspectImage(bytes, mime);
-  if (mime && VIDEOS.has(mime)) return { ok: true, mime, size, kind: "video", width: null, height: null };
-  if (mime && AUDIOS.has(mime)) return { ok: true, mime, size, kind: "audio", width: null, height: null };
-  if (mime && DOCUMENTS.has(mime)) return { ok: true, mime, size, kind: "file", width: null, height: null };
-  if (!mime && isPlainText(bytes))
-    return { ok: true, mime: "text/plain", size, kind: "file", width: null, height: null };
-  return { ok: false, code: "file_type_refused" };
+export interface Inspection {
+  mime: string;
+  kind: Attachment["kind"];
+  width: number | null;
+  height: number | null;
+  duration_ms: number | null;
+  /** A picture by its first bytes that cannot be read, or has more pixels than any real one. */
+  isBroken: boolean;
 }
 
-async function inspectImage(bytes: Buffer, mime: string): Promise<Inspection> {
-  try {
-    const { width, height, orientation = 1 } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
-    if (!width || !height || width * height > MAX_PIXELS) return { ok: false, code: "file_type_refused" };
-    // EXIF orientations 5–8 lie on their side
-    const [shown, tall] = orientation >= 5 ? [height, width] : [width, height];
-    return { ok: true, mime, size: bytes.length, kind: "image", width: shown, height: tall };
-  } catch {
-    return { ok: false, code: "file_type_refused" };
+/** An A0 poster at 500 dpi; what claims more is made to exhaust whoever opens it. */
+const MAX_KEPT_PIXELS = 400_000_000;
+const UNKNOWN = "application/octet-stream";
+const OFFICE_BEFORE_2007 = "application/x-cfb";
+const LONGEST_MIME = 127;
+
+/** Looks at a file's bytes without decoding it. Every kind is told; what may be done with it is decided by lib/media/kinds. */
+export async function inspectFile({ path }: LocalFile): Promise<Inspection> {
+  const file = { width: null, height: null, duration_ms: null, isBroken: false };
+  const mime = (await typeOf(path)) ?? UNKNOWN;
+  if (IMAGES.has(mime)) return inspectImage(path, mime);
+  if (VIDEOS.has(mime) || AUDIOS.has(mime)) return { ...file, ...(await inspectSound(path, mime)) };
+  if (mime === OFFICE_BEFORE_2007 && (await holdsMacros(path))) {
+    return { ...file, mime: "application/x-ole-macros", kind: "file" };
   }
+  return { ...file, mime: mime.slice(0, LONGEST_MIME), kind: "file" };
 }
 
-function isPlainText(bytes: Buffer): boolean {
+async function typeOf(path: string): Promise<string | null> {
+  const { mime, encoding } = await readBeginning(path);
+  if (mime) return mime;
+  // the mark of UTF-16 looks like an MPEG frame
+  if (encoding !== "utf-8" && (await isText(path, encoding))) return "text/plain";
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return !text.includes("\0") && !/^\s*(<|%!|#!)/.test(text);
+    const found = (await fileTypeFromFile(path))?.mime.split(";")[0]?.trim();
+    if (found) return found;
   } catch {
-    return false;
+    // it ends before what its first bytes promise
+    return null;
+  }
+  return (await isText(path, encoding)) ? "text/plain" : null;
+}
+
+async function inspectImage(path: string, mime: string): Promise<Inspection> {
+  const none = { width: null, height: null, duration_ms: null };
+  const metadata = await readMetadata(path);
+  if (!metadata || metadata.width * metadata.height > MAX_KEPT_PIXELS) {
+    return { ...none, mime, kind: "file", isBroken: true };
+  }
+  // too many pixels to be shown in a chat: kept as it is, to be downloaded
+  if (!isDecodable(metadata)) return { ...none, mime, kind: "file", isBroken: false };
+  const { width, height, orientation = 1 } = metadata;
+  // EXIF orientations 5–8 lie on their side
+  const [shown, tall] = orientation >= 5 ? [height, width] : [width, height];
+  return { mime, kind: "image", width: shown, height: tall, duration_ms: null, isBroken: false };
+}
+
+/** Telephones write sound into the same containers as video; only the tracks tell which it is. */
+async function inspectSound(path: string, mime: string): Promise<Pick<Inspection, "mime" | "kind" | "duration_ms">> {
+  const { duration_ms, isSoundOnly } = await readTracks(path, mime);
+  if (AUDIOS.has(mime)) return { mime, kind: "audio", duration_ms };
+  if (!isSoundOnly || mime === "video/quicktime") return { mime, kind: "video", duration_ms };
+  return { mime: mime.replace("video/", "audio/"), kind: "audio", duration_ms };
+}
+
+const CHUNK = 1024 * 1024;
+/** The name of the folder in which Word, Excel and PowerPoint keep their code. */
+const MACROS = Buffer.from("_VBA_PROJECT", "utf16le");
+
+async function holdsMacros(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const bytes = Buffer.alloc(CHUNK + MACROS.length);
+    for (let at = 0; ; at += CHUNK) {
+      const { bytesRead } = await file.read(bytes, 0, bytes.length, at);
+      if (bytes.subarray(0, bytesRead).includes(MACROS)) return true;
+      if (bytesRead < bytes.length) return false;
+    }
+  } finally {
+    await file.close();
   }
 }

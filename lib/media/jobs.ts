@@ -1,10 +1,18 @@
 import "server-only";
+import * as z from "zod";
+import { AppError } from "@/lib/errors";
 import { supabaseAdmin } from "@/lib/supabase/admin";
+import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
+import { storedAttachmentSchema, storeVariants } from "./check";
+import { MAX_FILE_BYTES } from "./limits";
+import { openStoredFile } from "./stored-file";
+import { withLocalCopy } from "./temporary";
+import { type MediaVariant, variantPath } from "./variants";
 
 const BATCH = 100;
 
-/** Job sweep_uploads: removes files that were uploaded a day ago and never sent, and quick messages deleted a day ago with theirs. */
+/** Job sweep_uploads: removes files that were uploaded and never sent, and quick messages deleted a day ago with theirs. */
 export async function sweepUploads(): Promise<void> {
   await callFunction("system.sweep_quick_messages", {});
   for (;;) {
@@ -15,4 +23,32 @@ export async function sweepUploads(): Promise<void> {
     }
     if (rows.length < BATCH) return;
   }
+}
+
+const payloadSchema = z.object({ attachment_id: z.uuid() });
+
+/** Job make_variants: makes the other forms of a picture that somebody asked for. One that cannot be decoded is remembered as such. */
+export async function makeStoredVariants(payload: unknown): Promise<void> {
+  const { attachment_id } = payloadSchema.parse(payload);
+  const { value } = await callFunction("system.find_attachment", { p_attachment_id: attachment_id });
+  const found = readAnswer(storedAttachmentSchema.extend({ state: z.string() }).nullable(), value);
+  if (found?.state !== "ready" || found.kind !== "image" || found.variants) return;
+  const body = await openStoredFile(found);
+  let variants: MediaVariant[] = [];
+  try {
+    if (body) variants = await withLocalCopy(body, MAX_FILE_BYTES, (file) => storeVariants(found, file, found.mime));
+  } catch (failure) {
+    if (!(failure instanceof AppError && failure.code === "file_type_refused")) throw failure;
+  }
+  const settled = await callFunction("system.settle_variants", {
+    p_attachment_id: attachment_id,
+    p_variants: JSON.stringify(variants),
+  });
+  if (settled.value || variants.length === 0) return;
+  const left = await callFunction("system.find_attachment", { p_attachment_id: attachment_id });
+  if (left.value) return;
+  // the file went meanwhile, and nothing else would remove them
+  await supabaseAdmin()
+    .storage.from(found.bucket)
+    .remove(variants.map((variant) => variantPath(found.path, variant)));
 }

@@ -4,8 +4,10 @@ import { AppError } from "@/lib/errors";
 import { supabaseAdmin } from "@/lib/supabase/admin";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
+import { DOCUMENTS, plainName, riskOf } from "./kinds";
+import { attachmentKinds } from "./schema";
 import { readMediaToken } from "./url";
-import { hasVariant, type MediaVariant, makeVariant, mediaVariants } from "./variants";
+import { type MediaVariant, mediaVariants, variantPath, videoPoster } from "./variants";
 
 const storedSchema = z.object({
   id: z.uuid(),
@@ -13,11 +15,14 @@ const storedSchema = z.object({
   path: z.string(),
   name: z.string(),
   mime: z.string(),
+  kind: z.enum(attachmentKinds),
   state: z.string(),
+  variants: z.array(z.enum(mediaVariants)).nullable(),
 });
+type StoredFile = z.output<typeof storedSchema>;
 
 /** Kinds a browser may show in place; everything else is offered as a download. */
-const SHOWN = /^(image\/(jpeg|png|webp|gif|avif)|video\/|audio\/|application\/pdf$)/;
+const SHOWN = /^(image\/(jpeg|png|webp|gif|avif)|video\/|audio\/)/;
 /** A content's address never changes its content, so it may be kept. */
 const CACHE = "private, max-age=31536000, immutable";
 
@@ -29,8 +34,8 @@ interface Asked {
 }
 
 /**
- * The answer to /api/media/{token}: the file, the asked range of it, or another form of it, from storage. The token is the
- * authority: it is unguessable and goes only to those who may read the message. Throws not_found.
+ * The answer to /api/media/{token}: the file, the asked range of it, or a stored variant, from storage. The token is the authority: it
+ * is unguessable and goes only to those who may read the message. Nothing is decoded here. Throws not_found, attachment_not_ready.
  */
 export async function readMedia(token: string, { range, as }: Asked): Promise<Response> {
   const attachment_id = readMediaToken(token);
@@ -38,7 +43,11 @@ export async function readMedia(token: string, { range, as }: Asked): Promise<Re
   const { value } = await callFunction("system.find_attachment", { p_attachment_id: attachment_id });
   const file = readAnswer(storedSchema.nullable(), value);
   if (file?.state !== "ready") throw new AppError("not_found");
-  if (as) return readVariant(file, as);
+  if (as === "preview" && file.kind === "video") return posterOf(file);
+  return as ? stream(await variantOf(file, as), range) : stream(file, range);
+}
+
+async function stream(file: StoredFile, range: string | null): Promise<Response> {
   const { data, error } = await supabaseAdmin().storage.from(file.bucket).createSignedUrl(file.path, 60);
   if (error) throw new AppError("not_found", {}, { cause: error });
   const upstream = await fetch(data.signedUrl, { headers: range ? { range } : {} });
@@ -47,21 +56,41 @@ export async function readMedia(token: string, { range, as }: Asked): Promise<Re
   return new Response(upstream.body, { status: upstream.status, headers: mediaHeaders(file, upstream.headers) });
 }
 
-async function readVariant(file: z.output<typeof storedSchema>, as: MediaVariant): Promise<Response> {
-  if (!hasVariant(file.mime, as)) throw new AppError("not_found");
-  const { data, error } = await supabaseAdmin().storage.from(file.bucket).download(file.path);
-  if (error) throw new AppError("not_found", {}, { cause: error });
-  const bytes = await makeVariant(Buffer.from(await data.arrayBuffer()), file.mime, as);
-  const headers = mediaHeaders({ ...file, mime: "image/jpeg", name: "preview.jpg" }, new Headers());
-  headers.delete("accept-ranges");
-  return new Response(new Uint8Array(bytes), { headers });
+/** A variant that was not made yet is made by a job, once; one that cannot be made is not found. */
+async function variantOf(file: StoredFile, as: MediaVariant): Promise<StoredFile> {
+  if (file.kind !== "image") throw new AppError("not_found");
+  if (!file.variants) {
+    await callFunction("system.request_variants", { p_attachment_id: file.id });
+    throw new AppError("attachment_not_ready");
+  }
+  if (file.variants.includes(as)) return asJpeg({ ...file, path: variantPath(file.path, as) });
+  // a picture that channels take as it is has no JPEG of its own
+  if (as === "jpeg" && file.variants.length > 0) return file;
+  throw new AppError("not_found");
 }
 
-function mediaHeaders(file: z.output<typeof storedSchema>, upstream: Headers): Headers {
-  const shown = SHOWN.test(file.mime);
+const asJpeg = (file: StoredFile): StoredFile => ({ ...file, mime: "image/jpeg", name: "preview.jpg" });
+
+async function posterOf(file: StoredFile): Promise<Response> {
+  const headers = mediaHeaders({ ...asJpeg(file), kind: "image" }, new Headers());
+  headers.delete("accept-ranges");
+  return new Response(new Uint8Array(await videoPoster()), { headers });
+}
+
+/** How a file is served: only what was read as a picture, sound, video or PDF is shown in place. */
+function servedAs({ kind, mime, name }: StoredFile): { type: string; isShown: boolean } {
+  if (kind !== "file") return { type: mime, isShown: SHOWN.test(mime) };
+  const risk = riskOf({ mime, name });
+  if (mime === "application/pdf" && !risk) return { type: mime, isShown: true };
+  if (mime === "text/plain" && !risk) return { type: "text/plain; charset=utf-8", isShown: false };
+  return { type: DOCUMENTS.has(mime) && !risk ? mime : "application/octet-stream", isShown: false };
+}
+
+function mediaHeaders(file: StoredFile, upstream: Headers): Headers {
+  const { type, isShown } = servedAs(file);
   const headers = new Headers({
-    "content-type": file.mime === "text/plain" ? "text/plain; charset=utf-8" : file.mime,
-    "content-disposition": `${shown ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    "content-type": type,
+    "content-disposition": `${isShown ? "inline" : "attachment"}; filename*=UTF-8''${encodeURIComponent(plainName(file.name))}`,
     "cache-control": CACHE,
     "accept-ranges": "bytes",
     "x-content-type-options": "nosniff",

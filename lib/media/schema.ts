@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { MAX_FILE_BYTES } from "./limits";
+import { plainName } from "./kinds";
+import { MAX_FILE_BYTES, MAX_PICTURE_BYTES, MAX_VISITOR_FILE_BYTES } from "./limits";
 
 export const attachmentKinds = ["image", "video", "audio", "file"] as const;
 
@@ -21,12 +22,16 @@ export const attachmentSchema = z.object({
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
 
+const announced = (maxBytes: number) =>
+  z.object({
+    name: z.string().check(z.overwrite(plainName), z.trim(), z.minLength(1), z.maxLength(200)),
+    mime: z.string().check(z.trim(), z.minLength(1), z.maxLength(127)),
+    size: z.int().check(z.positive(), z.maximum(maxBytes)),
+  });
 /** The browser announces a file before it uploads it. */
-export const announcedFileSchema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  mime: z.string().check(z.trim(), z.minLength(1), z.maxLength(127)),
-  size: z.int().check(z.positive(), z.maximum(MAX_FILE_BYTES)),
-});
+export const announcedFileSchema = announced(MAX_FILE_BYTES);
+export const visitorFileSchema = announced(MAX_VISITOR_FILE_BYTES);
+export const announcedPictureSchema = announced(MAX_PICTURE_BYTES);
 export type AnnouncedFile = z.infer<typeof announcedFileSchema>;
 
 /** Where to PUT the bytes of an announced file. */

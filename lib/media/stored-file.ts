@@ -1,20 +1,47 @@
 import "server-only";
+import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
+import * as z from "zod";
 import { AppError } from "@/lib/errors";
 import { supabaseAdmin } from "@/lib/supabase/admin";
+import type { LocalFile } from "./temporary";
 
 const LINK_SECONDS = 60;
 
-/** A stored file's bytes as they come, or null when storage does not have it. Throws unavailable. */
-export async function openStoredFile({
-  bucket,
-  path,
-}: {
+/** Where a file lies in storage. */
+export interface StoredPlace {
   bucket: string;
   path: string;
-}): Promise<ReadableStream<Uint8Array> | null> {
+}
+
+/** A stored file's bytes as they come, or null when storage does not have it. Throws unavailable. */
+export async function openStoredFile({ bucket, path }: StoredPlace): Promise<ReadableStream<Uint8Array> | null> {
   const { data, error } = await supabaseAdmin().storage.from(bucket).createSignedUrl(path, LINK_SECONDS);
   if (error) return null;
   const answer = await fetch(data.signedUrl);
   if (answer.status >= 500) throw new AppError("unavailable");
   return answer.ok ? answer.body : null;
+}
+
+/**
+ * Puts a file from disk into storage as it is read, over one that is there. False when storage takes none of that size.
+ * Throws unavailable.
+ */
+export async function storeFile({ bucket, path }: StoredPlace, file: LocalFile, mime: string): Promise<boolean> {
+  const { data, error } = await supabaseAdmin().storage.from(bucket).createSignedUploadUrl(path, { upsert: true });
+  if (error) throw new AppError("unavailable", {}, { cause: error });
+  const init: RequestInit & { duplex: "half" } = {
+    method: "PUT",
+    headers: { "content-type": mime, "content-length": String(file.size), "x-upsert": "true" },
+    body: Readable.toWeb(createReadStream(file.path)) as ReadableStream<Uint8Array>,
+    duplex: "half",
+  };
+  const answer = await fetch(data.signedUrl, init).catch((cause: unknown) => {
+    throw new AppError("unavailable", {}, { cause });
+  });
+  if (answer.ok) return true;
+  // hosted storage says the status of a refusal in its answer
+  const said = z.object({ statusCode: z.string() }).safeParse(await answer.json().catch(() => null));
+  if (answer.status === 413 || said.data?.statusCode === "413") return false;
+  throw new AppError("unavailable", {}, { cause: new Error(`storage answered ${answer.status}`) });
 }

@@ -1,5 +1,5 @@
 import type { Attachment } from "@/lib/media/schema";
-import type { Capabilities } from "@/lib/socials/capabilities";
+import { type Capabilities, takesFile } from "@/lib/socials/capabilities";
 import { splitText, utf8Length, utf16Length } from "@/lib/socials/split-text";
 
 /** As how many messages a text goes out. */
@@ -8,7 +8,7 @@ export function partsOf(text: string, { max, unit }: Capabilities["text"]): numb
   return measure(text) <= max ? 1 : splitText(text, max, measure).length;
 }
 
-/** The files that a channel does not take as such, or not so large: they go out as links. */
+/** The files that a channel does not take as what they are: they go out as links. */
 export function linkedFiles(attachments: readonly Attachment[], files: Capabilities["files"]): readonly Attachment[] {
-  return attachments.filter(({ kind, size }) => size > (files[kind] ?? 0));
+  return attachments.filter((file) => !takesFile(files, file));
 }

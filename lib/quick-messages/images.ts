@@ -1,8 +1,9 @@
 import "server-only";
 import * as z from "zod";
 import { AppError, fromPostgres } from "@/lib/errors";
-import { checkMemberUpload, settleCopy, uploadTicket } from "@/lib/media/commands";
-import { type AnnouncedFile, type Attachment, attachmentSchema, type UploadTicket } from "@/lib/media/schema";
+import { settleCopy, storedAttachmentSchema } from "@/lib/media/check";
+import { checkMemberUpload, uploadTicket } from "@/lib/media/commands";
+import type { AnnouncedFile, Attachment, UploadTicket } from "@/lib/media/schema";
 import type { Member } from "@/lib/members/authority";
 import { supabaseAdmin } from "@/lib/supabase/admin";
 import { readAnswer } from "@/lib/supabase/answer";
@@ -11,7 +12,7 @@ const announcedSchema = z.object({ id: z.uuid(), path: z.string(), bucket: z.str
 const copySchema = z.object({
   id: z.uuid(),
   path: z.string(),
-  image: z.object({ ...attachmentSchema.shape, path: z.string(), bucket: z.string() }),
+  image: storedAttachmentSchema,
 });
 
 /** Announces a picture for quick messages and returns where to put its bytes. Errors: not_found, forbidden. */
@@ -36,7 +37,7 @@ export async function copyQuickImage(member: Member, room_id: string, image_id: 
   const { id, path, image } = readAnswer(copySchema, data);
   const copied = await supabaseAdmin().storage.from(image.bucket).copy(image.path, path);
   if (copied.error) throw new AppError("unavailable", {}, { cause: copied.error });
-  return settleCopy(id, image);
+  return settleCopy(id, path, image);
 }
 
 /** Looks at an uploaded picture; anything else is refused. Errors: not_found, file_type_refused, file_too_large. */

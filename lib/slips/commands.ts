@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { AppError, fromPostgres } from "@/lib/errors";
+import { pictureType } from "@/lib/media/picture-type";
 import type { Member } from "@/lib/members/authority";
 import { callAsMember } from "@/lib/members/call";
 import { supabaseAdmin } from "@/lib/supabase/admin";
@@ -39,7 +40,7 @@ export async function checkImage(
   // the first picture stays: what was looked at cannot be exchanged afterwards
   const { error } = await supabaseAdmin()
     .storage.from("slips")
-    .upload(imagePath(member.project_id, slip_id), bytes, { contentType: typeOf(bytes), upsert: false });
+    .upload(imagePath(member.project_id, slip_id), bytes, { contentType: await pictureType(bytes), upsert: false });
   if (error && !/exists/i.test(error.message)) throw new AppError("unavailable", {}, { cause: error });
   for (const [place, other] of others.entries()) {
     const id = idBeside(slip_id, place + 1);
@@ -59,12 +60,6 @@ async function copyImage(project_id: string, from: string, to: string): Promise<
   const images = supabaseAdmin().storage.from("slips");
   const { error } = await images.copy(imagePath(project_id, from), imagePath(project_id, to));
   if (error && !/exists/i.test(error.message)) throw new AppError("unavailable", {}, { cause: error });
-}
-
-// by content, as readSlip found it: one of three that browsers show
-function typeOf(bytes: Buffer): string {
-  if (bytes[0] === 0xff) return "image/jpeg";
-  return bytes[0] === 0x89 ? "image/png" : "image/webp";
 }
 
 /** The same by the text of a QR that somebody else has read. Errors: not_found, forbidden, package_needed, slip_text. */

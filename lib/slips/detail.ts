@@ -1,6 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import { AppError, fromPostgres } from "@/lib/errors";
+import { pictureType } from "@/lib/media/picture-type";
 import { mediaUrl } from "@/lib/media/url";
 import type { Member } from "@/lib/members/authority";
 import { supabaseAdmin } from "@/lib/supabase/admin";
@@ -50,5 +51,6 @@ export async function readSlipImage(member: Member, slip_id: string): Promise<Bl
   if (!slip.has_image) throw new AppError("not_found");
   const { data, error } = await supabaseAdmin().storage.from("slips").download(imagePath(member.project_id, slip.id));
   if (error) throw new AppError("not_found", {}, { cause: error });
-  return data;
+  // by its bytes: pictures that were handed in earlier may lie in storage under another type
+  return data.slice(0, data.size, await pictureType(new Uint8Array(await data.arrayBuffer())));
 }

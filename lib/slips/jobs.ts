@@ -1,6 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import { AppError } from "@/lib/errors";
+import { MAX_PICTURE_BYTES } from "@/lib/media/limits";
 import { announce } from "@/lib/rooms/announce";
 import { roomEventSchema } from "@/lib/rooms/schema";
 import { supabaseAdmin } from "@/lib/supabase/admin";
@@ -66,7 +67,8 @@ export async function detectSlip(payload: unknown): Promise<void> {
   const { attachment_id } = detectPayloadSchema.parse(payload);
   const { value } = await callFunction("system.find_slip_image", { p_attachment_id: attachment_id });
   const image = readAnswer(imageSchema, value);
-  if (!image) return;
+  // a file is read as a whole, and no telephone's picture of a slip is larger
+  if (!image || image.size > MAX_PICTURE_BYTES) return;
   const { data, error } = await supabaseAdmin().storage.from(image.bucket).download(image.path);
   if (error) throw new AppError("unavailable", {}, { cause: error });
   const reading = await readSlip(Buffer.from(await data.arrayBuffer()));

@@ -1,5 +1,7 @@
 import "server-only";
-import sharp, { type Sharp } from "sharp";
+import type { Metadata, Sharp } from "sharp";
+import { AppError } from "@/lib/errors";
+import { decodePicture, isDecodable, readMetadata } from "@/lib/media/decoder";
 import { MAX_SLIPS_A_PICTURE } from "./limits";
 import { readSlipQr, type SlipQr } from "./qr";
 import { readQrCodes } from "./zxing";
@@ -12,11 +14,13 @@ export type SlipReading =
 
 /** More than a telephone's camera makes; larger ones are bombs. */
 const MAX_PIXELS = 64_000_000;
-/** Up to this a file is read as it is; sharp makes larger ones small while it unpacks them. */
+/** Up to this a picture is searched in its own size. */
 const PLAIN_PIXELS = 6_500_000;
+/** Longer than any such picture, so nothing is made smaller. */
+const PLAIN_SIDE = 16_000;
+/** Small codes are searched in a picture that is made larger. */
+const ENLARGED = 2200;
 const FORMATS = new Set(["jpeg", "png", "webp", "heif", "gif"]);
-/** What zxing unpacks by itself. */
-const PLAIN_FORMATS = new Set(["jpeg", "png"]);
 
 const QUICK = { tryHarder: true, tryRotate: true, tryInvert: false, tryDownscale: true };
 const THOROUGH = { tryHarder: true, tryRotate: true, tryInvert: true, tryDownscale: true, tryDenoise: true };
@@ -24,30 +28,26 @@ const THOROUGH = { tryHarder: true, tryRotate: true, tryInvert: true, tryDownsca
 /**
  * Finds the small QR of a slip in the bytes of a picture (JPEG, PNG, WebP, and what telephones make). Takes nothing else for one:
  * structure and checksum of the code must be a slip's. Other codes in the picture are left aside, several slips are all returned, at
- * most MAX_SLIPS_A_PICTURE. Needs no configuration. Never throws for what a file holds.
+ * most MAX_SLIPS_A_PICTURE. Needs no configuration. Never throws for what a file holds; throws unavailable while too many pictures
+ * are being read.
  */
 export async function readSlip(bytes: Uint8Array): Promise<SlipReading> {
-  let size: { width: number; height: number; format: string };
+  const metadata = await readMetadata(bytes);
+  if (!metadata || !FORMATS.has(metadata.format)) return { ok: false, reason: "file_refused" };
+  const isTooLarge = metadata.width * metadata.height > MAX_PIXELS || !isDecodable(metadata);
+  if (isTooLarge) return { ok: false, reason: "image_too_large" };
   try {
-    const { width, height, format } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
-    size = { width, height, format };
+    return await search(bytes, metadata);
   } catch (failure) {
-    const isBomb = failure instanceof Error && /pixel limit/i.test(failure.message);
-    return { ok: false, reason: isBomb ? "image_too_large" : "file_refused" };
-  }
-  if (!FORMATS.has(size.format)) return { ok: false, reason: "file_refused" };
-  if (size.width * size.height > MAX_PIXELS) return { ok: false, reason: "image_too_large" };
-  try {
-    return await search(bytes, size);
-  } catch {
+    // too many are being decoded: to be tried again, nothing is wrong with this one
+    if (failure instanceof AppError && failure.code === "unavailable") throw failure;
     return { ok: false, reason: "file_refused" };
   }
 }
 
-async function search(bytes: Uint8Array, { width, height, format }: { width: number; height: number; format: string }) {
+async function search(bytes: Uint8Array, { width, height }: Metadata) {
   let saw_code = false;
-  const isPlain = PLAIN_FORMATS.has(format) && width * height <= PLAIN_PIXELS;
-  for (const look of isPlain ? [plain, ...looks] : looks) {
+  for (const look of width * height <= PLAIN_PIXELS ? [plain, ...looks] : looks) {
     const texts = await look(bytes);
     const [qr, ...others] = distinct(texts);
     if (qr) return { ok: true as const, qr, qrs: [qr, ...others] satisfies [SlipQr, ...SlipQr[]] };
@@ -67,17 +67,22 @@ function distinct(texts: string[]): SlipQr[] {
 
 type Look = (bytes: Uint8Array) => Promise<string[]>;
 
-const plain: Look = (bytes) => readQrCodes(bytes, QUICK);
+// zxing never unpacks a file itself: it would do so on this thread, without a bound on what a PNG or a JPEG of many scans costs
+const plain: Look = async (bytes) => readQrCodes(await pixels(bytes, PLAIN_SIDE, (picture) => picture), QUICK);
 
 /** Grey pixels of a picture made to fit, as zxing takes them. */
 async function pixels(bytes: Uint8Array, longest: number, change: (picture: Sharp) => Sharp) {
-  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS })
-    .rotate()
-    .flatten({ background: "#fff" })
-    .resize(longest, longest, { fit: "inside", withoutEnlargement: longest <= 1800, kernel: "cubic" });
-  const { data, info } = await change(picture).toColourspace("srgb").ensureAlpha().raw().toBuffer({
-    resolveWithObject: true,
-  });
+  const { data, info } = await decodePicture(bytes, (picture) =>
+    change(
+      picture
+        .flatten({ background: "#fff" })
+        .resize(longest, longest, { fit: "inside", withoutEnlargement: longest !== ENLARGED, kernel: "cubic" }),
+    )
+      .toColourspace("srgb")
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  );
   return {
     data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength),
     width: info.width,
@@ -94,7 +99,7 @@ const looks: Look[] = [
   // small or blurred codes
   async (bytes) =>
     readQrCodes(
-      await pixels(bytes, 2200, (picture) => picture.greyscale().normalise().sharpen({ sigma: 2 })),
+      await pixels(bytes, ENLARGED, (picture) => picture.greyscale().normalise().sharpen({ sigma: 2 })),
       THOROUGH,
     ),
 ];

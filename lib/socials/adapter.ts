@@ -189,6 +189,9 @@ export interface ChannelAdapter {
   readonly writingLastsMs?: number;
   /** A shared post by the provider's id; null when it is not one the account may see. Throws for what deserves another attempt. */
   fetchShare?(account: Account, media_id: string): Promise<SharedPost | null>;
-  /** The bytes of a file, at most `maxBytes`. Throws not_found when they are gone for good, else for another attempt. */
-  fetchMedia?(account: Account, reference: string, maxBytes: number): Promise<Buffer>;
+  /**
+   * The bytes of a file as they come. Throws not_found when they are gone for good, file_too_large when the provider says that they are
+   * more than `maxBytes`, else for another attempt; the reader counts them.
+   */
+  fetchMedia?(account: Account, reference: string, maxBytes: number): Promise<AsyncIterable<Uint8Array>>;
 }

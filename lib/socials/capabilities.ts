@@ -1,3 +1,5 @@
+import { MAX_FILE_BYTES } from "@/lib/media/limits";
+import type { Attachment } from "@/lib/media/schema";
 import type { ChannelAdapter } from "./adapter";
 
 /** A pack of stickers that may be sent: all ids from the first to the last. */
@@ -8,12 +10,21 @@ export interface StickerPack {
   last_id: number;
 }
 
+/** What a channel takes of one kind of files. */
+export interface FileRule {
+  max_bytes: number;
+  /** The only types it takes; without it any. */
+  types?: readonly string[];
+  /** It has to be told how long a sound is. */
+  needs_duration?: boolean;
+}
+
 /** What a channel can do, as far as screens offer it. Plain data: it travels to the browser with the account. */
 export interface Capabilities {
   /** The longest text of one message; a longer one goes out as several. */
   text: { max: number; unit: "utf16" | "bytes" };
-  /** Kinds of files the channel takes as such, each up to so many bytes; any other file goes out as a link. */
-  files: Partial<Record<"image" | "video" | "audio" | "file", number>>;
+  /** Kinds of files the channel takes as such; any other file goes out as a link. */
+  files: Partial<Record<Attachment["kind"], FileRule>>;
   /** What can be quoted to the customer; empty where the channel has no quotes. */
   quotes: readonly ("text" | "sticker" | "image" | "video")[];
   stickers: readonly StickerPack[];
@@ -30,7 +41,12 @@ export interface Capabilities {
 export const MEGABYTE = 1024 * 1024;
 
 const plain: Omit<Capabilities, "text"> = {
-  files: { image: 25 * MEGABYTE, video: 25 * MEGABYTE, audio: 25 * MEGABYTE, file: 25 * MEGABYTE },
+  files: {
+    image: { max_bytes: MAX_FILE_BYTES },
+    video: { max_bytes: MAX_FILE_BYTES },
+    audio: { max_bytes: MAX_FILE_BYTES },
+    file: { max_bytes: MAX_FILE_BYTES },
+  },
   quotes: [],
   stickers: [],
   reply_window: null,
@@ -42,6 +58,17 @@ const plain: Omit<Capabilities, "text"> = {
 /** What a channel can do: as its adapter says, else plain messages; so does a channel without an adapter. */
 export function capabilitiesOf(adapter: Pick<ChannelAdapter, "limits" | "capabilities"> | null): Capabilities {
   return { ...plain, ...adapter?.capabilities, text: adapter?.limits.text ?? { max: 5_000, unit: "utf16" } };
+}
+
+/** Whether a channel takes a file as what it is, so that it need not go out as a link. The one rule for sending and for the composer. */
+export function takesFile(
+  files: Capabilities["files"],
+  { kind, mime, size, duration_ms }: Pick<Attachment, "kind" | "mime" | "size" | "duration_ms">,
+): boolean {
+  const rule = files[kind];
+  if (!rule || size > rule.max_bytes) return false;
+  if (rule.types && !rule.types.includes(mime)) return false;
+  return !rule.needs_duration || (duration_ms ?? 0) > 0;
 }
 
 /** Whether one of the packs has the sticker. */

@@ -3,6 +3,8 @@ import * as z from "zod";
 import { AppError } from "@/lib/errors";
 import { inspectFile } from "@/lib/media/inspect";
 import { MAX_FILE_BYTES } from "@/lib/media/limits";
+import { storeFile } from "@/lib/media/stored-file";
+import { withLocalCopy } from "@/lib/media/temporary";
 import { messageSchema } from "@/lib/messages/schema";
 import { announceMessage } from "@/lib/rooms/announce";
 import { supabaseAdmin } from "@/lib/supabase/admin";
@@ -23,8 +25,8 @@ const sourceSchema = z.object({
 });
 
 /**
- * Job fetch_media: copies a customer's file from the provider into our storage. What the provider no longer has, and what we do
- * not keep (too large, of a refused type), is shown as such. `is_last`: no further attempt follows.
+ * Job fetch_media: copies a customer's file from the provider into our storage, of whatever kind it is, by way of the disk. What the
+ * provider no longer has, and what is too large, is shown as such. `is_last`: no further attempt follows.
  */
 export async function fetchMedia(payload: unknown, { is_last }: { is_last: boolean }): Promise<void> {
   const { attachment_id } = mediaPayloadSchema.parse(payload);
@@ -53,13 +55,19 @@ async function copy({
 }: z.output<typeof sourceSchema>): Promise<Record<string, unknown>> {
   const adapter = social && findAdapter(social.kind);
   if (!social || !adapter?.fetchMedia) throw new AppError("not_found");
-  const bytes = await adapter.fetchMedia(openSocial(social), reference, MAX_FILE_BYTES);
-  const file = await inspectFile(bytes);
-  if (!file.ok) return { p_state: "refused", p_refusal_code: file.code };
-  const { error } = await supabaseAdmin()
-    .storage.from(bucket)
-    .upload(path, bytes, { contentType: file.mime, upsert: true });
-  if (error) throw new AppError("unavailable", {}, { cause: error });
-  const { mime, size, kind, width, height } = file;
-  return { p_state: "ready", p_mime: mime, p_size: size, p_kind: kind, p_width: width, p_height: height };
+  const body = await adapter.fetchMedia(openSocial(social), reference, MAX_FILE_BYTES);
+  return withLocalCopy(body, MAX_FILE_BYTES, async (file) => {
+    if (file.size === 0) throw new AppError("not_found");
+    const { mime, kind, width, height, duration_ms } = await inspectFile(file);
+    if (!(await storeFile({ bucket, path }, file, mime))) throw new AppError("file_too_large");
+    return {
+      p_state: "ready",
+      p_mime: mime,
+      p_size: file.size,
+      p_kind: kind,
+      p_width: width,
+      p_height: height,
+      p_duration_ms: duration_ms,
+    };
+  });
 }

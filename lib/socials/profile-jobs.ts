@@ -1,9 +1,8 @@
 import "server-only";
-import sharp from "sharp";
 import * as z from "zod";
 import { env, publicConfig } from "@/lib/env";
 import { safeFetch } from "@/lib/http/safe-fetch";
-
+import { decodePicture } from "@/lib/media/decoder";
 import { messageSchema } from "@/lib/messages/schema";
 import { announce, announceMessage } from "@/lib/rooms/announce";
 import { roomEventSchema } from "@/lib/rooms/schema";
@@ -70,7 +69,9 @@ export async function copyPicture(address: string): Promise<string | null> {
       trustedHosts: [LINE_API_BASE_URL, FACEBOOK_GRAPH_BASE_URL].map((origin) => new URL(origin).host),
     });
     if (status !== 200) return null;
-    const picture = await sharp(body).resize(PICTURE_PIXELS, PICTURE_PIXELS, { fit: "cover" }).webp().toBuffer();
+    const picture = await decodePicture(body, (image) =>
+      image.resize(PICTURE_PIXELS, PICTURE_PIXELS, { fit: "cover" }).webp().toBuffer(),
+    );
     const path = `${crypto.randomUUID()}.webp`;
     const bucket = supabaseAdmin().storage.from("pictures");
     const { error } = await bucket.upload(path, picture, { contentType: "image/webp", cacheControl: "31536000" });

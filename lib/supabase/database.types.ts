@@ -485,6 +485,7 @@ export type Database = {
           state: string
           uploader_id: string | null
           uploader_kind: string
+          variants: Json | null
           width: number | null
         }
         Insert: {
@@ -506,6 +507,7 @@ export type Database = {
           state?: string
           uploader_id?: string | null
           uploader_kind: string
+          variants?: Json | null
           width?: number | null
         }
         Update: {
@@ -527,6 +529,7 @@ export type Database = {
           state?: string
           uploader_id?: string | null
           uploader_kind?: string
+          variants?: Json | null
           width?: number | null
         }
         Relationships: [

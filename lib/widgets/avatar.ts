@@ -1,7 +1,7 @@
 import "server-only";
-import sharp from "sharp";
 import { env, publicConfig } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { decodePicture } from "@/lib/media/decoder";
 import type { Member } from "@/lib/members/authority";
 import { supabaseAdmin } from "@/lib/supabase/admin";
 
@@ -23,13 +23,8 @@ export async function keepWidgetPicture(_member: Member, bytes: Buffer): Promise
   return { url: bucket.getPublicUrl(path).data.publicUrl.replace(env().SUPABASE_URL, publicConfig().supabaseUrl) };
 }
 
-async function redraw(bytes: Buffer): Promise<Buffer> {
-  try {
-    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS });
-    const { format } = await image.metadata();
-    if (format !== "webp" && format !== "jpeg" && format !== "png") throw new AppError("file_type_refused");
-    return await image.rotate().resize(SIDE, SIDE, { fit: "cover" }).webp({ quality: 85 }).toBuffer();
-  } catch (cause) {
-    throw new AppError("file_type_refused", {}, { cause });
-  }
-}
+const redraw = (bytes: Buffer): Promise<Buffer> =>
+  decodePicture(bytes, (image) => image.resize(SIDE, SIDE, { fit: "cover" }).webp({ quality: 85 }).toBuffer(), {
+    maxPixels: MAX_PIXELS,
+    formats: ["webp", "jpeg", "png"],
+  });

@@ -92,12 +92,12 @@ test.describe("in a room", () => {
     const tray = inbox.composer.getByRole("list", { name: "ไฟล์ที่จะส่ง" });
     const tile = (name: string) => tray.getByRole("listitem").filter({ hasText: name });
     await inbox.attach("แนบไฟล์", [
-      { name: "ใหญ่.png", buffer: Buffer.alloc(26 * MEGABYTE) },
+      { name: "ใหญ่.png", buffer: Buffer.alloc(101 * MEGABYTE) },
       { name: "โปรแกรม.exe", buffer: Buffer.from(`MZ${"\0".repeat(200)}`) },
       { name: "หน้าเว็บ.png", buffer: Buffer.from("<!doctype html><script>alert(1)</script>") },
       await picture("ดี.png"),
     ]);
-    await expect(tile("ใหญ่.png").getByRole("alert")).toHaveText("ไฟล์ใหญ่เกิน 25 MB");
+    await expect(tile("ใหญ่.png").getByRole("alert")).toHaveText("ใหญ่เกิน 100 MB");
     await expect(tile("โปรแกรม.exe").getByRole("alert")).toHaveText("ไฟล์ชนิดนี้ส่งไม่ได้");
     await expect(tile("หน้าเว็บ.png").getByRole("alert")).toHaveText("ไฟล์ชนิดนี้ส่งไม่ได้");
     await expect(tile("ดี.png")).toContainText(/B$/);
@@ -225,7 +225,7 @@ test("the visitor's composer keeps and repeats what could not be sent", async ({
   await test.step("files are refused before they travel", async () => {
     await widget.attach("แนบไฟล์", {
       name: "ใหญ่.pdf",
-      buffer: Buffer.alloc(26 * MEGABYTE),
+      buffer: Buffer.alloc(101 * MEGABYTE),
     });
     await expect(widget.tile("ใหญ่.pdf")).toContainText("ไฟล์ใหญ่เกิน 25");
     await widget.attach("แนบไฟล์", {

@@ -82,8 +82,8 @@ test.describe("a LINE customer", () => {
     team,
     inboxOf,
   }) => {
-    const files = ["ใบสั่งซื้อ.pdf", "ใบเสนอราคา.pdf", "ตัวติดตั้ง.exe"];
-    const [late, gone, refused] = await Promise.all(
+    const files = ["ใบสั่งซื้อ.pdf", "ใบเสนอราคา.pdf", "วิดีโอโรงงาน.mov"];
+    const [late, gone, large] = await Promise.all(
       files.map(async (name) => {
         const media = [{ kind: "file", name, mime: "application/pdf", reference: "message:1" }];
         return (await line.receive({ kind: "media", media })).message.attachments[0]?.id ?? "";
@@ -93,10 +93,15 @@ test.describe("a LINE customer", () => {
     await expect(inbox.bubble("กำลังรับไฟล์ ใบสั่งซื้อ.pdf")).toBeVisible();
     await line.settleMedia(late ?? "", "unavailable");
     await line.settleMedia(gone ?? "", "not_found");
-    await line.settleMedia(refused ?? "", "file_type_refused");
+    await line.settleMedia(large ?? "", "file_too_large");
     await inbox.page.reload();
     await expect(inbox.bubble("รับไฟล์ ใบเสนอราคา.pdf ไม่ได้")).toContainText("หมดอายุที่ช่องทางแล้ว ขอให้ลูกค้าส่งใหม่");
-    await expect(inbox.bubble("รับไฟล์ ตัวติดตั้ง.exe ไม่ได้")).toContainText("ไม่ปลอดภัย");
+    const tooLarge = inbox.bubble("รับไฟล์ วิดีโอโรงงาน.mov ไม่ได้");
+    await expect(tooLarge).toContainText("ใหญ่เกิน 100 MB");
+    await expect(tooLarge.getByRole("link", { name: "เปิดในแอปของช่องทาง" })).toHaveAttribute(
+      "href",
+      "https://chat.line.biz/",
+    );
     const again = inbox.history.getByRole("button", { name: "ลองใหม่" });
     await expect(again).toHaveCount(1);
 

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import sharp from "sharp";
+import { m4a, mp3, wav } from "../support/sounds";
 import { until } from "../support/until";
 import { LineStage } from "./line-shop";
 import { photo } from "./uploads";
@@ -100,20 +101,57 @@ test("a long answer and many files become calls of five, the first free", async 
   assert.equal((await line.received(id)).map((received) => received.message.text).join(" "), text);
 });
 
+/** A file as an agent's browser puts it into a room; returns its id. */
+async function upload(room_id: string, { name, mime, bytes }: { name: string; mime: string; bytes: Buffer }) {
+  const base = `/api/project/${shop.project_id}/rooms/${room_id}`;
+  const json = { name, mime, size: bytes.length };
+  const { body } = await call(`POST ${base}/attachments`, { as: shop.owner, json });
+  const { id: file, upload_url } = body as { id: string; upload_url: string };
+  await fetch(upload_url, { method: "PUT", body: new Uint8Array(bytes), headers: { "content-type": mime } });
+  const check = await call(`POST ${base}/attachments/${file}/check`, { as: shop.owner, json: {} });
+  assert.equal(check.status, 200, `${name}: ${check.text}`);
+  return file;
+}
+
+test("sound arrives as sound with its length in M4A and MP3, in other forms as a link", async () => {
+  const own = await stage.another();
+  const { id, room_id } = await own.customer();
+  const sounds = [
+    { name: "เสียง.m4a", mime: "audio/x-m4a", bytes: m4a(3) },
+    { name: "แชร์จากแอนดรอยด์.m4a", mime: "audio/mp4", bytes: m4a(2, "mp42") },
+    { name: "เพลง.mp3", mime: "audio/mpeg", bytes: mp3(4) },
+    { name: "เสียง.wav", mime: "audio/wav", bytes: wav(1) },
+  ];
+  const attachment_ids: string[] = [];
+  for (const sound of sounds) attachment_ids.push(await upload(room_id, sound));
+  const json = { client_id: randomUUID(), attachment_ids };
+  const base = `/api/project/${shop.project_id}/rooms/${room_id}`;
+  const { body } = await call(`POST ${base}/messages`, { as: shop.owner, json });
+  assert.equal((await settled((body.message as { id: string }).id)).state, "sent");
+  const messages = (await line.received(id)).map(({ message }) => message);
+  assert.deepEqual(
+    messages.map(({ type, duration }) => [type, duration && Math.round(Number(duration) / 1000)]),
+    [
+      ["audio", 3],
+      ["audio", 2],
+      ["audio", 4],
+      ["text", undefined],
+    ],
+  );
+  for (const [at, type] of ["audio/x-m4a", "audio/mp4", "audio/mpeg"].entries()) {
+    assert.ok(Number.isInteger(messages[at]?.duration), "LINE takes whole milliseconds");
+    const heard = await fetch(String(messages[at]?.originalContentUrl));
+    assert.equal(heard.headers.get("content-type"), type);
+    assert.equal((await heard.arrayBuffer()).byteLength, sounds[at]?.bytes.length);
+  }
+});
+
 test("pictures, videos and papers arrive as what LINE can show, at addresses that open", async () => {
   const own = await stage.another();
   const { id, room_id } = await own.customer();
   const base = `/api/project/${shop.project_id}/rooms/${room_id}`;
   const ids: string[] = [];
-  for (const { name, mime, bytes } of await filesToSend()) {
-    const json = { name, mime, size: bytes.length };
-    const { body } = await call(`POST ${base}/attachments`, { as: shop.owner, json });
-    const { id: file, upload_url } = body as { id: string; upload_url: string };
-    await fetch(upload_url, { method: "PUT", body: new Uint8Array(bytes), headers: { "content-type": mime } });
-    const check = await call(`POST ${base}/attachments/${file}/check`, { as: shop.owner, json: {} });
-    assert.equal(check.status, 200, `${name}: ${check.text}`);
-    ids.push(file);
-  }
+  for (const file of await filesToSend()) ids.push(await upload(room_id, file));
   const json = { client_id: randomUUID(), text: "ตามนี้ค่ะ", attachment_ids: ids };
   const { body } = await call(`POST ${base}/messages`, { as: shop.owner, json });
   const { state, cost } = await settled((body.message as { id: string }).id);

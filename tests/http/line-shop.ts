@@ -13,7 +13,15 @@ export interface KeptMessage {
   kind: string;
   text: string | null;
   content: Record<string, unknown> | null;
-  attachments: { id: string; kind: string; name: string; mime: string; state: string; size: number }[];
+  attachments: {
+    id: string;
+    kind: string;
+    name: string;
+    mime: string;
+    state: string;
+    size: number;
+    duration_ms: number | null;
+  }[];
   external_id: string | null;
   state: string;
   failure_code: string | null;

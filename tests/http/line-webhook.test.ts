@@ -6,6 +6,7 @@ import { Agent, createServer, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { test } from "node:test";
 import { sign } from "../fakes/line/webhooks";
+import { m4a } from "../support/sounds";
 import { until } from "../support/until";
 import { LineStage } from "./line-shop";
 
@@ -295,6 +296,53 @@ test("files are copied at once and shown from our storage, whatever becomes of L
     assert.equal((await answer.arrayBuffer()).byteLength, file?.size);
   }
   assert.equal(shown[0]?.attachments[0]?.width, 320);
+});
+
+test("a customer's files are kept whatever their kind and up to 100 MB; what may do harm is only handed out as a download", async () => {
+  const person = await line.addPerson("ร้านป้าย");
+  const filler = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024, 7);
+  const files: [name: string, bytes: Buffer, outcome: string][] = [
+    ["ราคา.xls", Buffer.from("d0cf11e0a1b11ae1".padEnd(600, "0"), "hex"), "ready"],
+    ["ป้าย.eps", Buffer.from("%!PS-Adobe-3.0 EPSF-3.0\n"), "ready"],
+    ["โลโก้.svg", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), "ready"],
+    ["setup.exe", Buffer.concat([Buffer.from("MZ"), filler(1)]), "ready"],
+    ["หน้า.html", Buffer.from("<!doctype html><script>alert(1)</script>"), "ready"],
+    ["งานพิมพ์.rar", Buffer.concat([Buffer.from("Rar!\x1a\x07\x01\0", "latin1"), filler(40)]), "ready"],
+    ["วิดีโอ.mov", filler(101), "file_too_large"],
+  ];
+  for (const [name, bytes] of files) {
+    await line.act(channel, person, { type: "file", name, bytes: bytes.toString("base64") });
+  }
+  const { id } = await stage.room(person, files.length);
+  await until(
+    "every file is settled",
+    async () => (await stage.messages(person)).every(({ attachments: [file] }) => file && file.state !== "pending"),
+    60_000,
+  );
+  const page = await call(`GET /api/project/${shop.project_id}/rooms/${id}/messages`, { as: shop.owner });
+  const shown = page.body.messages as {
+    attachments: { url: string; name: string; size: number; state: string; failure_code: string | null }[];
+  }[];
+  for (const [at, [name, bytes, outcome]] of files.entries()) {
+    const [file] = shown[at]?.attachments ?? [];
+    assert.deepEqual([file?.name, file?.failure_code ?? file?.state], [name, outcome]);
+    if (outcome !== "ready") continue;
+    const answer = await fetch(stage.backend.url + file?.url);
+    assert.equal((await answer.arrayBuffer()).byteLength, bytes.length, name);
+    assert.equal(answer.headers.get("content-type"), "application/octet-stream", name);
+    assert.match(answer.headers.get("content-disposition") ?? "", /^attachment/, name);
+    assert.match(answer.headers.get("content-security-policy") ?? "", /^sandbox; default-src 'none'/, name);
+    assert.equal(answer.headers.get("x-content-type-options"), "nosniff", name);
+  }
+});
+
+test("a customer's voice has the length that is measured here", async () => {
+  const person = await line.addPerson("เสียง");
+  await line.act(channel, person, { type: "audio", bytes: m4a(2).toString("base64") });
+  const voice = async () => (await stage.messages(person))[0]?.attachments[0];
+  await until("the copy", async () => (await voice())?.state === "ready", 30_000);
+  const off = Math.abs(((await voice())?.duration_ms ?? 0) - 2000);
+  assert.ok(off < 60, "LINE says another length than the file has");
 });
 
 test("a picture said to lie at an address inside is fetched from nowhere, and said to be missing", async () => {

@@ -3,8 +3,11 @@ import assert from "node:assert/strict";
 import { randomBytes, randomUUID } from "node:crypto";
 import { test } from "node:test";
 import sharp from "sharp";
+import { Agent, fetch as undici } from "undici";
+import { until } from "../support/until";
 import { gather } from "./cast";
-import { photo, pngOf, refusedFiles } from "./uploads";
+import { keptFiles, photo, pngOf, refusedFiles } from "./uploads";
+import { visitorToken } from "./visitor-token";
 
 const cast = await gather();
 const { call, people, here, rooms, backend, shops } = cast;
@@ -90,14 +93,42 @@ for (const [what, { mime, bytes }] of Object.entries(refusedFiles)) {
   });
 }
 
+for (const [what, { mime, bytes }] of Object.entries(keptFiles)) {
+  test(`kept, to be downloaded only: ${what}`, async () => {
+    const { check } = await upload("file", mime, bytes);
+    assert.deepEqual([check.status, check.body.kind], [200, "file"], check.text);
+    const response = await fetch(`${backend.url}${check.body.url}`);
+    assert.deepEqual(Buffer.from(await response.arrayBuffer()), bytes);
+    const header = (name: string) => response.headers.get(name) ?? "";
+    assert.equal(header("content-type"), "application/octet-stream");
+    assert.match(header("content-disposition"), /^attachment/);
+    assert.equal(header("x-content-type-options"), "nosniff");
+    assert.match(header("content-security-policy"), /^sandbox; default-src 'none'/);
+    for (const as of ["jpeg", "preview"]) {
+      assert.equal((await call(`GET ${check.body.url}?as=${as}`)).status, 404);
+    }
+  });
+}
+
+for (const name of ["setup.exe", "ใบเสนอราคา.pdf.vbs", "เปิด.lnk", "\u202efdp.scr"]) {
+  test(`refused by its name: ${JSON.stringify(name)}`, async () => {
+    const { check } = await upload(name, "text/plain", Buffer.from("hello"));
+    assert.deepEqual([check.status, check.body], [415, { error: "file_type_refused" }]);
+  });
+}
+
 test("text is text: never shown as a page, however it begins", async () => {
   const bytes = Buffer.from("hello <script>alert(1)</script>");
   const { check } = await upload("a.html", "text/html", bytes);
   assert.deepEqual([check.status, check.body.mime], [200, "text/plain"]);
   const response = await fetch(`${backend.url}${check.body.url}`);
   await response.arrayBuffer();
-  assert.equal(response.headers.get("content-type"), "text/plain; charset=utf-8");
+  assert.equal(response.headers.get("content-type"), "application/octet-stream", "its name would make a page of it");
   assert.match(response.headers.get("content-disposition") ?? "", /^attachment/);
+  const named = await upload("a.txt", "text/html", bytes);
+  const plain = await fetch(`${backend.url}${named.check.body.url}`);
+  await plain.arrayBuffer();
+  assert.equal(plain.headers.get("content-type"), "text/plain; charset=utf-8");
 });
 
 test("a picture with a page behind it stays a picture", async () => {
@@ -110,10 +141,10 @@ test("a picture with a page behind it stays a picture", async () => {
   assert.equal(response.headers.get("x-content-type-options"), "nosniff");
 });
 
-test("more than 25 MB is refused, announced or not", async () => {
+test("more than 100 MB is refused, announced or not", async () => {
   const announced = await call(`POST ${base}/attachments`, {
     as: people.agent,
-    json: { name: "x", mime: "video/mp4", size: 26_214_401 },
+    json: { name: "x", mime: "video/mp4", size: 104_857_601 },
   });
   assert.deepEqual([announced.status, announced.body.fields], [422, { size: "invalid" }]);
   const { put, check } = await upload("small.png", "image/png", pngOf(8));
@@ -124,12 +155,188 @@ test("more than 25 MB is refused, announced or not", async () => {
   });
   const response = await fetch(String(body.upload_url), {
     method: "PUT",
-    body: new Uint8Array(26_300_000),
+    body: new Uint8Array(104_900_000),
     headers: { "content-type": "image/png" },
   });
   assert.ok(response.status >= 400, String(response.status));
   const late = await call(`POST ${base}/attachments/${body.id}/check`, { as: people.agent, json: {} });
   assert.deepEqual([late.status, late.body.error], [409, "attachment_not_ready"]);
+});
+
+test("a file of 30 MB is let in, and served in parts", async () => {
+  const bytes = Buffer.concat([Buffer.from("Rar!\x1a\x07\x01\0", "latin1"), randomBytes(30_000_000)]);
+  const { check } = await upload("งานพิมพ์.rar", "application/vnd.rar", bytes);
+  assert.deepEqual([check.status, check.body.size], [200, bytes.length]);
+  const response = await fetch(`${backend.url}${check.body.url}`, { headers: { range: "bytes=29999990-" } });
+  assert.deepEqual(Buffer.from(await response.arrayBuffer()), bytes.subarray(29_999_990));
+});
+
+/** How many variants of a file lie in storage. */
+const variantsOf = async (id: string) =>
+  (
+    await shops.rows<{ name: string }>("select name from storage.objects where name like $1 order by name", [
+      `%${id}.%`,
+    ])
+  ).map(({ name }) => name.split(".").slice(1).join("."));
+
+test("the other forms of a picture are made once, when it is looked at, and only served afterwards", async () => {
+  const webp = await sharp(await photo())
+    .webp()
+    .toBuffer();
+  const { id, check } = await upload("a.webp", "image/webp", webp);
+  assert.deepEqual(await variantsOf(id), ["jpeg.jpg", "preview.jpg"]);
+  // the original is gone from storage: what is served cannot have been made of it
+  const [{ path = "" } = {}] = await shops.rows<{ path: string }>("select path from public.attachments where id = $1", [
+    id,
+  ]);
+  await shops.rows("update storage.objects set name = name || '-away' where name = $1", [path]);
+  for (const as of ["jpeg", "preview"]) {
+    const response = await fetch(`${backend.url}${check.body.url}?as=${as}`);
+    const { format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    assert.deepEqual([response.status, response.headers.get("content-type"), format], [200, "image/jpeg", "jpeg"]);
+  }
+  const plain = await upload("a.jpg", "image/jpeg", await photo());
+  assert.deepEqual(await variantsOf(plain.id), ["preview.jpg"], "channels take a JPEG as it is");
+});
+
+test("a picture whose body is broken is refused when a member uploads it", async () => {
+  const whole = await sharp({
+    create: {
+      width: 300,
+      height: 300,
+      channels: 3,
+      background: "#888",
+      noise: { type: "gaussian", mean: 99, sigma: 30 },
+    },
+  })
+    .png()
+    .toBuffer();
+  const { id, check } = await upload("a.png", "image/png", whole.subarray(0, whole.length / 2));
+  assert.deepEqual([check.status, check.body], [415, { error: "file_type_refused" }]);
+  const [row] = await shops.rows("select state, refusal_code from public.attachments where id = $1", [id]);
+  assert.deepEqual(row, { state: "refused", refusal_code: "file_type_refused" });
+});
+
+/** A visitor's file, as the widget brings it. */
+async function visitorUpload(
+  token: string,
+  name: string,
+  mime: string,
+  bytes: Buffer,
+  headers: Record<string, string> = {},
+) {
+  const path = `/api/widget/${here.virtual_id}/attachments`;
+  const announced = await call(`POST ${path}`, { as: token, json: { name, mime, size: bytes.length }, headers });
+  const { id, upload_url } = announced.body as { id: string; upload_url: string };
+  if (announced.status !== 201) return { id, announced, put: 0, check: null };
+  const put = await fetch(upload_url, {
+    method: "PUT",
+    body: new Uint8Array(bytes),
+    headers: { "content-type": mime },
+  });
+  await put.arrayBuffer();
+  return { id, announced, put: put.status, check: await call(`POST ${path}/${id}/check`, { as: token, json: {} }) };
+}
+const newVisitor = () => visitorToken(backend, { visitor_id: randomUUID(), virtual_id: here.virtual_id });
+
+test("no anonymous request decodes a picture: a job does, once, and remembers what it could not", async () => {
+  const whole = await sharp({
+    create: {
+      width: 300,
+      height: 300,
+      channels: 3,
+      background: "#888",
+      noise: { type: "gaussian", mean: 99, sigma: 30 },
+    },
+  })
+    .webp({ lossless: true })
+    .toBuffer();
+  const png = await sharp(whole).png().toBuffer();
+  const broken = png.subarray(0, png.length / 2);
+  const state = async (id: string) => {
+    const [row] = await shops.rows<{ variants: string[] | null }>(
+      "select variants from public.attachments where id = $1",
+      [id],
+    );
+    return row?.variants;
+  };
+  for (const [bytes, status] of [
+    [whole, 200],
+    [broken, 404],
+  ] as const) {
+    const { id, check } = await visitorUpload(await newVisitor(), "a.webp", "image/webp", bytes);
+    assert.equal(check?.status, 200, check?.text);
+    assert.equal(await state(id), null, "looking at it has decoded it");
+    const asked = await Promise.all(Array.from({ length: 5 }, () => call(`GET ${check?.body.url}?as=jpeg`)));
+    assert.deepEqual(new Set(asked.map((answer) => answer.status)), new Set([409]));
+    await until("the job has tried", async () => Array.isArray(await state(id)));
+    assert.equal((await call(`GET ${check?.body.url}?as=jpeg`)).status, status);
+    assert.equal((await call(`GET ${check?.body.url}?as=preview`)).status, status);
+  }
+});
+
+test("visitors upload files of any kind up to 25 MB, but no programs", async () => {
+  const token = await newVisitor();
+  const { mime, bytes } = keptFiles["Excel before 2007"] ?? assert.fail();
+  const kept = await visitorUpload(token, "ราคา.xls", mime, bytes);
+  assert.deepEqual([kept.check?.status, kept.check?.body.kind], [200, "file"]);
+  const program = await visitorUpload(token, "setup.exe", mime, Buffer.from("MZ"));
+  assert.deepEqual([program.check?.status, program.check?.body.error], [415, "file_type_refused"]);
+  const large = await visitorUpload(token, "a.bin", "application/zip", Buffer.alloc(10));
+  const { body } = await call(`POST /api/widget/${here.virtual_id}/attachments`, {
+    as: token,
+    json: { name: "x", mime: "video/mp4", size: 10 },
+  });
+  assert.equal(large.put, 200);
+  const response = await fetch(String(body.upload_url), {
+    method: "PUT",
+    body: new Uint8Array(26_300_000),
+    headers: { "content-type": "video/mp4" },
+  });
+  assert.ok(response.status >= 400, "storage takes more than was announced");
+});
+
+test("many visitors from one address share its uploads; another address has its own", async () => {
+  const widget = (await people.owner.db.rpc("create_widget", {
+    p_project_id: here.project_id,
+    p_widget: { name: "นับไฟล์" },
+  })) as { data: { virtual_id: string; social_id: string } };
+  const { virtual_id, social_id } = widget.data;
+  // the proxy in front tells the application the socket's address, whatever a header says
+  const from = async (localAddress: string) => {
+    const token = await visitorToken(backend, { visitor_id: randomUUID(), virtual_id });
+    const address = new URL(`/api/widget/${virtual_id}/attachments`, backend.url);
+    // a name may lead to the address of the other version of IP
+    address.hostname = "127.0.0.1";
+    const agent = new Agent({ localAddress });
+    const answer = await undici(address, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ name: "a.jpg", mime: "image/jpeg", size: 10 }),
+      dispatcher: agent,
+    });
+    await answer.text();
+    await agent.close();
+    return answer.status;
+  };
+  const forget = () => shops.rows("delete from private.rate_limits where key like 'upload%'");
+  await forget();
+  const statuses: number[] = [];
+  for (let n = 0; n < 102; n++) statuses.push(await from("127.0.0.1"));
+  assert.deepEqual([statuses.indexOf(429), statuses.at(-1)], [100, 429]);
+  assert.equal(await from("127.0.0.2"), 201, "another address");
+
+  // from however many addresses: at most 200 files of one widget wait unsent
+  await shops.rows(
+    `insert into public.attachments (project_id, social_id, uploader_kind, uploader_id, bucket, path, name, mime, size)
+     select $1, $2, 'customer', gen_random_uuid(), 'visitor-attachments', gen_random_uuid(), 'x', 'image/png', 1
+     from generate_series(1, 99)`,
+    [here.project_id, social_id],
+  );
+  assert.equal(await from("127.0.0.3"), 429);
+  await shops.rows("delete from public.attachments where social_id = $1", [social_id]);
+  assert.equal(await from("127.0.0.3"), 201, "there is room again");
+  await forget();
 });
 
 test("an upload address is for one file, once", async () => {

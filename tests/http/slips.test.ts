@@ -55,6 +55,22 @@ test("a picture becomes a verified slip with its picture; a second is a duplicat
   assert.deepEqual([again.outcome, Object(again.first).id], ["duplicate", slip.id]);
 });
 
+test("a slip's picture is served as what it is, whatever the upload says", async () => {
+  for (const format of ["gif", "avif", "webp", "png"] as const) {
+    const { image } = await pay();
+    const bytes = await sharp(image).toFormat(format).toBuffer();
+    const { status, text, body } = await hand(bytes);
+    assert.equal(status, 201, `${format}: ${text}`);
+    const shown = await call(`GET ${api}/slips/${body.id}/image`, { as: people.agent });
+    assert.equal(shown.headers.get("content-type"), `image/${format}`);
+    const [stored] = await shops.rows<{ type: string }>(
+      "select metadata ->> 'mimetype' as type from storage.objects where bucket_id = 'slips' and name like $1",
+      [`%${body.id}`],
+    );
+    assert.equal(stored?.type, `image/${format}`);
+  }
+});
+
 test("trying again under the same id makes no second slip, and cannot exchange the picture", async () => {
   const [{ image }, other] = [await pay(), await pay()];
   const id = randomUUID();

@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from "@/lib/media/limits";
+import { MAX_VISITOR_FILE_BYTES } from "@/lib/media/limits";
 import type { Attachment, UploadTicket } from "@/lib/media/schema";
 import { ApiFailure } from "./api";
 import type { Session } from "./session";
@@ -39,7 +39,7 @@ export function chooseFile(blob: Blob, name: string): ChosenFile {
     progress: 0,
     attachment_id: null,
     ticket: null,
-    refusal: blob.size > MAX_FILE_BYTES ? "file_too_large" : null,
+    refusal: blob.size > MAX_VISITOR_FILE_BYTES ? "file_too_large" : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from "@/lib/media/limits";
+import { MAX_VISITOR_FILE_BYTES } from "@/lib/media/limits";
 import { Progress } from "./attachments";
 import { sizeLabel } from "./dates";
 import type { ChosenFile } from "./files";
@@ -18,7 +18,7 @@ export function TrayList({ files }: { files: readonly ChosenFile[] }) {
           <span className="file-words">
             <span className="file-name">{file.name}</span>
             <span className="file-size">
-              {file.refusal === "file_too_large" && fill(t.fileTooLarge, { limit: sizeLabel(MAX_FILE_BYTES) })}
+              {file.refusal === "file_too_large" && fill(t.fileTooLarge, { limit: sizeLabel(MAX_VISITOR_FILE_BYTES) })}
               {file.refusal === "file_type_refused" && t.fileTypeRefused}
               {!file.refusal && sizeLabel(file.size)}
             </span>

@@ -1,6 +1,7 @@
 import "server-only";
 import { getDocumentProxy } from "unpdf";
 import { type Reading, Unreadable } from "./refusal";
+import { weighPdf } from "./weigh-pdf";
 
 const MAX_PAGES = 300;
 const MAX_LETTERS = 1_500_000;
@@ -8,6 +9,7 @@ const TIMEOUT_MS = 60_000;
 
 /** The text of a PDF, a part a page. Pictures of text say nothing. */
 export async function readPdf(bytes: Buffer, onProgress: (share: number) => Promise<void>): Promise<Reading> {
+  await weighPdf(bytes);
   const document = await open(bytes);
   try {
     if (document.numPages > MAX_PAGES) throw new Unreadable("too_many_pages");

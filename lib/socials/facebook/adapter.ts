@@ -1,6 +1,8 @@
 import "server-only";
 import { env } from "@/lib/env";
+import { MAX_FILE_BYTES } from "@/lib/media/limits";
 import type { ChannelAdapter } from "../adapter";
+import { type Capabilities, MEGABYTE, takesFile } from "../capabilities";
 import { fetchMetaMedia, fetchMetaProfile } from "../meta/fetch";
 import { examineMeta } from "../meta/health";
 import { parseEvent } from "../meta/parse";
@@ -11,15 +13,25 @@ import { REPLY_HOURS } from "../meta/window";
 import { utf16Length } from "../split-text";
 
 const MAX_TEXT = 2_000;
-const MAX_FILE_BYTES = 25 * 1024 * 1024;
+const MAX_MEDIA_BYTES = 25 * MEGABYTE;
 const NATIVE_URL = "https://business.facebook.com/latest/inbox/messenger";
 
-/** Pictures as JPEG, PNG or GIF; any other file is taken as what it is, up to 25 MB. https://developers.facebook.com/docs/messenger-platform/send-messages#limits */
+/** Any file is taken as what it is up to 25 MB. https://developers.facebook.com/docs/messenger-platform/send-messages#limits */
+const files: Capabilities["files"] = {
+  // larger ones and other forms go as the JPEG that is made of them
+  image: { max_bytes: MAX_FILE_BYTES },
+  video: { max_bytes: MAX_MEDIA_BYTES },
+  audio: { max_bytes: MAX_MEDIA_BYTES },
+  file: { max_bytes: MAX_MEDIA_BYTES },
+};
+
 const limits: SendLimits = {
   text: { max: MAX_TEXT, measure: utf16Length },
-  file: ({ kind, mime, size, url }) => {
-    if (kind === "image" && !/^image\/(jpeg|png|gif)$/.test(mime)) return { type: kind, url: `${url}?as=jpeg` };
-    return size <= MAX_FILE_BYTES ? { type: kind, url } : null;
+  file: (file) => {
+    if (!takesFile(files, file)) return null;
+    const { kind: type, mime, size, url } = file;
+    const isFit = type !== "image" || (/^image\/(jpeg|png|gif)$/.test(mime) && size <= MAX_MEDIA_BYTES);
+    return { type, url: isFit ? url : `${url}?as=jpeg` };
   },
 };
 
@@ -27,7 +39,7 @@ const limits: SendLimits = {
 export const facebookAdapter: ChannelAdapter = {
   kind: "facebook",
   limits: { text: { max: MAX_TEXT, unit: "utf16" } },
-  capabilities: { reply_window: REPLY_HOURS, native_url: NATIVE_URL },
+  capabilities: { files, reply_window: REPLY_HOURS, native_url: NATIVE_URL },
   send: (delivery, book) => sendToMeta(delivery, book, limits),
   parse: (payload, { external_id }) =>
     parseEvent(payload, {

@@ -1,7 +1,9 @@
 import "server-only";
 import { env } from "@/lib/env";
+import { MAX_FILE_BYTES } from "@/lib/media/limits";
 import type { Attachment } from "@/lib/media/schema";
 import type { ChannelAdapter } from "../adapter";
+import { type Capabilities, MEGABYTE, takesFile } from "../capabilities";
 import { fetchMetaMedia, fetchMetaProfile } from "../meta/fetch";
 import { examineMeta } from "../meta/health";
 import { parseEvent } from "../meta/parse";
@@ -13,23 +15,24 @@ import { utf8Length } from "../split-text";
 
 /** Bytes: about 333 Thai letters. */
 const MAX_TEXT = 1_000;
-const MAX_IMAGE_BYTES = 8 * 1024 * 1024;
-const MAX_MEDIA_BYTES = 25 * 1024 * 1024;
+const MAX_IMAGE_BYTES = 8 * MEGABYTE;
+const MAX_MEDIA_BYTES = 25 * MEGABYTE;
 const NATIVE_URL = "https://www.instagram.com/direct/inbox/";
-
-const SOUNDS = /^audio\/(aac|mp4|x-m4a|wav|x-wav)$/;
-const FILMS = /^video\/(mp4|quicktime|webm|x-msvideo|ogg)$/;
 
 // JPEG and PNG up to 8 MB, sound and film up to 25 MB, no other files: those go as a link
 // https://developers.facebook.com/docs/messenger-platform/instagram/features/send-message
-function takenFile({ kind: type, mime, size, url }: Attachment): ReturnType<SendLimits["file"]> {
-  if (type === "image") {
-    const isFit = /^image\/(jpeg|png|gif)$/.test(mime) && size <= MAX_IMAGE_BYTES;
-    return { type, url: isFit ? url : `${url}?as=jpeg` };
-  }
-  const isFit =
-    size <= MAX_MEDIA_BYTES && ((type === "audio" && SOUNDS.test(mime)) || (type === "video" && FILMS.test(mime)));
-  return isFit ? { type, url } : null;
+const files: Capabilities["files"] = {
+  // larger ones and other forms go as the JPEG that is made of them
+  image: { max_bytes: MAX_FILE_BYTES },
+  video: { max_bytes: MAX_MEDIA_BYTES, types: ["video/mp4", "video/quicktime", "video/webm"] },
+  audio: { max_bytes: MAX_MEDIA_BYTES, types: ["audio/aac", "audio/mp4", "audio/x-m4a", "audio/wav"] },
+};
+
+function takenFile(file: Attachment): ReturnType<SendLimits["file"]> {
+  if (!takesFile(files, file)) return null;
+  const { kind: type, mime, size, url } = file;
+  const isFit = type !== "image" || (/^image\/(jpeg|png|gif)$/.test(mime) && size <= MAX_IMAGE_BYTES);
+  return { type, url: isFit ? url : `${url}?as=jpeg` };
 }
 
 const limits: SendLimits = { text: { max: MAX_TEXT, measure: utf8Length }, file: takenFile };
@@ -39,7 +42,7 @@ export const instagramAdapter: ChannelAdapter = {
   kind: "instagram",
   limits: { text: { max: MAX_TEXT, unit: "bytes" } },
   capabilities: {
-    files: { image: MAX_MEDIA_BYTES, video: MAX_MEDIA_BYTES, audio: MAX_MEDIA_BYTES },
+    files,
     reply_window: REPLY_HOURS,
     native_url: NATIVE_URL,
   },

@@ -1,9 +1,8 @@
 import "server-only";
-import type { Readable } from "node:stream";
 import { AppError } from "@/lib/errors";
-import { safeFetch } from "@/lib/http/safe-fetch";
 import type { ChannelAdapter } from "../adapter";
 import { lineCredentialsSchema } from "../credentials";
+import { openMedia } from "../open-media";
 import { examineLine } from "./account";
 import { lineCapabilities } from "./capabilities";
 import { callLine, LineFailure } from "./client";
@@ -13,8 +12,6 @@ import { fetchLineMember, fetchLineProfile } from "./profile";
 import { MAX_TEXT } from "./render";
 import { sendToLine } from "./send";
 
-const EXTERNAL_TIMEOUT_MS = 20_000;
-const CONTENT_TIMEOUT_MS = 60_000;
 /** A multiple of five, at most sixty: as long as a model may take. */
 const LOADING_SECONDS = 40;
 
@@ -53,34 +50,19 @@ export const lineAdapter: ChannelAdapter = {
   async fetchMedia({ credentials }, reference, maxBytes) {
     const at = reference.indexOf(":");
     const [kind, value] = [reference.slice(0, at), reference.slice(at + 1)];
-    if (kind === "url") return (await safeFetch(value, { timeoutMs: EXTERNAL_TIMEOUT_MS, maxBytes })).body;
+    if (kind === "url") return (await openMedia(value, { maxBytes })).body;
     try {
       const { httpResponse, body } = await callLine(lineCredentialsSchema.parse(credentials), (client) =>
         client.getMessageContentWithHttpInfo(value),
       );
+      const isTooLarge = Number(httpResponse.headers.get("content-length") ?? 0) > maxBytes;
+      if (httpResponse.status === 200 && !isTooLarge) return body;
+      body.destroy();
       // sound and video are made ready first: 202 with nothing in it
-      if (httpResponse.status !== 200) throw new AppError("unavailable");
-      return await readBounded(body, maxBytes);
+      throw new AppError(isTooLarge ? "file_too_large" : "unavailable");
     } catch (failure) {
       if (failure instanceof LineFailure && [404, 410].includes(failure.status)) throw new AppError("not_found");
       throw failure;
     }
   },
 };
-
-async function readBounded(stream: Readable, maxBytes: number): Promise<Buffer> {
-  const late = setTimeout(() => stream.destroy(new Error("The content came too slowly")), CONTENT_TIMEOUT_MS);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of stream) {
-      const bytes = Buffer.from(chunk as Uint8Array);
-      size += bytes.length;
-      if (size > maxBytes) throw new AppError("file_too_large");
-      chunks.push(bytes);
-    }
-    return Buffer.concat(chunks);
-  } finally {
-    clearTimeout(late);
-  }
-}

@@ -1,5 +1,7 @@
+import { IMAGES } from "@/lib/media/kinds";
+import { MAX_FILE_BYTES } from "@/lib/media/limits";
 import type { ChannelAdapter } from "../adapter";
-import { MEGABYTE, type StickerPack } from "../capabilities";
+import type { StickerPack } from "../capabilities";
 
 // https://developers.line.biz/en/docs/messaging-api/sticker-list
 const stickers: readonly StickerPack[] = [
@@ -11,12 +13,18 @@ const stickers: readonly StickerPack[] = [
 ];
 
 /** https://developers.line.biz/en/reference/messaging-api/#message-objects */
-export const lineCapabilities: NonNullable<ChannelAdapter["capabilities"]> = {
-  files: { image: 25 * MEGABYTE, video: 25 * MEGABYTE, audio: 25 * MEGABYTE },
+export const lineCapabilities = {
+  files: {
+    // larger ones and other forms go as the JPEG that is made of them; an animation would stand still
+    image: { max_bytes: MAX_FILE_BYTES, types: [...IMAGES].filter((type) => type !== "image/gif") },
+    // LINE takes up to 200 MB of both
+    video: { max_bytes: MAX_FILE_BYTES, types: ["video/mp4"] },
+    audio: { max_bytes: MAX_FILE_BYTES, types: ["audio/mp4", "audio/x-m4a", "audio/mpeg"], needs_duration: true },
+  },
   quotes: ["text", "sticker", "image", "video"],
   stickers,
   // a reply token's life, see send.ts
   quota: { free_reply_seconds: 50 },
   receipts: "none",
   native_url: "https://chat.line.biz/",
-};
+} satisfies NonNullable<ChannelAdapter["capabilities"]>;

@@ -3,7 +3,9 @@ import * as z from "zod";
 import type { Attachment } from "@/lib/media/schema";
 import type { Delivery, MassContent } from "../adapter";
 import { bubblesOf, quickRepliesOf } from "../bubbles";
+import { takesFile } from "../capabilities";
 import { splitText, utf16Length } from "../split-text";
+import { lineCapabilities } from "./capabilities";
 
 type LineMessage = messagingApi.Message;
 
@@ -96,21 +98,15 @@ function withQuickReplies(rendered: LineMessage[], message: Delivery["message"])
   );
 }
 
-/** LINE takes pictures as JPEG or PNG, videos as MP4 beside a picture, sound as M4A or MP3; everything else goes as a link. */
+/** LINE takes pictures as JPEG or PNG, videos as MP4 beside a picture, sound as M4A or MP3 with its length; everything else goes as a link. */
 function renderFile(file: Attachment): LineMessage {
-  if (file.kind === "image" && file.mime !== "image/gif") {
-    const isFit = /^image\/(jpeg|png)$/.test(file.mime) && file.size <= MAX_IMAGE_BYTES;
-    return {
-      type: "image",
-      originalContentUrl: isFit ? file.url : `${file.url}?as=jpeg`,
-      previewImageUrl: `${file.url}?as=preview`,
-    };
-  }
-  if (file.kind === "video" && file.mime === "video/mp4") {
-    return { type: "video", originalContentUrl: file.url, previewImageUrl: `${file.url}?as=preview` };
-  }
-  if (file.kind === "audio" && /^audio\/(mp4|x-m4a|mpeg|aac)$/.test(file.mime) && file.duration_ms) {
-    return { type: "audio", originalContentUrl: file.url, duration: file.duration_ms };
-  }
-  return { type: "text", text: `${file.name}\n${file.url}`.slice(0, MAX_TEXT) };
+  const { kind, mime, size, url, name, duration_ms } = file;
+  if (!takesFile(lineCapabilities.files, file)) return { type: "text", text: `${name}\n${url}`.slice(0, MAX_TEXT) };
+  if (kind === "audio") return { type: "audio", originalContentUrl: url, duration: duration_ms ?? 0 };
+  const isFit = kind === "video" || (/^image\/(jpeg|png)$/.test(mime) && size <= MAX_IMAGE_BYTES);
+  return {
+    type: kind === "video" ? "video" : "image",
+    originalContentUrl: isFit ? url : `${url}?as=jpeg`,
+    previewImageUrl: `${url}?as=preview`,
+  };
 }

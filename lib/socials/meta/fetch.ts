@@ -1,10 +1,9 @@
 import "server-only";
 import * as z from "zod";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
-import { safeFetch } from "@/lib/http/safe-fetch";
 import type { Account, Profile } from "../adapter";
 import { metaCredentialsSchema } from "../credentials";
+import { openMedia } from "../open-media";
 import { callGraph } from "./client";
 import { GraphFailure } from "./failure";
 
@@ -41,24 +40,9 @@ export async function fetchMetaProfile(
   }
 }
 
-const TIMEOUT_MS = 20_000;
-const MAX_STEPS = 4;
-
-/**
- * The bytes of a file at one of Meta's addresses, which expire. Throws not_found when they are gone, unavailable for another
- * attempt. Redirects lead from one CDN to the next; each step is looked at as the first.
- */
-export async function fetchMetaMedia(reference: string, maxBytes: number): Promise<Buffer> {
-  let address = reference.replace(/^url:/, "");
+/** The bytes of a file at one of Meta's addresses, which expire. Throws not_found, file_too_large, unavailable. */
+export async function fetchMetaMedia(reference: string, maxBytes: number): Promise<AsyncIterable<Uint8Array>> {
   // the operator's own stand-in, where one is configured; Meta's hosts are public and speak https
   const trustedHosts = [new URL(env().FACEBOOK_GRAPH_BASE_URL).host];
-  for (let step = 0; step < MAX_STEPS; step++) {
-    const { status, headers, body } = await safeFetch(address, { timeoutMs: TIMEOUT_MS, maxBytes, trustedHosts });
-    if (status === 200) return body;
-    const next = headers.get("location");
-    if (status >= 300 && status < 400 && next) address = new URL(next, address).href;
-    else if ([400, 401, 403, 404, 410].includes(status)) throw new AppError("not_found");
-    else throw new AppError("unavailable");
-  }
-  throw new AppError("not_found");
+  return (await openMedia(reference.replace(/^url:/, ""), { maxBytes, trustedHosts })).body;
 }

@@ -1,6 +1,7 @@
 /** What an AI is given to read: what it says, and why some of it is not read. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { deflateSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import { cutText, makeChunk } from "@/lib/ai/chunks";
 import { readReasons } from "@/lib/ai/limits";
@@ -10,6 +11,7 @@ import th from "@/messages/th.json" with { type: "json" };
 import "../../support/server-side";
 
 const { weigh } = await import("@/lib/ai/reading/docx");
+const { weighPdf } = await import("@/lib/ai/reading/weigh-pdf");
 const { readFile } = await import("@/lib/ai/reading/file");
 
 const read = (name: string, bytes: Uint8Array | string) =>
@@ -95,6 +97,27 @@ test("a bomb is not opened, whatever it says of its size", () => {
     (failure) => failure instanceof Unreadable && failure.reason === "bomb",
   );
   weigh(docx("x"));
+});
+
+test("a PDF whose streams unpack to more than a document has is not opened", async () => {
+  const streamOf = (data: Buffer, filter = "/FlateDecode") =>
+    Buffer.concat([
+      Buffer.from(`4 0 obj\n<< /Length ${data.length} /Filter ${filter} >>\nstream\r\n`),
+      data,
+      Buffer.from("\nendstream\nendobj\n"),
+    ]);
+  const packed = deflateSync(Buffer.alloc(3 * 1024 * 1024));
+  const document = (...streams: Buffer[]) => Buffer.concat([Buffer.from("%PDF-1.4\n"), ...streams]);
+  const limit = 10 * 1024 * 1024;
+  await weighPdf(document(streamOf(packed), streamOf(packed)), limit);
+  const many = document(...Array.from({ length: 4 }, () => streamOf(packed)));
+  assert.equal(await reasonOf(weighPdf(many, limit)), "bomb");
+  assert.equal(await reasonOf(weighPdf(document(streamOf(packed, "[/FlateDecode /FlateDecode]")), limit)), "bomb");
+  // as a reader meets it: half a megabyte that grows to half a gigabyte
+  const bomb = document(streamOf(deflateSync(Buffer.alloc(450 * 1024 * 1024))));
+  assert.ok(bomb.length < 600_000);
+  assert.equal(await reasonOf(read("a.pdf", bomb)), "bomb");
+  await weighPdf(Buffer.from(pdf("Shipping is 40 baht")));
 });
 
 test("passages are cut at paragraphs, sentences or words, none too long, each with the end of the one before", () => {

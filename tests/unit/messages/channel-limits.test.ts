@@ -38,12 +38,28 @@ test("a long text goes out in parts, measured as the channel measures", () => {
   assert.equal(partsOf("ก".repeat(334), { max: 1000, unit: "utf16" }), 1);
 });
 
-test("files a channel does not take, or not so large, become links", () => {
-  const file = (kind: Attachment["kind"], size: number) => ({ kind, size, name: `${kind} ${size}` }) as Attachment;
+test("files a channel does not take, not so large, or not in this form, become links", () => {
+  const file = (kind: Attachment["kind"], size: number, more: Partial<Attachment> = {}) =>
+    ({ kind, size, name: `${kind} ${size}`, mime: `${kind}/x`, duration_ms: null, ...more }) as Attachment;
   const files = [file("image", 5), file("image", 11), file("video", 1)];
   assert.deepEqual(
-    linkedFiles(files, { image: 10 }).map(({ name }) => name),
+    linkedFiles(files, { image: { max_bytes: 10 } }).map(({ name }) => name),
     ["image 11", "video 1"],
+  );
+  const sounds = [
+    file("audio", 1, { mime: "audio/x-m4a", duration_ms: 900 }),
+    file("audio", 2, { mime: "audio/x-m4a" }),
+    file("audio", 3, { mime: "audio/ogg", duration_ms: 900 }),
+    file("image", 4, { mime: "image/gif" }),
+    file("video", 5, { mime: "video/quicktime" }),
+    file("video", 6, { mime: "video/mp4" }),
+  ];
+  assert.deepEqual(
+    linkedFiles(sounds, capabilitiesOf({ ...adapter(5000, "utf16"), capabilities: lineCapabilities }).files).map(
+      ({ name }) => name,
+    ),
+    ["audio 2", "audio 3", "image 4", "video 5"],
+    "the composer warns of exactly what LINE gets as a link",
   );
 });
 

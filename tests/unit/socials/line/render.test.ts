@@ -98,6 +98,9 @@ test("pictures LINE cannot show are offered as JPEG, everything else as a link",
     { kind: "file", mime: "application/pdf", name: "ใบเสนอราคา.pdf" },
     { kind: "video", mime: "video/quicktime", name: "รีวิว.mov" },
     { kind: "image", mime: "image/gif", name: "เย้.gif" },
+    // LINE plays M4A and MP3 only, and wants to be told how long they are
+    { kind: "audio", mime: "audio/ogg", name: "เสียง.ogg", duration_ms: 2000 },
+    { kind: "audio", mime: "audio/aac", name: "เสียง.aac", duration_ms: 2000 },
     voice,
   ] as const) {
     assert.deepEqual(one(more), { type: "text", text: `${more.name}\n${url}` });

@@ -1,10 +1,10 @@
 import { readJson, route } from "@/lib/http/route";
 import { createVisitorUpload } from "@/lib/media/commands";
-import { announcedFileSchema } from "@/lib/media/schema";
+import { visitorFileSchema } from "@/lib/media/schema";
 import { requireVisitor } from "@/lib/widgets/visitor";
 
 export const POST = route<{ virtualId: string }>(async (request, { virtualId }) => {
   const visitor = await requireVisitor(virtualId);
-  const file = announcedFileSchema.parse(await readJson(request));
+  const file = visitorFileSchema.parse(await readJson(request));
   return Response.json(await createVisitorUpload(visitor, file), { status: 201 });
 });

@@ -1,10 +1,10 @@
 import { readJson, route } from "@/lib/http/route";
-import { announcedFileSchema } from "@/lib/media/schema";
+import { announcedPictureSchema } from "@/lib/media/schema";
 import { requireMember } from "@/lib/members/authority";
 import { createQuickImage } from "@/lib/quick-messages/images";
 
 export const POST = route<{ project_id: string }>(async (request, { project_id }) => {
   const member = await requireMember(project_id, "answer");
-  const file = announcedFileSchema.parse(await readJson(request));
+  const file = announcedPictureSchema.parse(await readJson(request));
   return Response.json(await createQuickImage(member, file), { status: 201 });
 });

@@ -1,0 +1,135 @@
+import "server-only";
+import * as z from "zod";
+import { AppError, isErrorCode } from "@/lib/errors";
+import { supabaseAdmin } from "@/lib/supabase/admin";
+import { readAnswer } from "@/lib/supabase/answer";
+import { callFunction } from "@/lib/supabase/functions";
+import { type Inspection, inspectFile } from "./inspect";
+import { riskOf } from "./kinds";
+import { MAX_FILE_BYTES, MAX_VISITOR_FILE_BYTES } from "./limits";
+import { type Attachment, attachmentSchema } from "./schema";
+import { openStoredFile } from "./stored-file";
+import { type LocalFile, withLocalCopy } from "./temporary";
+import { mediaUrl } from "./url";
+import { type MediaVariant, makeVariants, mediaVariants, variantPath } from "./variants";
+
+export const storedAttachmentSchema = z.object({
+  ...attachmentSchema.shape,
+  path: z.string(),
+  bucket: z.string(),
+  uploader_kind: z.enum(["member", "customer", "system"]),
+  variants: z.array(z.enum(mediaVariants)).nullable(),
+});
+type StoredAttachment = z.output<typeof storedAttachmentSchema>;
+const uploadSchema = storedAttachmentSchema.extend({
+  state: z.enum(["pending", "ready", "refused"]),
+  refusal_code: z.string().nullable(),
+});
+type Upload = z.output<typeof uploadSchema>;
+type Refusal = { refusal: "file_too_large" | "file_type_refused" };
+
+/**
+ * Looks at an uploaded file, once: only then can it be sent. A refusal is kept as well, and the bytes are removed.
+ * Errors: attachment_not_ready, file_type_refused, file_too_large, unavailable.
+ */
+export async function checkUpload(attachment_id: string): Promise<Attachment> {
+  const { value } = await callFunction("system.find_attachment", { p_attachment_id: attachment_id });
+  const stored = readAnswer(uploadSchema, value);
+  if (stored.state === "ready") return withUrl(stored);
+  if (stored.state === "refused") {
+    throw new AppError(isErrorCode(stored.refusal_code) ? stored.refusal_code : "file_type_refused");
+  }
+  const found = await judge(stored);
+  const isRefused = "refusal" in found;
+  const settled = await callFunction("system.settle_attachment", {
+    p_attachment_id: attachment_id,
+    ...(isRefused ? { p_state: "refused", p_refusal_code: found.refusal } : settlement(found, found.variants)),
+  });
+  if (isRefused) {
+    await supabaseAdmin().storage.from(stored.bucket).remove([stored.path]);
+    throw new AppError(found.refusal);
+  }
+  // null when another request settled it in between
+  return settled.value ? withUrl(readAnswer(uploadSchema, settled.value)) : checkUpload(attachment_id);
+}
+
+type Accepted = Inspection & { size: number; variants: MediaVariant[] | null };
+
+async function judge(stored: Upload): Promise<Accepted | Refusal> {
+  const isVisitors = stored.uploader_kind === "customer";
+  const body = await openStoredFile(stored);
+  if (!body) throw new AppError("attachment_not_ready");
+  try {
+    return await withLocalCopy(body, isVisitors ? MAX_VISITOR_FILE_BYTES : MAX_FILE_BYTES, async (file) => {
+      const found = await inspectFile(file);
+      if (file.size === 0 || found.isBroken || isRefusedUpload({ ...found, name: stored.name })) {
+        return { refusal: "file_type_refused" };
+      }
+      // A member's picture goes out to a channel within seconds. A visitor's stays here: nothing anonymous is decoded on request.
+      const variants = found.kind === "image" && !isVisitors ? await storeVariants(stored, file, found.mime) : null;
+      return { ...found, size: file.size, variants };
+    });
+  } catch (failure) {
+    if (failure instanceof AppError && (failure.code === "file_type_refused" || failure.code === "file_too_large")) {
+      return { refusal: failure.code };
+    }
+    throw failure;
+  }
+}
+
+/**
+ * What is not let in by upload: the uploader is there and can be told, and nobody's programs are handed out from our addresses.
+ * A drawing (SVG) and a document with macros are kept; what channels deliver is kept whatever it is.
+ */
+function isRefusedUpload(file: { mime: string; name: string }): boolean {
+  return riskOf(file) === "program" || file.mime === "text/html" || file.mime === "application/xml";
+}
+
+/** Makes and stores the variants of a picture. Errors: file_type_refused when it cannot be decoded, unavailable. */
+export async function storeVariants(
+  { bucket, path }: Pick<StoredAttachment, "bucket" | "path">,
+  file: LocalFile,
+  mime: string,
+): Promise<MediaVariant[]> {
+  const objects = supabaseAdmin().storage.from(bucket);
+  const made = await makeVariants(file.path, { mime, size: file.size });
+  for (const [variant, bytes] of made) {
+    const { error } = await objects.upload(variantPath(path, variant), bytes, {
+      contentType: "image/jpeg",
+      upsert: true,
+    });
+    if (error) throw new AppError("unavailable", {}, { cause: error });
+  }
+  return [...made.keys()];
+}
+
+type Settled = Pick<Attachment, "mime" | "size" | "kind" | "width" | "height" | "duration_ms">;
+const settlement = (file: Settled, variants: readonly MediaVariant[] | null) => ({
+  p_state: "ready",
+  p_mime: file.mime,
+  p_size: file.size,
+  p_kind: file.kind,
+  p_width: file.width,
+  p_height: file.height,
+  p_duration_ms: file.duration_ms,
+  p_variants: variants && JSON.stringify(variants),
+});
+
+/** A copy of a file that was looked at is what that was, with its variants. Returns it ready to be sent. Throws unavailable. */
+export async function settleCopy(attachment_id: string, path: string, original: StoredAttachment): Promise<Attachment> {
+  const objects = supabaseAdmin().storage.from(original.bucket);
+  for (const variant of original.variants ?? []) {
+    const { error } = await objects.copy(variantPath(original.path, variant), variantPath(path, variant));
+    if (error) throw new AppError("unavailable", {}, { cause: error });
+  }
+  const { value } = await callFunction("system.settle_attachment", {
+    p_attachment_id: attachment_id,
+    ...settlement(original, original.variants),
+  });
+  if (!original.variants) await callFunction("system.request_variants", { p_attachment_id: attachment_id });
+  return value ? withUrl(readAnswer(uploadSchema, value)) : checkUpload(attachment_id);
+}
+
+function withUrl(stored: Upload): Attachment {
+  return { ...attachmentSchema.parse(stored), url: mediaUrl(stored.id) };
+}
