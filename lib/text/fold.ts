@@ -6,7 +6,8 @@
 import { MARK_STEPS, withoutPrivateShapes } from "./thai-marks";
 
 /** Characters that take no room: soft hyphen, joiners, zero-width spaces, direction and variation marks. */
-const INVISIBLE = /\u034f|[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff]/g;
+const INVISIBLE =
+  /\u034f|[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]|[\ufe00-\ufe0f]/g;
 /** The zeros of other scripts' digits: Arabic, Persian, Devanagari, Bengali, Thai, Lao, Myanmar, Khmer. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xed0, 0x1040, 0x17e0];
 const DIGITS =
