@@ -1451,6 +1451,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.find_folded(uuid,text,uuid,uuid,text,timestamp with time zone,timestamp with time zone,timestamp with time zone,uuid,integer)":
     ["app_member", "postgres"],
   "private.fold_message()": ["", "postgres"],
+  "private.count_unasked_messages(uuid)": ["", "postgres"],
   "private.find_messages(uuid,text,uuid,uuid,text,timestamp with time zone,timestamp with time zone,timestamp with time zone,uuid,integer)":
     ["app_member", "postgres"],
   // the job queue is closed to all of our roles
