@@ -90,7 +90,7 @@ function withDigits(text: string): string {
 
 const RANGE = /^\s*(?:-|–|~|ถึง|to|หรือ|or)\s*\d+(?:[.:]\d+)*/;
 
-export interface Figures {
+interface Figures {
   /** Value and unit; the unit is empty where none is named. */
   items: { value: string; unit: string }[];
   /** Digits written together over spaces, dashes and points: telephone and account numbers. */

@@ -19,8 +19,8 @@ const latinDigit = (digit: string): string => {
 };
 
 /** Arabic digits for those of other scripts. */
-export const latinDigits = (text: string): string => text.replace(DIGITS, latinDigit);
-export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, "");
+const latinDigits = (text: string): string => text.replace(DIGITS, latinDigit);
+const withoutInvisible = (text: string): string => text.replace(INVISIBLE, "");
 
 /** A letter with its marks, as it is compared. Steps across letters are left to `STEPS`. */
 export const foldLetter = (text: string): string =>

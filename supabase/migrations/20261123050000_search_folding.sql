@@ -159,16 +159,9 @@ create trigger fold_message after insert on public.messages
 create trigger fold_changed_message after update of text, attachments, unsent_at, created_at, project_id on public.messages
   for each row execute function private.fold_message();
 
-insert into private.folded_messages (message_id, project_id, created_at, folded)
-select m.id, m.project_id, m.created_at, f.folded
-from public.messages m, lateral (select private.fold_text(private.search_text(m.text, m.attachments)) as folded) f
-where m.unsent_at is null and private.may_fold(private.search_text(m.text, m.attachments))
-  and f.folded <> private.search_text(m.text, m.attachments);
-
 create index folded_messages_by_project on private.folded_messages (project_id, created_at desc, message_id desc);
 create index folded_messages_search on private.folded_messages
   using gin (private.search_tokens(folded, project_id) collate "C") with (gin_pending_list_limit = 1024);
-analyze private.folded_messages;
 
 -- What private.find_messages finds, of the messages that folding changes: the newest are read first, the index answers for the rest.
 create function private.find_folded(
