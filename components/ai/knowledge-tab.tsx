@@ -11,6 +11,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { Ai, Source } from "@/lib/ai/schema";
 import { api } from "@/lib/http/client";
+import { holdsTerm } from "@/lib/text/fold";
 import { AddSource } from "./add-source";
 import { SourceRow } from "./source-row";
 
@@ -39,11 +40,9 @@ export function KnowledgeTab({ ai, first, mayChange }: KnowledgeTabProps) {
   });
   const [older, setOlder] = useState<Source[]>([]);
   const [typed, setTyped] = useState("");
-  const wanted = useDeferredValue(typed).trim().toLowerCase();
+  const wanted = useDeferredValue(typed);
   const all = [...data, ...older];
-  const shown = all.filter(({ title, body, url }) =>
-    `${title} ${body ?? ""} ${url ?? ""}`.toLowerCase().includes(wanted),
-  );
+  const shown = all.filter(({ title, body, url }) => holdsTerm(`${title} ${body ?? ""} ${url ?? ""}`, wanted));
   const loadOlder = async () => {
     const before = all.at(-1)?.created_at;
     if (!before) return;

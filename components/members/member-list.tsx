@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { SearchField } from "@/components/ui/search-field";
 import type { MemberRole } from "@/lib/members/rights";
 import type { TeamMember } from "@/lib/members/schema";
+import { holdsTerm } from "@/lib/text/fold";
 import { MemberRow } from "./member-row";
 
 /** From so many members on, typing a name is quicker than looking. */
@@ -20,13 +21,11 @@ interface MemberListProps {
   roles: MemberRole[];
 }
 
-const fold = (text: string) => text.normalize("NFKC").toLowerCase();
-
 export function MemberList({ project_id, team, roles }: MemberListProps) {
   const t = useTranslations("members");
   const [typed, setTyped] = useState("");
-  const wanted = fold(useDeferredValue(typed).trim());
-  const shown = team.filter(({ name, email }) => fold(`${name} ${email ?? ""}`).includes(wanted));
+  const wanted = useDeferredValue(typed);
+  const shown = team.filter(({ name, email }) => holdsTerm(`${name} ${email ?? ""}`, wanted));
   return (
     <Card flush>
       {team.length >= SEARCH_FROM ? (

@@ -12,9 +12,9 @@ import { openSearch } from "@/components/search/search-store";
 import { useDebounced } from "@/components/search/use-debounced";
 import { actions, useOfferedActions } from "@/components/shortcuts/actions";
 import { Avatar } from "@/components/ui/avatar";
-import { foldText } from "@/lib/search/highlight";
 import type { FoundCustomer } from "@/lib/search/schema";
 import { type ActionName, actionNames } from "@/lib/shortcuts/catalogue";
+import { holdsTerm } from "@/lib/text/fold";
 
 export interface PaletteLine {
   id: string;
@@ -62,7 +62,7 @@ export function usePaletteLines(
   );
 
   const chat = `/project/${projectId}/chat`;
-  const matches = (label: string) => foldText(label).includes(foldText(typed));
+  const matches = (label: string) => holdsTerm(label, typed);
   const known = recentRooms();
   const recent = known?.project_id === projectId ? known.rooms.slice(0, RECENT) : [];
   const roomLine = (room: RoomLine, detail?: string): PaletteLine => {

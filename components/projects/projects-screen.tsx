@@ -7,6 +7,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchField } from "@/components/ui/search-field";
 import type { ProjectSummary } from "@/lib/projects/schema";
+import { holdsTerm } from "@/lib/text/fold";
 import { CreateProjectDialog } from "./create-project-dialog";
 import { ProjectCard } from "./project-card";
 import { useFreshPage } from "./use-fresh-page";
@@ -53,8 +54,8 @@ export function ProjectsScreen({ projects, children }: ProjectsScreenProps) {
 function ProjectList({ projects }: { projects: ProjectSummary[] }) {
   const t = useTranslations("projects");
   const [typed, setTyped] = useState("");
-  const wanted = useDeferredValue(typed).trim().normalize("NFKC").toLowerCase();
-  const shown = projects.filter(({ name }) => name.normalize("NFKC").toLowerCase().includes(wanted));
+  const wanted = useDeferredValue(typed);
+  const shown = projects.filter(({ name }) => holdsTerm(name, wanted));
   return (
     <div className="flex flex-col gap-5">
       {projects.length >= SEARCH_FROM ? <SearchField label={t("search")} value={typed} onChange={setTyped} /> : null}

@@ -1,3 +1,5 @@
+import { foldTerm, foldText } from "@/lib/text/fold";
+
 /** One emoji, as it is shown and found. */
 export interface Emoji {
   unicode: string;
@@ -21,7 +23,6 @@ export const emojiGroups = [
   { group: 9, name: "flags" },
 ] as const;
 
-const fold = (text: string) => text.normalize("NFKC").toLowerCase();
 let held: { locale: string; emoji: Promise<readonly Emoji[]> } | null = null;
 
 /** Every emoji, named in the reader's language and found by Thai and by English words. */
@@ -48,13 +49,13 @@ async function load(locale: string): Promise<readonly Emoji[]> {
         unicode,
         group,
         label: locale === "en" ? (other?.label ?? label) : label,
-        words: fold([label, ...tags, other?.label ?? "", ...(other?.tags ?? [])].join(" ")),
+        words: foldText([label, ...tags, other?.label ?? "", ...(other?.tags ?? [])].join(" ")),
       };
     });
 }
 
 /** Those that all the words typed are found in. */
 export function findEmoji(all: readonly Emoji[], typed: string): Emoji[] {
-  const words = fold(typed).split(/\s+/u).filter(Boolean);
+  const words = foldTerm(typed).split(/\s+/u).filter(Boolean);
   return all.filter((emoji) => words.every((word) => emoji.words.includes(word)));
 }

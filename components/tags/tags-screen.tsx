@@ -10,7 +10,8 @@ import { PageHeader } from "@/components/ui/page-header";
 import { saveFile } from "@/components/ui/save-file";
 import { SearchField } from "@/components/ui/search-field";
 import { tagsCsv } from "@/lib/tags/csv";
-import { foldTagName, type Tag } from "@/lib/tags/schema";
+import type { Tag } from "@/lib/tags/schema";
+import { holdsTerm } from "@/lib/text/fold";
 import { TagFormDialog } from "./tag-form-dialog";
 import { TagImport } from "./tag-import";
 import { TagRow } from "./tag-row";
@@ -25,8 +26,8 @@ interface TagsScreenProps {
 export function TagsScreen({ project_id, tags, mayManage }: TagsScreenProps) {
   const t = useTranslations("tags");
   const [typed, setTyped] = useState("");
-  const wanted = foldTagName(useDeferredValue(typed));
-  const shown = tags.filter(({ name, description }) => foldTagName(`${name} ${description}`).includes(wanted));
+  const wanted = useDeferredValue(typed);
+  const shown = tags.filter(({ name, description }) => holdsTerm(`${name} ${description}`, wanted));
   const create = (
     <TagFormDialog
       project_id={project_id}

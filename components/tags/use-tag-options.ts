@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useId, useState } from "react";
 import { foldTagName, type Tag, tagSchema } from "@/lib/tags/schema";
+import { holdsTerm } from "@/lib/text/fold";
 
 export type TagOption = { kind: "tag"; tag: Tag } | { kind: "create"; name: string };
 
@@ -20,7 +21,7 @@ export function useTagOptions({ tags, mayCreate, onChoose }: Options) {
   const [typed, setTyped] = useState("");
   const [place, setPlace] = useState(0);
   const wanted = foldTagName(typed);
-  const found = tags.filter(({ name }) => foldTagName(name).includes(wanted)).slice(0, MOST_SHOWN);
+  const found = tags.filter(({ name }) => holdsTerm(name, typed)).slice(0, MOST_SHOWN);
   const isNew = wanted !== "" && !tags.some(({ name }) => foldTagName(name) === wanted);
   const draft = tagSchema.safeParse({ name: typed });
   const options: TagOption[] = found.map((tag) => ({ kind: "tag", tag }));

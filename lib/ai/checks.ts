@@ -1,4 +1,7 @@
+import { addsAddress } from "./addresses";
+import { addsFigure } from "./figures";
 import type { Politeness } from "./limits";
+import { contradictsPolicy } from "./policy-claims";
 import type { AnswerPrompt } from "./prompt";
 import type { Passage } from "./schema";
 import { gramsOf, plainText, wordsOf } from "./words";
@@ -7,16 +10,11 @@ const LONGEST = 1500;
 /** A run of the instructions that no answer has by chance. */
 const LEAK_LETTERS = 40;
 
-const URLS =
-  /(?:https?:\/\/|www\.)[^\s)>\]]+|\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|net|org|co|io|me|th|app|shop|xyz|info|biz|link|ly|site|online)\b(?:\/[^\s)>\]]*)?/giu;
-const HANDLES = /[\w.+-]+@[\w-]+\.[\w.]+|@[a-z0-9._-]{3,}/giu;
-
 const squeeze = (text: string) => plainText(text).replace(/\s+/g, " ");
-const digitsOf = (text: string) => plainText(text).replace(/(\d)[\s.-](?=\d)/g, "$1");
 
 /**
  * What is wrong with an answer, or null. It may hold nothing that only instructions hold, no address, account or phone number and no
- * figure that its passages do not hold, and its words must come from them: whatever a hostile message or document talked a model into,
+ * figure that its passages do not hold, no promise that they deny, and its words must come from them: whatever a hostile message or document talked a model into,
  * this is what it would say.
  */
 export function findFault(
@@ -31,6 +29,7 @@ export function findFault(
   if (isThai(question) && !isThai(answer)) return "language";
   if (/[⟦⟧]/.test(answer) || answer.includes(prompt.mark)) return "leak";
   if (leaks(answer, prompt.system)) return "leak";
+  if (contradictsPolicy(answer, ground)) return "policy";
   return addressOrNumber(answer, ground) ?? (isGrounded(answer, ground) ? null : "ungrounded");
 }
 
@@ -39,15 +38,8 @@ export const addsNothing = (text: string, source: string): boolean =>
   !/[⟦⟧]/.test(text) && addressOrNumber(text, source) === null;
 
 function addressOrNumber(answer: string, ground: string): string | null {
-  const plainGround = squeeze(ground);
-  for (const [found] of [...answer.matchAll(URLS), ...answer.matchAll(HANDLES)]) {
-    if (!plainGround.includes(squeeze(found).replace(/[.,!?]+$/, ""))) return "address";
-  }
-  const groundDigits = digitsOf(ground);
-  for (const number of digitsOf(answer).match(/\d+(?:\.\d+)?/g) ?? []) {
-    if (number.length > 1 && !groundDigits.includes(number)) return "number";
-  }
-  return null;
+  if (addsAddress(answer, ground)) return "address";
+  return addsFigure(answer, ground) ? "number" : null;
 }
 
 const isThai = (text: string) => /[\u0e00-\u0e7f]/.test(text);

@@ -1,3 +1,4 @@
+import { repairText } from "@/lib/text/thai-marks";
 import { indexTerms } from "./words";
 
 /** Letters of a passage: two or three of them ground an answer, and none says everything. */
@@ -17,7 +18,7 @@ const words = new Intl.Segmenter("th", { granularity: "word" });
 
 /** Passages of a text, cut between paragraphs, else sentences, else Thai words, each beginning with the last of the one before. */
 export function cutText(text: string): string[] {
-  const pieces = text
+  const pieces = repairText(text)
     .replace(/\r/g, "")
     .split(/\n{2,}/)
     .flatMap((paragraph) => (paragraph.length <= LENGTH ? [`${paragraph}\n\n`] : [...cutLong(paragraph), "\n\n"]));
@@ -51,6 +52,8 @@ function tailOf(text: string): string {
   return tail.trimStart();
 }
 
-export function makeChunk(heading: string, text: string, also: readonly string[] = []): Chunk {
+/** A passage as it is stored and found. Every source comes through here, so this is where broken Thai is repaired. */
+export function makeChunk(given: string, written: string, also: readonly string[] = []): Chunk {
+  const [heading, text] = [repairText(given), repairText(written)];
   return { heading, text, terms: indexTerms(text), head_terms: [...new Set([heading, ...also].flatMap(indexTerms))] };
 }

@@ -1,12 +1,12 @@
 import type { LanguageModel } from "ai";
 import { answerByModel } from "./by-model";
 import { cite } from "./citations";
+import { asksForPerson, courtesyOf, touchedTopic } from "./intents";
 import { wordsLanguage } from "./language";
 import type { HandOverReason } from "./limits";
 import { ownWords } from "./own-words";
 import type { Turn } from "./prompt";
 import type { AiSettings, Citation, Passage } from "./schema";
-import { asksForPerson, courtesyOf, touchedTopic } from "./wishes";
 
 /** A passage below this says nothing of the question. */
 const LEAST_SCORE = 0.1;

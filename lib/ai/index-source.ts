@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 import { supabaseAdmin } from "@/lib/supabase/admin";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
+import { repairText } from "@/lib/text/thai-marks";
 import { type Chunk, cutText, makeChunk } from "./chunks";
 import { sourceKinds } from "./limits";
 import { type Reading, Unreadable } from "./reading/refusal";
@@ -56,7 +57,7 @@ async function makeChunks(source: Begun): Promise<{ chunks: Chunk[]; title?: str
   const chunks = parts.flatMap(({ heading, text }) =>
     cutText(text).map((passage) => makeChunk(heading || source.title, passage)),
   );
-  return { chunks, ...(title && { title }) };
+  return { chunks, ...(title && { title: repairText(title) }) };
 }
 
 async function readSource(source: Begun): Promise<Reading> {

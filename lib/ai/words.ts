@@ -1,3 +1,4 @@
+import { foldLetters } from "@/lib/text/fold";
 import { isName, LONGEST_NAME, namesOf } from "./thesaurus";
 
 /** What asks, softens or fills in, and says nothing of the subject. */
@@ -15,16 +16,10 @@ const segmenter = new Intl.Segmenter("th", { granularity: "word" });
 const WORD = /[\p{L}\p{M}\p{N}]/u;
 
 /**
- * One spelling of what is written in many: NFKC with ำ whole, small letters, no invisible marks, Thai digits as Arabic ones, a letter
- * held down ("มากกกก") once.
+ * One spelling of what is written in many: as everything that is searched (lib/text/fold), and a letter held down ("มากกกก") once.
  */
 export function plainText(text: string): string {
-  return text
-    .normalize("NFKC")
-    .replace(/([\u0e48-\u0e4b]?)\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, "$1$2\u0e33")
-    .toLowerCase()
-    .replace(/[\u200b-\u200f\u2060\ufeff]/g, "")
-    .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
+  return foldLetters(text)
     .replace(/([\p{L}])\1{2,}/gu, "$1")
     .replace(/(\d),(?=\d{3})/g, "$1");
 }

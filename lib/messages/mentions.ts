@@ -1,3 +1,5 @@
+import { foldLetters } from "@/lib/text/fold";
+
 /** Somebody who can be called upon by name. */
 export interface Mentionable {
   user_id: string;
@@ -20,7 +22,6 @@ export interface Mention {
 const LONGEST_QUERY = 80;
 /** Thai is written without spaces, so an @ may follow a word; but not the name part of an e-mail address. */
 const BEFORE_ADDRESS = /[\w.+-]$/;
-const plain = (text: string) => text.normalize("NFKC").toLocaleLowerCase("th");
 
 /** The name being typed at the caret, or null. It may hold spaces, as names do, but not a line's end. */
 export function mentionQuery(text: string, caret: number): MentionQuery | null {
@@ -33,12 +34,12 @@ export function mentionQuery(text: string, caret: number): MentionQuery | null {
 
 /** Those whose name, or a word of it, begins with what is typed; whole names first. */
 export function matchPeople<Person extends Mentionable>(people: readonly Person[], typed: string): Person[] {
-  const wanted = plain(typed);
-  const begins = people.filter(({ name }) => plain(name).startsWith(wanted));
+  const wanted = foldLetters(typed);
+  const begins = people.filter(({ name }) => foldLetters(name).startsWith(wanted));
   const within = people.filter(
     (person) =>
       !begins.includes(person) &&
-      plain(person.name)
+      foldLetters(person.name)
         .split(/\s+/)
         .some((word) => word.startsWith(wanted)),
   );

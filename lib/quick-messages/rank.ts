@@ -1,8 +1,8 @@
+import { foldTerm, foldText } from "@/lib/text/fold";
 import type { QuickMessage } from "./schema";
 
 /** Marks above and below a Thai letter that one leaves out when typing fast: tones, karan, maitaikhu; and joiners. */
 const MARKS = /[\u0E47-\u0E4E\u200B-\u200D]/gu;
-const plain = (text: string) => text.normalize("NFKC").toLocaleLowerCase("en");
 const bare = (text: string) => text.replace(MARKS, "");
 
 interface Folded {
@@ -20,9 +20,9 @@ const folded = new WeakMap<QuickMessage, Folded>();
 function foldedOf(message: QuickMessage): Folded {
   let found = folded.get(message);
   if (!found) {
-    const shortcut = plain(message.shortcut);
-    const title = plain(message.title);
-    const text = plain(
+    const shortcut = foldText(message.shortcut);
+    const title = foldText(message.title);
+    const text = foldText(
       message.bubbles.map((bubble) => ("text" in bubble ? bubble.text : bubble.image.name)).join("\n"),
     );
     found = { shortcut, title, text, loose: { shortcut: bare(shortcut), title: bare(title), text: bare(text) } };
@@ -69,7 +69,7 @@ function fitAll(message: QuickMessage, words: readonly string[], fitting: Fit): 
  * Nothing typed lists the most used.
  */
 export function rankQuickMessages(messages: readonly QuickMessage[], typed: string, most = 50): QuickMessage[] {
-  const words = plain(typed).split(/\s+/u).filter(Boolean);
+  const words = foldTerm(typed).split(/\s+/u).filter(Boolean);
   const find = (fitting: Fit) =>
     messages.flatMap((message) => {
       const fits = fitAll(message, words, fitting);

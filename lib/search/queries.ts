@@ -5,7 +5,8 @@ import { requireAccountRate } from "@/lib/http/rate";
 import type { Member } from "@/lib/members/authority";
 import { getRoom } from "@/lib/rooms/queries";
 import { readAnswer } from "@/lib/supabase/answer";
-import { foldText, snippetAround } from "./highlight";
+import { holdsTerm } from "@/lib/text/fold";
+import { snippetAround } from "./highlight";
 import {
   type CustomerSearch,
   type FoundCustomer,
@@ -54,7 +55,7 @@ export async function searchMessages(member: Member, query: MessageSearch): Prom
 }
 
 function shown({ text, file_names, ...row }: z.infer<typeof foundMessageRowSchema>, term: string): FoundMessage {
-  const in_file = !foldText(text ?? "").includes(foldText(term)) && file_names !== null;
+  const in_file = !holdsTerm(text ?? "", term) && file_names !== null;
   return { ...row, in_file, snippet: snippetAround((in_file ? file_names : text) ?? "", term) };
 }
 

@@ -50,6 +50,14 @@ export async function fillLargeShops(db: Client, team: Team, note: (text: string
     );
     for (const { name } of searches.rows) await db.query(`drop index ${name}`);
     for (const shop of LARGE_SHOPS) await fillShop(db, shop, team, note);
+    // what its trigger would have kept (20261123050000_search_folding.sql)
+    await db.query(
+      `insert into private.folded_messages (message_id, project_id, created_at, folded)
+       select m.id, m.project_id, m.created_at, private.fold_text(w.words)
+       from public.messages m, private.search_text(m.text, m.attachments) w (words)
+       where private.may_fold(w.words) and private.fold_text(w.words) <> w.words
+       on conflict do nothing`,
+    );
     note("indexing for search");
     for (const { definition } of searches.rows) await db.query(definition);
     await db.query("commit");
@@ -57,7 +65,9 @@ export async function fillLargeShops(db: Client, team: Team, note: (text: string
     await db.query("rollback");
     throw failure;
   }
-  await db.query("vacuum analyze public.messages, public.rooms, public.customers, public.customer_contacts");
+  await db.query(
+    "vacuum analyze public.messages, private.folded_messages, public.rooms, public.customers, public.customer_contacts",
+  );
   return true;
 }
 

@@ -594,3 +594,114 @@ test("only managers change anything, and it is written down who did", async () =
     ["rule.created", "automatic_message.updated", "hours.updated", "rule.deleted"],
   );
 });
+
+const send = (text: string) => ({ do: "send", bubbles: [text], spends_quota: true });
+const tagBy = (shop: Shop, room_id: string, tag_id: string) =>
+  shops.rows("insert into public.room_tags (room_id, tag_id, project_id) values ($1, $2, $3)", [
+    room_id,
+    tag_id,
+    shop.project_id,
+  ]);
+
+test("rules that trigger each other by tags send three messages and no fourth", async () => {
+  const shop = await shops.open();
+  const [one, other] = [await addTag(shop), await addTag(shop, "อีกป้าย")];
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    await addRule(shop, {
+      trigger: { on: "tagged" },
+      actions: [send("สวัสดี"), { do: "remove_tag", tag_id: from }, { do: "add_tag", tag_id: to }],
+    });
+  }
+  const { room } = await shops.write(shop, randomUUID(), "x");
+  await tagBy(shop, room.id, one);
+  await run(room.id);
+  assert.equal((await said(room.id)).length, 3);
+});
+
+test("one rule with many messages stops at the third as well", async () => {
+  const shop = await shops.open();
+  await addRule(shop, { trigger: { on: "message" }, actions: ["1", "2", "3", "4"].map(send) });
+  const visitor = randomUUID();
+  const { room } = await shops.write(shop, visitor, "x");
+  await run(room.id);
+  assert.deepEqual(await said(room.id), ["1", "2", "3"]);
+});
+
+test("a program that tags again after each message gets three through, until the customer writes", async () => {
+  const shop = await shops.open();
+  const tag_id = await addTag(shop);
+  const actions = [send("รับแล้ว"), { do: "remove_tag", tag_id }];
+  await addRule(shop, { trigger: { on: "tagged" }, actions });
+  await addRule(shop, { trigger: { on: "tagged" }, actions });
+  const visitor = randomUUID();
+  const { room } = await shops.write(shop, visitor, "x");
+  for (let time = 0; time < 4; time++) {
+    await tagBy(shop, room.id, tag_id);
+    await run(room.id);
+  }
+  assert.equal((await said(room.id)).length, 3);
+  await shops.write(shop, visitor, "ขอบคุณ");
+  await tagBy(shop, room.id, tag_id);
+  await run(room.id);
+  assert.ok((await said(room.id)).length > 3, "the customer is answered again");
+});
+
+test("two rooms of one customer share the three messages, also at once", async () => {
+  const shop = await shops.open();
+  const second = await shops.addWidget(shop);
+  const tag_id = await addTag(shop);
+  const actions = [send("ก"), send("ข"), { do: "remove_tag", tag_id }];
+  await addRule(shop, { trigger: { on: "tagged" }, actions });
+  const [first, next] = [await shops.write(shop, randomUUID(), "x"), await shops.write(second, randomUUID(), "x")];
+  await shops.rows(
+    "update public.rooms set customer_id = (select r.customer_id from public.rooms r where r.id = $1) where id = $2",
+    [first.room.id, next.room.id],
+  );
+  await Promise.all([tagBy(shop, first.room.id, tag_id), tagBy(shop, next.room.id, tag_id)]);
+  await Promise.all([run(first.room.id), run(next.room.id)]);
+  assert.equal([...(await said(first.room.id)), ...(await said(next.room.id))].length, 3);
+});
+
+test("rules that resolve and reopen do not take leave again and again", async () => {
+  const shop = await shops.open();
+  await setMessage(shop, "closing");
+  await addRule(shop, { trigger: { on: "resolved" }, actions: [send("ปิดแล้ว"), { do: "status", status: "open" }] });
+  await addRule(shop, { trigger: { on: "reopened" }, actions: [send("เปิดแล้ว"), { do: "status", status: "resolved" }] });
+  const { room } = await shops.write(shop, randomUUID(), "x");
+  await setStatus(shop, room.id, "resolved");
+  await run(room.id);
+  await setStatus(shop, room.id, "resolved");
+  await run(room.id);
+  assert.equal((await said(room.id)).length, 3);
+});
+
+test("what a customer asks is answered each time, however many rules there are", async () => {
+  const shop = await shops.open();
+  for (const word of ["ราคา", "ที่อยู่", "ค่าส่ง", "โปร", "เวลา"]) {
+    const conditions = [{ if: "text", op: "contains", words: [word] }];
+    await addRule(shop, { trigger: { on: "message" }, conditions, actions: [send(word)] });
+  }
+  const visitor = randomUUID();
+  for (const word of ["ราคา", "ที่อยู่", "ค่าส่ง", "โปร", "เวลา"]) {
+    const { room } = await shops.write(shop, visitor, `${word}คะ`);
+    await run(room.id);
+    assert.equal((await said(room.id)).at(-1), word);
+  }
+});
+
+test("a rule's word is found however the customer typed it", async () => {
+  const shop = await shops.open();
+  const conditions = [{ if: "text", op: "contains", words: ["แตงโม", "0812345678"] }];
+  const rule = await addRule(shop, { trigger: { on: "message" }, conditions, actions: [{ do: "note", text: "x" }] });
+  for (const text of ["เเตงโม", "แตง\u200bโม", "โทร 081-234-5678"]) {
+    const { room } = await shops.write(shop, randomUUID(), text);
+    await run(room.id);
+  }
+  assert.deepEqual(
+    (await runsOf(rule)).map(({ matched }) => matched),
+    [true, true, true],
+  );
+});

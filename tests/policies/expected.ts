@@ -804,6 +804,7 @@ export const tables: Record<string, TableRights> = {
   "public.ai_usage": readBySettingsReaders,
   // the key of a project's own model: nobody reads it but the server's job
   "private.ai_endpoints": { grants: {} },
+  "private.folded_messages": { grants: {} },
   "private.widget_greetings": { grants: {} },
   "private.broadcast_batches": { grants: {} },
   "private.send_rates": { grants: {} },
@@ -1512,6 +1513,13 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.room_event(rooms)": ["app_member app_system app_visitor authenticated", "caller"],
   // whoever writes a row computes what it is found by
   "private.contact_text(text,text)": ["app_member app_system app_visitor authenticated", "caller"],
+  "private.fold_letters(text)": ["app_member app_system app_visitor authenticated", "caller"],
+  "private.fold_numbers(text)": ["app_member app_system app_visitor authenticated", "caller"],
+  "private.fold_text(text)": ["app_member app_system app_visitor authenticated", "caller"],
+  "private.fold_term(text)": ["app_member app_system app_visitor authenticated", "caller"],
+  "private.may_fold(text)": ["app_member app_system app_visitor authenticated", "caller"],
+  "private.phone_text(text)": ["app_member app_system app_visitor authenticated", "caller"],
+  "private.contact_words(text,text)": ["app_member app_system app_visitor authenticated", "caller"],
   "private.digits(text)": ["app_member app_system app_visitor authenticated", "caller"],
   "private.file_names(jsonb)": ["app_member app_system app_visitor authenticated", "caller"],
   "private.search_text(text,jsonb)": ["app_member app_system app_visitor authenticated", "caller"],
@@ -1521,6 +1529,10 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   // no index of a text serves a reader under row-level security; they keep to the caller's rooms themselves
   "private.find_customers(uuid,text,integer)": ["app_member", "postgres"],
   "private.find_external(uuid,text)": ["app_system app_visitor", "postgres"],
+  "private.find_folded(uuid,text,uuid,uuid,text,timestamp with time zone,timestamp with time zone,timestamp with time zone,uuid,integer)":
+    ["app_member", "postgres"],
+  "private.fold_message()": ["", "postgres"],
+  "private.count_unasked_messages(uuid)": ["", "postgres"],
   "private.find_messages(uuid,text,uuid,uuid,text,timestamp with time zone,timestamp with time zone,timestamp with time zone,uuid,integer)":
     ["app_member", "postgres"],
   // the job queue is closed to all of our roles
@@ -2310,7 +2322,12 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
  * These two only read settings of their transaction, and are written into every policy by the planner, which a path of their
  * own would forbid; they act as their caller.
  */
-export const withoutSearchPath = ["private.claims()", "private.search_text(text,jsonb)", "private.user_id()"];
+export const withoutSearchPath = [
+  "private.claims()",
+  "private.may_fold(text)",
+  "private.search_text(text,jsonb)",
+  "private.user_id()",
+];
 
 /**
  * Realtime channels by the function of lib/realtime/channels that names them: who may subscribe to which. Everybody else is

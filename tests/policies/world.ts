@@ -73,6 +73,7 @@ const KEYS: Record<string, string> = {
   "private.transfers": "encode(key, 'hex')",
   "public.ai_usage": "ai_id || ' ' || day",
   "private.ai_endpoints": "project_id::text",
+  "private.folded_messages": "message_id::text",
   "private.api_key_hashes": "key_id::text",
   "private.webhook_secrets": "endpoint_id::text",
   "private.widget_greetings": "social_id || ' ' || language",
@@ -656,6 +657,8 @@ async function addBroadcasts(world: World): Promise<void> {
     code_hash: "\\x00",
     expires_at: "2020-01-01",
   });
+  const folded = { project_id: id("here"), created_at: "2026-01-01", folded: "x" };
+  await insert(world, "private.folded_messages", "one", { message_id: id("message own"), ...folded });
   await insert(world, "private.bot_heard", "one", { message_id: id("message own") });
 }
 

@@ -7,7 +7,9 @@ import { cutText, makeChunk } from "@/lib/ai/chunks";
 import { readReasons } from "@/lib/ai/limits";
 import { Unreadable } from "@/lib/ai/reading/refusal";
 import { gramsOf, plainText, queryTerms, wordsOf } from "@/lib/ai/words";
+import { repairText, withoutPrivateShapes } from "@/lib/text/thai-marks";
 import th from "@/messages/th.json" with { type: "json" };
+import { pdf, thaiPdf } from "../../support/pdf";
 import "../../support/server-side";
 
 const { weigh } = await import("@/lib/ai/reading/docx");
@@ -34,26 +36,6 @@ const docx = (paragraph: string) =>
       `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${paragraph}</w:t></w:r></w:p></w:body></w:document>`,
     ),
   });
-
-/** A PDF of one page with these words, as small as it gets. */
-function pdf(words: string): string {
-  const content = `BT /F1 12 Tf 20 20 Td (${words}) Tj ET`;
-  const objects = [
-    "<< /Type /Catalog /Pages 2 0 R >>",
-    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
-  ];
-  const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`);
-  let at = "%PDF-1.4\n".length;
-  const places = body.map((object) => {
-    const place = at;
-    at += object.length;
-    return `${String(place).padStart(10, "0")} 00000 n \n`;
-  });
-  return `%PDF-1.4\n${body.join("")}xref\n0 6\n0000000000 65535 f \n${places.join("")}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${at}\n%%EOF`;
-}
 
 test("a Word document, a PDF, a text and a table say what is in them", async () => {
   assert.match((await read("ค่าส่ง.docx", docx("ค่าส่ง 40 บาท"))).parts[0]?.text ?? "", /ค่าส่ง 40 บาท/);
@@ -139,4 +121,62 @@ test("words: one spelling of many, no fillers, names whole, Thai digits, marks k
   assert.ok(wordsOf("ขอยกเลิกออเดอร์ค่ะ").includes("ยกเลิก"));
   assert.ok(queryTerms("ขอ tracking หน่อย").p_words[0]?.includes("เลขพัสดุ"));
   assert.ok(gramsOf("ไปรษณี").length >= 4);
+});
+
+/** Marks as Thai fonts of Windows and of the Mac shift them; each beside what it means. */
+const SHAPES: [string, string][] = [
+  ["\uf700\uf701\uf702\uf703\uf704", "\u0e10\u0e34\u0e35\u0e36\u0e37"],
+  ["\uf705\uf706\uf707\uf708\uf709", "\u0e48\u0e49\u0e4a\u0e4b\u0e4c"],
+  ["\uf70a\uf70b\uf70c\uf70d\uf70e", "\u0e48\u0e49\u0e4a\u0e4b\u0e4c"],
+  ["\uf70f\uf710\uf711\uf712", "\u0e0d\u0e31\u0e4d\u0e47"],
+  ["\uf713\uf714\uf715\uf716\uf717", "\u0e48\u0e49\u0e4a\u0e4b\u0e4c"],
+  ["\uf718\uf719\uf71a", "\u0e38\u0e39\u0e3a"],
+  ["\uf884\uf885\uf886\uf887\uf888\uf889", "\u0e31\u0e34\u0e35\u0e36\u0e37\u0e47"],
+  ["\uf88a\uf88b\uf88c\uf88d\uf88e\uf88f", "\u0e48\u0e48\u0e48\u0e49\u0e49\u0e49"],
+  ["\uf890\uf891\uf892\uf893\uf894\uf895", "\u0e4a\u0e4a\u0e4a\u0e4b\u0e4b\u0e4b"],
+  ["\uf896\uf897\uf898\uf899\uf89a", "\u0e4c\u0e4c\u0e4c\u0e4d\u0e0d"],
+  ["\uf89b\uf89c\uf89d\uf89e", "\u0e38\u0e39\u0e3a\u0e10"],
+];
+/** A sentence as it is meant, with the shapes of Windows, and with those of the Mac. */
+const MEANT = "ที่ร้านเปิดเที่ยงถึงห้าทุ่ม ส่งพัสดุน้ำหนักเกินปีละครั้ง ผู้ใหญ่ใช้สิทธิ์ญาติฐานะผู้ซื้อ";
+const WINDOWS =
+  "ท\u0e35\uf70aร\uf70bานเปิดเท\u0e35\uf70aยงถึงห\uf70bาท\u0e38\uf70aม ส\uf70aงพัสดุน\uf70b\u0e4d\u0e32หนักเกินป\uf702ละครั\uf70bง ผ\uf719\uf70bใหญ\uf70aใช\uf70bสิทธิ\uf70e\uf70fาติ\uf700านะผ\u0e39\uf70bซื\uf70bอ";
+const MAC =
+  "ท\u0e35\uf88bร\uf88eานเปิดเท\u0e35\uf88bยงถึงห\uf88eาท\u0e38\uf88bม ส\uf88bงพัสดุน\uf88e\u0e4d\u0e32หนักเกินป\uf886ละครั\uf88eง ผ\uf89c\uf88eใหญ\uf88bใช\uf88eสิทธิ\uf897\uf89aาติ\uf89eานะผ\u0e39\uf88eซื\uf88eอ";
+
+test("every private shape of a Thai mark is the mark", () => {
+  for (const [shapes, letters] of SHAPES) {
+    [...shapes].forEach((shape, at) => {
+      assert.equal(withoutPrivateShapes(shape), letters[at], shape.charCodeAt(0).toString(16));
+    });
+  }
+});
+
+test("a Thai PDF, document, table and text keep their marks, whichever font wrote them", async () => {
+  for (const written of [WINDOWS, MAC]) {
+    const sources = [
+      await read("a.pdf", thaiPdf(written)),
+      await read("a.docx", docx(written)),
+      await read("a.txt", written),
+      await read("a.csv", `คำถาม,คำตอบ\nถาม,${written}\n`),
+    ];
+    for (const { parts } of sources) {
+      const [passage] = cutText(parts[0]?.text ?? "");
+      assert.equal(passage, MEANT);
+      assert.deepEqual(makeChunk("", passage ?? "").terms, makeChunk("", MEANT).terms);
+    }
+  }
+});
+
+test("a mark has one place in a repaired text", () => {
+  for (const [written, meant] of [
+    ["น้ํา นํ้า นำ้ น้ำ", "น้ำ น้ำ น้ำ น้ำ"],
+    ["ท่ี สิทธ์ิ เเละ", "ที่ สิทธิ์ และ"],
+    ["ท ี่ร ้าน ส าหรับ น้ าหนัก", "ที่ร้าน สำหรับ น้ำหนัก"],
+    ["ก\u200bา\ufeffแฟ", "กาแฟ"],
+    ["ที่นี่ ก็ ไม่มี ค่ะ นานา มา ๆ", "ที่นี่ ก็ ไม่มี ค่ะ นานา มา ๆ"],
+  ] as const) {
+    assert.equal(repairText(written), meant.normalize("NFC"));
+    assert.equal(repairText(meant), repairText(repairText(meant)));
+  }
 });

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { foldText, snippetAround, splitMatches } from "@/lib/search/highlight";
+import { snippetAround, splitMatches } from "@/lib/search/highlight";
+import { foldText } from "@/lib/text/fold";
 
 const marked = (text: string, term: string) =>
   splitMatches(text, term)
@@ -50,4 +51,25 @@ test("a snippet is short, holds the first place, and is cut between letters", ()
   assert.ok(snippet.startsWith("…ที่") && snippet.endsWith("นี้…"), snippet);
   assert.ok(snippet.length < 600);
   assert.equal(snippetAround("สั้น\nๆ", "x"), "สั้น ๆ");
+});
+
+test("marks on the text as it was written what is found by another spelling", () => {
+  for (const [text, term, wanted] of [
+    ["โทร 081-234-5678 ค่ะ", "0812345678", "โทร [081-234-5678] ค่ะ"],
+    ["โทร 081-234-5678 ค่ะ", "2345", "โทร 081-[234-5]678 ค่ะ"],
+    ["โทร 081-234-5678 ค่ะ", "081-2", "โทร [081-2]34-5678 ค่ะ"],
+    ["โทร +66 81 234 5678", "0812345678", "โทร [+66 81 234 5678]"],
+    ["รวม 12,950 บาท", "12950", "รวม [12,950] บาท"],
+    ["ห้อง ๔๕๖ ค่ะ", "456", "ห้อง [๔๕๖] ค่ะ"],
+    ["เเตงโมเย็น", "แตงโม", "[เเตงโม]เย็น"],
+    ["แตงโมเย็น", "เเตงโม", "[แตงโม]เย็น"],
+    ["กา\u200bแฟดำ", "กาแฟ", "[กา\u200bแฟ]ดำ"],
+    ["น้ํานำ้น้ำ", "น้ำ", "[น้ํานำ้น้ำ]"],
+    ["ท่ีนี่", "ที่", "[ท่ี]นี่"],
+    ["มั่่นใจ", "มั่น", "[มั่่น]ใจ"],
+    ["ปี\uf70bาย", "ปี้าย", "[ปี\uf70bาย]"],
+    ["ส่ง 3-5 วัน 35 วัน", "35 วัน", "ส่ง 3-5 วัน [35 วัน]"],
+  ] as const) {
+    assert.equal(marked(text, term), wanted);
+  }
 });

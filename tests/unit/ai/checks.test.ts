@@ -1,0 +1,62 @@
+/** What the guard lets out and what it keeps in, whichever words a model finds for it. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { findFault } from "@/lib/ai/checks";
+import { figuresOf } from "@/lib/ai/figures";
+import type { Passage } from "@/lib/ai/schema";
+import { BAD, GOOD, GROUND } from "../../fixtures/ai/answers";
+
+const prompt = { system: "", user: "", mark: "000000000000000000000000" };
+const passage = (text: string): Passage => ({
+  chunk_id: "1",
+  source_id: "00000000-0000-4000-8000-000000000001",
+  kind: "qa",
+  title: "",
+  heading: "",
+  text,
+  score: 0.9,
+});
+const faultOf = (answer: string, ground = GROUND) => findFault(answer, "?", prompt, [passage(ground)]);
+
+test("what the passages say goes out in any words", () => {
+  const refused = GOOD.flatMap((answer) => (faultOf(answer) ? [`${faultOf(answer)}: ${answer}`] : []));
+  assert.deepEqual(refused, []);
+});
+
+test("figures, addresses and promises that the passages do not hold stay in, however they are written", () => {
+  const through = BAD.flatMap(([answer, fault]) =>
+    faultOf(answer) === fault ? [] : [`${faultOf(answer)} for ${fault}: ${answer}`],
+  );
+  assert.deepEqual(through, []);
+});
+
+test("every stored passage may be said as it stands", () => {
+  const passages = JSON.parse(
+    readFileSync(new URL("../../bench/retrieval/passages.json", import.meta.url), "utf8"),
+  ) as { text: string }[];
+  assert.deepEqual(
+    passages.filter(({ text }) => faultOf(text, text)).map(({ text }) => text),
+    [],
+  );
+});
+
+test("numbers in words have their value, and parts of words are no numbers", () => {
+  for (const [text, wanted] of [
+    ["สามร้อยเก้าสิบบาท", ["390 money"]],
+    ["ยี่สิบเอ็ดวัน", ["21 day"]],
+    ["3 พันบาท", ["3000 money"]],
+    ["สองแสนห้าหมื่น", ["250000 "]],
+    ["three hundred and ninety baht", ["390 money"]],
+    ["twenty-five percent", ["25 percent"]],
+    ["ลดครึ่งราคา", ["50 percent"]],
+    ["สามารถใช้เก้าอี้ที่ห้างพันธุ์ทิพย์สี่แยกหกล้ม", []],
+    ["one of our best, no one else", []],
+  ] as const) {
+    assert.deepEqual(
+      figuresOf(text).items.map(({ value, unit }) => `${value} ${unit}`),
+      wanted,
+      text,
+    );
+  }
+});

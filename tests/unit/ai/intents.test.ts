@@ -1,0 +1,30 @@
+/** Which messages ask for a person: few are missed, and a question that names the admin is none. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { asksForPerson } from "@/lib/ai/intents";
+
+interface Cases {
+  wants_person: string[];
+  other: string[];
+}
+const read = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../fixtures/ai/intents/${name}.json`, import.meta.url), "utf8")) as Cases;
+
+// split by a hash of each text before the grammar was written; the held-out half is never tuned on
+for (const half of ["development", "held-out"]) {
+  test(`the ${half} half: at least 95 % of requests are seen, and at most 1 % of others taken for one`, () => {
+    const { wants_person, other } = read(half);
+    assert.ok(wants_person.length >= 100 && other.length >= 190);
+    const missed = wants_person.filter((text) => !asksForPerson(text));
+    const wrong = other.filter((text) => asksForPerson(text));
+    assert.ok(missed.length <= wants_person.length * 0.05, `missed: ${missed.join(" | ")}`);
+    assert.ok(wrong.length <= other.length * 0.01, `wrong: ${wrong.join(" | ")}`);
+  });
+}
+
+test("a request is seen among other words of a burst, and however it is typed", () => {
+  for (const text of ["ราคาเท่าไหร่คะ\nขอคุยกับแอดมินค่ะ", "ขอคุยกับเเอดมินหน่อย", "ขอ\u200bคุยกับแอดมิน", "TALK TO A HUMAN!!!"]) {
+    assert.equal(asksForPerson(text), true, text);
+  }
+});
