@@ -80,7 +80,10 @@ export function listStages(root) {
         {
           name: "types",
           backend: "services",
-          commands: ({ env }) => [step(...tsx, "local/types.ts", "--check", "--url", env.DATABASE_URL ?? "")],
+          commands: ({ env }) =>
+            ["local/types.ts", "local/schema.ts"].map((file) =>
+              step(...tsx, file, "--check", "--url", env.DATABASE_URL ?? ""),
+            ),
         },
         { name: "contract", backend: "services", commands: ({ env }) => nodeTests("tests/contract", 1, env) },
       ],
