@@ -1805,8 +1805,10 @@ export type Database = {
       inbound_events: {
         Row: {
           attempts: number
+          awaits: string | null
           external_id: string
           failure_code: string | null
+          held_until: string | null
           id: string
           kind: string
           occurred_at: string
@@ -1821,8 +1823,10 @@ export type Database = {
         }
         Insert: {
           attempts?: number
+          awaits?: string | null
           external_id: string
           failure_code?: string | null
+          held_until?: string | null
           id?: string
           kind: string
           occurred_at: string
@@ -1837,8 +1841,10 @@ export type Database = {
         }
         Update: {
           attempts?: number
+          awaits?: string | null
           external_id?: string
           failure_code?: string | null
+          held_until?: string | null
           id?: string
           kind?: string
           occurred_at?: string
@@ -2155,6 +2161,7 @@ export type Database = {
           content: Json | null
           cost: string | null
           created_at: string
+          delayed_since: string | null
           episode_number: number
           external_id: string | null
           failure_code: string | null
@@ -2166,6 +2173,7 @@ export type Database = {
           project_id: string
           reactions: NonNullable<Json>
           reply_to_id: string | null
+          retry_at: string | null
           room_id: string
           sent_at: string | null
           sequence: number
@@ -2183,6 +2191,7 @@ export type Database = {
           content?: Json | null
           cost?: string | null
           created_at?: string
+          delayed_since?: string | null
           episode_number: number
           external_id?: string | null
           failure_code?: string | null
@@ -2194,6 +2203,7 @@ export type Database = {
           project_id: string
           reactions?: NonNullable<Json>
           reply_to_id?: string | null
+          retry_at?: string | null
           room_id: string
           sent_at?: string | null
           sequence: number
@@ -2211,6 +2221,7 @@ export type Database = {
           content?: Json | null
           cost?: string | null
           created_at?: string
+          delayed_since?: string | null
           episode_number?: number
           external_id?: string | null
           failure_code?: string | null
@@ -2222,6 +2233,7 @@ export type Database = {
           project_id?: string
           reactions?: NonNullable<Json>
           reply_to_id?: string | null
+          retry_at?: string | null
           room_id?: string
           sent_at?: string | null
           sequence?: number
@@ -3424,6 +3436,8 @@ export type Database = {
           name: string
           picture_url: string | null
           project_id: string
+          quota_asked_at: string | null
+          quota_counted: number
           quota_limit: number | null
           quota_used: number | null
           status: string
@@ -3445,6 +3459,8 @@ export type Database = {
           name: string
           picture_url?: string | null
           project_id: string
+          quota_asked_at?: string | null
+          quota_counted?: number
           quota_limit?: number | null
           quota_used?: number | null
           status?: string
@@ -3466,6 +3482,8 @@ export type Database = {
           name?: string
           picture_url?: string | null
           project_id?: string
+          quota_asked_at?: string | null
+          quota_counted?: number
           quota_limit?: number | null
           quota_used?: number | null
           status?: string
@@ -4355,96 +4373,9 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      check_slip: {
-        Args: {
-          p_bank: string
-          p_expected_amount: number
-          p_has_image: boolean
-          p_id: string
-          p_project_id: string
-          p_qr_text: string
-          p_reason?: string
-          p_reference: string
-          p_room_id?: string
-          p_source: string
-        }
-        Returns: {
-          amount: number | null
-          asked_at: string | null
-          attachment_id: string | null
-          attempts: number
-          attributed_at: string | null
-          bank: string | null
-          checked_by: string | null
-          created_at: string
-          decided_at: string | null
-          decided_by: string | null
-          decision: string | null
-          duplicate_of: string | null
-          expected_amount: number | null
-          has_image: boolean
-          id: string
-          is_folded: boolean
-          is_paid: boolean
-          message_id: string | null
-          next_try_at: string | null
-          note: string | null
-          outcome: string | null
-          project_id: string
-          provider: string | null
-          provider_code: string | null
-          purged_at: string | null
-          qr_text: string | null
-          reason: string | null
-          receiver_account: string | null
-          receiver_bank: string | null
-          receiver_name: string | null
-          receiving_account_id: string | null
-          reference: string | null
-          room_id: string | null
-          sender_account: string | null
-          sender_bank: string | null
-          sender_name: string | null
-          settled_at: string | null
-          source: string
-          transferred_at: string | null
-          updated_at: string
-        }
-        SetofOptions: {
-          from: "*"
-          to: "slips"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
       confirm_message: { Args: { p_message_id: string }; Returns: Json }
       confirm_social_check: {
         Args: { p_check: string; p_is_confirmed: boolean; p_social_id: string }
-        Returns: undefined
-      }
-      connect_granted_social: {
-        Args: {
-          p_external_id: string
-          p_granted_by: string
-          p_kind: string
-          p_name: string
-          p_picture_url: string
-          p_project_id: string
-          p_sealed: string
-          p_social_id: string
-        }
-        Returns: undefined
-      }
-      connect_social: {
-        Args: {
-          p_external_id: string
-          p_kind: string
-          p_name: string
-          p_picture_url: string
-          p_project_id: string
-          p_sealed: string
-          p_social_id: string
-        }
         Returns: undefined
       }
       copilot_context: { Args: { p_room_id: string }; Returns: Json }
@@ -4524,18 +4455,6 @@ export type Database = {
         Args: { p_name: string; p_project_id: string; p_settings: Json }
         Returns: string
       }
-      create_api_key: {
-        Args: {
-          p_expires_at?: string
-          p_id: string
-          p_name: string
-          p_prefix: string
-          p_project_id: string
-          p_scopes: string[]
-          p_token_hash: string
-        }
-        Returns: undefined
-      }
       create_attachment: {
         Args: {
           p_mime: string
@@ -4557,10 +4476,6 @@ export type Database = {
           p_rooms_scope?: string
         }
         Returns: Json
-      }
-      create_invitation_link: {
-        Args: { p_invitation_id: string; p_token_hash: string }
-        Returns: undefined
       }
       create_invoice: {
         Args: {
@@ -5223,21 +5138,8 @@ export type Database = {
         Args: { p_invitation_id: string }
         Returns: undefined
       }
-      rotate_webhook_secret: {
-        Args: { p_hours: number; p_id: string; p_sealed: string }
-        Returns: undefined
-      }
       save_ai: {
         Args: { p_ai_id: string; p_name: string; p_settings: Json }
-        Returns: undefined
-      }
-      save_ai_endpoint: {
-        Args: {
-          p_base_url: string
-          p_model: string
-          p_project_id: string
-          p_sealed: string
-        }
         Returns: undefined
       }
       save_automatic_message: {
@@ -5424,18 +5326,6 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      save_webhook: {
-        Args: {
-          p_description: string
-          p_events: string[]
-          p_id: string
-          p_is_on: boolean
-          p_project_id: string
-          p_sealed?: string
-          p_url: string
-        }
-        Returns: undefined
-      }
       save_widget: {
         Args: { p_social_id: string; p_widget: Json }
         Returns: undefined
@@ -5567,10 +5457,6 @@ export type Database = {
         Args: { p_ai_id: string; p_social_id: string }
         Returns: undefined
       }
-      set_widget_secret: {
-        Args: { p_hours?: number; p_sealed: string; p_social_id: string }
-        Returns: undefined
-      }
       settings_summary: { Args: { p_project_id: string }; Returns: Json }
       settle_bot_request: {
         Args: { p_id: string; p_is_approved: boolean }
@@ -5585,6 +5471,7 @@ export type Database = {
           phone: string
         }[]
       }
+      skip_message: { Args: { p_message_id: string }; Returns: Json }
       slip_totals: {
         Args: {
           p_from: string
@@ -5599,10 +5486,6 @@ export type Database = {
           problems: number
           waiting: number
         }[]
-      }
-      social_id_for: {
-        Args: { p_external_id: string; p_kind: string; p_project_id: string }
-        Returns: string
       }
       start_bulk: {
         Args: {

@@ -104,7 +104,10 @@ test("a message that LINE certainly does not have has failed when it is skipped"
   const first = await answer(room_id, "หนึ่ง");
   const held = await delayed(first);
   assert.equal(held.failure_code, "token_refused");
-  assert.ok(held.retry_at && held.retry_at.getTime() - Date.now() > 30_000, "it says that the next try is a minute away");
+  assert.ok(
+    held.retry_at && held.retry_at.getTime() - Date.now() > 30_000,
+    "it says that the next try is a minute away",
+  );
   const viewer = await shops.hire(shop, "viewer");
   assert.equal((await call(path(room_id, first, "skip"), { as: viewer, json: {} })).status, 403);
   assert.equal((await call(path(room_id, first, "skip"), { as: shop.owner, json: {} })).status, 200);

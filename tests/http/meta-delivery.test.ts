@@ -248,7 +248,10 @@ test("a refused token: the page needs attention, its messages wait and say so, a
   const message_id = await answer(room_id, "รอก่อนนะคะ");
   await until("it needs attention", async () => (await own.social()).status === "needs_attention");
   assert.equal((await own.social()).last_error, "token_refused");
-  const held = await until("it is delayed", async () => (await delayOf(message_id)).delayed_since && delayOf(message_id));
+  const held = await until(
+    "it is delayed",
+    async () => (await delayOf(message_id)).delayed_since && delayOf(message_id),
+  );
   assert.deepEqual([held.state, held.failure_code], ["sending", "token_refused"]);
   await hurry(room_id);
   assert.equal((await settled(message_id)).state, "sent");

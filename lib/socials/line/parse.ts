@@ -1,8 +1,8 @@
 import type { StoredEvent } from "../adapter";
 import type { InboundEvent, InboundMessage } from "../inbound";
 import { malformedEvent } from "../stored-event";
-import { parseMembership } from "./membership";
 import { type Content, contentOf, insertsOf } from "./content";
+import { parseMembership } from "./membership";
 import {
   anyMessageSchema,
   bodySchema,
