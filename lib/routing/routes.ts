@@ -119,6 +119,7 @@ export const ROUTES = [
   "/api/push-subscriptions/trial",
   "/api/return-path",
   "/api/stickers/line/[sticker_id]",
+  "/api/stickers/line/emoji/[product_id]/[emoji_id]",
   "/api/unsubscribe/[token]",
   "/api/v1/customers",
   "/api/v1/customers/[customer_id]",

@@ -7,7 +7,6 @@ import { storeFile } from "@/lib/media/stored-file";
 import { withLocalCopy } from "@/lib/media/temporary";
 import { messageSchema } from "@/lib/messages/schema";
 import { announceMessage } from "@/lib/rooms/announce";
-import { supabaseAdmin } from "@/lib/supabase/admin";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { openSocial, socialSchema } from "./accounts";
