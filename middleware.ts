@@ -29,8 +29,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   for (const { name, value, options } of cookies) response.cookies.set(name, value, options);
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   if (wantsDevice(request)) {
-    const secure = publicConfig().appUrl.startsWith("https:");
-    response.cookies.set(DEVICE_COOKIE, await makeDeviceCookie(), { ...deviceCookieOptions, secure });
+    response.cookies.set(DEVICE_COOKIE, await makeDeviceCookie(), deviceCookieOptions(publicConfig().appUrl));
   }
   return response;
 }

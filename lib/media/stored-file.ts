@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import * as z from "zod";
 import { AppError } from "@/lib/errors";
+import { readText } from "@/lib/http/body";
 import { supabaseAdmin } from "@/lib/supabase/admin";
 import type { LocalFile } from "./temporary";
 
@@ -23,6 +24,8 @@ export async function openStoredFile({ bucket, path }: StoredPlace): Promise<Rea
   return answer.ok ? answer.body : null;
 }
 
+const MAX_REFUSAL_BYTES = 64 * 1024;
+
 /**
  * Puts a file from disk into storage as it is read, over one that is there. False when storage takes none of that size.
  * Throws unavailable.
@@ -41,7 +44,10 @@ export async function storeFile({ bucket, path }: StoredPlace, file: LocalFile, 
   });
   if (answer.ok) return true;
   // hosted storage says the status of a refusal in its answer
-  const said = z.object({ statusCode: z.string() }).safeParse(await answer.json().catch(() => null));
+  const refusal: unknown = await readText(answer, MAX_REFUSAL_BYTES)
+    .then(JSON.parse)
+    .catch(() => null);
+  const said = z.object({ statusCode: z.string() }).safeParse(refusal);
   if (answer.status === 413 || said.data?.statusCode === "413") return false;
   throw new AppError("unavailable", {}, { cause: new Error(`storage answered ${answer.status}`) });
 }

@@ -1,8 +1,10 @@
+import { readText } from "@/lib/http/body";
 import { isConflict, isOutage } from "@/lib/sqlstate";
 
 const WAITS_MS = [50, 250, 1000];
 /** Cancelled by statement_timeout: it has taken long already, and would again. */
 const CANCELLED = "57014";
+const MAX_FAILURE_BYTES = 64 * 1024;
 
 /**
  * Waits before another attempt of a statement that failed, `attempt` from 0; false when there is to be none. Waits vary by half, so that
@@ -33,9 +35,8 @@ export function retryConflicts(inner: typeof fetch): typeof fetch {
 
 async function readFailure(answer: Response): Promise<{ code?: string }> {
   if (!answer.headers.get("content-type")?.includes("json")) return {};
-  const body: unknown = await answer
-    .clone()
-    .json()
+  const body: unknown = await readText(answer.clone(), MAX_FAILURE_BYTES)
+    .then(JSON.parse)
     .catch(() => null);
   if (typeof body !== "object" || body === null || !("code" in body) || typeof body.code !== "string") return {};
   return { code: body.code };

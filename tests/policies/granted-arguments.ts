@@ -23,15 +23,21 @@ export const grantedArguments: Record<string, string> = {
   "private.clean_term": "p_term: own",
   "private.clean_text": "p_text: own",
   "private.contact_text": "p_phone: own, p_email: own",
+  "private.contact_words": "p_phone: own, p_email: own",
   "private.digits": "p_text: own",
   "private.email_key": "p_email: own",
   "private.fail": "p_code: own, p_field: own",
   "private.file_names": "p_attachments: document",
   "private.find_rooms":
     "p_project_id: project, p_view: own, p_sort: own, p_filters: document, p_after_priority: own, p_after_at: own, p_after_id: own, p_limit: own",
+  "private.fold_letters": "p_text: own",
+  "private.fold_numbers": "p_text: own",
+  "private.fold_term": "p_term: own",
+  "private.fold_text": "p_text: own",
   "private.invitation_state": "p_invitation: document",
   "private.is_open_project": "p_project_id: project",
   "private.is_tag_name": "p_name: own",
+  "private.may_fold": "p_text: own",
   "private.member_emails": "p_project_id: project",
   "private.membership": "p_project_id: project",
   "private.my_colleague_ids": "",
@@ -39,6 +45,7 @@ export const grantedArguments: Record<string, string> = {
   "private.my_project_ids": "p_right: own",
   "private.my_read_since": "",
   "private.phone_key": "p_phone: own",
+  "private.phone_text": "p_phone: own",
   "private.preview": "p_text: own",
   "private.preview_kind": "p_kind: own, p_attachments: document",
   "private.read_by_all_since": "",
@@ -186,7 +193,8 @@ export const grantedArguments: Record<string, string> = {
   "public.save_receiving_account":
     "p_id: new_id, p_project_id: project, p_bank: choice, p_number: own, p_name_th: own, p_name_en: own",
   "public.save_rule": "p_project_id: project, p_rule_id: new_id, p_rule: document",
-  "public.save_slip_settings": "p_project_id: project, p_looks_in_chat: own, p_tags_rooms: own, p_thanks: own",
+  "public.save_slip_settings":
+    "p_project_id: project, p_looks_in_chat: own, p_tags_rooms: own, p_thanks: own, p_max_age_days: own",
   "public.save_vip_segment": "p_id: new_id, p_project_id: project, p_name: own, p_definition: document",
   "public.save_widget": "p_social_id: row, p_widget: document",
   "public.schedule_message":
@@ -211,6 +219,7 @@ export const grantedArguments: Record<string, string> = {
   "public.settle_free_invoice": "p_id: row",
   "public.show_ai_endpoint": "p_project_id: project",
   "public.show_contacts": "p_customer_id: row",
+  "public.skip_message": "p_message_id: row",
   "public.slip_totals": "p_project_id: project, p_from: own, p_to: own, p_time_zone: choice",
   "public.start_bulk":
     "p_project_id: project, p_action: document, p_room_ids: row, p_view: choice, p_filters: document",
