@@ -6399,6 +6399,9 @@ AS $function$
       perform private.fail('invalid', 'max_age_days');
     end if;
     perform private.write_slip_settings(p_project_id, p_looks_in_chat, p_tags_rooms, p_thanks, p_max_age_days);
+  exception
+    when integrity_constraint_violation or data_exception then
+      perform private.fail('invalid');
   end
   $function$;
 alter function public.save_slip_settings(p_project_id uuid, p_looks_in_chat boolean, p_tags_rooms boolean, p_thanks text, p_max_age_days integer) owner to app_member;
@@ -8204,11 +8207,7 @@ AS $function$
       else 'unreachable'
     end));
     if p_effect ->> 'reply_token' is not null then
-      insert into private.reply_tokens as t (social_id, external_customer_id, token, received_at)
-      values (p_event.social_id, v_customer, p_effect ->> 'reply_token', p_event.received_at)
-      on conflict (social_id, external_customer_id) do update
-      set token = excluded.token, received_at = excluded.received_at, call_id = null
-      where excluded.received_at >= t.received_at;
+      perform private.keep_reply_token(p_event, v_customer, p_effect ->> 'reply_token');
     end if;
     -- a follow that comes an hour late would only surprise
     if v_is_new and (p_effect ->> 'is_welcome')::boolean and p_event.occurred_at > now() - interval '1 hour' then
