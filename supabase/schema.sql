@@ -1714,6 +1714,7 @@ create policy profiles_update_system on public.profiles for update to app_system
   using (true)
   with check (true);
 CREATE TRIGGER profiles_touch BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+CREATE TRIGGER forget_channel_epochs AFTER DELETE ON public.profiles REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.forget_channel_epochs('user_id');
 grant select on table public.profiles to app_member;
 grant update (avatar_path) on table public.profiles to app_system;
 grant select (user_id, avatar_path) on table public.profiles to app_system;
@@ -1793,6 +1794,7 @@ CREATE TRIGGER projects_touch BEFORE UPDATE ON public.projects FOR EACH ROW EXEC
 CREATE TRIGGER begin_trial AFTER INSERT ON public.projects FOR EACH ROW EXECUTE FUNCTION private.begin_trial();
 CREATE TRIGGER move_channels AFTER UPDATE OF suspended_at, deleted_at ON public.projects FOR EACH ROW WHEN ((((new.suspended_at IS NOT NULL) AND (old.suspended_at IS NULL)) OR ((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL)))) EXECUTE FUNCTION private.move_channels_of_project();
 CREATE TRIGGER settle_pages_of_project AFTER UPDATE OF deleted_at ON public.projects FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION private.settle_pages_of_project();
+CREATE TRIGGER forget_channel_epochs AFTER DELETE ON public.projects REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.forget_channel_epochs('id');
 grant insert, select on table public.projects to app_member;
 grant select (id, deleted_at) on table public.projects to app_system;
 grant select on table public.projects to authenticated;
@@ -2141,6 +2143,7 @@ CREATE TRIGGER note_block AFTER UPDATE OF unreachable_since ON public.rooms FOR 
 CREATE TRIGGER tell_read AFTER UPDATE OF team_read_sequence ON public.rooms FOR EACH ROW WHEN ((new.team_read_sequence > old.team_read_sequence)) EXECUTE FUNCTION private.enqueue_tell_read();
 CREATE TRIGGER webhook_new_room AFTER INSERT ON public.rooms FOR EACH ROW WHEN ((new.episode_number > 0)) EXECUTE FUNCTION private.webhook_room();
 CREATE TRIGGER webhook_room AFTER UPDATE OF status, assignee_id ON public.rooms FOR EACH ROW WHEN (((old.assignee_id IS DISTINCT FROM new.assignee_id) OR ((old.status <> new.status) AND (('resolved'::text = old.status) OR ('resolved'::text = new.status))))) EXECUTE FUNCTION private.webhook_room();
+CREATE TRIGGER forget_channel_epochs AFTER DELETE ON public.rooms REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.forget_channel_epochs('id');
 CREATE TRIGGER recipients_of_rooms AFTER DELETE ON public.rooms REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.delete_recipients();
 grant select on table public.rooms to app_key;
 grant select, update on table public.rooms to app_member;
@@ -3296,6 +3299,7 @@ create table private.page_unsubscriptions (
 );
 alter table private.page_unsubscriptions owner to postgres;
 comment on table private.page_unsubscriptions is 'Meta accounts that were disconnected and are still to be unsubscribed there. Sealed as the account''s credentials; gone after a day.';
+CREATE INDEX page_unsubscriptions_by_age ON private.page_unsubscriptions USING btree (created_at);
 alter table private.page_unsubscriptions enable row level security;
 
 create table private.provider_calls (
@@ -11040,7 +11044,10 @@ CREATE OR REPLACE FUNCTION private.end_page(p_social_id uuid)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ delete from private.page_unsubscriptions u where u.social_id = p_social_id or u.created_at < now() - interval '1 day' $function$;
+AS $function$
+    delete from private.page_unsubscriptions u where u.social_id = p_social_id;
+    delete from private.page_unsubscriptions u where u.created_at < now() - interval '1 day';
+  $function$;
 alter function private.end_page(p_social_id uuid) owner to postgres;
 grant execute on function private.end_page(p_social_id uuid) to app_system;
 
@@ -13049,6 +13056,19 @@ AS $function$
   end
   $function$;
 alter function private.follow_rules(p_room_id uuid, p_cause private.automation_causes, p_minutes integer) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.forget_channel_epochs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    delete from private.channel_epochs e where e.scope_id in (select (to_jsonb(g) ->> tg_argv[0])::uuid from gone g);
+    return null;
+  end
+  $function$;
+alter function private.forget_channel_epochs() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.forget_csat_words()
  RETURNS trigger
@@ -25033,7 +25053,8 @@ AS $function$
     where a.id in (
       select b.id from public.attachments b
       where b.message_id is null
-        and b.created_at < now() - case b.uploader_kind when 'customer' then interval '6 hours' else interval '1 day' end
+        and b.created_at < now() - interval '6 hours'
+        and (b.uploader_kind = 'customer' or b.created_at < now() - interval '1 day')
         and not exists (select from public.quick_messages q where q.image_ids @> array[b.id])
         and not exists (
           select from public.scheduled_messages s where s.state = 'waiting' and s.attachment_ids @> array[b.id]

@@ -2250,6 +2250,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.move_channels(uuid,uuid)": ["", "postgres"],
   "private.move_channels_of_project()": ["", "postgres"],
   "private.move_channels_of_room()": ["", "postgres"],
+  "private.forget_channel_epochs()": ["", "postgres"],
   "system.find_channel_epochs(uuid[],uuid[])": ["", "app_system"],
   "system.take_job_relay(uuid,integer)": ["", "app_system"],
   "system.end_job_relay(uuid)": ["", "app_system"],
