@@ -7,7 +7,7 @@ const A_YEAR = "public, max-age=31536000, immutable";
 /** Paths that middleware.ts leaves out, but for those whose handlers write a policy that this one would narrow. */
 const OUTSIDE_MIDDLEWARE = [
   "/:folder(_next|icons|banks|shots|sounds|pusher)/:path*",
-  "/api/((?!media/).*)",
+  "/api/((?!media/|project/[^/]+/slips/[^/]+/image$).*)",
   "/api/media/:token/:more+",
   "/widget/:id/:more+",
 ];

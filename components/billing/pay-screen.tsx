@@ -22,6 +22,8 @@ import { PayState } from "./pay-state";
 import { Sums } from "./sums";
 
 const CHECKING_MS = 2_000;
+/** While a person looks at the slip. */
+const REVIEW_MS = 5_000;
 const IDLE_MS = 15_000;
 
 interface PayScreenProps {
@@ -41,8 +43,11 @@ export function PayScreen({ project_id, first, offer, pay_into, qr }: PayScreenP
   const name = usePackageName()(offer);
   const { data: invoice = first, mutate } = useSWR<Invoice>(`/api/project/${project_id}/billing/invoices/${first.id}`, {
     fallbackData: first,
-    refreshInterval: (shown) =>
-      shown?.state === "checking" && !shown.review_until ? CHECKING_MS : shown?.state === "paid" ? 0 : IDLE_MS,
+    refreshInterval: (shown) => {
+      if (shown?.state === "paid") return 0;
+      if (shown?.state !== "checking") return IDLE_MS;
+      return shown.review_until ? REVIEW_MS : CHECKING_MS;
+    },
   });
   const isOpen = invoice.state === "unpaid" || invoice.state === "rejected";
   const payInto = pay_into ? <PayIntoCard invoice={invoice} pay_into={pay_into} qr={qr} /> : null;

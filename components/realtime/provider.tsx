@@ -59,11 +59,13 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
         endpoint: "/pusher/auth",
         customHandler: ({ socketId, channelName }, done) => {
           authorize("/pusher/auth", { socket_id: socketId, channel_name: channelName }).then(
-            (data) => done(null, data),
-            (failure: Error) => {
-              done(failure, null);
-              if (failure.message === "409") subscriptions.moved(channelName);
+            (data) => {
+              if (data.auth) return done(null, data);
+              // not signed: the channel has another name by now
+              done(new Error("moved"), null);
+              subscriptions.moved(channelName);
             },
+            (failure: Error) => done(failure, null),
           );
         },
       },
@@ -83,7 +85,7 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
     };
     const locate: Locate = async (name) => {
       const response = await post("/pusher/auth", { socket_id: NO_SOCKET, channel_name: name });
-      if (response.status === 409) return response.json();
+      if (response.ok) return response.json();
       if (response.status >= 400 && response.status < 500 && response.status !== 429) return null;
       throw new Error(`${response.status}`);
     };

@@ -260,7 +260,7 @@ export const handlers: Record<string, Handler> = {
     bad: [
       [{ name: "", mime: "image/png", size: 1 }, { name: "invalid" }],
       [{ name: "x", mime: "image/png", size: 0 }, { size: "invalid" }],
-      [{ name: "x", mime: "image/png", size: 26 * 1024 * 1024 }, { size: "invalid" }],
+      [{ name: "x", mime: "image/png", size: 101 * 1024 * 1024 }, { size: "invalid" }],
     ],
   },
   // of a file that has been announced and not uploaded; others' are not theirs to ask about

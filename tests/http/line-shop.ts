@@ -66,11 +66,13 @@ export class LineStage {
     return new LineStage(this.backend, this.shops, this.shop, connected, this.call);
   }
 
+  /** Everything in a customer's room but the event of their following, with which every room here begins. */
   async messages(customer: string): Promise<KeptMessage[]> {
     return this.shops.rows<KeptMessage>(
       `select m.* from public.messages m
        join public.rooms r on r.id = m.room_id join public.customer_identities i on i.id = r.identity_id
-       where i.social_id = $1 and i.external_id = $2 order by m.sequence`,
+       where i.social_id = $1 and i.external_id = $2 and m.content ->> 'event' is distinct from 'followed'
+       order by m.sequence`,
       [this.connected.social_id, customer],
     );
   }

@@ -99,27 +99,27 @@ test("an app that Meta has not approved for people's answers is told that the wi
   assert.deepEqual([await got(id), (await own.social()).status], [[], "connected"]);
 });
 
-test("a window that Meta closes before we do is said as such, on both channels", async () => {
-  test("sound goes as sound; what Instagram does not play goes as a link", async () => {
-    for (const channel of ["facebook", "instagram"] as const) {
-      const own = await stage.another(channel);
-      const { id, room_id } = await own.customer();
-      const attachment_ids = [
-        await upload(room_id, "เสียง.m4a", "audio/x-m4a", m4a(2)),
-        await upload(room_id, "เพลง.mp3", "audio/mpeg", mp3(2)),
-      ];
-      const sent = await call(`POST /api/project/${shop.project_id}/rooms/${room_id}/messages`, {
-        as: shop.owner,
-        json: { client_id: crypto.randomUUID(), attachment_ids },
-      });
-      assert.equal((await settled((sent.body.message as { id: string }).id)).state, "sent");
-      const [voice, song] = await graph.received(id);
-      assert.deepEqual([voice?.attachment?.type, voice?.attachment?.bytes], ["audio", m4a(2).length]);
-      if (channel === "facebook") assert.equal(song?.attachment?.type, "audio");
-      else assert.match(song?.text ?? "", /^เพลง\.mp3\nhttp/);
-    }
-  });
+test("sound goes as sound; what Instagram does not play goes as a link", async () => {
+  for (const channel of ["facebook", "instagram"] as const) {
+    const own = await stage.another(channel);
+    const { id, room_id } = await own.customer();
+    const attachment_ids = [
+      await upload(room_id, "เสียง.m4a", "audio/x-m4a", m4a(2)),
+      await upload(room_id, "เพลง.mp3", "audio/mpeg", mp3(2)),
+    ];
+    const sent = await call(`POST /api/project/${shop.project_id}/rooms/${room_id}/messages`, {
+      as: shop.owner,
+      json: { client_id: crypto.randomUUID(), attachment_ids },
+    });
+    assert.equal((await settled((sent.body.message as { id: string }).id)).state, "sent");
+    const [voice, song] = await graph.received(id);
+    assert.deepEqual([voice?.attachment?.type, voice?.attachment?.bytes], ["audio", m4a(2).length]);
+    if (channel === "facebook") assert.equal(song?.attachment?.type, "audio");
+    else assert.match(song?.text ?? "", /^เพลง\.mp3\nhttp/);
+  }
+});
 
+test("a window that Meta closes before we do is said as such, on both channels", async () => {
   for (const channel of ["facebook", "instagram"] as const) {
     const own = await stage.another(channel);
     const { id, room_id } = await own.customer("สวัสดีค่ะ", 23 * HOUR_MS);

@@ -81,12 +81,14 @@ test("a webhook that nobody signed, or somebody else did, has no effect", async 
 test("what is signed and still no webhook is refused without effect", async () => {
   const before = await kept();
   const wrong = ["", "{", "null", "[]", '"x"', "{}", '{"object":"page"}', '{"object":"page","entry":{}}', "\u0000"];
-  for (const body of [...wrong, '{"object":"page","entry":[{"id":1}]}', "<xml/>", "object=page"]) {
+  for (const body of [...wrong, "<xml/>", "object=page"]) {
     const answer = await signed(body);
     assert.equal(answer.status, 422, `${body}: ${answer.text}`);
   }
   const large = await signed(bodyOf([event(text("x".repeat(2 * 1024 * 1024)))]));
   assert.deepEqual([large.status, large.body.error], [413, "too_large"]);
+  // an entry that cannot be read must not cost its neighbours their events
+  assert.equal((await signed('{"object":"page","entry":[{"id":1}]}')).status, 200);
   assert.equal(await kept(), before);
 });
 
