@@ -224,7 +224,7 @@ test.describe("a LINE customer", () => {
   test("who blocked the shop is not written to, and notes still are", async ({ shop }) => {
     await line.apply({ type: "reachable", is_reachable: false });
     await inbox.openRoom(shop, room_id);
-    await expect(inbox.composer).toContainText("ลูกค้าบล็อกหรือเลิกติดตามแล้ว ส่งข้อความหาไม่ได้");
+    await expect(inbox.composer).toContainText("ส่งข้อความไม่ได้: ลูกค้าบล็อกหรือเลิกติดตาม");
     await expect(inbox.answer).toHaveCount(0);
     await expect(inbox.composer.getByRole("button", { name: "ส่งสติกเกอร์" })).toHaveCount(0);
     await inbox.note.fill("รอลูกค้ากลับมา");
