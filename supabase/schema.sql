@@ -10165,18 +10165,6 @@ AS $function$
 alter function private.connect_social(p_social_id uuid, p_project_id uuid, p_kind text, p_external_id text, p_name text, p_picture_url text, p_sealed text, p_granted_by text, p_page_id text) owner to app_member;
 grant execute on function private.connect_social(p_social_id uuid, p_project_id uuid, p_kind text, p_external_id text, p_name text, p_picture_url text, p_sealed text, p_granted_by text, p_page_id text) to app_system;
 
-CREATE OR REPLACE FUNCTION private.contact_text(p_phone text, p_email text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
-AS $function$ select lower(concat_ws(E'\n', private.digits(p_phone), p_email)) $function$;
-alter function private.contact_text(p_phone text, p_email text) owner to postgres;
-grant execute on function private.contact_text(p_phone text, p_email text) to app_member;
-grant execute on function private.contact_text(p_phone text, p_email text) to app_system;
-grant execute on function private.contact_text(p_phone text, p_email text) to app_visitor;
-grant execute on function private.contact_text(p_phone text, p_email text) to authenticated;
-
 CREATE OR REPLACE FUNCTION private.contact_words(p_phone text, p_email text)
  RETURNS text
  LANGUAGE sql

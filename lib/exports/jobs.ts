@@ -1,18 +1,14 @@
 import "server-only";
-import { createReadStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import * as z from "zod";
 import { AppError } from "@/lib/errors";
-import { readText } from "@/lib/http/body";
-import { supabaseAdmin } from "@/lib/supabase/admin";
+import { storeFile } from "@/lib/media/stored-file";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { aboutSchema, buildExport } from "./build";
 
-const MAX_ANSWER_BYTES = 64 * 1024;
 const payloadSchema = z.object({ export_id: z.uuid() });
 const begunSchema = aboutSchema.extend({ project_id: z.uuid() }).nullable();
 
@@ -51,36 +47,14 @@ async function make(
   const folder = await mkdtemp(join(tmpdir(), "export-"));
   const file = join(folder, "project.zip");
   try {
-    const bytes = await buildExport(export_id, file, options);
-    return (await store(file, bytes, path)) ? bytes : null;
+    const size = await buildExport(export_id, file, options);
+    return (await storeFile({ bucket: "exports", path }, { path: file, size }, "application/zip")) ? size : null;
   } catch (failure) {
     if (failure instanceof AppError && failure.code === "file_too_large") return null;
     throw failure;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** False when storage takes no file of that size. Throws unavailable. */
-async function store(file: string, bytes: number, path: string): Promise<boolean> {
-  const { data, error } = await supabaseAdmin().storage.from("exports").createSignedUploadUrl(path, { upsert: true });
-  if (error) throw new AppError("unavailable", {}, { cause: error });
-  const init: RequestInit & { duplex: "half" } = {
-    method: "PUT",
-    headers: { "content-type": "application/zip", "content-length": String(bytes), "x-upsert": "true" },
-    body: Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>,
-    duplex: "half",
-  };
-  const answer = await fetch(data.signedUrl, init);
-  if (answer.ok) return true;
-  // hosted storage says the status of a refusal in its answer
-  const said = z.object({ statusCode: z.string() }).safeParse(
-    await readText(answer, MAX_ANSWER_BYTES)
-      .then(JSON.parse)
-      .catch(() => null),
-  );
-  if (answer.status === 413 || said.data?.statusCode === "413") return false;
-  throw new AppError("unavailable", {}, { cause: new Error(`storage answered ${answer.status}`) });
 }
 
 /** Job sweep_exports: lets go the files whose week is over. */

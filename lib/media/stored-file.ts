@@ -8,6 +8,7 @@ import { supabaseAdmin } from "@/lib/supabase/admin";
 import type { LocalFile } from "./temporary";
 
 const LINK_SECONDS = 60;
+const MAX_REFUSAL_BYTES = 64 * 1024;
 
 /** Where a file lies in storage. */
 export interface StoredPlace {
@@ -23,8 +24,6 @@ export async function openStoredFile({ bucket, path }: StoredPlace): Promise<Rea
   if (answer.status >= 500) throw new AppError("unavailable");
   return answer.ok ? answer.body : null;
 }
-
-const MAX_REFUSAL_BYTES = 64 * 1024;
 
 /**
  * Puts a file from disk into storage as it is read, over one that is there. False when storage takes none of that size.

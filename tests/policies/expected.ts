@@ -1512,7 +1512,6 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.reverse_array(jsonb)": ["app_member app_visitor", "caller"],
   "private.room_event(rooms)": ["app_member app_system app_visitor authenticated", "caller"],
   // whoever writes a row computes what it is found by
-  "private.contact_text(text,text)": ["app_member app_system app_visitor authenticated", "caller"],
   "private.fold_letters(text)": ["app_member app_system app_visitor authenticated", "caller"],
   "private.fold_numbers(text)": ["app_member app_system app_visitor authenticated", "caller"],
   "private.fold_text(text)": ["app_member app_system app_visitor authenticated", "caller"],

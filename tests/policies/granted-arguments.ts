@@ -22,7 +22,6 @@ export const grantedArguments: Record<string, string> = {
   "private.claims": "",
   "private.clean_term": "p_term: own",
   "private.clean_text": "p_text: own",
-  "private.contact_text": "p_phone: own, p_email: own",
   "private.contact_words": "p_phone: own, p_email: own",
   "private.digits": "p_text: own",
   "private.email_key": "p_email: own",
