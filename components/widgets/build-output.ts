@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { OutputFile } from "esbuild";
 
-/** BARS P12 and P13 in bytes; what opens holds the page itself too, a little over 1 kB, and the loader a widget's look. */
+/** Gzip limits in bytes: 2.5 kB for the loader with a widget's appearance, 45 kB for opening the chat, of which the page itself takes over 1 kB. */
 const LIMITS = { loader: 2_500, opened: 45_000 - 1_500 } as const;
 const NAMES_FILE = "lib/widgets/assets.json";
 const LOADER_FILE = "lib/widgets/loader.json";

@@ -1,4 +1,4 @@
-/** Bodies without a length: nobody makes the product read, or hold, more than an endpoint has use for (BARS S18). */
+/** Request bodies without a length: the product reads and holds no more than the endpoint's limit. */
 import assert from "node:assert/strict";
 import { request } from "node:http";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-/** What every answer carries: the content security policy, the other headers, and no secret (BARS S14). */
+/** Every response: content security policy, the other security headers, and no secret. */
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** Files: what is let in, how it is served, and that an address cannot be guessed (BARS S8). */
+/** Files: which are accepted, how they are served, and that their addresses cannot be guessed. */
 import assert from "node:assert/strict";
 import { randomBytes, randomUUID } from "node:crypto";
 import { test } from "node:test";

@@ -1,5 +1,5 @@
 /**
- * BARS F17. Echoes of our own answers, which Meta sends before or after it answers the call, with our app's id or without any:
+ * Echoes of our own answers, which Meta sends before or after it answers the call, with our app's id or without any:
  * nothing is doubled, nothing blocked, and no room is taken from the bot. The other side is tests/fakes/graph.
  */
 import assert from "node:assert/strict";

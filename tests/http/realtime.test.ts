@@ -1,4 +1,4 @@
-/** Who may listen to what: /pusher/auth and /pusher/user-auth refuse by default (BARS S5). */
+/** Who may subscribe to what: /pusher/auth and /pusher/user-auth deny by default. */
 import assert from "node:assert/strict";
 import { createHmac, randomUUID } from "node:crypto";
 import { test } from "node:test";

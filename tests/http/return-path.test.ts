@@ -1,4 +1,4 @@
-/** After signing in one goes where one wanted, and never off this origin (BARS S10). */
+/** After sign-in the user returns to the requested page, and never to another origin. */
 import assert from "node:assert/strict";
 import { request } from "node:http";
 import { test } from "node:test";

@@ -1,5 +1,5 @@
 /**
- * BARS S2: the matrix notices every policy. Each is dropped, and each of its conditions opened, in the transaction of the
+ * The matrix notices every policy. Each is dropped, and each of its conditions opened, in the transaction of the
  * world; at least one cell of expected.ts must come out differently. A policy nobody would miss fails.
  */
 import assert from "node:assert/strict";

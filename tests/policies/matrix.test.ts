@@ -1,4 +1,4 @@
-/** BARS S1: every table, view and function of the live catalogue × everybody × every verb. `--print` shows all of it. */
+/** Every table, view and function of the live catalogue × every kind of caller × every verb. `--print` shows all of it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openBackend } from "../support/backend";

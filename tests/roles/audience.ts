@@ -5,8 +5,8 @@ export const ROLES = ["anybody", "outsider", "viewer", "agent", "admin", "owner"
 export type Role = (typeof ROLES)[number];
 
 /**
- * Who gets a page, by SPEC §2 and the table of rights in §5; written here anew and not taken from lib/members/rights, which
- * is what is looked at. The agent of these visits has none of the rights that are given to members one by one.
+ * Who may open a page. Written out here and not imported from lib/members/rights, which is what the visits test. The agent of these
+ * visits has none of the rights that are granted to members individually.
  */
 const AUDIENCES = {
   everybody: ROLES,

@@ -1,7 +1,7 @@
 /**
- * `npm run roles`: visits every page as anybody, as somebody of another shop, and as viewer, agent, admin and owner, and prints
- * what each was answered; below that where the answer is another than SPEC's, and what the console, the network and axe held
- * against it. Exits 1 when that is anything. Some minutes. `npm run roles -- /slip /chat` visits some.
+ * `npm run roles`: visits every page as anonymous, as a member of another shop, and as viewer, agent, admin and owner, and prints each
+ * answer. Below that it lists answers that differ from tests/roles/audience, console errors, failed requests and axe violations, and exits 1
+ * if there are any. Takes a few minutes. `npm run roles -- /slip /chat` visits some.
  */
 import { onProduct } from "./on-product";
 

@@ -45,7 +45,7 @@ export async function visitEverything(browser: Browser, wanted: readonly string[
       const name = nameOf(address, shop);
       answers.get(name)?.push(answer);
       const expected = expectedAnswer(routeOf(address), role);
-      if (answer !== expected) complaints.push(`${role} ${name}: answered ${answer}, SPEC says ${expected}`);
+      if (answer !== expected) complaints.push(`${role} ${name}: answered ${answer}, expected ${expected}`);
       complaints.push(...found.map((what) => `${role} ${name}: ${what}`));
     }
     await context.close();

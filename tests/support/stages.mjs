@@ -81,7 +81,7 @@ export function listStages(root) {
           name: "types",
           backend: "services",
           commands: ({ env }) =>
-            ["local/types.ts", "local/schema.ts"].map((file) =>
+            ["local/types.ts", "local/schema.ts", "local/docs.ts"].map((file) =>
               step(...tsx, file, "--check", "--url", env.DATABASE_URL ?? ""),
             ),
         },

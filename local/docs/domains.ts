@@ -1,0 +1,33 @@
+/** The domain of each table, by name: the first pattern that matches. A table that no pattern matches stops `npm run docs`. */
+const DOMAINS: readonly (readonly [string, RegExp])[] = [
+  ["Projects and members", /^(profiles|projects?|members|invitation\w*|audit_log|project_\w+|operator_\w+)$/],
+  ["Working hours and summaries", /^(business_hours|thai_holidays|summaries)$/],
+  ["Channels", /^(social\w*|meta_\w+|page_\w+|inbound_\w+|group_members)$/],
+  ["Website widget", /^(widget\w*|privacy_consents|line_codes)$/],
+  ["Customers", /^customer\w*$/],
+  [
+    "Rooms",
+    /^(rooms?|room_\w+|episodes|conversations|read_marks|drafts|saved_views|bulk_\w+|tags|undo_\w+|assignment_\w+)$/,
+  ],
+  ["Messages", /^(messages|message_\w+|folded_messages|scheduled_\w+|quick_\w+|provider_calls|reply_tokens)$/],
+  ["Files", /^(attachments?|attachment_\w+|media_\w+|doomed_files|files_\w+)$/],
+  ["Automations", /^(automat\w+|csat_\w+)$/],
+  ["AI", /^(ais?|ai_\w+)$/],
+  ["Broadcasts", /^(broadcast\w*|vip_\w+|send_rates)$/],
+  ["Bot broadcast", /^bot_\w+$/],
+  ["Slips", /^(slips?|slip_\w+|receiving_accounts|transfers?|transfer_\w+)$/],
+  ["Billing", /^(packages|subscription_\w+|invoices?|invoice_\w+|billing_\w+|document_numbers)$/],
+  ["Referrals", /^(referral\w*|refused_credits|identity_marks)$/],
+  ["Notifications", /^(notification\w*|push_\w+)$/],
+  ["Developers", /^(api_\w+|webhook\w*)$/],
+  ["Platform", /^(workers|job_\w+|rate_limits|kept_answers|idempotency_\w+|channel_epochs|sealed_columns)$/],
+];
+
+export const DOMAIN_NAMES: readonly string[] = DOMAINS.map(([name]) => name);
+
+/** Throws when no domain claims the table. */
+export function domainOf(table: string): string {
+  const found = DOMAINS.find(([, pattern]) => pattern.test(table));
+  if (!found) throw new Error(`Table ${table} has no domain: add it to local/docs/domains.ts.`);
+  return found[0];
+}
