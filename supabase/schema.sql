@@ -934,7 +934,6 @@ create table public.customer_identities (
   constraint customer_identities_of_project UNIQUE (id, project_id),
   constraint customer_identities_social_id_external_id_key UNIQUE (social_id, external_id),
   constraint customer_identities_customer_id_project_id_fkey FOREIGN KEY (customer_id, project_id) REFERENCES public.customers(id, project_id) ON DELETE CASCADE,
-  constraint customer_identities_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
   constraint customer_identities_social_id_project_id_fkey FOREIGN KEY (social_id, project_id) REFERENCES public.socials(id, project_id) ON DELETE CASCADE,
   constraint customer_identities_external_id_check CHECK (((char_length(external_id) >= 1) AND (char_length(external_id) <= 128))),
   constraint customer_identities_member_count_check CHECK ((member_count >= 0)),
@@ -1122,7 +1121,6 @@ create table public.episodes (
   resolved_at timestamp with time zone,
   resolved_by uuid,
   constraint episodes_pkey PRIMARY KEY (room_id, number),
-  constraint episodes_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
   constraint episodes_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint episodes_room_id_project_id_fkey FOREIGN KEY (room_id, project_id) REFERENCES public.rooms(id, project_id) ON DELETE CASCADE
 );
@@ -1138,8 +1136,7 @@ create policy episodes_select on public.episodes for select to app_member, authe
 create policy episodes_select_system on public.episodes for select to app_system
   using (true);
 create policy episodes_select_visitor on public.episodes for select to app_visitor
-  using ((room_id = ANY (ARRAY( SELECT r.id
-   FROM public.rooms r))));
+  using ((room_id = ( SELECT private.visitor_room_id() AS visitor_room_id)));
 create policy episodes_insert on public.episodes for insert to app_member
   with check ((EXISTS ( SELECT
    FROM public.rooms r
@@ -1147,8 +1144,7 @@ create policy episodes_insert on public.episodes for insert to app_member
 create policy episodes_insert_system on public.episodes for insert to app_system
   with check (true);
 create policy episodes_insert_visitor on public.episodes for insert to app_visitor
-  with check ((room_id = ANY (ARRAY( SELECT r.id
-   FROM public.rooms r))));
+  with check ((room_id = ( SELECT private.visitor_room_id() AS visitor_room_id)));
 create policy episodes_update on public.episodes for update to app_member
   using ((EXISTS ( SELECT
    FROM public.rooms r
@@ -1158,10 +1154,8 @@ create policy episodes_update_system on public.episodes for update to app_system
   using (true)
   with check (true);
 create policy episodes_update_visitor on public.episodes for update to app_visitor
-  using ((room_id = ANY (ARRAY( SELECT r.id
-   FROM public.rooms r))))
-  with check ((room_id = ANY (ARRAY( SELECT r.id
-   FROM public.rooms r))));
+  using ((room_id = ( SELECT private.visitor_room_id() AS visitor_room_id)))
+  with check ((room_id = ( SELECT private.visitor_room_id() AS visitor_room_id)));
 CREATE TRIGGER cause_by_episode AFTER INSERT ON public.episodes FOR EACH ROW EXECUTE FUNCTION private.cause_by_episode();
 grant insert, select, update on table public.episodes to app_member;
 grant insert, select, update on table public.episodes to app_system;
@@ -1488,15 +1482,13 @@ create policy messages_select_key on public.messages for select to app_key
 create policy messages_select_system on public.messages for select to app_system
   using (true);
 create policy messages_select_visitor on public.messages for select to app_visitor
-  using (((room_id = ANY (ARRAY( SELECT r.id
-   FROM public.rooms r))) AND (NOT is_note) AND (kind <> 'event'::text)));
+  using (((room_id = ( SELECT private.visitor_room_id() AS visitor_room_id)) AND (NOT is_note) AND (kind <> 'event'::text)));
 create policy messages_insert on public.messages for insert to app_member
   with check (((project_id = ANY (ARRAY( SELECT private.my_project_ids('answer'::text) AS my_project_ids))) AND ((author_kind = 'system'::text) OR ((author_kind = 'member'::text) AND (author_id = ( SELECT private.user_id() AS user_id))))));
 create policy messages_insert_system on public.messages for insert to app_system
   with check (true);
 create policy messages_insert_visitor on public.messages for insert to app_visitor
-  with check (((room_id = ANY (ARRAY( SELECT r.id
-   FROM public.rooms r))) AND (author_kind = 'customer'::text) AND (NOT is_note)));
+  with check (((room_id = ( SELECT private.visitor_room_id() AS visitor_room_id)) AND (author_kind = 'customer'::text) AND (NOT is_note)));
 create policy messages_update on public.messages for update to app_member
   using (((author_kind = 'member'::text) AND (project_id = ANY (ARRAY( SELECT private.my_project_ids('answer'::text) AS my_project_ids))) AND (EXISTS ( SELECT
    FROM public.rooms r
@@ -1678,11 +1670,9 @@ create policy privacy_consents_select on public.privacy_consents for select to a
    FROM public.rooms r
   WHERE (r.identity_id = privacy_consents.identity_id)))));
 create policy privacy_consents_select_visitor on public.privacy_consents for select to app_visitor
-  using ((identity_id = ANY (ARRAY( SELECT i.id
-   FROM public.customer_identities i))));
+  using ((identity_id = ( SELECT private.visitor_identity_id() AS visitor_identity_id)));
 create policy privacy_consents_insert_visitor on public.privacy_consents for insert to app_visitor
-  with check ((identity_id = ANY (ARRAY( SELECT i.id
-   FROM public.customer_identities i))));
+  with check ((identity_id = ( SELECT private.visitor_identity_id() AS visitor_identity_id)));
 grant select on table public.privacy_consents to app_member;
 grant insert, select on table public.privacy_consents to app_visitor;
 grant select on table public.privacy_consents to authenticated;
@@ -2083,7 +2073,6 @@ create table public.rooms (
   constraint rooms_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES auth.users(id) ON DELETE SET NULL,
   constraint rooms_customer_id_project_id_fkey FOREIGN KEY (customer_id, project_id) REFERENCES public.customers(id, project_id) ON DELETE CASCADE,
   constraint rooms_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES public.customer_identities(id) ON DELETE CASCADE,
-  constraint rooms_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
   constraint rooms_social_id_project_id_fkey FOREIGN KEY (social_id, project_id) REFERENCES public.socials(id, project_id) ON DELETE CASCADE,
   constraint rooms_holder_check CHECK ((holder = ANY (ARRAY['human'::text, 'bot'::text]))),
   constraint rooms_priority_check CHECK (((priority >= 0) AND (priority <= 3))),
@@ -2116,13 +2105,11 @@ create policy rooms_select_key on public.rooms for select to app_key
 create policy rooms_select_system on public.rooms for select to app_system
   using (true);
 create policy rooms_select_visitor on public.rooms for select to app_visitor
-  using ((identity_id = ANY (ARRAY( SELECT i.id
-   FROM public.customer_identities i))));
+  using ((identity_id = ( SELECT private.visitor_identity_id() AS visitor_identity_id)));
 create policy rooms_insert_system on public.rooms for insert to app_system
   with check (true);
 create policy rooms_insert_visitor on public.rooms for insert to app_visitor
-  with check ((identity_id = ANY (ARRAY( SELECT i.id
-   FROM public.customer_identities i))));
+  with check ((identity_id = ( SELECT private.visitor_identity_id() AS visitor_identity_id)));
 create policy rooms_update on public.rooms for update to app_member
   using (((project_id = ANY (ARRAY( SELECT private.my_project_ids('answer_all_rooms'::text) AS my_project_ids))) OR ((project_id = ANY (ARRAY( SELECT private.my_project_ids('answer_own_rooms'::text) AS my_project_ids))) AND ((assignee_id IS NULL) OR (assignee_id = ( SELECT private.user_id() AS user_id))))))
   with check ((project_id = ANY (ARRAY( SELECT private.my_project_ids('answer'::text) AS my_project_ids))));
@@ -2130,10 +2117,8 @@ create policy rooms_update_system on public.rooms for update to app_system
   using (true)
   with check (true);
 create policy rooms_update_visitor on public.rooms for update to app_visitor
-  using ((identity_id = ANY (ARRAY( SELECT i.id
-   FROM public.customer_identities i))))
-  with check ((identity_id = ANY (ARRAY( SELECT i.id
-   FROM public.customer_identities i))));
+  using ((identity_id = ( SELECT private.visitor_identity_id() AS visitor_identity_id)))
+  with check ((identity_id = ( SELECT private.visitor_identity_id() AS visitor_identity_id)));
 CREATE TRIGGER hold_assignee BEFORE UPDATE OF assignee_id ON public.rooms FOR EACH ROW WHEN (((new.assignee_id IS NOT NULL) AND (new.assignee_id IS DISTINCT FROM old.assignee_id))) EXECUTE FUNCTION private.hold_assignee();
 CREATE TRIGGER name_last_message BEFORE UPDATE OF last_message_kind ON public.rooms FOR EACH ROW WHEN (((new.last_message_preview = ''::text) AND (new.last_message_kind <> 'note'::text) AND (new.last_sequence > old.last_sequence))) EXECUTE FUNCTION private.name_last_message();
 CREATE TRIGGER person_has_room BEFORE UPDATE OF holder ON public.rooms FOR EACH ROW WHEN (((old.holder = 'bot'::text) AND (new.holder = 'human'::text))) EXECUTE FUNCTION private.person_has_room();
@@ -2725,16 +2710,12 @@ create policy widget_visitors_select on public.widget_visitors for select to app
    FROM public.rooms r
   WHERE (r.identity_id = widget_visitors.identity_id)))));
 create policy widget_visitors_select_visitor on public.widget_visitors for select to app_visitor
-  using ((identity_id = ANY (ARRAY( SELECT i.id
-   FROM public.customer_identities i))));
+  using ((identity_id = ( SELECT private.visitor_identity_id() AS visitor_identity_id)));
 create policy widget_visitors_insert_visitor on public.widget_visitors for insert to app_visitor
-  with check ((identity_id = ANY (ARRAY( SELECT i.id
-   FROM public.customer_identities i))));
+  with check ((identity_id = ( SELECT private.visitor_identity_id() AS visitor_identity_id)));
 create policy widget_visitors_update_visitor on public.widget_visitors for update to app_visitor
-  using ((identity_id = ANY (ARRAY( SELECT i.id
-   FROM public.customer_identities i))))
-  with check ((identity_id = ANY (ARRAY( SELECT i.id
-   FROM public.customer_identities i))));
+  using ((identity_id = ( SELECT private.visitor_identity_id() AS visitor_identity_id)))
+  with check ((identity_id = ( SELECT private.visitor_identity_id() AS visitor_identity_id)));
 CREATE TRIGGER widget_visitors_touch BEFORE UPDATE ON public.widget_visitors FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 grant select on table public.widget_visitors to app_member;
 grant insert, select on table public.widget_visitors to app_visitor;
@@ -11717,7 +11698,9 @@ AS $function$
       perform private.fail('not_found');
     end if;
     perform set_config('app.visitor_social_id', p_social_id::text, true),
-            set_config('app.visitor_external_id', p_visitor_id::text, true);
+            set_config('app.visitor_external_id', p_visitor_id::text, true),
+            set_config('app.visitor_identity_id', '', true),
+            set_config('app.visitor_room_id', '', true);
   end
   $function$;
 alter function private.enter_visitor(p_social_id uuid, p_visitor_id uuid) owner to postgres;
@@ -16423,19 +16406,19 @@ CREATE OR REPLACE FUNCTION private.open_room(p_social_id uuid, p_customer_extern
  SET search_path TO ''
 AS $function$
   declare
+    v_found record;
     v_room public.rooms;
     v_identity public.customer_identities;
   begin
     for attempt in 1..2 loop
-      select r.* into v_room
+      select r as room, coalesce(i.profile_due_at <= now(), false) as is_due into v_found
       from public.customer_identities i
       join public.rooms r on r.identity_id = i.id
       where i.social_id = p_social_id and i.external_id = p_customer_external_id
       for update of r;
       if found then
-        if exists (
-          select from public.customer_identities i where i.id = v_room.identity_id and i.profile_due_at <= now()
-        ) then
+        v_room := v_found.room;
+        if v_found.is_due then
           perform private.refresh_profile(v_room.identity_id);
         end if;
         return v_room;
@@ -16444,6 +16427,8 @@ AS $function$
         perform pg_advisory_xact_lock(hashtextextended(p_social_id::text || p_customer_external_id, 0));
       end if;
     end loop;
+    -- a visitor who was erased a moment ago gets a new identity: the policies must not remember the one before
+    perform set_config('app.visitor_identity_id', '', true), set_config('app.visitor_room_id', '', true);
     v_identity := private.add_contact(p_social_id, p_customer_external_id, p_customer);
     insert into public.rooms (project_id, social_id, customer_id, identity_id)
     values (v_identity.project_id, p_social_id, v_identity.customer_id, v_identity.id)
@@ -21733,6 +21718,30 @@ AS $function$ select nullif(current_setting('app.visitor_external_id', true), ''
 alter function private.visitor_external_id() owner to postgres;
 grant execute on function private.visitor_external_id() to app_visitor;
 
+CREATE OR REPLACE FUNCTION private.visitor_identity_id()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_id uuid := nullif(current_setting('app.visitor_identity_id', true), '');
+  begin
+    if v_id is null then
+      select i.id into v_id
+      from public.customer_identities i
+      where i.social_id = private.visitor_social_id() and i.external_id = private.visitor_external_id();
+      -- an identity that does not exist yet may be created by the next statement: only what was found is remembered
+      if found then
+        perform set_config('app.visitor_identity_id', v_id::text, true);
+      end if;
+    end if;
+    return v_id;
+  end
+  $function$;
+alter function private.visitor_identity_id() owner to postgres;
+grant execute on function private.visitor_identity_id() to app_visitor;
+
 CREATE OR REPLACE FUNCTION private.visitor_message(p_message public.messages)
  RETURNS jsonb
  LANGUAGE sql
@@ -21803,6 +21812,27 @@ alter function private.visitor_room(p_room public.rooms) owner to postgres;
 grant execute on function private.visitor_room(p_room public.rooms) to app_member;
 grant execute on function private.visitor_room(p_room public.rooms) to app_system;
 grant execute on function private.visitor_room(p_room public.rooms) to app_visitor;
+
+CREATE OR REPLACE FUNCTION private.visitor_room_id()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_id uuid := nullif(current_setting('app.visitor_room_id', true), '');
+  begin
+    if v_id is null then
+      select r.id into v_id from public.rooms r where r.identity_id = private.visitor_identity_id();
+      if found then
+        perform set_config('app.visitor_room_id', v_id::text, true);
+      end if;
+    end if;
+    return v_id;
+  end
+  $function$;
+alter function private.visitor_room_id() owner to postgres;
+grant execute on function private.visitor_room_id() to app_visitor;
 
 CREATE OR REPLACE FUNCTION private.visitor_social_id()
  RETURNS uuid
@@ -21875,8 +21905,12 @@ CREATE OR REPLACE FUNCTION private.webhook_customer()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+  declare
+    v_type text := case tg_op when 'INSERT' then 'customer.created' else 'customer.updated' end;
   begin
-    perform private.tell_customer(new.id, case tg_op when 'INSERT' then 'customer.created' else 'customer.updated' end);
+    if private.webhook_listens(new.project_id, v_type) then
+      perform private.tell_customer(new.id, v_type);
+    end if;
     return null;
   end
   $function$;
@@ -23215,8 +23249,10 @@ AS $function$
     v_text text := private.clean_text(p_text);
     v_result jsonb;
     v_room_id uuid;
+    v_last_sequence bigint;
     v_external_id text := p_visitor_id || ':' || p_client_id;
-    v_is_known boolean;
+    v_is_known boolean := false;
+    v_twentieth_at timestamptz;
   begin
     perform private.enter_visitor(p_social_id, p_visitor_id);
     if v_text is null and coalesce(cardinality(p_attachment_ids), 0) = 0 and p_sticker is null then
@@ -23231,30 +23267,44 @@ AS $function$
     ) then
       perform private.fail('invalid', 'sticker');
     end if;
-    if exists (select from public.customers c where c.blocked_at is not null) then
-      perform private.fail('blocked');
+    -- without an identity there is neither a customer nor a room to look for
+    if private.visitor_identity_id() is not null then
+      if exists (select from public.customers c where c.blocked_at is not null) then
+        perform private.fail('blocked');
+      end if;
+      -- 20 messages a minute, counted under the room's lock; a repeat of a known message is no new one
+      select r.id, r.last_sequence into v_room_id, v_last_sequence from public.rooms r for update;
     end if;
-    -- 20 messages a minute, counted under the room's lock; a repeat of a known message is no new one
-    select r.id into v_room_id from public.rooms r for update;
-    if not found then
+    if v_room_id is null then
       -- no room to lock yet: the same lock under which receive_message makes it
       perform pg_advisory_xact_lock(hashtextextended(p_social_id::text || p_visitor_id::text, 0));
-      select r.id into v_room_id from public.rooms r for update;
+      if private.visitor_identity_id() is not null then
+        select r.id, r.last_sequence into v_room_id, v_last_sequence from public.rooms r for update;
+      end if;
     end if;
-    v_is_known := exists (
-      select from public.messages m where m.social_id = p_social_id and m.external_id = v_external_id
-    );
-    if not v_is_known and (
-      select count(*)
-      from (
-        select m.created_at from public.messages m
-        where m.room_id = v_room_id and m.author_kind = 'customer'
-        order by m.sequence desc
-        limit 20
-      ) latest
-      where latest.created_at > now() - interval '1 minute'
-    ) >= 20 then
-      perform private.fail('rate_limited');
+    if v_room_id is not null then
+      v_is_known := exists (
+        select from public.messages m where m.social_id = p_social_id and m.external_id = v_external_id
+      );
+    end if;
+    -- created_at follows the sequence: of 20 messages in the last minute, the 20th from the end is one too
+    if not v_is_known and v_last_sequence >= 20 then
+      select m.created_at into v_twentieth_at from public.messages m
+      where m.room_id = v_room_id and m.sequence <= v_last_sequence - 19
+      order by m.sequence desc
+      limit 1;
+      if v_twentieth_at > now() - interval '1 minute' and (
+        select count(*)
+        from (
+          select m.created_at from public.messages m
+          where m.room_id = v_room_id and m.author_kind = 'customer'
+          order by m.sequence desc
+          limit 20
+        ) latest
+        where latest.created_at > now() - interval '1 minute'
+      ) >= 20 then
+        perform private.fail('rate_limited');
+      end if;
     end if;
     if not v_is_known and private.prechat_needs(p_social_id) is not null then
       perform private.fail('prechat_needed');

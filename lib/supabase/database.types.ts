@@ -1581,13 +1581,6 @@ export type Database = {
             referencedColumns: ["id", "project_id"]
           },
           {
-            foreignKeyName: "customer_identities_project_id_fkey"
-            columns: ["project_id"]
-            isOneToOne: false
-            referencedRelation: "projects"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "customer_identities_social_id_project_id_fkey"
             columns: ["social_id", "project_id"]
             isOneToOne: false
@@ -1779,13 +1772,6 @@ export type Database = {
           room_id?: string
         }
         Relationships: [
-          {
-            foreignKeyName: "episodes_project_id_fkey"
-            columns: ["project_id"]
-            isOneToOne: false
-            referencedRelation: "projects"
-            referencedColumns: ["id"]
-          },
           {
             foreignKeyName: "episodes_room_id_project_id_fkey"
             columns: ["room_id", "project_id"]
@@ -3044,13 +3030,6 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "rooms_project_id_fkey"
-            columns: ["project_id"]
-            isOneToOne: false
-            referencedRelation: "projects"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "rooms_social_id_project_id_fkey"
             columns: ["social_id", "project_id"]
             isOneToOne: false
@@ -4217,13 +4196,6 @@ export type Database = {
             isOneToOne: false
             referencedRelation: "customers"
             referencedColumns: ["id", "project_id"]
-          },
-          {
-            foreignKeyName: "rooms_project_id_fkey"
-            columns: ["project_id"]
-            isOneToOne: false
-            referencedRelation: "projects"
-            referencedColumns: ["id"]
           },
           {
             foreignKeyName: "rooms_social_id_project_id_fkey"

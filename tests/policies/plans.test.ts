@@ -165,5 +165,5 @@ test("one policy of the form `in (select …)` is noticed", async () => {
   );
   await world.db.query("savepoint probe");
   const asked = await askAsVisitor();
-  assert.throws(() => assertNarrow(asked), /visitor\.send_message: Seq Scan on rooms/);
+  assert.throws(() => assertNarrow(asked), /visitor\.find_room: Seq Scan on rooms/);
 });
