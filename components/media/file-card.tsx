@@ -58,7 +58,7 @@ export function FileCard({ attachment }: { attachment: Attachment }) {
         <FileIcon mime={mime} className="size-5" />
       </span>
       <span className="min-w-0 flex-1">
-        <span title={name} className="line-clamp-2 font-medium leading-label [overflow-wrap:anywhere]">
+        <span title={name} className="line-clamp-2 font-medium [overflow-wrap:anywhere]">
           {name}
         </span>
         <span className="tabular block text-muted text-xs">{fileSize(size, t, formatter)}</span>
