@@ -14,7 +14,7 @@ export function MeterGrid({ project_id, usage }: { project_id: string; usage: Us
   const format = useFormatter();
   return (
     <Card title={t("title")} description={t("since", { date: format.dateTime(new Date(usage.month_start), "date") })}>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {usage.meters.map(({ meter, used, limit }) => {
           const level = levelOf(used, limit);
           const share = limit === null ? 0 : limit === 0 ? 100 : Math.min(100, (used / limit) * 100);

@@ -6,12 +6,13 @@ import { plainName, riskOf } from "@/lib/media/kinds";
 import type { Attachment } from "@/lib/media/schema";
 import { FileIcon } from "./file-icon";
 import { fileSize } from "./file-size";
+import { playingTime } from "./playing-time";
 
 /** A video, a sound or any other file in a bubble. */
 export function FileCard({ attachment }: { attachment: Attachment }) {
   const t = useTranslations("media");
   const formatter = useFormatter();
-  const { kind, url, mime, size, width, height } = attachment;
+  const { kind, url, mime, size, width, height, duration_ms } = attachment;
   const name = plainName(attachment.name);
   if (kind === "video") {
     return (
@@ -30,9 +31,17 @@ export function FileCard({ attachment }: { attachment: Attachment }) {
   }
   if (kind === "audio") {
     return (
-      <audio src={url} controls preload="metadata" aria-label={t("audio", { name })} className="h-12 w-72 max-w-full">
-        <track kind="captions" />
-      </audio>
+      <div className="w-72 max-w-full">
+        <audio src={url} controls preload="metadata" aria-label={t("audio", { name })} className="h-12 w-full">
+          <track kind="captions" />
+        </audio>
+        {duration_ms ? (
+          // players read no length from some containers, and none before they are asked to
+          <p className="tabular px-1 text-muted text-xs leading-label">
+            {t("length", { time: playingTime(duration_ms) })}
+          </p>
+        ) : null}
+      </div>
     );
   }
   const risk = riskOf(attachment);
@@ -49,7 +58,9 @@ export function FileCard({ attachment }: { attachment: Attachment }) {
         <FileIcon mime={mime} className="size-5" />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium leading-label">{name}</span>
+        <span title={name} className="line-clamp-2 font-medium [overflow-wrap:anywhere]">
+          {name}
+        </span>
         <span className="tabular block text-muted text-xs">{fileSize(size, t, formatter)}</span>
         {risk ? (
           <span className="mt-0.5 flex items-start gap-1 text-warning-text text-xs leading-label">

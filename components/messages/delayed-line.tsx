@@ -21,8 +21,10 @@ export function DelayedLine({ bubble, onRetry }: DelayedLineProps) {
       role="status"
       className="flex flex-wrap items-center justify-end gap-x-2 gap-y-0.5 text-warning-text text-xs leading-label"
     >
-      <StateMark state="sending" />
-      <span>
+      <span className="text-end">
+        <span className="me-1 inline-flex align-text-bottom">
+          <StateMark state="sending" />
+        </span>
         {t("since", { time: time(bubble.delayed_since ?? bubble.created_at) })} · {t(`reason.${delayReason(bubble)}`)}
         {bubble.retry_at ? ` · ${t("next", { time: time(bubble.retry_at) })}` : null}
       </span>

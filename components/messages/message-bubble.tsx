@@ -53,6 +53,8 @@ export function MessageBubble(props: MessageBubbleProps) {
   const hasFailed = state === "failed" || state === "unknown";
   const hasText =
     bubble.unsent_at !== null || bubble.kind !== "media" || bubble.text !== null || readShare(bubble.content) !== null;
+  // a story that is over: what is said above a bubble is all there is, and would read as if it were the next one's
+  const isBare = !hasText && bubble.attachments.length === 0;
   return (
     <article
       tabIndex={-1}
@@ -80,7 +82,13 @@ export function MessageBubble(props: MessageBubbleProps) {
         ) : (
           <Speaker bubble={bubble} name={name} isMine={isMine} isShown={startsGroup && !isCustomer && !isMine} />
         )}
-        {bubble.unsent_at ? null : <BubbleContextLine bubble={bubble} />}
+        {bubble.unsent_at ? null : isBare ? (
+          <div className="max-w-full rounded-card bg-sunken px-2 py-2">
+            <BubbleContextLine bubble={bubble} />
+          </div>
+        ) : (
+          <BubbleContextLine bubble={bubble} />
+        )}
         {bubble.unsent_at ? null : <BubbleQuote bubble={bubble} />}
         {bubble.attachments.length > 0 && !bubble.unsent_at ? (
           <AttachmentGrid

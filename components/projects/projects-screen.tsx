@@ -60,7 +60,7 @@ function ProjectList({ projects }: { projects: ProjectSummary[] }) {
     <div className="flex flex-col gap-5">
       {projects.length >= SEARCH_FROM ? <SearchField label={t("search")} value={typed} onChange={setTyped} /> : null}
       {shown.length > 0 ? (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {shown.map((project) => (
             <li key={project.id}>
               <ProjectCard project={project} />

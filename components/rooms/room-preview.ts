@@ -33,9 +33,7 @@ export function roomPreview(
   author: { isMe: boolean; name: string | undefined },
 ): PreviewParts {
   const named = NAMED.find((kind) => kind === room.last_message_kind);
-  // every text has words, until its writer takes it back
-  const nothing = room.last_sequence > 0 ? "unsent" : "empty";
-  const text = room.last_message_preview || t(`preview.${named ?? nothing}`);
+  const text = room.last_message_preview || t(`preview.${named ?? wordless(room)}`);
   switch (room.last_message_author_kind) {
     case "member":
       return { sender: author.isMe ? t("preview.you") : (author.name ?? t("room.formerMember")), text };
@@ -44,4 +42,11 @@ export function roomPreview(
     default:
       return { sender: null, text };
   }
+}
+
+/** Why there are no words: every text has some until its writer takes it back, and only who wrote can do that. */
+function wordless({ last_message_kind, last_message_author_kind, last_customer_sequence }: Room) {
+  // rooms of erased customers alone end with an event
+  if (last_message_kind === "event") return "erased";
+  return last_message_author_kind === "customer" && last_customer_sequence === 0 ? "empty" : "unsent";
 }

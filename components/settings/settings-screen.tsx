@@ -33,7 +33,7 @@ export function SettingsScreen({ project, standing, summary, colleagues, childre
             <h2 id={`settings-${group.key}`} className="mb-2.5 font-semibold">
               {t(`groups.${group.key}`)}
             </h2>
-            <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+            <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
               {group.cards.map(({ key, page, path, icon: Icon }) => (
                 <li key={key}>
                   <Link

@@ -3,6 +3,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { Popover } from "@/components/ui/popover";
 import { shownOutcome } from "@/lib/slips/outcomes";
+import type { ListedSlip } from "@/lib/slips/schema";
 import { OutcomeBadge } from "./outcome-badge";
 import { SlipPeek } from "./slip-peek";
 import { useRoomSlips } from "./use-room-slips";
@@ -11,9 +12,16 @@ import { useRoomSlips } from "./use-room-slips";
 export function BubbleSlips({ room_id, message_id }: { room_id: string; message_id: string }) {
   const t = useTranslations("slips.chat");
   const outcomes = useTranslations("slips.outcomes");
+  const age = useTranslations("slips.age");
   const { number } = useFormatter();
   const slips = useRoomSlips(room_id).filter((slip) => slip.message_id === message_id);
   if (slips.length === 0) return null;
+  // the button's label stands in place of the badges in it
+  const labelOf = (slip: ListedSlip) =>
+    [
+      t("badge", { outcome: outcomes(shownOutcome(slip)) }),
+      ...(slip.age_days === null ? [] : [age("days", { count: slip.age_days })]),
+    ].join(" · ");
   const paid = slips.reduce((sum, slip) => sum + (slip.is_paid ? (slip.amount ?? 0) : 0), 0);
   return (
     <div className="flex flex-wrap items-center gap-1">
@@ -29,11 +37,7 @@ export function BubbleSlips({ room_id, message_id }: { room_id: string; message_
           align="start"
           className="w-72"
           trigger={
-            <button
-              type="button"
-              aria-label={t("badge", { outcome: outcomes(shownOutcome(slip)) })}
-              className="touch-target rounded-full"
-            >
+            <button type="button" aria-label={labelOf(slip)} className="touch-target rounded-full">
               <OutcomeBadge slip={slip} />
             </button>
           }

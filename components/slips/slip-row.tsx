@@ -22,9 +22,9 @@ export function SlipRow({ slip, href }: { slip: ListedSlip; href: string }) {
               .join(" · ")}
           </span>
         </span>
-        <span className="flex shrink-0 flex-col items-end gap-1">
+        <span className="flex shrink-0 flex-col items-end gap-1 max-sm:max-w-40">
           <SlipAmount satang={slip.amount} className="font-semibold" />
-          <span className="flex flex-wrap items-center justify-end gap-2 text-muted text-sm">
+          <span className="flex flex-wrap items-center justify-end gap-2 text-muted text-sm [&>span]:justify-end">
             <OutcomeBadge slip={slip} />
             <Time value={slip.created_at} className="max-sm:hidden" />
           </span>

@@ -68,13 +68,17 @@ export function CheckList({ projectId, social, mayManage }: CheckListProps) {
           const state = checks[name] ?? "unknown";
           const isFine = state === "ok" || state === "confirmed";
           return (
-            <li key={name} className="flex items-start gap-3 py-2.5 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0">
+            <li
+              key={name}
+              className="flex items-start gap-x-3 gap-y-1 py-2.5 max-sm:flex-wrap [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0"
+            >
               {ICONS[state]}
-              <div className="min-w-0 flex-1">
+              {/* on a phone the state and its button stand below the words */}
+              <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-2rem)]">
                 <p className="font-medium">{t(`label.${name}`)}</p>
                 {isFine ? null : <p className="text-muted text-sm">{t(`fix.${name}`)}</p>}
               </div>
-              <span className="shrink-0 text-muted text-sm">{t(`state.${state}`)}</span>
+              <span className="shrink-0 text-muted text-sm max-sm:ms-8">{t(`state.${state}`)}</span>
               {mayManage && isAsked(name) ? (
                 <Button
                   size="small"

@@ -15,12 +15,12 @@ export function SocialCard({ social, projectId }: { social: SocialDetail; projec
     kind === "widget" ? `/project/${projectId}/settings/widget` : `/project/${projectId}/settings/social/${id}`;
   return (
     <li className="relative flex flex-col gap-3 rounded-card border border-border bg-surface p-5 hover:bg-hover">
-      <div className="flex items-start gap-3">
+      <div className="flex items-start gap-3 max-sm:flex-wrap">
         <span className="relative shrink-0">
           <Avatar name={name} src={picture_url} size="large" />
           <ChannelMark channel={kind} className="absolute -end-1 -bottom-1 ring-2 ring-surface" />
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 max-sm:basis-32">
           <h2 className="truncate font-semibold">
             <Link
               href={href}

@@ -29,7 +29,7 @@ export function SocialsScreen({ projectId, socials, mayManage, offersMeta }: Soc
       {socials.length === 0 ? (
         <EmptyState drawing="plans" title={t("emptyTitle")} description={t("emptyText")} />
       ) : (
-        <ul className="grid gap-4 md:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
           {socials.map((social) => (
             <SocialCard key={social.id} social={social} projectId={projectId} />
           ))}

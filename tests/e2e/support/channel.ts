@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "./product";
+import { product, sql } from "./product";
 import type { Shop } from "./shop";
 
 type Kind = "line" | "facebook" | "instagram";
@@ -9,7 +9,7 @@ interface Incoming {
   kind: "text" | "media" | "sticker" | "location" | "rich" | "unsupported";
   text?: string;
   content?: Record<string, unknown>;
-  media?: { kind: string; name: string; mime: string; reference: string }[];
+  media?: { kind: string; name: string; mime: string; reference: string; external_id?: string }[];
   reply_to_external_id?: string;
   external_id?: string;
   sent_at?: Date;
@@ -18,6 +18,15 @@ interface Incoming {
 interface Received {
   message: { id: string; attachments: { id: string }[] };
   room: { id: string };
+}
+
+/** What the product read from a copied file. */
+interface KeptFacts {
+  kind: "image" | "video" | "audio" | "file";
+  mime: string;
+  width?: number;
+  height?: number;
+  duration_ms?: number;
 }
 
 /** An account of a channel with one customer, written past its provider: what is tested is how messages look. */
@@ -116,6 +125,31 @@ export class Channel {
     );
     if (!row) throw new Error("nothing was written");
     return row.id;
+  }
+
+  /** A customer's file that the product has copied: its bytes lie in storage. */
+  async keepMedia(attachment_id: string, bytes: Buffer, facts: KeptFacts): Promise<void> {
+    const [file] = await sql<{ bucket: string; path: string }>(
+      "select bucket, path from public.attachments where id = $1",
+      [attachment_id],
+    );
+    const { secretKey } = product.secrets;
+    const answer = await fetch(`${product.servicesUrl}/storage/v1/object/${file?.bucket}/${file?.path}`, {
+      method: "POST",
+      headers: {
+        apikey: secretKey,
+        authorization: `Bearer ${secretKey}`,
+        "content-type": facts.mime,
+        "x-upsert": "true",
+      },
+      body: new Uint8Array(bytes),
+    });
+    if (!answer.ok) throw new Error(`storage answered ${answer.status}: ${await answer.text()}`);
+    await sql(
+      `select system.settle_media($1, 'ready', p_mime => $2, p_size => $3, p_kind => $4, p_width => $5, p_height => $6,
+         p_duration_ms => $7)`,
+      [attachment_id, facts.mime, bytes.length, facts.kind, facts.width, facts.height, facts.duration_ms],
+    );
   }
 
   /** How the copying of a customer's file ended. */

@@ -50,3 +50,23 @@ it("says where a file is that is too large to be kept", () => {
   expect(screen.getByRole("status")).toHaveTextContent("ใหญ่เกิน 100 MB");
   expect(screen.getByRole("link", { name: "เปิดในแอปของช่องทาง" })).toHaveAttribute("href", "https://chat.line.biz/");
 });
+
+it.each([
+  [74_000, "ยาว 1:14"],
+  [3_723_000, "ยาว 1:02:03"],
+  [200, "ยาว 0:01"],
+])("tells how long a voice message of %i ms is, before the player knows", (duration_ms, words) => {
+  show({ kind: "audio", name: "voice.m4a", mime: "audio/mp4", duration_ms });
+  expect(screen.getByText(words)).toBeVisible();
+});
+
+it("says nothing of a length that is not known", () => {
+  show({ kind: "audio", name: "voice.m4a", mime: "audio/mp4", duration_ms: null });
+  expect(screen.queryByText(/^ยาว/)).toBeNull();
+});
+
+it("keeps the whole of a long name within reach, with its ending", () => {
+  const name = `${"ใบสั่งซื้อ".repeat(12)}.pdf`;
+  show({ name, mime: "application/pdf" });
+  expect(screen.getByTitle(name)).toHaveTextContent(name);
+});
