@@ -2953,6 +2953,7 @@ export type Database = {
           last_message_kind: string
           last_message_preview: string
           last_sequence: number
+          member_count: number | null
           priority: number
           project_id: string
           snoozed_until: string | null
@@ -2985,6 +2986,7 @@ export type Database = {
           last_message_kind?: string
           last_message_preview?: string
           last_sequence?: number
+          member_count?: number | null
           priority?: number
           project_id: string
           snoozed_until?: string | null
@@ -3017,6 +3019,7 @@ export type Database = {
           last_message_kind?: string
           last_message_preview?: string
           last_sequence?: number
+          member_count?: number | null
           priority?: number
           project_id?: string
           snoozed_until?: string | null
@@ -4195,6 +4198,7 @@ export type Database = {
           last_message_kind: string | null
           last_message_preview: string | null
           last_sequence: number | null
+          member_count: number | null
           pinned_at: string | null
           priority: number | null
           project_id: string | null
@@ -4864,6 +4868,7 @@ export type Database = {
           last_message_kind: string | null
           last_message_preview: string | null
           last_sequence: number | null
+          member_count: number | null
           pinned_at: string | null
           priority: number | null
           project_id: string | null

@@ -149,6 +149,7 @@ export const FUNCTIONS = {
     "p_language",
     "p_member_count",
   ],
+  "system.rest_background": ["p_social_id"],
   "system.settle_group_member": ["p_social_id", "p_external_customer_id", "p_member_id", "p_name", "p_picture_url"],
   "system.list_socials_to_check": ["p_minutes", "p_limit"],
   "system.begin_examination": ["p_social_id"],
