@@ -214,7 +214,7 @@ export const FUNCTIONS = {
   "system.beat_workers": ["p_worker_ids"],
   "system.set_avatar": ["p_user_id", "p_path"],
   "system.take_rate": ["p_key", "p_limit", "p_seconds"],
-  "system.begin_answer": ["p_key"],
+  "system.begin_answer": ["p_key", "p_request_hash"],
   "system.end_answer": ["p_key", "p_status", "p_body"],
   "system.health": [],
   "system.count_notifications": ["p_user_id"],

@@ -2274,7 +2274,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "system.take_abandoned_attachments(integer)": ["", "app_system"],
   "system.take_invitation_mail(uuid,text)": ["", "app_system"],
   "system.take_rate(text,integer,integer)": ["", "app_system"],
-  "system.begin_answer(text)": ["", "app_system"],
+  "system.begin_answer(text,text)": ["", "app_system"],
   "system.end_answer(text,integer,text)": ["", "app_system"],
   // these run as their caller, who is under policies
   "private.are_widget_texts(jsonb)": ["app_member", "caller"],
