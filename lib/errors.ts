@@ -57,6 +57,7 @@ export const ERROR_STATUS = {
   payment_off: 409,
   quiet_hours: 409,
   rate_limited: 429,
+  request_in_progress: 409,
   segment_exists: 409,
   receiving_account_taken: 409,
   shortcut_taken: 409,

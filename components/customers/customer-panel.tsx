@@ -108,6 +108,9 @@ function Details({ customer, room, mayEdit, save }: DetailsProps) {
           <span className="truncate">{social?.name ?? channels(room.social_kind)}</span>
         </span>
       </Line>
+      {room.member_count === null ? null : (
+        <Line label={t("groupSize")}>{t("people", { count: room.member_count })}</Line>
+      )}
       <Line label={t("phone")}>{field("phone")}</Line>
       <Line label={t("email")}>{field("email")}</Line>
       <Line label={t("firstSeen")}>

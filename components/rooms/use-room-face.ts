@@ -19,6 +19,7 @@ const SHOWN = [
   "snoozed_until",
   "tag_ids",
   "customer_blocked_at",
+  "member_count",
 ] as const satisfies readonly (keyof Room)[];
 
 /** What the header and the customer's panel show of a room. */

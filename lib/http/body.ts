@@ -1,5 +1,8 @@
 import { AppError } from "@/lib/errors";
 
+/** The largest JSON body a handler reads; files go straight to storage. */
+export const MAX_BODY_BYTES = 256 * 1024;
+
 /** A request or response: what has headers and a body that comes in chunks. */
 interface Message {
   headers: { get(name: string): string | null };

@@ -6,24 +6,31 @@ import { AppError } from "@/lib/errors";
 import { isConflict } from "@/lib/sqlstate";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
-import { readText } from "./body";
+import { MAX_BODY_BYTES, readText } from "./body";
 
 /** Answers of our own, small by what this is for. */
 const MAX_KEPT_BYTES = 1024 * 1024;
-const keptSchema = z.object({ status: z.number().nullable(), body: z.string().nullable() }).nullable();
+const keptSchema = z
+  .object({ status: z.number().nullable(), body: z.string().nullable(), is_same: z.boolean(), is_recent: z.boolean() })
+  .nullable();
+const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 /**
- * Does the work of a request once for each Idempotency-Key of a person: the same request sent again gets the first one's
- * answer, and "unavailable" while the first is under way or nobody knows what became of it. Answers are small JSON without
- * secrets or customers' words, for they are kept a day. Without a key the work is simply done.
+ * Does the work of a request once for each Idempotency-Key of a person. The same request sent again gets the first one's answer; while the
+ * first is under way, "request_in_progress"; when the first never ended, "unavailable", because nobody knows whether it took effect.
+ * Another body under the same key is "idempotency_reused". A refused or rolled back request releases its key. Answers are small
+ * JSON without secrets or customers' words, because they are kept for a day. Without a key the work is simply done.
  */
 export async function answerOnce(request: Request, work: () => Promise<Response>): Promise<Response> {
   const given = request.headers.get("idempotency-key");
   if (!given) return work();
   const { user_id } = await requireSession();
   const asked = [user_id, request.method, new URL(request.url).pathname, given];
-  const key = createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
-  const { value } = await callFunction("system.begin_answer", { p_key: key });
+  const key = hash(JSON.stringify(asked));
+  const { value } = await callFunction("system.begin_answer", {
+    p_key: key,
+    p_request_hash: hash(await readText(request.clone(), MAX_BODY_BYTES)),
+  });
   const kept = readAnswer(keptSchema, value);
   if (kept) return answerAgain(kept);
   let response: Response;
@@ -39,8 +46,10 @@ export async function answerOnce(request: Request, work: () => Promise<Response>
   return response;
 }
 
-function answerAgain({ status, body }: NonNullable<z.infer<typeof keptSchema>>): Response {
-  if (status === null) throw new AppError("unavailable");
+function answerAgain({ status, body, is_same, is_recent }: NonNullable<z.infer<typeof keptSchema>>): Response {
+  if (!is_same) throw new AppError("idempotency_reused");
+  // no request runs for a minute
+  if (status === null) throw new AppError(is_recent ? "request_in_progress" : "unavailable");
   return new Response(body, { status, headers: body === null ? {} : { "content-type": "application/json" } });
 }
 

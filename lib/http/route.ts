@@ -1,17 +1,17 @@
 import "server-only";
 import { $ZodError } from "zod/v4/core";
 import { env } from "@/lib/env";
-import { AppError, isErrorCode } from "@/lib/errors";
+import { AppError, type ErrorCode, isErrorCode } from "@/lib/errors";
 import { drainAfterRequest } from "@/lib/jobs/after-request";
-import { isTooDeep, readText } from "./body";
+import { isTooDeep, MAX_BODY_BYTES, readText } from "./body";
 import { failureDetails, log, readRequestId } from "./log";
 import { answerOnce } from "./once";
 
 type Handler<Params> = (request: Request, params: Params) => Promise<Response>;
 type Context<Params> = { params: Promise<Params> };
 
-/** The largest JSON body a handler reads; files go straight to storage. */
-const MAX_BODY_BYTES = 256 * 1024;
+/** How long the client waits before it asks again, in seconds. */
+const RETRY_AFTER: Partial<Record<ErrorCode, string>> = { rate_limited: "60", request_in_progress: "1" };
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 interface RouteOptions {
@@ -99,8 +99,8 @@ function errorResponse(failure: unknown, request: Request, request_id: string): 
     const body = Object.keys(fields).length > 0 ? { error: code, fields } : { error: code };
     // clients match this answer by its message, see lib/http/client
     const named = code === "unauthorized" ? { ...body, message: "Unauthorized" } : body;
-    const headers: Record<string, string> = code === "rate_limited" ? { "retry-after": "60" } : {};
-    return Response.json(named, { status, headers });
+    const retryAfter = RETRY_AFTER[code];
+    return Response.json(named, { status, headers: retryAfter ? { "retry-after": retryAfter } : {} });
   }
   log("error", "request_crashed", {
     request_id,

@@ -52,7 +52,12 @@ export async function deliver(claim: Claim): Promise<DeliveryOutcome> {
   const adapter = findAdapter(social.kind);
   if (!adapter || social.status === "disconnected") return { state: "failed", failure_code: "channel_disconnected" };
   // providers take messages for somebody who blocked the account, and deliver them to nobody
-  if (unreachable_since) return { state: "failed", failure_code: "customer_unreachable" };
+  if (unreachable_since) {
+    return {
+      state: "failed",
+      failure_code: adapter.unreachableCode?.(claim.external_customer_id) ?? "customer_unreachable",
+    };
+  }
   const { PUBLIC_APP_URL } = env();
   const attachments = mediaUrls(message).attachments.map((file) => ({ ...file, url: PUBLIC_APP_URL + file.url }));
   const credentials = sealed ? openCredentials(social.id, sealed) : null;

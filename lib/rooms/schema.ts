@@ -39,6 +39,8 @@ export const roomEventSchema = z.object({
   unreachable_since: z._default(z.nullable(z.string()), null),
   tag_ids: z._default(z.array(z.uuid()), []),
   customer_blocked_at: z._default(z.nullable(z.string()), null),
+  /** Of a group: how many people are in it. */
+  member_count: z._default(z.nullable(z.number()), null),
 });
 export type RoomEvent = z.infer<typeof roomEventSchema>;
 

@@ -171,6 +171,8 @@ export interface ChannelAdapter {
    * not make a call twice that the provider cannot tell from a new one. Throws only for programming errors.
    */
   send(delivery: Delivery, book: CallBook): Promise<DeliveryOutcome>;
+  /** The failure code of an answer to a conversation that cannot be reached; "customer_unreachable" without it. */
+  unreachableCode?(external_customer_id: string): string;
   /** How broadcasts go out. */
   readonly mass?: MassSender;
   /** Reads a stored event. Null for kinds that mean nothing to us. Throws ZodError for one that is malformed. */

@@ -9,6 +9,7 @@ import { roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { type ConnectedSocial, findSealedSocial, openSocial, socialSchema } from "./accounts";
+import { callInBackground } from "./background";
 import { findAdapter } from "./registry";
 
 const payloadSchema = z.object({ social_id: z.uuid(), source: z.string() });
@@ -81,5 +82,8 @@ export async function tellRead(payload: unknown): Promise<void> {
   const found = readAnswer(readSchema.nullable(), value);
   if (!found?.social) return;
   const { social, external_customer_id, read_token } = found;
-  await findAdapter(social.kind)?.tellRead?.(openSocial(social), external_customer_id, read_token);
+  await callInBackground(
+    social.id,
+    async () => await findAdapter(social.kind)?.tellRead?.(openSocial(social), external_customer_id, read_token),
+  );
 }

@@ -10,6 +10,7 @@ import { announceMessage } from "@/lib/rooms/announce";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { openSocial, socialSchema } from "./accounts";
+import { callInBackground } from "./background";
 import { findAdapter } from "./registry";
 
 const mediaPayloadSchema = z.object({ attachment_id: z.uuid() });
@@ -54,19 +55,23 @@ async function copy({
 }: z.output<typeof sourceSchema>): Promise<Record<string, unknown>> {
   const adapter = social && findAdapter(social.kind);
   if (!social || !adapter?.fetchMedia) throw new AppError("not_found");
-  const body = await adapter.fetchMedia(openSocial(social), reference, MAX_FILE_BYTES);
-  return withLocalCopy(body, MAX_FILE_BYTES, async (file) => {
-    if (file.size === 0) throw new AppError("not_found");
-    const { mime, kind, width, height, duration_ms } = await inspectFile(file);
-    if (!(await storeFile({ bucket, path }, file, mime))) throw new AppError("file_too_large");
-    return {
-      p_state: "ready",
-      p_mime: mime,
-      p_size: file.size,
-      p_kind: kind,
-      p_width: width,
-      p_height: height,
-      p_duration_ms: duration_ms,
-    };
-  });
+  const { fetchMedia } = adapter;
+  const fetch = async () => {
+    const body = await fetchMedia(openSocial(social), reference, MAX_FILE_BYTES);
+    return withLocalCopy(body, MAX_FILE_BYTES, async (file) => {
+      if (file.size === 0) throw new AppError("not_found");
+      const { mime, kind, width, height, duration_ms } = await inspectFile(file);
+      if (!(await storeFile({ bucket, path }, file, mime))) throw new AppError("file_too_large");
+      return {
+        p_state: "ready",
+        p_mime: mime,
+        p_size: file.size,
+        p_kind: kind,
+        p_width: width,
+        p_height: height,
+        p_duration_ms: duration_ms,
+      };
+    });
+  };
+  return callInBackground(social.id, fetch, { mayTakeLong: true });
 }

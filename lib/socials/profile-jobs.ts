@@ -10,6 +10,8 @@ import { supabaseAdmin } from "@/lib/supabase/admin";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { type ConnectedSocial, findSocial } from "./accounts";
+import type { Profile } from "./adapter";
+import { callInBackground } from "./background";
 import { findAdapter } from "./registry";
 
 const payloadSchema = z.object({
@@ -34,12 +36,14 @@ export async function fetchProfile(payload: unknown): Promise<void> {
 }
 
 async function keepCustomer(social: ConnectedSocial, external_customer_id: string): Promise<void> {
-  const profile = await findAdapter(social.kind)?.fetchProfile?.(social, external_customer_id);
+  const { profile, picture_url } = await ask(social, () =>
+    findAdapter(social.kind)?.fetchProfile?.(social, external_customer_id),
+  );
   const { value } = await callFunction("system.settle_profile", {
     p_social_id: social.id,
     p_external_customer_id: external_customer_id,
     p_name: profile?.name ?? null,
-    p_picture_url: profile?.picture_url ? await copyPicture(profile.picture_url) : null,
+    p_picture_url: picture_url,
     p_language: profile?.language,
     p_member_count: profile?.member_count,
   });
@@ -47,16 +51,25 @@ async function keepCustomer(social: ConnectedSocial, external_customer_id: strin
 }
 
 async function keepMember(social: ConnectedSocial, external_customer_id: string, member_id: string): Promise<void> {
-  const profile = await findAdapter(social.kind)?.fetchMember?.(social, external_customer_id, member_id);
+  const { profile, picture_url } = await ask(social, () =>
+    findAdapter(social.kind)?.fetchMember?.(social, external_customer_id, member_id),
+  );
   const { value } = await callFunction("system.settle_group_member", {
     p_social_id: social.id,
     p_external_customer_id: external_customer_id,
     p_member_id: member_id,
     p_name: profile?.name ?? null,
-    p_picture_url: profile?.picture_url ? await copyPicture(profile.picture_url) : null,
+    p_picture_url: picture_url,
   });
   for (const message of readAnswer(z.array(messageSchema), value)) await announceMessage(message);
 }
+
+/** A profile and our copy of its picture. */
+const ask = (social: ConnectedSocial, fetchProfile: () => Promise<Profile | null> | undefined) =>
+  callInBackground(social.id, async () => {
+    const profile = await fetchProfile();
+    return { profile, picture_url: profile?.picture_url ? await copyPicture(profile.picture_url) : null };
+  });
 
 /** The address of our copy, or null: a name without a picture is better than none. */
 export async function copyPicture(address: string): Promise<string | null> {

@@ -5,6 +5,7 @@ import { announceMessage } from "@/lib/rooms/announce";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { openSocial, socialSchema } from "./accounts";
+import { callInBackground } from "./background";
 import { findAdapter } from "./registry";
 
 const payloadSchema = z.object({ message_id: z.uuid() });
@@ -17,7 +18,10 @@ export async function fetchShare(payload: unknown): Promise<void> {
   const found = readAnswer(foundSchema.nullable(), value);
   if (!found?.social) return;
   const { social, media_id, has_picture } = found;
-  const post = await findAdapter(social.kind)?.fetchShare?.(openSocial(social), media_id);
+  const post = await callInBackground(
+    social.id,
+    async () => await findAdapter(social.kind)?.fetchShare?.(openSocial(social), media_id),
+  );
   if (!post) return;
   const settled = await callFunction("system.settle_share", {
     p_message_id: message_id,

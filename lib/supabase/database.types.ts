@@ -2939,6 +2939,7 @@ export type Database = {
           last_message_kind: string
           last_message_preview: string
           last_sequence: number
+          member_count: number | null
           priority: number
           project_id: string
           snoozed_until: string | null
@@ -2971,6 +2972,7 @@ export type Database = {
           last_message_kind?: string
           last_message_preview?: string
           last_sequence?: number
+          member_count?: number | null
           priority?: number
           project_id: string
           snoozed_until?: string | null
@@ -3003,6 +3005,7 @@ export type Database = {
           last_message_kind?: string
           last_message_preview?: string
           last_sequence?: number
+          member_count?: number | null
           priority?: number
           project_id?: string
           snoozed_until?: string | null
@@ -4174,6 +4177,7 @@ export type Database = {
           last_message_kind: string | null
           last_message_preview: string | null
           last_sequence: number | null
+          member_count: number | null
           pinned_at: string | null
           priority: number | null
           project_id: string | null
@@ -4836,6 +4840,7 @@ export type Database = {
           last_message_kind: string | null
           last_message_preview: string | null
           last_sequence: number | null
+          member_count: number | null
           pinned_at: string | null
           priority: number | null
           project_id: string | null

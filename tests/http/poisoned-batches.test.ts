@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { signatureOf } from "../fakes/graph/webhooks";
 import { openApp } from "../support/backend";
+import { until } from "../support/until";
 import { LineStage } from "./line-shop";
 import { MetaStage } from "./meta-shop";
 
@@ -23,7 +24,7 @@ const entry = (account: string, ...contents: object[]) => ({
   time: at,
   messaging: contents.map((content) => event(content, account)),
 });
-test("Meta: pages that are unknown, suspended, sealed wrongly or malformed cost the others of the batch nothing", async () => {
+test("Meta: pages that are unknown, sealed wrongly or malformed cost the others of the batch nothing", async () => {
   const meta = await MetaStage.open();
   const { shops, call, page } = meta;
   const send = (body: string) =>
@@ -95,4 +96,65 @@ test("LINE: an event that is too large and one that is none cost the others of t
     ["set_aside", "malformed"],
     ["set_aside", "too_large"],
   ]);
+});
+
+/** Closes a project as the operator does, because of its own shop: other tests go on. */
+const suspend = (shops: LineStage["shops"], project_id: string) =>
+  shops.rows("select private.suspend_project($1, 'ทดสอบ')", [project_id]);
+
+test("Meta: of a batch, a disconnected page gets nothing, a suspended project keeps its part unanswered, and a good page gets its own", async () => {
+  const [meta, closed] = [await MetaStage.open(), await MetaStage.open()];
+  const gone = await meta.another();
+  await meta.shops.rows("update public.socials set status = 'disconnected' where id = $1", [gone.page.social_id]);
+  await suspend(closed.shops, closed.shop.project_id);
+  const body = JSON.stringify({
+    object: "page",
+    entry: [
+      entry(gone.page.page_id, text("ถึงเพจที่ตัดแล้ว")),
+      entry(closed.page.page_id, text("ถึงร้านที่ถูกระงับ")),
+      entry(meta.page.page_id, text("ถึงร้านที่เปิด")),
+    ],
+  });
+  const { status } = await meta.call("POST /api/webhooks/facebook", {
+    body,
+    headers: { "content-type": "application/json", "x-hub-signature-256": signatureOf(body) },
+  });
+  assert.equal(status, 200);
+  assert.equal((await meta.told(CUSTOMER))[0]?.text, "ถึงร้านที่เปิด");
+  assert.equal((await closed.told(CUSTOMER))[0]?.text, "ถึงร้านที่ถูกระงับ", "it is there if the suspension ends");
+  const stored = await meta.shops.rows("select from public.inbound_events where social_id = $1", [gone.page.social_id]);
+  assert.deepEqual(stored, []);
+});
+
+test("LINE: a suspended project keeps what customers write and answers nothing; a disconnected account keeps nothing", async () => {
+  const stage = await LineStage.on(await openApp());
+  const { line, channel, shops, shop } = stage;
+  await shops.as(shop.owner, "select public.save_automatic_message($1, 'greeting', $2)", [
+    shop.project_id,
+    JSON.stringify({
+      is_on: true,
+      spends_quota: true,
+      minutes: 5,
+      each_episode: true,
+      texts: { all: { th: ["สวัสดีค่ะ"] } },
+    }),
+  ]);
+  const open = await stage.customer("เปิดอยู่");
+  await until("the greeting", async () => (await line.received(open.id)).length > 0);
+  await suspend(shops, shop.project_id);
+  const person = await line.addPerson("คนของร้านที่ถูกระงับ");
+  const said = await line.act(channel, person, { type: "text", text: "ยังเปิดไหมคะ" });
+  assert.equal(said.answer.status, 200);
+  assert.equal((await stage.room(person)).messages[0]?.text, "ยังเปิดไหมคะ");
+  await stage.untilSettled();
+  const jobs = () =>
+    shops.rows("select from graphile_worker.jobs where task_identifier = 'automate_room' and key like '%' || $1", [
+      open.room_id,
+    ]);
+  await until("rules have run", async () => (await jobs()).length === 0);
+  assert.deepEqual(await line.received(person), []);
+  await shops.rows("update public.socials set status = 'disconnected' where id = $1", [stage.connected.social_id]);
+  const before = (await stage.events()).length;
+  await line.act(channel, person, { type: "text", text: "ตัดแล้ว" });
+  assert.equal((await stage.events()).length, before);
 });

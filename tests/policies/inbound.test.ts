@@ -425,3 +425,72 @@ test("a shared post asks for its lasting address once it is here, and keeps what
   const kept = await stage.message(sent.message.id);
   assert.deepEqual(kept.content?.share, { ...share, url: "https://www.instagram.com/p/1/", title: "เสื้อลายดอก" });
 });
+
+const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000);
+
+test("a late redelivery does not move when the customer last wrote, nor which message is marked as read", async () => {
+  const stage = await Stage.open("facebook");
+  const claimed = async () => {
+    await shops.answer(shop.owner, stage.room_id, "มีค่ะ");
+    const [row] = await shops.rows<{ claim: { message: { id: string }; last_heard_at: string } }>(
+      "select system.claim_delivery($1) as claim",
+      [stage.room_id],
+    );
+    assert.ok(row);
+    await stage.settle(row.claim.message.id, "sent");
+    return Date.parse(row.claim.last_heard_at);
+  };
+  const latest = new Date();
+  await stage.says("ใหม่", { read_token: "new" }, latest);
+  await stage.says("เก่า", { read_token: "old" }, minutesAgo(26 * 60));
+  assert.equal(await claimed(), latest.getTime(), "Meta's window is open");
+  await shops.rows("update public.rooms set team_read_sequence = last_sequence where id = $1", [stage.room_id]);
+  const [read] = await shops.rows<{ found: { read_token: string } }>("select system.find_read_token($1) as found", [
+    stage.room_id,
+  ]);
+  assert.equal(read?.found.read_token, "new");
+  await stage.says("อนาคต", {}, new Date(Date.now() + 3_600_000));
+  assert.ok((await claimed()) <= Date.now(), "a provider's clock that is ahead holds nothing open");
+});
+
+test("events about reaching a customer apply in the order in which they happened", async () => {
+  const stage = await Stage.open("line");
+  const isReachable = async () => (await stage.room()).unreachable_since === null;
+  const reachable = (is_reachable: boolean, at: Date) => stage.apply({ type: "reachable", is_reachable }, at);
+  await reachable(false, minutesAgo(10));
+  assert.equal(await isReachable(), true, "the customer has written since");
+  const left = new Date(Date.now() + 60_000);
+  await reachable(false, left);
+  assert.equal(await isReachable(), false);
+  await stage.says("เก่า", {}, minutesAgo(5));
+  assert.equal(await isReachable(), false, "this was written before they left");
+  await reachable(true, minutesAgo(5));
+  assert.equal(await isReachable(), false, "this follow ended before");
+  await reachable(true, new Date(left.getTime() + 1_000));
+  assert.equal(await isReachable(), true);
+});
+
+test("what was written before a broadcast went out is not counted as a reply to it", async () => {
+  const stage = await Stage.open("line");
+  const [broadcast] = await shops.rows<{ id: string }>(
+    `insert into public.broadcasts (id, project_id, name, created_by) values (gen_random_uuid(), $1, 'ข่าว', $2) returning id`,
+    [shop.project_id, shop.owner.id],
+  );
+  await shops.rows(
+    `insert into public.broadcast_recipients
+       (broadcast_id, position, project_id, social_id, room_id, state, sent_at)
+     select $1, 1, r.project_id, r.social_id, r.id, 'sent', now() - interval '1 hour' from public.rooms r where r.id = $2`,
+    [broadcast?.id, stage.room_id],
+  );
+  const replied = async () => {
+    const [row] = await shops.rows<{ replied_at: Date | null }>(
+      "select replied_at from public.broadcast_recipients where broadcast_id = $1",
+      [broadcast?.id],
+    );
+    return row?.replied_at !== null;
+  };
+  await stage.says("ก่อนข่าว", {}, minutesAgo(120));
+  assert.equal(await replied(), false);
+  await stage.says("สนใจค่ะ", {}, minutesAgo(1));
+  assert.equal(await replied(), true);
+});

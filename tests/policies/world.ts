@@ -47,6 +47,7 @@ const KEYS: Record<string, string> = {
   "private.automatic_sends": "room_id::text",
   "private.assignment_turns": "user_id::text",
   "private.group_members": "room_id || ' ' || external_id",
+  "private.background_rests": "social_id::text",
   "private.thai_holidays": "day::text",
   "private.widget_secrets": "social_id::text",
   "private.line_codes": "code",
@@ -440,6 +441,8 @@ async function addAutomation(world: World): Promise<void> {
   await insert(world, "private.automatic_sends", "one", { project_id, room_id, kind: "away", cause: "x" });
   await insert(world, "private.assignment_turns", "one", { project_id, user_id });
   await insert(world, "private.group_members", "one", { project_id, room_id, external_id: "Umember" });
+  const rest = { project_id, social_id: id("social here"), rests_until: "2020-01-01" };
+  await insert(world, "private.background_rests", "one", rest);
   const holiday = { day: "2000-01-01", name_th: "x", name_en: "x", is_usual: true };
   await insert(world, "private.thai_holidays", "one", holiday);
   for (const [name, { project }] of Object.entries(rooms)) {

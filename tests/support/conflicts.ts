@@ -11,6 +11,8 @@ export async function collide(
   sqlstate: "40P01" | "40001",
   tables: readonly string[],
   times = 2,
+  /** Which of the writes: a condition on `new` that all of the tables have the columns of. */
+  which = "true",
 ): Promise<{ end: () => Promise<Record<string, number>> }> {
   const rows = shops.rows.bind(shops);
   const schema = `conflicts_${randomUUID().slice(0, 8)}`;
@@ -27,8 +29,8 @@ export async function collide(
   for (const table of tables) {
     await rows(`create sequence ${counter(table)}`);
     await rows(`grant all on sequence ${counter(table)} to public`);
-    await rows(`create trigger a_collision before insert or update on ${table} for each row
-      when (new.project_id = '${project_id}') execute function ${schema}.collide('${counter(table)}')`);
+    await rows(`create trigger a_${schema} before insert or update on ${table} for each row
+      when (new.project_id = '${project_id}' and (${which})) execute function ${schema}.collide('${counter(table)}')`);
   }
   return {
     end: async () => {
@@ -38,7 +40,7 @@ export async function collide(
           `select (case when is_called then least(last_value, ${times}) else 0 end)::integer as count from ${counter(table)}`,
         );
         met[table] = row?.count ?? 0;
-        await rows(`drop trigger a_collision on ${table}`);
+        await rows(`drop trigger a_${schema} on ${table}`);
       }
       await rows(`drop schema ${schema} cascade`);
       return met;

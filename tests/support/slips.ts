@@ -34,7 +34,8 @@ export class SlipStage {
     private readonly databaseUrl: string,
   ) {}
 
-  static async open(backend: Backend): Promise<SlipStage> {
+  /** `more`: of the product's configuration. */
+  static async open(backend: Backend, more: Record<string, string> = {}): Promise<SlipStage> {
     const standIn = await startSlips();
     atEnd(standIn.stop);
     beServerSide(backend.secrets);
@@ -44,6 +45,7 @@ export class SlipStage {
       DATABASE_SESSION_URL: backend.databaseUrl,
       PUBLIC_APP_URL: backend.url,
       PUSHER_PORT: String(run.services.pusher.port),
+      ...more,
     });
     (await import("@/lib/env")).env();
     atEnd(async () => {

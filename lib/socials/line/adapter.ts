@@ -10,7 +10,7 @@ import { lineMass } from "./mass";
 import { parseEvent } from "./parse";
 import { fetchLineMember, fetchLineProfile } from "./profile";
 import { MAX_TEXT } from "./render";
-import { sendToLine } from "./send";
+import { sendToLine, unreachableCode } from "./send";
 
 /** A multiple of five, at most sixty: as long as a model may take. */
 const LOADING_SECONDS = 40;
@@ -21,6 +21,7 @@ export const lineAdapter: ChannelAdapter = {
   limits: { text: { max: MAX_TEXT, unit: "utf16" } },
   capabilities: lineCapabilities,
   send: sendToLine,
+  unreachableCode,
   mass: lineMass,
   parse: parseEvent,
 

@@ -12,6 +12,10 @@ const FULL_LIFE_MS = 60_000;
 const RETRY_MS = 1_000;
 const TOKEN_MS = 60_000;
 
+/** Why nothing reaches a conversation: a person has blocked the account; a group (C…, R…) no longer has it in it. */
+export const unreachableCode = (external_customer_id: string) =>
+  external_customer_id.startsWith("U") ? "customer_unreachable" : "not_in_group";
+
 type Ended = { ok: true; ids: string[]; cost: "free" | "quota" } | { ok: false; outcome: DeliveryOutcome };
 
 /**
@@ -87,7 +91,7 @@ async function reply(
       if (age < FULL_LIFE_MS) return accept(book, call.id, [], "free");
       return { ok: false, outcome: { state: "unknown", failure_code: "answer_lost" } };
     }
-    return { ok: false, outcome: await outcomeOf(failure, book, call.id) };
+    return { ok: false, outcome: await outcomeOf(failure, book, call.id, delivery.external_customer_id) };
   }
 }
 
@@ -109,7 +113,7 @@ async function push(
     if (!(failure instanceof LineFailure)) throw failure;
     // accepted before, under the same retry key
     if (refusalOf(failure) === "accepted") return accept(book, call.id, failure.sentIds, "quota");
-    return { ok: false, outcome: await outcomeOf(failure, book, call.id) };
+    return { ok: false, outcome: await outcomeOf(failure, book, call.id, external_customer_id) };
   }
 }
 
@@ -128,7 +132,7 @@ const later = (after_ms: number, failure_code: string, social_at_fault = false):
 });
 
 /** What a refusal means. Only 500s, silence and "too many" may be repeated; the rest is the message's or the account's fault. */
-async function outcomeOf(failure: LineFailure, book: CallBook, call_id: string): Promise<DeliveryOutcome> {
+async function outcomeOf(failure: LineFailure, book: CallBook, call_id: string, to: string): Promise<DeliveryOutcome> {
   const refusal = refusalOf(failure);
   const wait = failure.retryAfterMs ?? RETRY_MS;
   if (refusal === "provider_unreachable" || refusal === "provider_busy") return later(wait, refusal);
@@ -136,6 +140,6 @@ async function outcomeOf(failure: LineFailure, book: CallBook, call_id: string):
   if (refusal === "token_refused") return later(TOKEN_MS, refusal, true);
   await book.end(call_id, "refused");
   if (refusal === "permission_refused") return { state: "failed", failure_code: refusal, examines_social: true };
-  const isOwn = refusal === "quota_exceeded" || refusal === "customer_unreachable";
-  return { state: "failed", failure_code: isOwn ? refusal : "provider_refused" };
+  if (refusal === "customer_unreachable") return { state: "failed", failure_code: unreachableCode(to) };
+  return { state: "failed", failure_code: refusal === "quota_exceeded" ? refusal : "provider_refused" };
 }

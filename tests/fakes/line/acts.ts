@@ -45,6 +45,8 @@ export async function eventOf(
   if (!person) throw new Error(`There is no person ${person_id}`);
   const group = act.in ? state.groups.get(act.in) : undefined;
   if (act.in && !group) throw new Error(`There is no group ${act.in}`);
+  if (act.type === "leave") group?.left.add(account.channel_id);
+  if (act.type === "join") group?.left.delete(account.channel_id);
   if (act.type === "unfollow") {
     person.blocked.add(account.channel_id);
     account.followers.delete(person.id);

@@ -15,6 +15,7 @@ export interface AccountSettings {
   bot_user_id?: string;
   chat_mode?: "chat" | "bot";
   is_verified?: boolean;
+  left_group?: Account["left_group"];
   quota_limit?: number | null;
   quota_used?: number;
   webhook?: string | null;

@@ -27,19 +27,20 @@ export function makePeopleApi(stage: Stage): App {
     on(`/v2/bot/${kind}/:id/member/:person`, "group", (context) => {
       const group = state.groups.get(context.req.param("id") ?? "");
       const person = state.people.get(context.req.param("person") ?? "");
-      if (!person || !group?.members.has(person.id)) throw refusals.notFound();
+      const hasLeft = group?.left.has(context.get("account").channel_id);
+      if (!person || hasLeft || !group?.members.has(person.id)) throw refusals.notFound();
       const { id, name, has_picture } = person;
       return context.json({ userId: id, displayName: name, ...pictureOf(id, has_picture) });
     });
     on(`/v2/bot/${kind}/:id/members/count`, "group", (context) => {
       const group = state.groups.get(context.req.param("id") ?? "");
-      if (!group) throw refusals.notFound();
+      if (!group || group.left.has(context.get("account").channel_id)) throw refusals.notFound();
       return context.json({ count: group.members.size });
     });
   }
   on("/v2/bot/group/:id/summary", "group", (context) => {
     const group = state.groups.get(context.req.param("id") ?? "");
-    if (group?.kind !== "group") throw refusals.notFound();
+    if (group?.kind !== "group" || group.left.has(context.get("account").channel_id)) throw refusals.notFound();
     return context.json({ groupId: group.id, groupName: group.name, ...pictureOf(group.id, true) });
   });
   on("/v2/bot/followers/ids", "followers", (context) => {

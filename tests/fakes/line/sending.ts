@@ -27,7 +27,8 @@ export class Sending {
     if (retry_key) throw new Refusal(400, "The header X-Line-Retry-Key is not available for this endpoint");
     const messages = checkMessages(body);
     const known = account.replyTokens.get(String(body.replyToken));
-    if (!known || known.is_used || known.ends_at < this.state.clock.now()) throw refusals.replyToken();
+    if (!known || known.is_used || known.ends_at < this.state.clock.now() || this.hasLeft(account, known.to))
+      throw refusals.replyToken();
     known.is_used = true;
     return { sentMessages: this.hand(account, known.to, "reply", messages, request_id, null) };
   }
@@ -71,12 +72,15 @@ export class Sending {
   /** How many the quota counts for a conversation. Unknown ones are refused. */
   private sizeOf(account: Account, to: string): number {
     const group = this.state.groups.get(to);
+    if (group?.left.has(account.channel_id)) throw refusals[account.left_group]();
     if (group) return group.members.size;
     const person = this.state.people.get(to);
     if (!person) throw refusals.unknownRecipient();
     // accepted with 200 and delivered to nobody; LINE does not count it either
     return person.blocked.has(account.channel_id) ? 0 : 1;
   }
+
+  private hasLeft = ({ channel_id }: Account, to: string) => this.state.groups.get(to)?.left.has(channel_id) ?? false;
 
   private takeQuota({ quota }: Account, count: number): void {
     if (quota.limit !== null && quota.used + count > quota.limit) throw refusals.monthly();

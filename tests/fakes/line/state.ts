@@ -17,6 +17,8 @@ export interface Account {
   /** Whether a webhook that is not answered with 2xx is sent again, and how often and how soon. */
   redelivery: { on: boolean; times: number; everyMs: number };
   quota: { limit: number | null; used: number };
+  /** How a push to a group that the account has left is refused: LINE's reference gives both wordings for 400. */
+  left_group: "to" | "unknownRecipient";
   followers: Set<string>;
   /** Access tokens and when they end. */
   tokens: Map<string, number>;
@@ -46,6 +48,8 @@ export interface Group {
   kind: "group" | "room";
   name: string;
   members: Set<string>;
+  /** Accounts that have left it, by channel id. */
+  left: Set<string>;
 }
 
 /** Bytes of a message, as long as LINE keeps them. */
@@ -82,6 +86,7 @@ export class State {
       webhook: { endpoint: "", active: false },
       redelivery: { on: false, times: 20, everyMs: 500 },
       quota: { limit: 200, used: 0 },
+      left_group: "unknownRecipient",
       followers: new Set(),
       tokens: new Map(),
       retryKeys: new Map(),
@@ -113,7 +118,13 @@ export class State {
   }
 
   addGroup(name: string, members: string[], kind: Group["kind"] = "group"): Group {
-    const group: Group = { id: lineId(kind === "group" ? "C" : "R"), kind, name, members: new Set(members) };
+    const group: Group = {
+      id: lineId(kind === "group" ? "C" : "R"),
+      kind,
+      name,
+      members: new Set(members),
+      left: new Set(),
+    };
     this.groups.set(group.id, group);
     return group;
   }

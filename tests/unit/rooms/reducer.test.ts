@@ -64,6 +64,7 @@ function newRoom(index: number, at: number): Room {
     unreachable_since: null,
     tag_ids: [],
     customer_blocked_at: null,
+    member_count: null,
     status: "open",
     snoozed_until: null,
     assignee_id: null,
