@@ -5,8 +5,9 @@ import { deflateSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import { cutText, makeChunk } from "@/lib/ai/chunks";
 import { readReasons } from "@/lib/ai/limits";
-import { Unreadable } from "@/lib/ai/reading/refusal";
+import { failureReason, Unreadable } from "@/lib/ai/reading/refusal";
 import { gramsOf, plainText, queryTerms, wordsOf } from "@/lib/ai/words";
+import { AppError } from "@/lib/errors";
 import { repairText, withoutPrivateShapes } from "@/lib/text/thai-marks";
 import th from "@/messages/th.json" with { type: "json" };
 import { pdf, thaiPdf } from "../../support/pdf";
@@ -208,4 +209,19 @@ test("a PDF of codes that cannot be told has no text, instead of passages nobody
     await reasonOf(read("b.pdf", thaiPdf(glyphs).replace("<0E00> <0EFF> <0E00>", "<0000> <00FF> <0000>"))),
     "no_text",
   );
+});
+
+test("a failure is tried again until the last try, which leaves a reason that the shop can act on", () => {
+  const ours = new AppError("unavailable");
+  const crash = new TypeError("x is undefined");
+  const file = new Unreadable("password");
+  for (const [failure, before, last] of [
+    [ours, null, "unknown"],
+    [crash, null, "not_readable"],
+    [file, "password", "password"],
+  ] as const) {
+    assert.equal(failureReason(failure, { is_last: false }), before);
+    assert.equal(failureReason(failure, { is_last: true }), last);
+  }
+  for (const reason of ["unknown", "not_readable"] as const) assert.match(th.ai.reasons[reason], /ลองใหม่|ลองอีกครั้ง/);
 });
