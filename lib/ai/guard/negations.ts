@@ -32,7 +32,6 @@ interface Mention {
   /** The words beside it, and those of the phrases around. */
   near: Set<string>;
   around: Set<string>;
-  phrase: number;
 }
 
 const stem = (word: string) => (/^[a-z]+$/.test(word) ? word.replace(/(?:able|ing|ed|es|s)$/, "") : word);
@@ -95,14 +94,15 @@ function mentionsOf(text: string, isForeign: boolean): Mention[] {
     .map((phrase) => partsOf(isForeign ? inOneLanguage(phrase) : phrase));
   const words = phrases.map((parts) => parts.flatMap((part) => part.words));
   return phrases.flatMap((parts, phrase) =>
-    parts.flatMap(({ words: own, isDenied }) =>
-      (isDenied === null ? [] : own).map((word) => ({
-        word,
-        isDenied,
-        near: new Set(words[phrase]?.filter((other) => other !== word)),
-        around: new Set([...(words[phrase - 1] ?? []), ...(words[phrase + 1] ?? [])]),
-        phrase,
-      })),
+    parts.flatMap(({ words: own, isDenied }): Mention[] =>
+      isDenied === null
+        ? []
+        : own.map((word) => ({
+            word,
+            isDenied,
+            near: new Set(words[phrase]?.filter((other) => other !== word)),
+            around: new Set([...(words[phrase - 1] ?? []), ...(words[phrase + 1] ?? [])]),
+          })),
     ),
   );
 }
