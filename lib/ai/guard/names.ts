@@ -55,7 +55,8 @@ const DAYS = [
 ];
 const DAY = `(?:(?:วัน|เสาร์[\\s-]*|ถึง\\s*|[-–]\\s*)(?=อาทิตย์))?(?:${DAYS.map((names) => `(?:${names.replace(/[a-z?]+(?:\|[a-z]+)*$/, (english) => `\\b(?:${english})\\b`)})`).join("|")})`;
 const RANGE = new RegExp(`(${DAY})\\s*(?:-|–|ถึง|to|through)\\s*(?:วัน)?(${DAY})|${DAY}`, "g");
-const CLOSED = /หยุด|(?<!เ)ปิด|ยกเว้น|เว้น|ไม่(?:เปิด|ส่ง|รับ|มี|ทำ)|\b(?:closed?|except|not)\b/;
+const CLOSED =
+  /หยุด|(?<!เ)ปิด(?!\s*(?:\d|เวลา|ตอน|ตี|เที่ยง|บ่าย|[ก-ฮะ-์]{2,6}(?:โมง|ทุ่ม)))|ยกเว้น|เว้น|ไม่เปิด|\b(?:closed?|except)\b/;
 const EVERY = /ทุกวัน(?!จันทร์|อังคาร|พุธ|พฤหัส|ศุกร์|เสาร์|อาทิตย์|หยุด|ที่|นี้)|ไม่มีวันหยุด|\b(?:every ?day|daily)\b/;
 
 const dayOf = (name: string): number => DAYS.findIndex((names) => new RegExp(names).test(name));

@@ -67,14 +67,14 @@ interface GuardCases {
   bad: string[];
 }
 // each set was written before the rules were run against it; the figures of those first runs are in the commit that added it
-for (const name of ["first", "second"]) {
+for (const name of ["first", "second", "third"]) {
   test(`the ${name} held-out set: at most 2 % of bad answers go out, and at most 5 % of good ones are refused`, () => {
     const sets = JSON.parse(
       readFileSync(new URL(`../../fixtures/ai/guard/${name}.json`, import.meta.url), "utf8"),
     ) as GuardCases[];
     const good = sets.flatMap((set) => set.good.map((answer) => [answer, faultOf(answer, set.source)] as const));
     const bad = sets.flatMap((set) => set.bad.map((answer) => [answer, faultOf(answer, set.source)] as const));
-    assert.ok(good.length + bad.length >= 60);
+    assert.ok(good.length + bad.length >= 26);
     const refused = good.filter(([, fault]) => fault).map(([answer, fault]) => `${fault}: ${answer}`);
     const through = bad.filter(([, fault]) => !fault).map(([answer]) => answer);
     assert.ok(refused.length <= good.length * 0.05, `refused: ${refused.join(" | ")}`);
