@@ -1,7 +1,10 @@
-import { addsAddress } from "./addresses";
-import { addsFigure } from "./figures";
+import { addsAbsolute, movesCost } from "./guard/absolutes";
+import { addsFigure } from "./guard/added-figures";
+import { addsAddress } from "./guard/addresses";
+import { addsName } from "./guard/names";
+import { contradicts } from "./guard/negations";
+import { withDigits } from "./guard/number-words";
 import type { Politeness } from "./limits";
-import { contradictsPolicy } from "./policy-claims";
 import type { AnswerPrompt } from "./prompt";
 import type { Passage } from "./schema";
 import { gramsOf, plainText, wordsOf } from "./words";
@@ -13,9 +16,9 @@ const LEAK_LETTERS = 40;
 const squeeze = (text: string) => plainText(text).replace(/\s+/g, " ");
 
 /**
- * What is wrong with an answer, or null. It may hold nothing that only instructions hold, no address, account or phone number and no
- * figure that its passages do not hold, no promise that they deny, and its words must come from them: whatever a hostile message or document talked a model into,
- * this is what it would say.
+ * What is wrong with an answer, or null. An answer may hold nothing of the instructions. Addresses, accounts, figures, times, dates and
+ * names must be in its passages, it may neither promise what they do not nor deny what they say, and its words must come from them:
+ * this holds whatever a hostile message or document talked a model into.
  */
 export function findFault(
   answer: string,
@@ -29,8 +32,12 @@ export function findFault(
   if (isThai(question) && !isThai(answer)) return "language";
   if (/[⟦⟧]/.test(answer) || answer.includes(prompt.mark)) return "leak";
   if (leaks(answer, prompt.system)) return "leak";
-  if (contradictsPolicy(answer, ground)) return "policy";
-  return addressOrNumber(answer, ground) ?? (isGrounded(answer, ground) ? null : "ungrounded");
+  if (addsAbsolute(answer, ground) || movesCost(answer, ground)) return "policy";
+  const fault = addressOrNumber(answer, ground);
+  if (fault) return fault;
+  if (addsName(answer, ground)) return "name";
+  if (contradicts(answer, ground)) return "policy";
+  return isGrounded(answer, ground) ? null : "ungrounded";
 }
 
 /** Whether a translation holds no address, account or figure that its source does not. */
@@ -54,11 +61,12 @@ function leaks(answer: string, system: string): boolean {
 
 /** Whether an answer in the passages' writing has enough of its letters from them. One in another language cannot be compared so. */
 function isGrounded(answer: string, ground: string): boolean {
-  const words = wordsOf(answer).join("");
-  if (words.length < 6) return true;
+  // figures are compared by their value (guard/figures), not by their letters
+  const bare = withDigits(answer).replace(/\d+|โมง|ทุ่ม|นาฬิกา|บ่าย|เที่ยง|ครึ่ง|\b[ap]\.?m\b/g, " ");
+  if (wordsOf(bare).join("").length < 6) return true;
   if (isThai(answer) !== isThai(ground)) return true;
   const known = new Set(gramsOf(ground));
-  const grams = gramsOf(answer);
+  const grams = gramsOf(bare);
   return grams.filter((gram) => known.has(gram)).length / Math.max(grams.length, 1) >= 0.25;
 }
 

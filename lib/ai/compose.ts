@@ -7,6 +7,7 @@ import type { HandOverReason } from "./limits";
 import { ownWords } from "./own-words";
 import type { Turn } from "./prompt";
 import type { AiSettings, Citation, Passage } from "./schema";
+import { plainText } from "./words";
 
 /** A passage below this says nothing of the question. */
 const LEAST_SCORE = 0.1;
@@ -62,7 +63,7 @@ export async function composeAnswer(input: ComposeInput): Promise<Composed> {
   });
   if (asksForPerson(question)) return handOver("asked_for_person");
   if (touchedTopic(question, settings.topics)) return handOver("topic");
-  if (input.turns >= settings.max_turns) return handOver("turns");
+  if (input.turns >= settings.max_turns || isRepeated(input)) return handOver("turns");
   const courtesy = courtesyOf(question);
   if (courtesy) {
     const text = ownWords(settings, courtesy === "thanks" ? "welcome" : "greeting", language);
@@ -73,6 +74,13 @@ export async function composeAnswer(input: ComposeInput): Promise<Composed> {
   if (!model) return answerFromStored(passages, handOver);
   if (!(await input.takeCall())) return handOver("budget", { passages });
   return answerByModel(input, model, passages, handOver);
+}
+
+/** The same words for the third time in a row: no answer helped, or another program answers ours. */
+function isRepeated({ earlier, burst }: ComposeInput): boolean {
+  const words = plainText(burst.join("\n"));
+  const before = earlier.filter(({ from }) => from === "customer").slice(-2);
+  return words !== "" && before.length === 2 && before.every(({ text }) => plainText(text) === words);
 }
 
 /** A short question leans on what was asked before it ("แล้วสีดำล่ะ"). */

@@ -7,7 +7,7 @@ import { callFunction } from "@/lib/supabase/functions";
 import { repairText } from "@/lib/text/thai-marks";
 import { type Chunk, cutText, makeChunk } from "./chunks";
 import { sourceKinds } from "./limits";
-import { type Reading, Unreadable } from "./reading/refusal";
+import { failureReason, type Reading, Unreadable } from "./reading/refusal";
 
 const MAX_CHUNKS = 3_000;
 const INSERT_MS = 60_000;
@@ -36,6 +36,8 @@ export async function indexSource(payload: unknown, { is_last }: { is_last: bool
   const source = readAnswer(begunSchema, value);
   if (!source) return;
   const place = { p_source_id: source_id, p_version: source.version };
+  // a file that takes its reader's process down with it leaves nobody to say so after the last try
+  if (is_last) await callFunction("system.settle_ai_source", { ...place, p_reason: "not_readable" });
   try {
     const { chunks, title } = await makeChunks(source);
     if (chunks.length > MAX_CHUNKS) throw new Unreadable("too_much");
@@ -45,7 +47,7 @@ export async function indexSource(payload: unknown, { is_last }: { is_last: bool
       { limitMs: INSERT_MS },
     );
   } catch (failure) {
-    const reason = failure instanceof Unreadable ? failure.reason : is_last ? "not_readable" : null;
+    const reason = failureReason(failure, { is_last });
     if (reason) await callFunction("system.settle_ai_source", { ...place, p_reason: reason });
     if (!(failure instanceof Unreadable)) throw failure;
   }

@@ -34,6 +34,7 @@ export const readReasons = [
   "bomb",
   "address",
   "unreachable",
+  "unknown",
 ] as const;
 export type ReadReason = (typeof readReasons)[number];
 

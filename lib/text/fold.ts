@@ -1,5 +1,5 @@
 /**
- * How texts are compared wherever one searches: invisible characters, letter case, width, digits of other scripts, the order of Thai marks
+ * How texts are compared wherever one searches: invisible characters, letter case, Latin accents, width, digits of other scripts, the order of Thai marks
  * and the way a number is grouped make no difference. The database has the same in private.fold_letters and private.fold_text;
  * tests/policies/search-folding.test.ts holds the two together.
  */
@@ -22,11 +22,22 @@ const latinDigit = (digit: string): string => {
 const latinDigits = (text: string): string => text.replace(DIGITS, latinDigit);
 const withoutInvisible = (text: string): string => text.replace(INVISIBLE, "");
 
+/** Accents of Latin letters alone: elsewhere a mark makes another letter. */
+const withoutAccents = (text: string): string =>
+  /[\u00e0-\u024f\u1e00-\u1eff]|[\u0300-\u036f]/.test(text)
+    ? text
+        .normalize("NFD")
+        .replace(/([a-z])[\u0300-\u036f]+/g, "$1")
+        .normalize("NFC")
+    : text;
+
 /** A letter with its marks, as it is compared. Steps across letters are left to `STEPS`. */
 export const foldLetter = (text: string): string =>
-  latinDigits(withoutPrivateShapes(withoutInvisible(text)))
-    .normalize("NFKC")
-    .toLowerCase();
+  withoutAccents(
+    latinDigits(withoutPrivateShapes(withoutInvisible(text)))
+      .normalize("NFKC")
+      .toLowerCase(),
+  );
 
 /** What groups a number: spaces, dashes, points and brackets, at most three between two digits. */
 const GROUPING = "[ \\t().\\u2010-\\u2015\\u2212-]";

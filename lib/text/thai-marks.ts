@@ -43,15 +43,21 @@ export const MARK_STEPS: readonly (readonly [RegExp, string])[] = [
   [/([\u0e48-\u0e4c])([\u0e31\u0e34-\u0e3a\u0e47])/g, "$2$1"],
 ];
 
-/** A space that an extractor put between a letter and its mark. None stands there in writing. */
-const PARTED = /(?<=[\u0e01-\u0e2e\u0e31\u0e34-\u0e3a\u0e47-\u0e4c]) +(?=[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0e33])/g;
+/** Gaps that an extractor leaves where writing has none: before a mark, after a vowel written in front, and between the ring and the leg of ำ. */
+const GAPS =
+  /(?<=[\u0e01-\u0e2e\u0e31\u0e34-\u0e3a\u0e47-\u0e4c])(?:[ \t]+|\n)(?=[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0e33])|(?<=[\u0e40-\u0e44])[ \t]+(?=[\u0e01-\u0e2e\u0e40])|(?<=\u0e4d[\u0e48-\u0e4b]?)[ \t]+(?=\u0e32)/g;
 /** า begins no word: after a space it is ำ whose ring was lost ("ส าหรับ"). */
-const LOST_RING = /(?<=[\u0e01-\u0e2e][\u0e48-\u0e4b]?) \u0e32(?! )/g;
+const LOST_RING = /(?<=[\u0e01-\u0e2e][\u0e48-\u0e4b]?) \u0e32/g;
+/** The ring after the leg, as fonts draw it that move it. */
+const LATE_RING = /([\u0e48-\u0e4b]?)\u0e32([\u0e48-\u0e4b]?)\u0e4d/g;
+const INVISIBLE =
+  /[\u200b\u2060\ufeff\u00ad]|(?<=[\u0e00-\u0e7f])[\u061c\u200c-\u200f\u202a-\u202e\u2061-\u2064\u2066-\u2069]+/g;
 
 /** Text as a document meant it: letters instead of private shapes, and every mark in the one place it has in Unicode. */
 export function repairText(text: string): string {
-  const letters = withoutPrivateShapes(text.replace(/[\u200b\u2060\ufeff\u00ad]/g, ""))
+  const letters = withoutPrivateShapes(text.replace(INVISIBLE, "").replace(/[\u2028\u2029]/g, "\n"))
     .normalize("NFKC")
-    .replace(PARTED, "");
+    .replace(GAPS, "")
+    .replace(LATE_RING, "$1$2\u0e33");
   return MARK_STEPS.reduce((repaired, [from, to]) => repaired.replace(from, to), letters).replace(LOST_RING, "\u0e33");
 }

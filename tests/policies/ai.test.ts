@@ -278,6 +278,48 @@ test("a source that changes while it is read keeps nothing of the old", async ()
   assert.deepEqual(await shops.rows("select from private.rank_passages($1, '{ค่าส่ง}', '{}')", [others.ai_id]), []);
 });
 
+test("a source that failed says why, keeps what was known, and is read again when asked", async () => {
+  const shop = await openAi();
+  const [row] = await shops.as<{ id: string }>(
+    shop.owner,
+    `select public.add_ai_source($1, '{"kind": "qa", "title": "ค่าส่ง", "body": "40 บาท"}') as id`,
+    [shop.ai_id],
+  );
+  const begin = async () => {
+    const [begun] = await shops.rows<{ version: number | null }>(
+      "select (system.begin_ai_source($1) ->> 'version')::integer as version",
+      [row?.id],
+    );
+    return begun?.version ?? null;
+  };
+  const settle = (version: number | null, chunks: string | null, reason: string | null) =>
+    shops.rows("select system.settle_ai_source($1, $2, $3, $4)", [row?.id, version, chunks, reason]);
+  const seen = async () => {
+    const [source] = await shops.as<{ state: string; reason: string | null; chunk_count: number }>(
+      shop.owner,
+      "select state, reason, chunk_count from public.ai_sources where id = $1",
+      [row?.id],
+    );
+    return [source?.state, source?.reason, source?.chunk_count];
+  };
+  const chunks = JSON.stringify([{ heading: "ค่าส่ง", text: "40 บาท", terms: ["wค่าส่ง"], head_terms: [] }]);
+  await settle(await begin(), chunks, null);
+  assert.deepEqual(await seen(), ["indexed", null, 1]);
+  const again = () => shops.as(shop.owner, "select public.index_ai_source($1)", [row?.id]);
+  await again();
+  // the last try says that it failed before it begins, in case its process does not live to say so
+  const version = await begin();
+  await settle(version, null, "not_readable");
+  assert.deepEqual(await seen(), ["failed", "not_readable", 1]);
+  assert.equal(await begin(), null, "what failed is not read by a leftover job");
+  await settle(version, chunks, null);
+  assert.deepEqual(await seen(), ["indexed", null, 1]);
+  await again();
+  await settle(await begin(), null, "unknown");
+  await again();
+  assert.deepEqual(await seen(), ["waiting", null, 1]);
+});
+
 test("of an erased customer no words stay with the AI; a question others asked stays as theirs", async () => {
   const shop = await openAi();
   const ask = async (question: string) => (await askInVain(shop, question)).customer_id;

@@ -705,3 +705,72 @@ test("a rule's word is found however the customer typed it", async () => {
     [true, true, true],
   );
 });
+
+/** Lets two rooms' automatic messages answer each other as two programs would: what one says is what the other's customer writes. */
+async function talk(
+  one: Shop,
+  other: Shop,
+  rounds: number,
+  vary: (text: string, round: number) => string = (text) => text,
+) {
+  const [asOne, asOther] = [randomUUID(), randomUUID()];
+  const rooms = { one: "", other: "" };
+  let words = "สวัสดี";
+  for (let round = 0; round < rounds; round++) {
+    rooms.one = (await shops.write(one, asOne, words)).room.id;
+    const before = (await said(rooms.one)).length;
+    await run(rooms.one);
+    const answers = (await said(rooms.one)).slice(before);
+    if (answers.length === 0) break;
+    for (const answer of answers) rooms.other = (await shops.write(other, asOther, vary(answer, round))).room.id;
+    const earlier = (await said(rooms.other)).length;
+    await run(rooms.other);
+    const replies = (await said(rooms.other)).slice(earlier);
+    if (replies.length === 0) break;
+    words = vary(replies.at(-1) ?? "", round);
+  }
+  return { one: await said(rooms.one), other: rooms.other ? await said(rooms.other) : [] };
+}
+
+test("two shops whose rules answer each other's fall silent after three messages each", async () => {
+  for (const vary of [undefined, (text: string, round: number) => `${text} ${round}`]) {
+    const [one, other] = [await shops.open(), await shops.open("อีกร้าน")];
+    for (const shop of [one, other]) await addRule(shop, { trigger: { on: "message" }, actions: [send("สอบถามได้ค่ะ")] });
+    const { one: first, other: second } = await talk(one, other, 8, vary);
+    assert.ok(first.length <= 3 && second.length <= 3, `${first.length} and ${second.length}`);
+  }
+});
+
+test("two shops with several rules that take turns fall silent as well", async () => {
+  const [one, other] = [await shops.open(), await shops.open("อีกร้าน")];
+  for (const shop of [one, other]) {
+    await setMessage(shop, "greeting");
+    for (const word of ["หนึ่ง", "สอง", "สาม", "สี่"]) {
+      const next = { หนึ่ง: "สอง", สอง: "สาม", สาม: "สี่", สี่: "หนึ่ง" }[word] ?? "หนึ่ง";
+      const conditions = [{ if: "text", op: "contains", words: [word] }];
+      await addRule(shop, { trigger: { on: "message" }, conditions, actions: [send(next)] });
+    }
+  }
+  const { one: first, other: second } = await talk(one, other, 12, (text) => (text === "greeting" ? "หนึ่ง" : text));
+  assert.ok(first.length <= 8 && second.length <= 8, `${first.length} and ${second.length}`);
+  const asOne = randomUUID();
+  let room_id = "";
+  for (const word of Array.from({ length: 4 }, () => ["หนึ่ง", "สอง", "สาม", "สี่"]).flat()) {
+    room_id = (await shops.write(one, asOne, word)).room.id;
+    await run(room_id);
+  }
+  assert.deepEqual((await said(room_id)).slice(1), ["สอง", "สาม", "สี่", "หนึ่ง", "สอง", "สาม"]);
+});
+
+test("one message of a customer draws at most three automatic ones", async () => {
+  const shop = await shops.open();
+  await setHours(shop, NEVER);
+  await setMessage(shop, "greeting");
+  await setMessage(shop, "away");
+  for (const text of ["ก", "ข", "ค"]) await addRule(shop, { trigger: { on: "message" }, actions: [send(text)] });
+  await addRule(shop, { trigger: { on: "new_room" }, actions: [send("ง")] }).catch(() => "");
+  const { room } = await shops.write(shop, randomUUID(), "สวัสดีค่ะ");
+  await run(room.id);
+  const first = await said(room.id);
+  assert.ok(first.length <= 3, first.join(" | "));
+});

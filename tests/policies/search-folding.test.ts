@@ -43,6 +43,8 @@ const CASES: [string, string[], string[]][] = [
   ["ท่ีอยู่ไม่ถูก", ["ที่อยู่ไม่ถูก"], ["ที่อยู่ใหม่"]],
   ["มั่่นใจได้้", ["มั่นใจได้", "มั่่นใจ"], ["มั่นคง"]],
   ["ฟอนต์เก่า ปี\uf70bายพัสด\uf718", ["พัสดุ"], ["พัสดี"]],
+  ["Café Crème Brûlée", ["cafe", "CAFÉ", "creme brulee", "cafe\u0301"], ["cafa"]],
+  ["kem dưỡng ẩm", ["duong am", "dưỡng", "kem duong"], ["duang"]],
   ["ราคา １，２９０ ＢＡＨＴ", ["1290 baht", "1,290"], ["1291"]],
 ];
 
@@ -150,7 +152,8 @@ test("customers are found by names and numbers however they were typed", async (
 });
 
 const ALPHABET = [
-  ..."กขคงนทยรวสอเแาิีึืุู่้๊๋์ำํ็ัๆ ๐๑๙0123456789 ,.-()+/abcABC\n",
+  ..."กขคงนทยรวสอเแาิีึืุู่้๊๋์ำํ็ัๆ ๐๑๙0123456789 ,.-()+/abcABCéÀüñйΆ한ø\n",
+  "\u0301",
   "\u200b",
   "\u200d",
   "\ufeff",

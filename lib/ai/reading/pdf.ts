@@ -1,5 +1,6 @@
 import "server-only";
 import { getDocumentProxy } from "unpdf";
+import { legibleText } from "./legible";
 import { type Reading, Unreadable } from "./refusal";
 import { weighPdf } from "./weigh-pdf";
 
@@ -19,13 +20,14 @@ export async function readPdf(bytes: Buffer, onProgress: (share: number) => Prom
     for (let number = 1; number <= document.numPages; number++) {
       const page = await document.getPage(number);
       const { items } = await page.getTextContent();
-      const text = items
+      const written = items
         .map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : ""))
         .join("")
         .trim();
       page.cleanup();
-      letters += text.length;
+      letters += written.length;
       if (letters > MAX_LETTERS || Date.now() > end) throw new Unreadable("too_much");
+      const text = legibleText(written);
       if (text) parts.push({ heading: "", text });
       if (number % 10 === 0) await onProgress(number / document.numPages);
     }

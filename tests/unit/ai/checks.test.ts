@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { findFault } from "@/lib/ai/checks";
-import { figuresOf } from "@/lib/ai/figures";
+import { figuresOf } from "@/lib/ai/guard/figures";
 import type { Passage } from "@/lib/ai/schema";
 import { BAD, GOOD, GROUND } from "../../fixtures/ai/answers";
 
@@ -60,3 +60,24 @@ test("numbers in words have their value, and parts of words are no numbers", () 
     );
   }
 });
+
+interface GuardCases {
+  source: string;
+  good: string[];
+  bad: string[];
+}
+// each set was written before the rules were run against it; the figures of those first runs are in the commit that added it
+for (const name of ["first", "second", "third"]) {
+  test(`the ${name} held-out set: at most 2 % of bad answers go out, and at most 5 % of good ones are refused`, () => {
+    const sets = JSON.parse(
+      readFileSync(new URL(`../../fixtures/ai/guard/${name}.json`, import.meta.url), "utf8"),
+    ) as GuardCases[];
+    const good = sets.flatMap((set) => set.good.map((answer) => [answer, faultOf(answer, set.source)] as const));
+    const bad = sets.flatMap((set) => set.bad.map((answer) => [answer, faultOf(answer, set.source)] as const));
+    assert.ok(good.length + bad.length >= 26);
+    const refused = good.filter(([, fault]) => fault).map(([answer, fault]) => `${fault}: ${answer}`);
+    const through = bad.filter(([, fault]) => !fault).map(([answer]) => answer);
+    assert.ok(refused.length <= good.length * 0.05, `refused: ${refused.join(" | ")}`);
+    assert.ok(through.length <= bad.length * 0.02, `through: ${through.join(" | ")}`);
+  });
+}

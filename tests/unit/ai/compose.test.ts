@@ -63,6 +63,18 @@ test("topics, turns and the day's ceiling pass a customer on", async () => {
   assert.equal((await ask("ค่าส่งเท่าไหร่", { takeCall: async () => false })).reason, "budget");
 });
 
+test("the same words for the third time in a row go to a person, so that two programs stop", async () => {
+  const customer = (text: string) => ({ from: "customer" as const, text });
+  const shop = { from: "shop" as const, text: "40 บาทค่ะ" };
+  const words = "สวัสดีค่ะ ขอบคุณที่ติดต่อเรา";
+  for (const said of [words, "ขอบคุณค่ะ"]) {
+    const earlier = [customer(said), shop, customer(said), shop];
+    assert.equal((await ask(said, { earlier })).reason, "turns");
+    assert.notEqual((await ask(said, { earlier: earlier.slice(2) })).reason, "turns");
+    assert.notEqual((await ask("ค่าส่งเท่าไหร่", { earlier })).reason, "turns");
+  }
+});
+
 test("a greeting is greeted back without a model", async () => {
   let asked = 0;
   const takeCall = async () => ++asked > 0;

@@ -5,8 +5,9 @@ import { deflateSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import { cutText, makeChunk } from "@/lib/ai/chunks";
 import { readReasons } from "@/lib/ai/limits";
-import { Unreadable } from "@/lib/ai/reading/refusal";
+import { failureReason, Unreadable } from "@/lib/ai/reading/refusal";
 import { gramsOf, plainText, queryTerms, wordsOf } from "@/lib/ai/words";
+import { AppError } from "@/lib/errors";
 import { repairText, withoutPrivateShapes } from "@/lib/text/thai-marks";
 import th from "@/messages/th.json" with { type: "json" };
 import { pdf, thaiPdf } from "../../support/pdf";
@@ -174,9 +175,53 @@ test("a mark has one place in a repaired text", () => {
     ["ท่ี สิทธ์ิ เเละ", "ที่ สิทธิ์ และ"],
     ["ท ี่ร ้าน ส าหรับ น้ าหนัก", "ที่ร้าน สำหรับ น้ำหนัก"],
     ["ก\u200bา\ufeffแฟ", "กาแฟ"],
+    ["น\u0e49\u0e4d \u0e32 น้าํ น้\u00a0ำ ท\u2009ี่ ท\tี่ ท\nี่", "น้ำ น้ำ น้ำ ที่ ที่ ที่"],
+    ["เ เละ เ ปิด แ ละ ไ ม่ จะท า แล้ว", "และ เปิด และ ไม่ จะทำ แล้ว"],
+    ["สวัส\u200cดี สวัส\u200dดี สวัส\u200eดี สวัส\u00adดี", "สวัสดี สวัสดี สวัสดี สวัสดี"],
+    ["ป\u0e48\u0e39 สิทธ\u0e4c\u0e34 น้้ำ", "ปู่ สิทธิ์ น้ำ"],
+    ["👩\u200d🔧 ช่าง", "👩\u200d🔧 ช่าง"],
     ["ที่นี่ ก็ ไม่มี ค่ะ นานา มา ๆ", "ที่นี่ ก็ ไม่มี ค่ะ นานา มา ๆ"],
   ] as const) {
     assert.equal(repairText(written), meant.normalize("NFC"));
     assert.equal(repairText(meant), repairText(repairText(meant)));
   }
+});
+
+/** Thai in the 8-bit codes of TIS-620, as fonts before Unicode have it. */
+const tis620 = (text: string) =>
+  text.replace(/[\u0e01-\u0e5b]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xe00 + 0xa0));
+const encodedPdf = (words: string, font: string) =>
+  Buffer.from(pdf(words).replace("/BaseFont /Helvetica", `/BaseFont /AngsanaUPC ${font}`), "latin1");
+
+test("a PDF whose font does not say its letters gives Thai where its codes are Thai's", async () => {
+  const words = "ร้านเปิดทุกวัน น้ำพริกกระปุกละ 50 บาท";
+  const { parts } = await read("a.pdf", encodedPdf(tis620(words), "/Encoding /WinAnsiEncoding"));
+  assert.equal(cutText(parts[0]?.text ?? "")[0], words.normalize("NFC"));
+  const western = "Café à la carte, crème brûlée, façade, déjà vu";
+  const page = await read("b.pdf", encodedPdf(western, "/Encoding /WinAnsiEncoding"));
+  assert.equal(page.parts[0]?.text, western);
+});
+
+test("a PDF of codes that cannot be told has no text, instead of passages nobody can read", async () => {
+  assert.equal(await reasonOf(read("a.pdf", encodedPdf(tis620("ร้านเปิดทุกวัน น้ำพริกกระปุกละ"), ""))), "no_text");
+  const glyphs = [...Array(60).keys()].map((glyph) => String.fromCharCode((glyph % 40) + 3)).join("");
+  assert.equal(
+    await reasonOf(read("b.pdf", thaiPdf(glyphs).replace("<0E00> <0EFF> <0E00>", "<0000> <00FF> <0000>"))),
+    "no_text",
+  );
+});
+
+test("a failure is tried again until the last try, which leaves a reason that the shop can act on", () => {
+  const ours = new AppError("unavailable");
+  const crash = new TypeError("x is undefined");
+  const file = new Unreadable("password");
+  for (const [failure, before, last] of [
+    [ours, null, "unknown"],
+    [crash, null, "not_readable"],
+    [file, "password", "password"],
+  ] as const) {
+    assert.equal(failureReason(failure, { is_last: false }), before);
+    assert.equal(failureReason(failure, { is_last: true }), last);
+  }
+  for (const reason of ["unknown", "not_readable"] as const) assert.match(th.ai.reasons[reason], /ลองใหม่|ลองอีกครั้ง/);
 });

@@ -31,9 +31,11 @@ test("never parts a consonant from its vowels and tone marks", () => {
   assert.equal(marked("ผึ้ง", "ผึ"), "[ผึ้]ง");
 });
 
-test("capital letters, full-width letters and both spellings of ำ are the same", () => {
+test("capital letters, full-width letters, accents and both spellings of ำ are the same", () => {
   assert.equal(marked("ไซซ์ M และ m", "m"), "ไซซ์ [M] และ [m]");
   assert.equal(marked("ＡＢＣ", "b"), "Ａ[Ｂ]Ｃ");
+  assert.equal(marked("Un Café noir", "cafe"), "Un [Café] noir");
+  assert.equal(marked("un cafe\u0301 noir", "CAFÉ"), "un [cafe\u0301] noir");
   assert.equal(foldText("น\u0e49\u0e4d\u0e32"), foldText("น้ำ"));
   assert.equal(marked("น้ำใส", "น้\u0e4d\u0e32"), "[น้ำ]ใส");
 });
