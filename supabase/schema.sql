@@ -1406,11 +1406,12 @@ create policy members_update_own_presence on public.members for update to app_me
   with check ((user_id = ( SELECT private.user_id() AS user_id)));
 CREATE TRIGGER limit_members BEFORE INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION private.limit_members();
 CREATE TRIGGER limit_members_again BEFORE UPDATE OF removed_at ON public.members FOR EACH ROW WHEN (((old.removed_at IS NOT NULL) AND (new.removed_at IS NULL))) EXECUTE FUNCTION private.limit_members();
-CREATE TRIGGER close_sockets AFTER UPDATE OF role, rooms_scope, removed_at ON public.members FOR EACH ROW WHEN ((((new.removed_at IS NOT NULL) AND (old.removed_at IS NULL)) OR ((old.role IS DISTINCT FROM new.role) OR (old.rooms_scope IS DISTINCT FROM new.rooms_scope)))) EXECUTE FUNCTION private.close_sockets_of_member();
+CREATE TRIGGER close_sockets AFTER UPDATE OF role, rooms_scope, can_broadcast, removed_at ON public.members FOR EACH ROW WHEN ((((new.removed_at IS NOT NULL) AND (old.removed_at IS NULL)) OR ((old.role IS DISTINCT FROM new.role) OR (old.rooms_scope IS DISTINCT FROM new.rooms_scope)) OR (old.can_broadcast AND (NOT new.can_broadcast)))) EXECUTE FUNCTION private.close_sockets_of_member();
 CREATE CONSTRAINT TRIGGER keep_an_owner AFTER UPDATE OF role, removed_at ON public.members NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.removed_at IS NULL) AND ((new.role <> 'owner'::text) OR (new.removed_at IS NOT NULL)))) EXECUTE FUNCTION private.keep_an_owner();
 CREATE CONSTRAINT TRIGGER keep_an_owner_of_account AFTER DELETE ON public.members NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.removed_at IS NULL))) EXECUTE FUNCTION private.keep_an_owner();
 CREATE TRIGGER member_account_ends AFTER DELETE ON public.members FOR EACH ROW EXECUTE FUNCTION private.member_account_ends();
 CREATE TRIGGER withdraw_invitations AFTER UPDATE OF role, removed_at ON public.members FOR EACH ROW WHEN (((old.role = ANY (ARRAY['owner'::text, 'admin'::text])) AND (old.removed_at IS NULL) AND ((new.role <> old.role) OR (new.removed_at IS NOT NULL)))) EXECUTE FUNCTION private.withdraw_invitations();
+CREATE TRIGGER move_channels AFTER DELETE ON public.members REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.move_channels_of_deleted_members();
 grant insert, select on table public.members to app_member;
 grant update (role, rooms_scope, can_broadcast, can_see_contacts, last_seen_at, removed_at) on table public.members to app_member;
 grant select (project_id, last_seen_at, removed_at) on table public.members to app_visitor;
@@ -15810,6 +15811,28 @@ AS $function$
   end
   $function$;
 alter function private.move_channels(p_scope_id uuid, p_room_id uuid) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.move_channels_of_deleted_members()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_project_id uuid;
+  begin
+    -- always in the same order, so that two of them cannot deadlock
+    for v_project_id in
+      select distinct g.project_id from gone g join public.projects p on p.id = g.project_id
+      where g.removed_at is null
+      order by g.project_id
+    loop
+      perform private.move_channels(v_project_id);
+    end loop;
+    return null;
+  end
+  $function$;
+alter function private.move_channels_of_deleted_members() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.move_channels_of_project()
  RETURNS trigger

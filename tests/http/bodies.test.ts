@@ -1,5 +1,6 @@
 /** Request bodies without a length: the product reads and holds no more than the endpoint's limit. */
 import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { test } from "node:test";
 import { gather } from "./cast";
@@ -68,13 +69,15 @@ for (const [path, headers] of PLACES) {
 
 test("JSON nested deeply is the caller's mistake", async () => {
   const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
-  for (const [target, headers] of [
-    ["POST /rest/v1/rpc/save_draft", { ...json, ...key, ...owner }],
-    ["POST /rest/v1/rooms", { ...json, ...key, ...owner }],
-    ["POST /auth/v1/signup", { ...json, ...key }],
-    ["POST /api/notifications/read-mark", { ...json, ...owner }],
+  const ai = `"p_project_id":"${randomUUID()}","p_name":"x","p_settings"`;
+  for (const [target, headers, fields] of [
+    // an argument of type jsonb, so that it reaches the database's own parser
+    ["POST /rest/v1/rpc/create_ai", { ...json, ...key, ...owner }, ai],
+    ["POST /rest/v1/rooms", { ...json, ...key, ...owner }, '"p_text"'],
+    ["POST /auth/v1/signup", { ...json, ...key }, '"p_text"'],
+    ["POST /api/notifications/read-mark", { ...json, ...owner }, '"p_text"'],
   ] as const) {
-    const { status, text } = await call(target, { headers, body: `{"p_text":${deep}}` });
+    const { status, text } = await call(target, { headers, body: `{${fields}:${deep}}` });
     assert.ok(status >= 400 && status < 500, `${target}: ${status} ${text}`);
   }
 });

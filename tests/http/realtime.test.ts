@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import { createHmac, randomUUID } from "node:crypto";
 import { test } from "node:test";
 import Pusher from "pusher-js";
-import { WebSocket } from "ws";
 import * as channelNames from "@/lib/realtime/channels";
 import { channels } from "../policies/expected";
 import { newPerson, type Person, signIn, signOut } from "../support/people";
@@ -245,115 +244,6 @@ test("a name of another epoch is never signed, whoever asks", async () => {
     assert.equal(answer.body.channel, body.channel);
   }
 });
-
-test("sockets that never signed in hear nothing once their access is gone, and others go on", async () => {
-  const room_id = rooms.free.room_id;
-  for (const end of ["removed", "signed out"] as const) {
-    const agent = await newPerson(backend, "raw-socket");
-    await cast.shops.join(here, agent, "agent");
-    const names = [
-      channelNames.inboxChannel(here.project_id),
-      channelNames.roomChannel(room_id),
-      channelNames.visitorChannel(room_id),
-      channelNames.roomPresenceChannel(room_id),
-      channelNames.userChannel(agent.id),
-    ];
-    const spy = await rawSocket(agent, names);
-    const colleague = await rawSocket(people.owner, names.slice(0, 3));
-    try {
-      await say("ก่อน");
-      await until(() => spy.heard.includes("visitor-message") && spy.heard.includes("message"));
-      if (end === "signed out") await signOut(backend, agent);
-      else {
-        await cast.shops.rows("update public.members set removed_at = now() where project_id = $1 and user_id = $2", [
-          here.project_id,
-          agent.id,
-        ]);
-      }
-      await until(() => colleague.hints > 0);
-      spy.heard.length = 0;
-      const again = await rawSocket(people.owner, names.slice(0, 3));
-      await say("หลัง");
-      await until(() => again.heard.includes("visitor-message") && again.heard.includes("message"));
-      await new Promise((resolve) => setTimeout(resolve, 2_000));
-      assert.deepEqual(spy.heard, [], end);
-      again.close();
-    } finally {
-      spy.close();
-      colleague.close();
-    }
-  }
-});
-
-test("a room assigned to somebody else is not heard any more by an agent of own rooms", async () => {
-  const agent = await newPerson(backend, "own-rooms");
-  await cast.shops.join(here, agent, "agent");
-  await cast.shops.rows("update public.members set rooms_scope = 'own' where project_id = $1 and user_id = $2", [
-    here.project_id,
-    agent.id,
-  ]);
-  const { room_id } = rooms.free;
-  const assign = (user_id: string | null) =>
-    cast.shops.rows("update public.rooms set assignee_id = $2 where id = $1", [room_id, user_id]);
-  await assign(agent.id);
-  const spy = await rawSocket(agent, [channelNames.roomChannel(room_id), channelNames.visitorChannel(room_id)]);
-  try {
-    await say("ของเรา");
-    await until(() => spy.heard.includes("message"));
-    await assign(people.owner.id);
-    spy.heard.length = 0;
-    const owner = await rawSocket(people.owner, [channelNames.roomChannel(room_id)]);
-    await say("ของเขา");
-    await until(() => owner.heard.includes("message"));
-    owner.close();
-    assert.deepEqual(spy.heard, []);
-  } finally {
-    spy.close();
-    await assign(null);
-  }
-});
-
-/** The customer of the free room writes. */
-async function say(text: string): Promise<void> {
-  const { status } = await call(`POST /api/widget/${widgets.second.virtual_id}/messages`, {
-    as: rooms.free.token,
-    json: { client_id: randomUUID(), text },
-  });
-  assert.ok(status < 300, String(status));
-}
-
-/** A WebSocket without pusher-js that subscribes to private channels and never signs in. */
-async function rawSocket(person: Person, names: string[]) {
-  const url = new URL(backend.url);
-  const socket = new WebSocket(`ws://${url.host}/app/${backend.secrets.pusherKey}?protocol=7&client=raw&version=1`);
-  const state = { heard: [] as string[], hints: 0, joined: 0, close: () => socket.close() };
-  let socketId = "";
-  socket.on("message", (text: Buffer) => {
-    const { event, data } = JSON.parse(text.toString());
-    if (event === "pusher:connection_established") socketId = JSON.parse(data).socket_id;
-    else if (event === "pusher_internal:subscription_succeeded") state.joined++;
-    else if (event === channelNames.MOVED_EVENT) state.hints++;
-    else if (!event.startsWith("pusher")) state.heard.push(event);
-  });
-  await until(() => socketId !== "");
-  const hints = new Set<string>();
-  for (const name of names) {
-    const { status, body } = await subscribe(name, { as: person }, socketId);
-    assert.equal(status, 200, name);
-    hints.add(String(body.hint));
-    socket.send(JSON.stringify({ event: "pusher:subscribe", data: body }));
-  }
-  for (const channel of hints) socket.send(JSON.stringify({ event: "pusher:subscribe", data: { channel } }));
-  await until(() => state.joined === names.length + hints.size);
-  return state;
-}
-
-async function until(happened: () => boolean): Promise<void> {
-  for (const end = Date.now() + 5_000; !happened(); ) {
-    assert.ok(Date.now() < end, "did not happen in time");
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 test("a browser's cookie counts only from the application's own pages", async () => {
   const name = channelNames.roomChannel(rooms.free.room_id);

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { openBackend } from "../support/backend";
 import { signIn, signOut } from "../support/people";
-import { Shops } from "../support/shop";
+import { type Shop, Shops } from "../support/shop";
 
 const backend = await openBackend();
 const shops = new Shops(backend, 12);
@@ -57,14 +57,30 @@ test("nothing of the member stays on the connection", async () => {
   assert.ok(left.flat().every(({ user_id }) => user_id === null));
 });
 
-test("an account that many projects claim at once is one project's", async () => {
-  const others = await Promise.all(Array.from({ length: 4 }, () => shops.open()));
-  const external_id = randomUUID();
-  const claims = await Promise.all(others.map((shop) => connect(shop.owner, shop.project_id, external_id)));
-  assert.deepEqual(claims.toSorted(), ["account_taken", "account_taken", "account_taken", "ok"]);
-  const rows = await shops.rows("select from public.socials where external_id = $1", [external_id]);
-  assert.equal(rows.length, 1);
-});
+for (const kind of ["line", "facebook", "instagram"]) {
+  test(`${kind}: of 20 claims to one account at once, over 5 projects, those of one project count`, async () => {
+    const claimants = await Promise.all(Array.from({ length: 5 }, () => shops.open()));
+    const external_id = randomUUID();
+    // the server finds a project's own account again by its id
+    const ids = new Map(claimants.map(({ project_id }) => [project_id, randomUUID()]));
+    const claim = async ({ owner, project_id }: Shop) => {
+      const args = { ...account(external_id, ids.get(project_id)), p_kind: kind };
+      return [project_id, await refusal(shops.asServer(owner, project_id, "connect_social", args))] as const;
+    };
+    const claims = await Promise.all(Array.from({ length: 20 }, (_, index) => claim(claimants[index % 5] as Shop)));
+    const rows = await shops.rows<{ id: string; project_id: string }>(
+      "select id, project_id from public.socials where external_id = $1",
+      [external_id],
+    );
+    assert.equal(rows.length, 1);
+    const [kept] = rows;
+    for (const [project_id, answer] of claims) {
+      assert.equal(answer, project_id === kept?.project_id ? "ok" : "account_taken");
+    }
+    const sealed = await shops.rows("select from private.social_credentials where social_id = $1", [kept?.id]);
+    assert.equal(sealed.length, 1);
+  });
+}
 
 test("no member connects an account, hands in a slip's reading or a sealed secret through REST", async () => {
   const id = randomUUID();

@@ -2256,6 +2256,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "system.postpone_deliveries(uuid,numeric,text)": ["", "app_system"],
   "system.seconds_to_next_job()": ["", "app_system"],
   "private.move_channels(uuid,uuid)": ["", "postgres"],
+  "private.move_channels_of_deleted_members()": ["", "postgres"],
   "private.move_channels_of_project()": ["", "postgres"],
   "private.move_channels_of_room()": ["", "postgres"],
   "private.forget_channel_epochs()": ["", "postgres"],
