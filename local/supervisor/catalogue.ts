@@ -17,6 +17,8 @@ export interface Layout {
   publicUrl: string;
   /** Next in development mode, its output on this terminal. */
   dev: boolean;
+  /** The database need not survive a crash of the machine; tests use it. */
+  isDisposable?: boolean;
   /** Another program in place of the application; tests use it. */
   appEntry?: string;
   /** More of the application's configuration, by its port; tests name providers' stand-ins in it. */
@@ -38,7 +40,7 @@ export async function makeCatalogue(
   secrets: Secrets,
   databaseOpen: Promise<unknown>,
 ): Promise<Catalogue> {
-  const { root, programs, dataDir, publicUrl, dev } = layout;
+  const { root, programs, dataDir, publicUrl, dev, isDisposable } = layout;
   const [postgres = 0, gateway = 0, pusher = 0, mail = 0, smtp = 0, app = 0] = await findFreePorts(6);
   const appEnv = layout.appEnv?.(app) ?? {};
   const databaseUrl = `postgres://postgres:${secrets.postgresPassword}@127.0.0.1:${postgres}/postgres`;
@@ -55,7 +57,11 @@ export async function makeCatalogue(
     databaseUrl,
     gatewayUrl: `http://127.0.0.1:${gateway}`,
     services: {
-      postgres: make("postgres", postgres, { dataDir: join(dataDir, "postgres"), password: secrets.postgresPassword }),
+      postgres: make("postgres", postgres, {
+        dataDir: join(dataDir, "postgres"),
+        password: secrets.postgresPassword,
+        isDisposable,
+      }),
       gateway: {
         ...make("gateway", gateway, {
           databaseUrl,

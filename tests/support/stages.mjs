@@ -1,6 +1,8 @@
 /** The stages of `npm test`: what each runs, on which backend, and how its tests are counted. */
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
+
+/** @typedef {import("./backends.mjs").Told} Told */
 
 /**
  * @typedef {object} Command
@@ -10,43 +12,31 @@ import { join } from "node:path";
  *
  * @typedef {object} Stage
  * @property {string} name
- * @property {"services" | "app"} [backend] shared by all stages that want the same
- * @property {(backend: { dataDir: string, env: Record<string, string> }) => Command[]} commands
+ * @property {true} [isOptional] runs only by its name or with `--all`
+ * @property {import("./backends.mjs").Kind} [backend] shared by all stages that want the same
+ * @property {number} [lanes] how many backends or processes it uses at once; 1 unless said otherwise
+ * @property {string[]} [files] of node:test, spread over the lanes
+ * @property {(told: Told) => Record<string, string>} [env] of those files, in the lane of that backend
+ * @property {(told: Told[]) => Command[]} [commands] run one after the other
  */
 
+const bin = (/** @type {string} */ path) => join("node_modules", path);
+const next = bin("next/dist/bin/next");
 const tsx = ["--import", "tsx"];
+/** @type {(...args: string[]) => Command} */
+const step = (...args) => ({ args, counts: "exit" });
+const dataDir = (/** @type {Told} */ told) => ({ TEST_DATA_DIR: told.dataDir });
 
-/** @param {string} root @param {string} folder @param {RegExp} name */
-function filesIn(root, folder, name) {
-  if (!existsSync(join(root, folder))) return [];
-  const files = readdirSync(join(root, folder), { recursive: true }).map(String);
-  return files.filter((file) => name.test(file)).map((file) => join(folder, file));
-}
+/** Two processor cores are filled by three lanes of tests that wait for jobs, or by two with a browser each. */
+const LANES = Number(process.env.TEST_LANES) || 3;
+const BROWSERS = Number(process.env.TEST_BROWSERS) || 2;
 
-/**
- * @param {string} root
- * @returns {(Stage | Stage[][])[]} in order; lists in its place run beside each other, as none of them takes the whole machine
- */
-export function listStages(root) {
-  const bin = (/** @type {string} */ path) => join("node_modules", path);
-  /** @type {(...args: string[]) => Command} */
-  const step = (...args) => ({ args, counts: "exit" });
-  /** @type {(folder: string, concurrency: number, env?: Record<string, string>) => Command[]} */
-  const nodeTests = (folder, concurrency, env = {}) => [
-    {
-      args: [
-        ...tsx,
-        "--test",
-        `--test-concurrency=${concurrency}`,
-        "--test-reporter=./tests/support/reporter.mjs",
-        "--test-reporter-destination=stdout",
-        ...filesIn(root, folder, /\.test\.ts$/),
-      ],
-      counts: "node",
-      env,
-    },
-  ];
-  const next = bin("next/dist/bin/next");
+/** @returns {(Stage | Stage[][])[]} in order; lists in its place run beside each other */
+export function listStages(/** @type {string} */ root) {
+  const filesIn = (/** @type {string} */ folder, name = /\.test\.ts$/) => {
+    const files = readdirSync(join(root, folder), { recursive: true }).map(String);
+    return files.filter((file) => name.test(file)).map((file) => join(folder, file));
+  };
   return [
     {
       // what is not in the repository and the compiler wants to see: route table, visitor's bundle, types of the routes
@@ -57,75 +47,57 @@ export function listStages(root) {
         step(next, "typegen"),
       ],
     },
-    { name: "typecheck", commands: () => [step(bin("typescript/bin/tsc"), "--noEmit")] },
-    { name: "lint", commands: () => [step(bin("@biomejs/biome/bin/biome"), "check", ".")] },
-    { name: "dead-code", commands: () => [step(bin("knip/bin/knip.js"), "--no-progress")] },
+    [
+      // reads the compiler's notes of last time (tsconfig.tsbuildinfo), as the build does with .next/cache
+      [
+        { name: "typecheck", commands: () => [step(bin("typescript/bin/tsc"), "--noEmit")] },
+        { name: "lint", commands: () => [step(bin("@biomejs/biome/bin/biome"), "check", ".")] },
+        { name: "dead-code", commands: () => [step(bin("knip/bin/knip.js"), "--no-progress")] },
+        { name: "unit", lanes: 2, files: filesIn("tests/unit") },
+        { name: "components", commands: () => [{ args: [bin("jest/bin/jest.js"), "--ci"], counts: "jest" }] },
+      ],
+      [{ name: "build", commands: () => [step(...tsx, "tests/support/build.ts")] }],
+    ],
+    { name: "policies", backend: "services", lanes: LANES, files: filesIn("tests/policies"), env: dataDir },
     {
-      name: "unit",
-      commands: () => [
-        ...nodeTests("tests/unit", 2),
-        ...(filesIn(root, "tests/unit", /\.test\.tsx$/).length > 0
-          ? [{ args: [bin("jest/bin/jest.js"), "--ci"], counts: /** @type {const} */ ("jest") }]
-          : []),
+      name: "types",
+      backend: "services",
+      commands: ([told]) =>
+        ["local/types.ts", "local/schema.ts"].map((file) =>
+          step(...tsx, file, "--check", "--url", told?.env.DATABASE_URL ?? ""),
+        ),
+    },
+    { name: "contract", backend: "services", lanes: LANES, files: filesIn("tests/contract"), env: (told) => told.env },
+    { name: "http", backend: "app", lanes: LANES, files: filesIn("tests/http"), env: dataDir },
+    {
+      name: "e2e",
+      backend: "app",
+      lanes: BROWSERS,
+      commands: (told) => [
+        {
+          args: [bin("@playwright/test/cli.js"), "test", "--reporter=list,json"],
+          counts: "playwright",
+          // the second try is for `npm test`: run by itself, a test fails at the first
+          env: { TEST_DATA_DIR: told.map((one) => one.dataDir).join(","), TEST_RETRIES: "1" },
+        },
       ],
     },
-    [
-      [
-        // one file after the other: they lock tables
-        {
-          name: "policies",
-          backend: "services",
-          commands: ({ dataDir }) => nodeTests("tests/policies", 1, { TEST_DATA_DIR: dataDir }),
-        },
-        {
-          name: "types",
-          backend: "services",
-          commands: ({ env }) =>
-            ["local/types.ts", "local/schema.ts"].map((file) =>
-              step(...tsx, file, "--check", "--url", env.DATABASE_URL ?? ""),
-            ),
-        },
-        { name: "contract", backend: "services", commands: ({ env }) => nodeTests("tests/contract", 1, env) },
-      ],
-      [
-        { name: "build", commands: () => [step(...tsx, "tests/support/build.ts")] },
-        // one file after the other: one of them stops services
-        {
-          name: "http",
-          backend: "app",
-          commands: ({ dataDir }) => nodeTests("tests/http", 1, { TEST_DATA_DIR: dataDir }),
-        },
-      ],
-    ],
     // the short forms of `npm run faults` and `npm run bench`
     {
       name: "faults",
-      backend: "app",
-      commands: ({ dataDir }) => [
-        { args: [...tsx, "tests/faults/run.ts", "--scale=0.04"], counts: "node", env: { TEST_DATA_DIR: dataDir } },
+      isOptional: true,
+      backend: "durable",
+      commands: ([told]) => [
+        { args: [...tsx, "tests/faults/run.ts", "--scale=0.04"], counts: "node", env: told && dataDir(told) },
       ],
     },
     {
       name: "bench",
-      backend: "app",
-      commands: ({ dataDir }) => [
-        { args: [...tsx, "tests/bench/run.ts", "P2", "P12"], counts: "node", env: { TEST_DATA_DIR: dataDir } },
+      isOptional: true,
+      backend: "durable",
+      commands: ([told]) => [
+        { args: [...tsx, "tests/bench/run.ts", "P2", "P12"], counts: "node", env: told && dataDir(told) },
       ],
     },
-    ...(existsSync(join(root, "tests/e2e"))
-      ? [
-          {
-            name: "e2e",
-            backend: /** @type {const} */ ("app"),
-            commands: (/** @type {{ dataDir: string }} */ { dataDir }) => [
-              {
-                args: [bin("@playwright/test/cli.js"), "test", "--reporter=list,json"],
-                counts: /** @type {const} */ ("playwright"),
-                env: { TEST_DATA_DIR: dataDir },
-              },
-            ],
-          },
-        ]
-      : []),
   ];
 }
