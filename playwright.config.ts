@@ -5,7 +5,7 @@ import { CHROMIUM_FLAGS, findChromium } from "./tests/support/chromium";
 const products = process.env.TEST_DATA_DIR?.split(",") ?? [""];
 
 /**
- * Browser tests: each worker has a product of its own (tests/e2e/support/product.ts), started by the global setup or, as tests/run.mjs
+ * Browser tests: each worker has a product of its own (tests/e2e/support/product.ts), started by the global setup or, as tests/run.ts
  * does, before it. Tests may therefore stop and kill its services, and change what the operator sets, without a look at other workers.
  */
 export default defineConfig({
@@ -16,7 +16,7 @@ export default defineConfig({
   workers: products.length,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // two cores for browsers, products and services: what passes at the second try is reported as flaky (tests/run.mjs)
+  // two cores for browsers, products and services: what passes at the second try is reported as flaky (tests/run.ts)
   retries: Number(process.env.TEST_RETRIES ?? 0),
   timeout: 60_000,
   expect: { timeout: 10_000 },

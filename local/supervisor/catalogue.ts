@@ -5,6 +5,9 @@ import { findFreePorts } from "./ports";
 import type { Secrets } from "./secrets";
 import type { ServiceOptions } from "./service";
 
+/** Tests make thousands of accounts; a hash of the usual strength takes 50 ms of one core. */
+const CHEAP_PASSWORDS = 4;
+
 export type ServiceName = "postgres" | "gateway" | "pusher" | "mail" | "app";
 
 export interface Layout {
@@ -17,7 +20,7 @@ export interface Layout {
   publicUrl: string;
   /** Next in development mode, its output on this terminal. */
   dev: boolean;
-  /** The database need not survive a crash of the machine; tests use it. */
+  /** Data and passwords protect nothing: nothing waits for the disk, and hashes are cheap. Tests use it. */
   isDisposable?: boolean;
   /** Another program in place of the application; tests use it. */
   appEntry?: string;
@@ -73,6 +76,7 @@ export async function makeCatalogue(
           signingJwk: secrets.signingJwk,
           smtp: { host: "127.0.0.1", port: smtp },
           siteUrl: appEnv.PUBLIC_APP_URL || publicUrl,
+          ...(isDisposable && { passwordCost: CHEAP_PASSWORDS }),
         }),
         after: databaseOpen,
       },

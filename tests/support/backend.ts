@@ -6,7 +6,7 @@ import { type Backend, connectBackend, startBackend } from "./start-backend";
 export type { Backend } from "./start-backend";
 
 /**
- * The backend of this run: the one on the data folder TEST_DATA_DIR, which all files of a run share (tests/run.mjs); a file
+ * The backend of this run: the one on the data folder TEST_DATA_DIR, which all files of a run share (tests/run.ts); a file
  * that is run alone starts its own and stops it at its end. Call once at a file's top.
  */
 export const openBackend = (): Promise<Backend> => open(false);

@@ -1,5 +1,5 @@
 /**
- * Forked with an IPC channel by tests/run.mjs and the browser tests: starts a backend (with the application for `--app`, as
+ * Forked with an IPC channel by tests/run.ts and the browser tests: starts a backend (with the application for `--app`, as
  * on a host with `--hosted`, on a database that writes to disk with `--durable`), tells its data folder and the environment that
  * names its services, and takes everything down when the parent lets go of the channel or dies.
  *

@@ -1,25 +1,31 @@
-/** Runs the commands of the stages: each in a process group of its own, within a time limit, its output kept for the stage's log. */
-import { spawn } from "node:child_process";
+/** Runs the commands of the stages: each in a process group of its own, within a time limit. */
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readResult } from "./results.mjs";
+import { type Counts, type Result, readResult } from "./results";
+
+export interface Command {
+  /** Of node. */
+  args: string[];
+  counts: Counts;
+  env?: Record<string, string>;
+}
 
 /** Longer than any command takes; one that hangs must not hang the run. */
 const TIMEOUT_MS = 25 * 60_000;
 /** What a command started and left behind may hold its pipes. */
 const PIPES_MS = 2_000;
 
-/** @type {Set<import("node:child_process").ChildProcess>} */
-const running = new Set();
+const running = new Set<ChildProcess>();
 
 /** Ends every command, with all it has started. */
-export function killCommands() {
+export function killCommands(): void {
   for (const child of running) kill(child);
 }
 
-function kill(/** @type {import("node:child_process").ChildProcess} */ { pid }) {
+function kill({ pid }: ChildProcess): void {
   try {
     if (pid) process.kill(-pid, "SIGKILL");
   } catch {
@@ -27,16 +33,17 @@ function kill(/** @type {import("node:child_process").ChildProcess} */ { pid }) 
   }
 }
 
-/** @returns {Promise<import("./results.mjs").Result & { output: string }>} */
-export async function runCommand(/** @type {import("./stages.mjs").Command} */ { args, counts, env }) {
+export async function runCommand({ args, counts, env }: Command): Promise<Result & { output: string }> {
   const folder = mkdtempSync(join(tmpdir(), "chat-counts-"));
-  const file = join(folder, "counts.json");
+  const file = join(folder, "report.json");
   const child = spawn(process.execPath, counts === "jest" ? [...args, "--json", `--outputFile=${file}`] : args, {
     // jest's --json would print the whole result a second time
     stdio: ["ignore", counts === "jest" ? "ignore" : "pipe", "pipe"],
     env: {
       ...process.env,
       NEXT_TELEMETRY_DISABLED: "1",
+      // set where a test of the runner runs under `node --test`: the reporter would be ignored
+      NODE_TEST_CONTEXT: undefined,
       ...env,
       ...(counts === "node" && { TEST_COUNTS: file }),
       ...(counts === "playwright" && { PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
@@ -45,7 +52,7 @@ export async function runCommand(/** @type {import("./stages.mjs").Command} */ {
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding("utf8").on("data", (text) => {
+    stream?.setEncoding("utf8").on("data", (text: string) => {
       output += text;
     });
   }
@@ -56,7 +63,7 @@ export async function runCommand(/** @type {import("./stages.mjs").Command} */ {
   await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, PIPES_MS).unref())]);
   clearTimeout(timer);
   running.delete(child);
-  const result = readResult(counts, code, () => JSON.parse(readFileSync(file, "utf8")), output);
+  const report = existsSync(file) ? readFileSync(file, "utf8") : "";
   rmSync(folder, { recursive: true, force: true });
-  return { ...result, output };
+  return { ...readResult(counts, code, report, output), output };
 }

@@ -7,19 +7,14 @@
 import { appendFileSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { openBackends, stopBackends } from "./support/backends.mjs";
-import { killCommands, runCommand } from "./support/commands.mjs";
-import { add, runFiles } from "./support/files.mjs";
-import { listStages } from "./support/stages.mjs";
+import { LOGS, openBackends, stopBackends } from "./runner/backends";
+import { killCommands, runCommand } from "./runner/commands";
+import { runFiles } from "./runner/files";
+import { add, NONE, type Result } from "./runner/results";
+import { listStages, type Stage } from "./runner/stages";
 
-/** @typedef {import("./support/stages.mjs").Stage} Stage */
-/** @typedef {import("./support/results.mjs").Result} Result */
-
-const LOGS = "test-results/logs";
 /** More tests that pass only at the second try are a fault of the tests or of the product. */
 const MAX_FLAKY = 3;
-/** @type {Result} */
-const NONE = { passed: 0, failed: 0, failures: [], flaky: [] };
 
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), ".."));
 const words = process.argv.slice(2);
@@ -36,7 +31,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.once(signal, async () => {
     killCommands();
     await stopBackends();
@@ -44,17 +39,15 @@ for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
   });
 }
 
-function isWanted(/** @type {Stage} */ { name, isOptional }) {
+function isWanted({ name, isOptional }: Stage) {
   return only ? only.includes(name) : !isOptional || words.includes("--all");
 }
 
-/** @returns {Promise<Result>} */
-async function runStage(
-  /** @type {Stage} */ { lanes = 1, backend, files, env, commands },
-  /** @type {(text: string) => void} */ log,
-) {
+async function runStage(stage: Stage, log: (text: string) => void): Promise<Result> {
+  const { lanes = 1, backend, files, env, commands } = stage;
   const told = backend ? await openBackends(backend, lanes, flags) : [];
-  if (files) return runFiles(files, backend ? told.map((one) => env?.(one) ?? {}) : Array(lanes).fill({}), log);
+  const environments = backend ? told.map((one) => env?.(one) ?? {}) : Array.from({ length: lanes }, () => ({}));
+  if (files) return runFiles({ files, lanes: environments, log });
   let sum = NONE;
   for (const command of commands?.(told) ?? []) {
     const { output, ...result } = await runCommand(command);
@@ -65,16 +58,17 @@ async function runStage(
 }
 
 /** Runs a stage and prints how it went. A stage that cannot run at all has failed once. */
-async function report(/** @type {Stage} */ stage) {
+async function report(stage: Stage): Promise<Result> {
   const begin = performance.now();
   const file = join(LOGS, `${stage.name}.log`);
   rmSync(file, { force: true });
-  /** @type {Result} */
-  const result = await runStage(stage, (text) => appendFileSync(file, text)).catch((error) => ({
-    ...NONE,
-    failed: 1,
-    failures: [{ name: stage.name, text: String(error) }],
-  }));
+  const result = await runStage(stage, (text) => appendFileSync(file, text)).catch(
+    (error: unknown): Result => ({
+      ...NONE,
+      failed: 1,
+      failures: [{ name: stage.name, text: String(error) }],
+    }),
+  );
   const { passed, failed, failures, flaky } = result;
   const counts = `${passed} passed, ${failed} failed${flaky.length > 0 ? `, ${flaky.length} flaky` : ""}`;
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
@@ -83,8 +77,7 @@ async function report(/** @type {Stage} */ stage) {
   return result;
 }
 
-/** @returns {Promise<Result>} */
-async function runList(/** @type {Stage[]} */ list) {
+async function runList(list: Stage[]): Promise<Result> {
   let sum = NONE;
   for (const stage of list.filter(isWanted)) sum = add(sum, await report(stage));
   return sum;

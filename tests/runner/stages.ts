@@ -1,39 +1,38 @@
 /** The stages of `npm test`: what each runs, on which backend, and how its tests are counted. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import type { Kind, Told } from "./backends";
+import type { Command } from "./commands";
 
-/** @typedef {import("./backends.mjs").Told} Told */
+export interface Stage {
+  name: string;
+  /** Runs only by its name or with `--all`. */
+  isOptional?: true;
+  /** Shared by all stages that want the same. */
+  backend?: Kind;
+  /** How many backends or processes it uses at once; 1 unless said otherwise. */
+  lanes?: number;
+  /** Files of node:test, spread over the lanes. */
+  files?: string[];
+  /** Of those files, in the lane of that backend. */
+  env?: (told: Told) => Record<string, string>;
+  /** Run one after the other. */
+  commands?: (told: Told[]) => Command[];
+}
 
-/**
- * @typedef {object} Command
- * @property {string[]} args of node
- * @property {"exit" | "node" | "jest" | "playwright"} counts what tells how many tests passed; "exit" is one
- * @property {Record<string, string>} [env]
- *
- * @typedef {object} Stage
- * @property {string} name
- * @property {true} [isOptional] runs only by its name or with `--all`
- * @property {import("./backends.mjs").Kind} [backend] shared by all stages that want the same
- * @property {number} [lanes] how many backends or processes it uses at once; 1 unless said otherwise
- * @property {string[]} [files] of node:test, spread over the lanes
- * @property {(told: Told) => Record<string, string>} [env] of those files, in the lane of that backend
- * @property {(told: Told[]) => Command[]} [commands] run one after the other
- */
-
-const bin = (/** @type {string} */ path) => join("node_modules", path);
+const bin = (path: string) => join("node_modules", path);
 const next = bin("next/dist/bin/next");
 const tsx = ["--import", "tsx"];
-/** @type {(...args: string[]) => Command} */
-const step = (...args) => ({ args, counts: "exit" });
-const dataDir = (/** @type {Told} */ told) => ({ TEST_DATA_DIR: told.dataDir });
+const step = (...args: string[]): Command => ({ args, counts: "exit" });
+const dataDir = (told: Told) => ({ TEST_DATA_DIR: told.dataDir });
 
 /** Two processor cores are filled by three lanes of tests that wait for jobs, or by two with a browser each. */
 const LANES = Number(process.env.TEST_LANES) || 3;
 const BROWSERS = Number(process.env.TEST_BROWSERS) || 2;
 
-/** @returns {(Stage | Stage[][])[]} in order; lists in its place run beside each other */
-export function listStages(/** @type {string} */ root) {
-  const filesIn = (/** @type {string} */ folder, name = /\.test\.ts$/) => {
+/** In order; lists in a place run beside each other. */
+export function listStages(root: string): (Stage | Stage[][])[] {
+  const filesIn = (folder: string, name = /\.test\.ts$/) => {
     const files = readdirSync(join(root, folder), { recursive: true }).map(String);
     return files.filter((file) => name.test(file)).map((file) => join(folder, file));
   };
