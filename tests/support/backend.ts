@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import pg from "pg";
 import { buildApp } from "./app";
 import { atEnd } from "./at-end";
@@ -21,6 +23,11 @@ async function open(app: boolean): Promise<Backend> {
   const backend = await startBackend({ app });
   atEnd(backend.stop);
   return backend;
+}
+
+/** Where realtime events are published, for product code that runs in a test's own process. */
+export function pusherPort({ dataDir }: Backend): number {
+  return JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8")).services.pusher.port;
 }
 
 /** Connections to the backend's database as the user who migrates; ended when the file is done. */
