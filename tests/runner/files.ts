@@ -59,7 +59,7 @@ function withFlaky(first: Result, second: Result): Result {
 
 function argsOf(file: string): string[] {
   const reporter = ["--test-reporter=./tests/support/reporter.mjs", "--test-reporter-destination=stdout"];
-  return ["--import", "tsx", ...reporter, file];
+  return ["--import", "tsx", "--disable-warning=ExperimentalWarning", ...reporter, file];
 }
 
 /** A new file counts by its size: 1 kB takes about a second. */

@@ -55,7 +55,12 @@ export function listStages(root: string): (Stage | Stage[][])[] {
         { name: "unit", lanes: 2, files: filesIn("tests/unit") },
         { name: "components", commands: () => [{ args: [bin("jest/bin/jest.js"), "--ci"], counts: "jest" }] },
       ],
-      [{ name: "build", commands: () => [{ ...step(...tsx, "tests/support/build.ts"), env: { SKIP_TYPECHECK: "1" } }] }],
+      [
+        {
+          name: "build",
+          commands: () => [{ ...step(...tsx, "tests/support/build.ts"), env: { SKIP_TYPECHECK: "1" } }],
+        },
+      ],
     ],
     { name: "policies", backend: "services", lanes: LANES, files: filesIn("tests/policies"), env: dataDir },
     {
