@@ -17,7 +17,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // two cores for browsers, products and services: what passes at the second try is reported as flaky (tests/run.ts)
-  retries: Number(process.env.TEST_RETRIES ?? 0),
+  retries: Number(process.env.TEST_RETRIES ?? (process.env.CI ? 1 : 0)),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

@@ -47,8 +47,7 @@ async function runStage(stage: Stage, log: (text: string) => void): Promise<Resu
   const { lanes = 1, backend, files, env, commands } = stage;
   const told = backend ? await openBackends(backend, lanes, flags) : [];
   const environments = backend ? told.map((one) => env?.(one) ?? {}) : Array.from({ length: lanes }, () => ({}));
-  if (files) return runFiles({ files, lanes: environments, log });
-  let sum = NONE;
+  let sum = files ? await runFiles({ files, lanes: environments, log }) : NONE;
   for (const command of commands?.(told) ?? []) {
     const { output, ...result } = await runCommand(command);
     log(output);
