@@ -1,18 +1,23 @@
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_FLAGS, findChromium } from "./tests/support/chromium";
 
-/** Browser tests: one product for the whole run, started by the global setup or, as tests/run.mjs does, before it. */
+/** The products to test: `npm test` starts several, separated by commas. */
+const products = process.env.TEST_DATA_DIR?.split(",") ?? [""];
+
+/**
+ * Browser tests: each worker has a product of its own (tests/e2e/support/product.ts), started by the global setup or, as tests/run.ts
+ * does, before it. Tests may therefore stop and kill its services, and change what the operator sets, without a look at other workers.
+ */
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/support/start.ts",
-  outputDir: "test-results",
+  outputDir: "test-results/e2e",
   reporter: process.env.CI ? "list" : [["list", { printSteps: false }]],
-  // Services are stopped and killed in some of them: one after the other.
-  workers: 1,
+  workers: products.length,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // two cores for browsers, product and services: what fails is looked at a second time, and named "flaky" if it passes then
-  retries: process.env.CI ? 1 : 0,
+  // two cores for browsers, products and services: what passes at the second try is reported as flaky (tests/run.ts)
+  retries: Number(process.env.TEST_RETRIES ?? (process.env.CI ? 1 : 0)),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

@@ -24,6 +24,8 @@ export const gatewayConfigSchema = z.object({
   smtp: z.object({ host: z.string(), port: z.number().int().positive() }),
   /** Origin of the application; links in mails lead there. */
   siteUrl: z.url(),
+  /** Of bcrypt; low where accounts are thrown away with the data folder. */
+  passwordCost: z.number().int().min(4).max(15).default(10),
 });
 export type GatewayConfig = z.infer<typeof gatewayConfigSchema>;
 

@@ -2,10 +2,13 @@
 import { createAdaptorServer } from "@hono/node-server";
 import { runService } from "../service";
 import { createGateway } from "./app";
+import { setPasswordCost } from "./auth/passwords";
 import { gatewayConfigSchema } from "./config";
 
 await runService(async (input) => {
-  const gateway = await createGateway(gatewayConfigSchema.parse(input));
+  const config = gatewayConfigSchema.parse(input);
+  setPasswordCost(config.passwordCost);
+  const gateway = await createGateway(config);
   const server = createAdaptorServer({ fetch: gateway.fetch });
   const port = await new Promise<number>((listening, failed) => {
     server.once("error", failed);

@@ -27,6 +27,8 @@ export interface ClusterOptions {
   dataDir: string;
   port: number;
   password: string;
+  /** The data need not survive a crash of the machine: nothing waits for the disk. */
+  isDisposable: boolean;
 }
 
 export class Cluster {
@@ -71,6 +73,7 @@ export class Cluster {
           `--username=${SUPERUSER}`,
           `--pwfile=${process.platform === "win32" ? passwordFile : "/dev/stdin"}`,
           "--no-instructions",
+          ...(this.#options.isDisposable ? ["--no-sync"] : []),
         ],
         passwordHandle,
       );
@@ -84,11 +87,11 @@ export class Cluster {
 
   /** Starts the server; resolves when the process is running (not yet accepting). `onExit` is told when it ends. */
   async start(onExit: (code: number | null) => void): Promise<void> {
-    const { dataDir, port } = this.#options;
+    const { dataDir, port, isDisposable } = this.#options;
     await stopOrphan(dataDir);
     if (existsSync(this.#logFile) && statSync(this.#logFile).size > LOG_LIMIT) rmSync(this.#logFile);
     const log = openSync(this.#logFile, "a");
-    const child = spawn(this.#binaries.postgres, ["-D", this.#pathFor(dataDir), ...settings(port)], {
+    const child = spawn(this.#binaries.postgres, ["-D", this.#pathFor(dataDir), ...settings(port, isDisposable)], {
       ...this.#user,
       cwd: dataDir,
       // Its own process group: a Ctrl-C in the terminal must not stop the database before those who still write to it.
@@ -156,7 +159,12 @@ export class Cluster {
   }
 }
 
-function settings(port: number): string[] {
+/**
+ * Without fsync a killed server still loses nothing: what it wrote is in the kernel's cache. `synchronous_commit` stays on for that
+ * reason: off, a commit would wait in the server's own memory.
+ */
+function settings(port: number, isDisposable: boolean): string[] {
+  const durable = isDisposable ? "off" : "on";
   const values: Record<string, string | number> = {
     port,
     listen_addresses: "127.0.0.1",
@@ -169,8 +177,8 @@ function settings(port: number): string[] {
     max_wal_size: "1GB",
     random_page_cost: 1.1,
     jit: "off",
-    fsync: "on",
-    full_page_writes: "on",
+    fsync: durable,
+    full_page_writes: durable,
     synchronous_commit: "on",
     timezone: "UTC",
     log_timezone: "UTC",

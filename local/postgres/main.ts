@@ -11,6 +11,8 @@ const configSchema = z.object({
   port: z.number().int().positive(),
   /** Of the users postgres and supabase_admin; chosen when the data folder is created. */
   password: z.string().min(1).default("postgres"),
+  /** See ClusterOptions. */
+  isDisposable: z.boolean().default(false),
 });
 type Config = z.infer<typeof configSchema>;
 

@@ -5,6 +5,9 @@ import { findFreePorts } from "./ports";
 import type { Secrets } from "./secrets";
 import type { ServiceOptions } from "./service";
 
+/** Tests make thousands of accounts; a hash of the usual strength takes 50 ms of one core. */
+const CHEAP_PASSWORDS = 4;
+
 export type ServiceName = "postgres" | "gateway" | "pusher" | "mail" | "app";
 
 export interface Layout {
@@ -17,6 +20,8 @@ export interface Layout {
   publicUrl: string;
   /** Next in development mode, its output on this terminal. */
   dev: boolean;
+  /** Data and passwords protect nothing: nothing waits for the disk, and hashes are cheap. Tests use it. */
+  isDisposable?: boolean;
   /** Another program in place of the application; tests use it. */
   appEntry?: string;
   /** More of the application's configuration, by its port; tests name providers' stand-ins in it. */
@@ -38,7 +43,7 @@ export async function makeCatalogue(
   secrets: Secrets,
   databaseOpen: Promise<unknown>,
 ): Promise<Catalogue> {
-  const { root, programs, dataDir, publicUrl, dev } = layout;
+  const { root, programs, dataDir, publicUrl, dev, isDisposable } = layout;
   const [postgres = 0, gateway = 0, pusher = 0, mail = 0, smtp = 0, app = 0] = await findFreePorts(6);
   const appEnv = layout.appEnv?.(app) ?? {};
   const databaseUrl = `postgres://postgres:${secrets.postgresPassword}@127.0.0.1:${postgres}/postgres`;
@@ -55,7 +60,11 @@ export async function makeCatalogue(
     databaseUrl,
     gatewayUrl: `http://127.0.0.1:${gateway}`,
     services: {
-      postgres: make("postgres", postgres, { dataDir: join(dataDir, "postgres"), password: secrets.postgresPassword }),
+      postgres: make("postgres", postgres, {
+        dataDir: join(dataDir, "postgres"),
+        password: secrets.postgresPassword,
+        isDisposable,
+      }),
       gateway: {
         ...make("gateway", gateway, {
           databaseUrl,
@@ -67,6 +76,7 @@ export async function makeCatalogue(
           signingJwk: secrets.signingJwk,
           smtp: { host: "127.0.0.1", port: smtp },
           siteUrl: appEnv.PUBLIC_APP_URL || publicUrl,
+          ...(isDisposable && { passwordCost: CHEAP_PASSWORDS }),
         }),
         after: databaseOpen,
       },

@@ -49,7 +49,7 @@ async function openProduct() {
   const running = process.env.TEST_DATA_DIR;
   if (running) return { backend: connectBackend(running), stop: async () => {} };
   await buildApp();
-  const { stop, ...backend } = await startBackend({ app: true });
+  const { stop, ...backend } = await startBackend({ app: true, durable: true });
   return { backend, stop };
 }
 

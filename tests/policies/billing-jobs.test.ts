@@ -6,11 +6,13 @@ import { WebSocket } from "ws";
 import type { Member } from "@/lib/members/authority";
 import { slipsEnvironment, startSlips } from "../fakes/slips/server";
 import { atEnd } from "../support/at-end";
-import { openBackend } from "../support/backend";
+import { openBackend, pusherPort } from "../support/backend";
+import { expectLogged } from "../support/logged";
 import { beServerSide } from "../support/server-side";
 import { type Shop, Shops } from "../support/shop";
 import { newReference, plainSlip } from "../support/slip-images";
 
+expectLogged("slip_provider_silent");
 const backend = await openBackend();
 const bank = await startSlips();
 atEnd(bank.stop);
@@ -21,6 +23,7 @@ Object.assign(process.env, slipsEnvironment(bank), {
   SUPABASE_URL: backend.url,
   DATABASE_URL: backend.databaseUrl,
   DATABASE_SESSION_URL: backend.databaseUrl,
+  PUSHER_PORT: String(pusherPort(backend)),
 });
 const { submitSlip } = await import("@/lib/billing/commands");
 const { checkPayment } = await import("@/lib/billing/jobs");

@@ -5,7 +5,9 @@ import { test } from "node:test";
 import { openBackend } from "../support/backend";
 import { BroadcastStage } from "../support/broadcasts";
 import { addCustomers } from "../support/followers";
+import { expectLogged } from "../support/logged";
 
+expectLogged("quota_not_read");
 const first = await BroadcastStage.open(await openBackend());
 
 const onlyOnce = async ({ line, channel }: BroadcastStage) =>

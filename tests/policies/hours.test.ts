@@ -25,9 +25,12 @@ async function openShop({ zone, weekly, special = {}, observes = false }: Hours)
   return shop;
 }
 
-/** The clock on the wall at an instant. */
-function wall(at: number, zone: string) {
-  const parts = new Intl.DateTimeFormat("en-CA", {
+/** Kept by zone: making a format takes longer than all that is asked of it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat("en-CA", {
     timeZone: zone,
     year: "numeric",
     month: "2-digit",
@@ -35,7 +38,14 @@ function wall(at: number, zone: string) {
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",
-  }).formatToParts(at);
+  });
+  formats.set(zone, format);
+  return format;
+}
+
+/** The clock on the wall at an instant. */
+function wall(at: number, zone: string) {
+  const parts = formatOf(zone).formatToParts(at);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
   return { day: `${part("year")}-${part("month")}-${part("day")}`, clock: `${part("hour")}:${part("minute")}` };
 }

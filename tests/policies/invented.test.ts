@@ -199,7 +199,10 @@ async function askAll(
     await client.query("begin; set local statement_timeout = '5s'; savepoint before");
     for (const sql of calls) {
       try {
-        await client.query(`${become} ${sql}; set constraints all immediate; set local role none`);
+        // undoes the call before in the same round trip
+        await client.query(
+          `rollback to savepoint before; ${become} ${sql}; set constraints all immediate; set local role none`,
+        );
         await afterEach(client);
       } catch (error) {
         if (!(error instanceof pg.DatabaseError)) throw error;
@@ -207,7 +210,6 @@ async function askAll(
         // as PostgREST hands it on; the context stays in the database
         answers.push({ sql, code, said: `${message} ${detail} ${hint}` });
       }
-      await client.query("rollback to savepoint before");
     }
   } finally {
     await client.query("rollback");

@@ -3,9 +3,11 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
 import { openBackend } from "../support/backend";
+import { expectLogged } from "../support/logged";
 import { transferOf } from "../support/slip-images";
 import { SlipStage } from "../support/slips";
 
+expectLogged("slip_provider_silent");
 const stage = await SlipStage.open(await openBackend());
 const failsWith = (code: string) => (error: unknown) => error instanceof Error && error.message === code;
 

@@ -7,8 +7,10 @@ import { test } from "node:test";
 import { atEnd } from "../support/at-end";
 import { openBackend } from "../support/backend";
 import { isSignedWith } from "../support/hook-listener";
+import { expectLogged } from "../support/logged";
 import { WebhookStage } from "../support/webhooks";
 
+expectLogged("webhook_secret_unreadable");
 const stage = await WebhookStage.open(await openBackend());
 const { shops, shop, listener } = stage;
 const { callAddress, retryAfter } = await import("@/lib/webhooks/call");

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import pg from "pg";
 import { buildApp } from "./app";
 import { atEnd } from "./at-end";
@@ -6,7 +8,7 @@ import { type Backend, connectBackend, startBackend } from "./start-backend";
 export type { Backend } from "./start-backend";
 
 /**
- * The backend of this run: the one on the data folder TEST_DATA_DIR, which all files of a run share (tests/run.mjs); a file
+ * The backend of this run: the one on the data folder TEST_DATA_DIR, which all files of a run share (tests/run.ts); a file
  * that is run alone starts its own and stops it at its end. Call once at a file's top.
  */
 export const openBackend = (): Promise<Backend> => open(false);
@@ -21,6 +23,11 @@ async function open(app: boolean): Promise<Backend> {
   const backend = await startBackend({ app });
   atEnd(backend.stop);
   return backend;
+}
+
+/** Where realtime events are published, for product code that runs in a test's own process. */
+export function pusherPort({ dataDir }: Backend): number {
+  return JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8")).services.pusher.port;
 }
 
 /** Connections to the backend's database as the user who migrates; ended when the file is done. */

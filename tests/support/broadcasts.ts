@@ -1,12 +1,10 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { Logger, runOnce } from "graphile-worker";
 import type { LineControl } from "../fakes/line/control";
 import { lineEnvironment, startLine } from "../fakes/line/server";
 import { atEnd } from "./at-end";
-import type { Backend } from "./backend";
+import { type Backend, pusherPort } from "./backend";
 import { addCustomers } from "./followers";
 import { connectLine } from "./line";
 import { beServerSide } from "./server-side";
@@ -21,10 +19,6 @@ export interface KeptBroadcast {
   send_at: Date | null;
   audience: Record<string, unknown>;
   sent_bubbles: { text?: string }[] | null;
-}
-
-function pusherPort({ dataDir }: Backend): number {
-  return JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8")).services.pusher.port as number;
 }
 
 const SHOP = "ร้านบรอดแคสต์";

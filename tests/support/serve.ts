@@ -1,7 +1,7 @@
 /**
- * Forked with an IPC channel by tests/run.mjs and the browser tests: starts a backend (with the application for `--app`, as
- * on a host with `--hosted`), tells its data folder and the environment that names its services, and takes everything down when the parent lets go of
- * the channel or dies.
+ * Forked with an IPC channel by tests/run.ts and the browser tests: starts a backend (with the application for `--app`, as
+ * on a host with `--hosted`, on a database that writes to disk with `--durable`), tells its data folder and the environment that
+ * names its services, and takes everything down when the parent lets go of the channel or dies.
  *
  * By hand, `node --import tsx tests/support/serve.ts --app --dev` keeps a backend with hot reload running and prints its
  * data folder: `TEST_DATA_DIR=<folder> node --import tsx --test tests/http/slips.test.ts` then needs no build.
@@ -12,7 +12,8 @@ import { startBackend } from "./start-backend";
 const hosted = process.argv.includes("--hosted");
 const app = process.argv.includes("--app");
 const dev = process.argv.includes("--dev");
-const { dataDir, url, servicesUrl, databaseUrl, secrets, stop } = await startBackend({ app, hosted, dev });
+const durable = process.argv.includes("--durable");
+const { dataDir, url, servicesUrl, databaseUrl, secrets, stop } = await startBackend({ app, hosted, dev, durable });
 const stopCron = hosted ? startCron(url, secrets.cronSecret) : () => {};
 const end = () => {
   stopCron();
@@ -29,6 +30,7 @@ process.send?.({
     SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
     SUPABASE_SECRET_KEY: secrets.secretKey,
     DATABASE_URL: databaseUrl,
+    MAIL_URL: `${servicesUrl}/local/mail`,
     PUSHER_APP_ID: secrets.pusherAppId,
     PUSHER_KEY: secrets.pusherKey,
     PUSHER_SECRET: secrets.pusherSecret,

@@ -12,6 +12,7 @@ import { type LineStandIn, lineEnvironment, startLine } from "../fakes/line/serv
 import { startModel } from "../fakes/llm/server";
 import { slipsEnvironment, startSlips } from "../fakes/slips/server";
 import { hostedEnvironment } from "./hosted";
+import { fillDataDir, NO_APP } from "./template";
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -44,17 +45,20 @@ const HOSTED_FILE = "hosted";
 /**
  * Starts a backend of its own on free ports with an empty data folder. Without `app` nothing answers outside the
  * services' paths; with it `next start` runs on the build that is there, on stand-ins for the providers. `env` is more of
- * the application's configuration. `hosted`: see `hosted.ts`. `dev` runs `next dev`, with hot reload. `stop` ends every process and removes the folder.
+ * the application's configuration. `hosted`: see `hosted.ts`. `dev` runs `next dev`, with hot reload.
+ * `durable`: the database writes to disk as in production, for measurements. `stop` ends every process and removes the folder.
  */
 export async function startBackend({
   app,
   hosted = false,
   dev = false,
+  durable = false,
   env = {},
 }: {
   app: boolean;
   hosted?: boolean;
   dev?: boolean;
+  durable?: boolean;
   env?: Record<string, string>;
 }): Promise<Backend & { stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "chat-test-"));
@@ -71,15 +75,15 @@ export async function startBackend({
   const model = app ? await startModel() : null;
   const publicUrl = `http://localhost:${port}`;
   if (hosted) writeFileSync(join(dataDir, HOSTED_FILE), "");
+  const services = { root: ROOT, programs: await compile(ROOT), host: "127.0.0.1", steps: new Steps(() => {}) };
+  await fillDataDir(dataDir, services);
   const stack = new LocalStack({
-    root: ROOT,
-    programs: await compile(ROOT),
+    ...services,
     dataDir,
-    publicUrl,
     dev,
+    publicUrl,
+    isDisposable: !durable,
     port,
-    host: "127.0.0.1",
-    steps: new Steps(() => {}),
     // without AI_MODEL: an AI that names a model has the stand-in, one that does not has none
     appEnv: (appPort) => ({
       ...(hosted && hostedEnvironment(publicUrl, appPort)),
@@ -89,7 +93,7 @@ export async function startBackend({
       ...(model && { AI_BASE_URL: model.baseUrl }),
       ...env,
     }),
-    ...(!app && { appEntry: fileURLToPath(new URL("no-app.mjs", import.meta.url)) }),
+    ...(!app && { appEntry: NO_APP }),
   });
   const stop = async () => {
     await stack.stop();

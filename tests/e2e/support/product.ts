@@ -6,8 +6,9 @@ import { connectBackend } from "../../support/start-backend";
 
 type Service = "postgres" | "gateway" | "pusher" | "app";
 
-/** Addresses, keys and data folder of the product under test. */
-export const product = connectBackend(process.env.TEST_DATA_DIR ?? "");
+const dataDirs = (process.env.TEST_DATA_DIR ?? "").split(",");
+/** Addresses, keys and data folder of the product under test: this worker's own. */
+export const product = connectBackend(dataDirs[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? "");
 export const webName = process.env.PUBLIC_WEB_NAME || "Chat";
 
 let pool: Pool | undefined;

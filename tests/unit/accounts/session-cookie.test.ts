@@ -25,6 +25,8 @@ async function keptAs(session: unknown, before = ""): Promise<string> {
       },
     },
   });
+  // initialised on an empty jar: a session that it found there and that is over would be renewed over the network, for half a minute
+  await client.auth.initialize();
   const { storage } = client.auth as unknown as { storage: { setItem: (key: string, value: string) => Promise<void> } };
   await storage.setItem(sessionCookieOptions.name, JSON.stringify(session));
   return [before, ...[...jar].map(([name, value]) => `${name}=${value}`)].filter(Boolean).join("; ");

@@ -6,11 +6,13 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import sharp from "sharp";
 import { pngOf } from "../../http/uploads";
+import { expectLogged } from "../../support/logged";
 import { aac, film, m4a, mp3, wav } from "../../support/sounds";
 import "../../support/server-side";
 
 const { inspectFile } = await import("@/lib/media/inspect");
 
+expectLogged("tracks_unreadable");
 const folder = await mkdtemp(join(tmpdir(), "inspect-"));
 after(() => rm(folder, { recursive: true }));
 const inspect = async (bytes: Buffer | string) => {

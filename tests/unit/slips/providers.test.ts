@@ -4,6 +4,7 @@ import { after, test } from "node:test";
 import en from "@/messages/en.json" with { type: "json" };
 import th from "@/messages/th.json" with { type: "json" };
 import { SLIPS_KEY, slipsEnvironment, startSlips } from "../../fakes/slips/server";
+import { expectLogged } from "../../support/logged";
 import "../../support/server-side";
 import { slipText } from "../../support/slip-images";
 
@@ -17,6 +18,7 @@ const { verifySlip } = await import("@/lib/slips/verify");
 const { readSlipQr } = await import("@/lib/slips/qr");
 const { reasons } = await import("@/lib/slips/outcomes");
 
+expectLogged("slip_provider_silent");
 const bank = await startSlips();
 after(bank.stop);
 const { SLIP_PROVIDER_BRANCH: branch } = slipsEnvironment(bank);

@@ -1,0 +1,69 @@
+/** Runs the commands of the stages: each in a process group of its own, within a time limit. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Counts, type Result, readResult } from "./results";
+
+export interface Command {
+  /** Of node. */
+  args: string[];
+  counts: Counts;
+  env?: Record<string, string>;
+}
+
+/** Longer than any command takes; one that hangs must not hang the run. */
+const TIMEOUT_MS = 25 * 60_000;
+/** What a command started and left behind may hold its pipes. */
+const PIPES_MS = 2_000;
+
+const running = new Set<ChildProcess>();
+
+/** Ends every command, with all it has started. */
+export function killCommands(): void {
+  for (const child of running) kill(child);
+}
+
+function kill({ pid }: ChildProcess): void {
+  try {
+    if (pid) process.kill(-pid, "SIGKILL");
+  } catch {
+    // it has ended
+  }
+}
+
+export async function runCommand({ args, counts, env }: Command): Promise<Result & { output: string }> {
+  const folder = mkdtempSync(join(tmpdir(), "chat-counts-"));
+  const file = join(folder, "report.json");
+  const child = spawn(process.execPath, counts === "jest" ? [...args, "--json", `--outputFile=${file}`] : args, {
+    // jest's --json would print the whole result a second time
+    stdio: ["ignore", counts === "jest" ? "ignore" : "pipe", "pipe"],
+    env: {
+      ...process.env,
+      NEXT_TELEMETRY_DISABLED: "1",
+      // set where a test of the runner runs under `node --test`: the reporter would be ignored
+      NODE_TEST_CONTEXT: undefined,
+      ...env,
+      ...(counts === "node" && { TEST_COUNTS: file }),
+      ...(counts === "playwright" && { PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
+    },
+    detached: true,
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  running.add(child);
+  const timer = setTimeout(() => kill(child), TIMEOUT_MS);
+  const closed = once(child, "close");
+  const [code] = await once(child, "exit");
+  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, PIPES_MS).unref())]);
+  clearTimeout(timer);
+  running.delete(child);
+  const report = existsSync(file) ? readFileSync(file, "utf8") : "";
+  rmSync(folder, { recursive: true, force: true });
+  return { ...readResult(counts, code, report, output), output };
+}

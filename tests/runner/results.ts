@@ -1,0 +1,120 @@
+/** Reads how a command's tests went from what its test runner reports. */
+import * as z from "zod";
+
+/** What tells how many tests passed; "exit" is one. */
+export type Counts = "exit" | "node" | "jest" | "playwright";
+
+export interface Failure {
+  /** The file and the path of titles. */
+  name: string;
+  text: string;
+}
+
+export interface Result {
+  passed: number;
+  failed: number;
+  failures: Failure[];
+  /** Names of tests that passed only at the second try; they count as passed. */
+  flaky: string[];
+}
+
+export const NONE: Result = { passed: 0, failed: 0, failures: [], flaky: [] };
+const LAST_LINES = 60;
+
+export function add(one: Result, other: Result): Result {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    failures: [...one.failures, ...other.failures],
+    flaky: [...one.flaky, ...other.flaky],
+  };
+}
+
+/** `report` is the text of the report, empty where the runner was killed before it wrote one. */
+export function readResult(counts: Counts, code: number | null, report: string, output: string): Result {
+  const result = counts === "exit" ? { ...NONE, passed: code === 0 ? 1 : 0 } : parse(READERS[counts], report);
+  // a crash, a hang, or no test at all
+  if (result.failed === 0 && (code !== 0 || result.passed === 0)) {
+    const text = output.trimEnd().split("\n").slice(-LAST_LINES).join("\n");
+    return { ...result, failed: 1, failures: [{ name: `exit ${code ?? "by a signal"}`, text }] };
+  }
+  return result;
+}
+
+function parse(reader: z.ZodType<Result>, report: string): Result {
+  return report === "" ? NONE : reader.parse(JSON.parse(report));
+}
+
+const nodeReport = z
+  .object({
+    passed: z.number(),
+    failed: z.number(),
+    failures: z.array(z.object({ name: z.string(), text: z.string() })).default([]),
+  })
+  .transform((report): Result => ({ ...report, flaky: [] }));
+
+const jestReport = z
+  .object({
+    numPassedTests: z.number(),
+    numFailedTests: z.number(),
+    testResults: z.array(z.object({ name: z.string(), status: z.string(), message: z.string() })),
+  })
+  .transform(({ numPassedTests, numFailedTests, testResults }): Result => {
+    const failed = testResults.filter(({ status }) => status === "failed");
+    const failures = failed.map(({ name, message }) => ({ name, text: withoutColours(message) }));
+    return { passed: numPassedTests, failed: numFailedTests, failures, flaky: [] };
+  });
+
+const message = z.object({ message: z.string().default("") });
+const suite = z.object({
+  title: z.string(),
+  specs: z
+    .array(
+      z.object({
+        title: z.string(),
+        tests: z.array(
+          z.object({ status: z.string(), results: z.array(z.object({ errors: z.array(message).default([]) })) }),
+        ),
+      }),
+    )
+    .default([]),
+  get suites() {
+    return z.array(suite).default([]);
+  },
+});
+
+const playwrightReport = z
+  .object({
+    stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number() }),
+    suites: z.array(suite),
+    // of the global setup, or of a file that could not be loaded
+    errors: z.array(message),
+  })
+  .transform(({ stats, suites, errors }): Result => {
+    const specs = suites.flatMap((each) => specsOf(each, []));
+    const failures = specs.filter(({ status }) => status === "unexpected").map(({ name, text }) => ({ name, text }));
+    const outside = errors.map((error) => ({ name: "playwright", text: withoutColours(error.message) }));
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+      failures: [...failures, ...outside],
+      flaky: specs.filter(({ status }) => status === "flaky").map(({ name }) => name),
+    };
+  });
+
+const READERS = { node: nodeReport, jest: jestReport, playwright: playwrightReport };
+
+function specsOf({ title, specs, suites }: z.infer<typeof suite>, above: string[]): (Failure & { status: string })[] {
+  const path = [...above, title];
+  const own = specs.map((spec) => ({
+    name: [...path, spec.title].join(" › "),
+    status: spec.tests[0]?.status ?? "",
+    text: withoutColours((spec.tests[0]?.results.at(-1)?.errors ?? []).map((error) => error.message).join("\n")),
+  }));
+  return [...own, ...suites.flatMap((each) => specsOf(each, path))];
+}
+
+function withoutColours(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal's colours begin with one
+  return text.replaceAll(/\u001b\[[0-9;]*m/g, "");
+}

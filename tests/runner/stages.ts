@@ -1,0 +1,111 @@
+/** The stages of `npm test`: what each runs, on which backend, and how its tests are counted. */
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Kind, Told } from "./backends";
+import type { Command } from "./commands";
+
+export interface Stage {
+  name: string;
+  /** Runs only by its name or with `--all`. */
+  isOptional?: true;
+  /** Shared by all stages that want the same. */
+  backend?: Kind;
+  /** How many backends or processes it uses at once; 1 unless said otherwise. */
+  lanes?: number;
+  /** Files of node:test, spread over the lanes. */
+  files?: string[];
+  /** Of those files, in the lane of that backend. */
+  env?: (told: Told) => Record<string, string>;
+  /** Run one after the other, after the files. */
+  commands?: (told: Told[]) => Command[];
+}
+
+const bin = (path: string) => join("node_modules", path);
+const next = bin("next/dist/bin/next");
+const tsx = ["--import", "tsx"];
+const step = (...args: string[]): Command => ({ args, counts: "exit" });
+const dataDir = (told: Told) => ({ TEST_DATA_DIR: told.dataDir });
+
+/** Two processor cores are filled by three lanes of tests that wait for jobs, or by two with a browser each. */
+const LANES = Number(process.env.TEST_LANES) || 3;
+const BROWSERS = Number(process.env.TEST_BROWSERS) || 2;
+
+/** In order; lists in a place run beside each other. */
+export function listStages(root: string): (Stage | Stage[][])[] {
+  const filesIn = (folder: string, name = /\.test\.ts$/) => {
+    const files = readdirSync(join(root, folder), { recursive: true }).map(String);
+    return files.filter((file) => name.test(file)).map((file) => join(folder, file));
+  };
+  return [
+    {
+      // what is not in the repository and the compiler wants to see: route table, visitor's bundle, types of the routes
+      name: "generate",
+      commands: () => [
+        step(...tsx, "lib/routing/generate.ts"),
+        step(...tsx, "components/widgets/build.ts"),
+        step(next, "typegen"),
+      ],
+    },
+    [
+      // reads the compiler's notes of last time (tsconfig.tsbuildinfo), as the build does with .next/cache
+      [
+        { name: "typecheck", commands: () => [step(bin("typescript/bin/tsc"), "--noEmit")] },
+        { name: "lint", commands: () => [step(bin("@biomejs/biome/bin/biome"), "check", ".")] },
+        { name: "dead-code", commands: () => [step(bin("knip/bin/knip.js"), "--no-progress")] },
+        {
+          name: "unit",
+          lanes: 2,
+          files: filesIn("tests/unit"),
+          commands: () => [{ args: [bin("jest/bin/jest.js"), "--ci"], counts: "jest" }],
+        },
+      ],
+      [
+        {
+          name: "build",
+          commands: () => [{ ...step(...tsx, "tests/support/build.ts"), env: { SKIP_TYPECHECK: "1" } }],
+        },
+      ],
+    ],
+    { name: "policies", backend: "services", lanes: LANES, files: filesIn("tests/policies"), env: dataDir },
+    {
+      name: "types",
+      backend: "services",
+      commands: ([told]) =>
+        ["local/types.ts", "local/schema.ts", "local/docs.ts"].map((file) =>
+          step(...tsx, file, "--check", "--url", told?.env.DATABASE_URL ?? ""),
+        ),
+    },
+    { name: "contract", backend: "services", lanes: LANES, files: filesIn("tests/contract"), env: (told) => told.env },
+    { name: "http", backend: "app", lanes: LANES, files: filesIn("tests/http"), env: dataDir },
+    {
+      name: "e2e",
+      backend: "app",
+      lanes: BROWSERS,
+      commands: (told) => [
+        {
+          args: [bin("@playwright/test/cli.js"), "test", "--reporter=list,json"],
+          counts: "playwright",
+          // the second try is for `npm test`: run by itself, a test fails at the first
+          env: { TEST_DATA_DIR: told.map((one) => one.dataDir).join(","), TEST_RETRIES: "1" },
+        },
+      ],
+    },
+    // the short forms of `npm run faults` and `npm run bench`
+    {
+      name: "faults",
+      isOptional: true,
+      backend: "durable",
+      commands: ([told]) => [
+        { args: [...tsx, "tests/faults/run.ts", "--scale=0.04"], counts: "node", env: told && dataDir(told) },
+      ],
+    },
+    {
+      name: "bench",
+      isOptional: true,
+      backend: "durable",
+      commands: ([told]) => [
+        { args: [...tsx, "tests/bench/run.ts", "P2", "P12"], counts: "node", env: told && dataDir(told) },
+      ],
+    },
+  ];
+}

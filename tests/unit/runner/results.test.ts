@@ -1,0 +1,65 @@
+/** What `npm test` reads from the reports of the test runners. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readResult } from "../../runner/results";
+
+test("a command without a report has passed or failed once; its last lines tell why", () => {
+  assert.deepEqual(readResult("exit", 0, "", ""), { passed: 1, failed: 0, failures: [], flaky: [] });
+  const failed = readResult("exit", 2, "", "error TS2322\n");
+  assert.deepEqual(failed.failures, [{ name: "exit 2", text: "error TS2322" }]);
+  assert.equal(failed.failed, 1);
+});
+
+test("a test runner that was killed before its report has failed once", () => {
+  for (const counts of ["node", "jest", "playwright"] as const) {
+    const { passed, failed, failures } = readResult(counts, null, "", "last words");
+    assert.deepEqual({ passed, failed, text: failures[0]?.text }, { passed: 0, failed: 1, text: "last words" });
+  }
+});
+
+const spec = (title: string, status: string, messages: string[] = []) => ({
+  title,
+  tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }] }],
+});
+const report = {
+  stats: { expected: 1, flaky: 1, unexpected: 1 },
+  errors: [],
+  suites: [
+    {
+      title: "slips.spec.ts",
+      specs: [spec("reads a slip", "expected"), spec("asks the bank", "flaky", ["busy"])],
+      suites: [{ title: "phone", specs: [spec("shows it", "unexpected", ["\u001b[31mnot visible\u001b[39m"])] }],
+    },
+  ],
+};
+
+test("playwright: flaky tests count as passed and are named; failures come without colours", () => {
+  assert.deepEqual(readResult("playwright", 1, JSON.stringify(report), ""), {
+    passed: 2,
+    failed: 1,
+    failures: [{ name: "slips.spec.ts › phone › shows it", text: "not visible" }],
+    flaky: ["slips.spec.ts › asks the bank"],
+  });
+});
+
+test("playwright: an error outside of tests is a failure", () => {
+  const broken = { stats: { expected: 0, flaky: 0, unexpected: 0 }, errors: [{ message: "no product" }], suites: [] };
+  const { failed, failures } = readResult("playwright", 1, JSON.stringify(broken), "");
+  assert.deepEqual({ failed, failures }, { failed: 1, failures: [{ name: "playwright", text: "no product" }] });
+});
+
+test("jest: the files that failed are named", () => {
+  const found = {
+    numPassedTests: 4,
+    numFailedTests: 1,
+    testResults: [
+      { name: "a.test.tsx", status: "passed", message: "" },
+      { name: "b.test.tsx", status: "failed", message: "expected 1" },
+    ],
+  };
+  const { passed, failed, failures } = readResult("jest", 1, JSON.stringify(found), "");
+  assert.deepEqual(
+    { passed, failed, failures },
+    { passed: 4, failed: 1, failures: [{ name: "b.test.tsx", text: "expected 1" }] },
+  );
+});
