@@ -957,6 +957,7 @@ create policy customer_identities_insert_visitor on public.customer_identities f
   with check (((social_id = ( SELECT private.visitor_social_id() AS visitor_social_id)) AND (external_id = ( SELECT private.visitor_external_id() AS visitor_external_id))));
 CREATE TRIGGER await_profile BEFORE INSERT ON public.customer_identities FOR EACH ROW EXECUTE FUNCTION private.await_profile();
 CREATE TRIGGER forget_group_members BEFORE UPDATE OF external_id ON public.customer_identities FOR EACH ROW WHEN ((new.external_id ~~ 'erased:%'::text)) EXECUTE FUNCTION private.forget_group_members();
+CREATE TRIGGER copy_member_count AFTER UPDATE OF member_count ON public.customer_identities FOR EACH ROW WHEN ((new.member_count IS DISTINCT FROM old.member_count)) EXECUTE FUNCTION private.copy_member_count();
 grant select on table public.customer_identities to app_member;
 grant insert, select on table public.customer_identities to app_system;
 grant insert, select on table public.customer_identities to app_visitor;
@@ -2068,6 +2069,7 @@ create table public.rooms (
   tag_ids uuid[] not null default '{}'::uuid[],
   bot_heard_sequence bigint not null default 0,
   bot_off_episode integer not null default 0,
+  member_count integer,
   constraint rooms_pkey PRIMARY KEY (id),
   constraint rooms_id_project_id_key UNIQUE (id, project_id),
   constraint rooms_identity_id_key UNIQUE (identity_id),
@@ -2076,6 +2078,7 @@ create table public.rooms (
   constraint rooms_identity_id_fkey FOREIGN KEY (identity_id) REFERENCES public.customer_identities(id) ON DELETE CASCADE,
   constraint rooms_social_id_project_id_fkey FOREIGN KEY (social_id, project_id) REFERENCES public.socials(id, project_id) ON DELETE CASCADE,
   constraint rooms_holder_check CHECK ((holder = ANY (ARRAY['human'::text, 'bot'::text]))),
+  constraint rooms_member_count_check CHECK ((member_count >= 0)),
   constraint rooms_priority_check CHECK (((priority >= 0) AND (priority <= 3))),
   constraint rooms_status_check CHECK ((status = ANY (ARRAY['open'::text, 'snoozed'::text, 'resolved'::text])))
 );
@@ -2882,6 +2885,21 @@ alter table private.automation_watches owner to postgres;
 comment on table private.automation_watches is 'Which causes a project listens for, and after how many minutes without an answer.';
 alter table private.automation_watches enable row level security;
 
+create table private.background_rests (
+  social_id uuid not null,
+  project_id uuid not null,
+  slow_calls smallint not null default 1,
+  rests_until timestamp with time zone not null,
+  constraint background_rests_pkey PRIMARY KEY (social_id),
+  constraint background_rests_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE,
+  constraint background_rests_social_id_fkey FOREIGN KEY (social_id) REFERENCES public.socials(id) ON DELETE CASCADE,
+  constraint background_rests_slow_calls_check CHECK (((slow_calls >= 1) AND (slow_calls <= 6)))
+);
+alter table private.background_rests owner to postgres;
+comment on table private.background_rests is 'Accounts whose provider answered a background call late: the others wait. Each further slow call doubles the wait, up to eight minutes.';
+CREATE INDEX background_rests_by_project ON private.background_rests USING btree (project_id);
+alter table private.background_rests enable row level security;
+
 create table private.billing_mails (
   id uuid not null default gen_random_uuid(),
   project_id uuid not null,
@@ -3116,9 +3134,11 @@ create table private.kept_answers (
   begun_at timestamp with time zone not null default now(),
   status smallint,
   body text,
+  request_hash text,
   constraint kept_answers_pkey PRIMARY KEY (key),
   constraint kept_answers_body_check CHECK ((octet_length(body) <= 65536)),
   constraint kept_answers_key_check CHECK ((char_length(key) = 43)),
+  constraint kept_answers_request_hash_check CHECK ((char_length(request_hash) = 43)),
   constraint kept_answers_status_check CHECK (((status >= 200) AND (status <= 599)))
 );
 alter table private.kept_answers owner to postgres;
@@ -3730,7 +3750,8 @@ create view public.room_rows with (security_invoker=true) as
     r.customer_last_at,
     r.unreachable_since,
     r.tag_ids,
-    c.blocked_at AS customer_blocked_at
+    c.blocked_at AS customer_blocked_at,
+    r.member_count
    FROM ((((public.rooms r
      JOIN public.customers c ON ((c.id = r.customer_id)))
      JOIN public.socials s ON ((s.id = r.social_id)))
@@ -4573,6 +4594,9 @@ AS $function$
       perform private.fail('invalid', case when char_length(p_note) > 500 then 'note' else 'amount' end);
     end if;
     return private.decide_slip(p_id, p_decision, p_amount, p_note);
+  exception
+    when integrity_constraint_violation or data_exception then
+      perform private.fail('invalid');
   end
   $function$;
 alter function public.decide_slip(p_id uuid, p_decision text, p_amount bigint, p_note text) owner to app_member;
@@ -7105,6 +7129,9 @@ AS $function$
       p_project_id, p_action,
       coalesce(p_room_ids, private.find_rooms(p_project_id, p_view, 'newest', p_filters, null, null, null, 5000))
     );
+  exception
+    when integrity_constraint_violation or data_exception then
+      perform private.fail('invalid');
   end
   $function$;
 alter function public.start_bulk(p_project_id uuid, p_action jsonb, p_room_ids uuid[], p_view text, p_filters jsonb) owner to app_member;
@@ -7241,6 +7268,9 @@ AS $function$
       perform private.fail('invalid', 'definition');
     end if;
     return private.try_rule(p_project_id, p_definition);
+  exception
+    when integrity_constraint_violation or data_exception then
+      perform private.fail('invalid');
   end
   $function$;
 alter function public.try_rule(p_project_id uuid, p_definition jsonb) owner to app_member;
@@ -8171,7 +8201,9 @@ AS $function$
       join public.rooms r on r.identity_id = i.id
       where i.social_id = p_event.social_id and i.external_id = v_customer
       for update of r;
-      if not found or (v_room.unreachable_since is null) = v_is_reachable then
+      if not found or (v_room.unreachable_since is null) = v_is_reachable
+        -- a late redelivery: the customer has written or left since
+        or p_event.occurred_at < (case when v_is_reachable then v_room.unreachable_since else v_room.customer_last_at end) then
         return null;
       end if;
     end if;
@@ -8683,6 +8715,24 @@ AS $function$
   end
   $function$;
 alter function private.await_profile() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.background_queue(p_social_id uuid, p_kind text, p_lane integer DEFAULT 0)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select p_kind || ':' || p_social_id || ':' || p_lane $function$;
+alter function private.background_queue(p_social_id uuid, p_kind text, p_lane integer) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.background_run_at(p_social_id uuid)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+    select greatest(now(), (select b.rests_until from private.background_rests b where b.social_id = p_social_id))
+  $function$;
+alter function private.background_run_at(p_social_id uuid) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.begin_ai_answer(p_room_id uuid)
  RETURNS jsonb
@@ -10207,6 +10257,19 @@ AS $function$
 alter function private.copy_broadcast(p_id uuid, p_copy_id uuid, p_name text, p_is_for_missed boolean) owner to postgres;
 grant execute on function private.copy_broadcast(p_id uuid, p_copy_id uuid, p_name text, p_is_for_missed boolean) to app_member;
 
+CREATE OR REPLACE FUNCTION private.copy_member_count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    update public.rooms set member_count = new.member_count, updated_at = clock_timestamp() where identity_id = new.id;
+    return null;
+  end
+  $function$;
+alter function private.copy_member_count() owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.count_ai(p_ai_id uuid, p_what text, p_tokens_in integer DEFAULT 0, p_tokens_out integer DEFAULT 0, p_cost numeric DEFAULT 0)
  RETURNS void
  LANGUAGE sql
@@ -10349,20 +10412,27 @@ CREATE OR REPLACE FUNCTION private.count_unasked_messages(p_customer_id uuid)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-    select count(*)::integer
-    from public.rooms r
-    join public.messages m on m.room_id = r.id
-    where r.customer_id = p_customer_id and m.sequence > r.last_sequence - 100 and m.sequence > r.last_customer_sequence
-      and m.author_kind = 'bot' and m.content ->> 'automatic' in ('rule', 'closing', 'waiting')
-      and m.created_at > clock_timestamp() - interval '10 minutes'
-      and m.created_at > coalesce(
-        (
-          select max(last.created_at) from public.rooms o
-          join public.messages last on last.room_id = o.id and last.sequence = o.last_customer_sequence
-          where o.customer_id = p_customer_id
-        ),
-        '-infinity'
-      )
+    with recent as materialized (
+      select m.created_at, m.author_kind, m.content ->> 'automatic' as automatic, private.fold_letters(m.text) as words
+      from public.rooms r
+      join public.messages m on m.room_id = r.id
+      where r.customer_id = p_customer_id and m.sequence > r.last_sequence - 100
+        and m.created_at > clock_timestamp() - interval '10 minutes'
+    ),
+    last_written as (
+      select max(last.created_at) as at
+      from public.rooms o
+      join public.messages last on last.room_id = o.id and last.sequence = o.last_customer_sequence
+      where o.customer_id = p_customer_id
+    )
+    select greatest(
+      (
+        select count(*) from recent m, last_written l
+        where m.author_kind = 'bot' and m.automatic in ('rule', 'closing', 'waiting', 'greeting', 'away')
+          and m.created_at > coalesce(l.at, '-infinity')
+      ),
+      (select case when count(m.words) - count(distinct m.words) >= 3 then 3 else 0 end from recent m where m.author_kind = 'customer')
+    )::integer
   $function$;
 alter function private.count_unasked_messages(p_customer_id uuid) owner to postgres;
 
@@ -11287,8 +11357,11 @@ AS $function$
       'fetch_media',
       payload := json_build_object('attachment_id', p_attachment_id),
       job_key := 'media:' || p_attachment_id,
+      queue_name := private.background_queue(a.social_id, 'media', abs(hashtext(a.id::text) % 2)),
+      run_at := private.background_run_at(a.social_id),
       max_attempts := 10
     )
+    from public.attachments a where a.id = p_attachment_id
   $function$;
 alter function private.enqueue_fetch_media(p_attachment_id uuid) owner to postgres;
 grant execute on function private.enqueue_fetch_media(p_attachment_id uuid) to app_system;
@@ -11303,6 +11376,8 @@ AS $function$
       'fetch_profile',
       payload := json_build_object('social_id', p_social_id, 'external_customer_id', p_external_customer_id),
       job_key := 'profile:' || p_social_id || ':' || p_external_customer_id,
+      queue_name := private.background_queue(p_social_id, 'profiles'),
+      run_at := private.background_run_at(p_social_id),
       max_attempts := 8
     )
   $function$;
@@ -11319,8 +11394,11 @@ AS $function$
       'fetch_share',
       payload := json_build_object('message_id', p_message_id),
       job_key := 'share:' || p_message_id,
+      queue_name := private.background_queue(m.social_id, 'profiles'),
+      run_at := private.background_run_at(m.social_id),
       max_attempts := 5
     )
+    from public.messages m where m.id = p_message_id
   $function$;
 alter function private.enqueue_fetch_share(p_message_id uuid) owner to postgres;
 
@@ -11587,7 +11665,9 @@ AS $function$
   begin
     if exists (select from public.socials s where s.id = new.social_id and s.kind <> 'widget' and s.status <> 'disconnected') then
       perform graphile_worker.add_job(
-        'tell_read', payload := json_build_object('room_id', new.id), job_key := 'read:' || new.id, max_attempts := 3
+        'tell_read', payload := json_build_object('room_id', new.id), job_key := 'read:' || new.id,
+        queue_name := private.background_queue(new.social_id, 'reads'), run_at := private.background_run_at(new.social_id),
+        max_attempts := 3
       );
     end if;
     return new;
@@ -12792,6 +12872,10 @@ AS $function$
       v_text := translate(v_text, c_from, c_to);
     end if;
     v_text := lower(normalize(v_text, nfkc));
+    -- accents of Latin letters alone: elsewhere a mark makes another letter
+    if v_text ~ '[\u00e0-\u024f\u0300-\u036f\u1e00-\u1eff]' then
+      v_text := normalize(regexp_replace(normalize(v_text, nfd), '([a-z])[\u0300-\u036f]+', '\1', 'g'), nfc);
+    end if;
     if v_text ~ '[\u0e31\u0e34-\u0e3a\u0e40\u0e47-\u0e4e\u0ecd]' then
       v_text := replace(v_text, U&'\0e40\0e40', U&'\0e41');
       -- a pattern with a back reference is slow, and doubled marks are rare
@@ -14158,6 +14242,8 @@ AS $function$
     v_name text := left(private.clean_text(p_name), 120);
     v_identity public.customer_identities;
     v_customer public.customers;
+    v_is_unknown boolean := v_name is null and p_member_count is null;
+    v_is_resized boolean;
   begin
     select i.* into v_identity
     from public.customer_identities i
@@ -14170,11 +14256,12 @@ AS $function$
     update public.customer_identities i
     set profile_name = coalesce(v_name, i.profile_name),
         member_count = coalesce(p_member_count, i.member_count),
-        profile_failures = case when v_name is null then least(i.profile_failures + 1, 100) else 0 end,
-        profile_due_at = private.next_profile_at(case when v_name is null then i.profile_failures + 1 else 0 end)
+        profile_failures = case when v_is_unknown then least(i.profile_failures + 1, 100) else 0 end,
+        profile_due_at = private.next_profile_at(case when v_is_unknown then i.profile_failures + 1 else 0 end)
     where i.id = v_identity.id;
+    v_is_resized := p_member_count <> v_identity.member_count or v_identity.member_count is null and p_member_count is not null;
     if v_customer.id is null or v_name is null then
-      return null;
+      return case when v_is_resized then v_customer.id end;
     end if;
     update public.customers c
     set name = case when c.name in ('', v_identity.profile_name) then v_name else c.name end,
@@ -14183,7 +14270,7 @@ AS $function$
     where c.id = v_customer.id
       and (c.name in ('', v_identity.profile_name) and c.name <> v_name or p_picture_url is not null or c.language is null);
     if not found then
-      return null;
+      return case when v_is_resized then v_customer.id end;
     end if;
     if p_picture_url <> v_customer.picture_url then
       perform private.forget_picture(v_customer.picture_url);
@@ -15578,7 +15665,7 @@ CREATE OR REPLACE FUNCTION private.may_fold(p_text text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-    select p_text ~ '[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff\uf870-\uf87f\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\u0ed0-\u0ed9\u1040-\u1049\u17e0-\u17e9\uf700-\uf71a\uf884-\uf89e]|\u0e40\u0e40|[\u0e48-\u0e4c][\u0e31\u0e34-\u0e3a\u0e47]|\u0e33[\u0e48-\u0e4b]|[\u0e4d\u0ecd\uff01-\uff5e]|\u0e31\u0e31|\u0e34\u0e34|\u0e35\u0e35|\u0e36\u0e36|\u0e37\u0e37|\u0e38\u0e38|\u0e39\u0e39|\u0e3a\u0e3a|\u0e47\u0e47|\u0e48\u0e48|\u0e49\u0e49|\u0e4a\u0e4a|\u0e4b\u0e4b|\u0e4c\u0e4c|\u0e4d\u0e4d|\u0e4e\u0e4e|[0-9][ \t().\u2010-\u2015\u2212-]{1,3}[0-9]|[0-9],[0-9]{3}|66'
+    select p_text ~ '[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff\uf870-\uf87f\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\u0ed0-\u0ed9\u1040-\u1049\u17e0-\u17e9\uf700-\uf71a\uf884-\uf89e]|\u0e40\u0e40|[\u0e48-\u0e4c][\u0e31\u0e34-\u0e3a\u0e47]|\u0e33[\u0e48-\u0e4b]|[\u0e4d\u0ecd\uff01-\uff5e]|\u0e31\u0e31|\u0e34\u0e34|\u0e35\u0e35|\u0e36\u0e36|\u0e37\u0e37|\u0e38\u0e38|\u0e39\u0e39|\u0e3a\u0e3a|\u0e47\u0e47|\u0e48\u0e48|\u0e49\u0e49|\u0e4a\u0e4a|\u0e4b\u0e4b|\u0e4c\u0e4c|\u0e4d\u0e4d|\u0e4e\u0e4e|[0-9][ \t().\u2010-\u2015\u2212-]{1,3}[0-9]|[0-9],[0-9]{3}|66|[\u00c0-\u024f\u0300-\u036f\u1e00-\u1eff]'
   $function$;
 alter function private.may_fold(p_text text) owner to postgres;
 grant execute on function private.may_fold(p_text text) to app_member;
@@ -16216,6 +16303,7 @@ AS $function$
     from (
       select y.broadcast_id, y.position from public.broadcast_recipients y
       where y.room_id = new.room_id and y.sent_at > now() - interval '72 hours'
+        and y.sent_at <= least(new.sent_at, new.created_at)
       order by y.sent_at desc limit 1
     ) latest
     where x.broadcast_id = latest.broadcast_id and x.position = latest.position and x.replied_at is null;
@@ -17737,6 +17825,7 @@ AS $function$
     v_reopens boolean := v_room.status = 'resolved';
     v_tells_reads boolean := private.tells_reads(p_social_id);
     v_quote record;
+    v_written_at timestamptz;
   begin
     select m.* into v_message
     from public.messages m
@@ -17760,6 +17849,8 @@ AS $function$
       p_text, v_quote.content, v_attachments, p_message_external_id, 'received', p_sent_at, v_quote.reply_to_id
     )
     returning * into v_message;
+    -- a clock that is ahead must not hold a reply window open
+    v_written_at := least(v_message.sent_at, v_message.created_at);
 
     if v_attachments <> '[]' then
       update public.attachments set room_id = v_room.id, message_id = v_message.id where id = any (p_attachment_ids);
@@ -17775,8 +17866,8 @@ AS $function$
     update public.rooms
     set last_sequence = v_message.sequence,
         last_customer_sequence = v_message.sequence,
-        customer_last_at = greatest(customer_last_at, coalesce(v_message.sent_at, v_message.created_at)),
-        unreachable_since = null,
+        customer_last_at = greatest(customer_last_at, v_written_at),
+        unreachable_since = case when unreachable_since > v_written_at then unreachable_since end,
         last_message_at = v_message.created_at,
         last_message_kind = private.preview_kind(v_message.kind, v_attachments),
         last_message_preview = private.preview(v_message.text),
@@ -17975,6 +18066,8 @@ AS $function$
       'fetch_profile',
       payload := json_build_object('social_id', i.social_id, 'external_customer_id', i.external_id, 'member_id', p_member),
       job_key := 'profile:' || i.social_id || ':' || i.external_id || ':' || p_member,
+      queue_name := private.background_queue(i.social_id, 'profiles'),
+      run_at := private.background_run_at(i.social_id),
       max_attempts := 8
     )
     from public.customer_identities i where i.id = p_room.identity_id;
@@ -18471,6 +18564,42 @@ AS $function$
   $function$;
 alter function private.resolve_external_id() owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.rest_background(p_social_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_until timestamptz;
+  begin
+    insert into private.background_rests as b (social_id, project_id, rests_until)
+    select s.id, s.project_id, now() + interval '15 seconds' from public.socials s where s.id = p_social_id
+    on conflict (social_id) do update
+    set slow_calls = least(6, case when b.rests_until < now() - interval '10 minutes' then 1 else b.slow_calls + 1 end),
+        rests_until = now() + interval '15 seconds' * power(
+          2, least(6, case when b.rests_until < now() - interval '10 minutes' then 1 else b.slow_calls + 1 end) - 1
+        )
+    where b.rests_until <= now()
+    returning b.rests_until into v_until;
+    if v_until is null then
+      return;
+    end if;
+    perform graphile_worker.reschedule_jobs(
+      array(
+        select j.id from graphile_worker.jobs j
+        where j.locked_at is null and j.run_at < v_until and j.queue_name = any (array[
+          private.background_queue(p_social_id, 'profiles'), private.background_queue(p_social_id, 'reads'),
+          private.background_queue(p_social_id, 'media', 0), private.background_queue(p_social_id, 'media', 1)
+        ])
+      ),
+      run_at := v_until
+    );
+  end
+  $function$;
+alter function private.rest_background(p_social_id uuid) owner to postgres;
+grant execute on function private.rest_background(p_social_id uuid) to app_system;
+
 CREATE OR REPLACE FUNCTION private.restart_ai_source(p_source_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -18738,7 +18867,8 @@ AS $function$
       'customer_delivered_sequence', p_room.customer_delivered_sequence,
       'customer_read_sequence', p_room.customer_read_sequence, 'team_read_sequence', p_room.team_read_sequence,
       'updated_at', p_room.updated_at, 'customer_last_at', p_room.customer_last_at,
-      'unreachable_since', p_room.unreachable_since, 'tag_ids', p_room.tag_ids, 'customer_blocked_at', c.blocked_at
+      'unreachable_since', p_room.unreachable_since, 'tag_ids', p_room.tag_ids, 'customer_blocked_at', c.blocked_at,
+      'member_count', p_room.member_count
     )
     from public.customers c, public.socials s
     where c.id = p_room.customer_id and s.id = p_room.social_id
@@ -23479,22 +23609,34 @@ CREATE OR REPLACE FUNCTION system.begin_ai_source(p_source_id uuid)
 AS $function$ select private.begin_ai_source(p_source_id) $function$;
 alter function system.begin_ai_source(p_source_id uuid) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.begin_answer(p_key text)
+CREATE OR REPLACE FUNCTION system.begin_answer(p_key text, p_request_hash text)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+  declare
+    v_kept jsonb;
   begin
-    insert into private.kept_answers (key) values (p_key) on conflict do nothing;
-    if found then
-      delete from private.kept_answers where begun_at < now() - interval '1 day';
-      return null;
-    end if;
-    return (select jsonb_build_object('status', k.status, 'body', k.body) from private.kept_answers k where k.key = p_key);
+    delete from private.kept_answers where begun_at < now() - interval '1 day';
+    loop
+      insert into private.kept_answers (key, request_hash) values (p_key, p_request_hash) on conflict do nothing;
+      if found then
+        return null;
+      end if;
+      select jsonb_build_object(
+        'status', k.status, 'body', k.body, 'is_same', coalesce(k.request_hash = p_request_hash, true),
+        'is_recent', k.begun_at > now() - interval '1 minute'
+      ) into v_kept
+      from private.kept_answers k where k.key = p_key;
+      -- released between the two statements: ours now, unless somebody else is quicker
+      if found then
+        return v_kept;
+      end if;
+    end loop;
   end
   $function$;
-alter function system.begin_answer(p_key text) owner to app_system;
+alter function system.begin_answer(p_key text, p_request_hash text) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.begin_broadcast(p_id uuid)
  RETURNS jsonb
@@ -23645,10 +23787,7 @@ AS $function$
         'sealed', c.sealed,
         'external_customer_id', i.external_id,
         'unreachable_since', r.unreachable_since,
-        'last_heard_at', (
-          select coalesce(m.sent_at, m.created_at) from public.messages m
-          where m.room_id = r.id and m.author_kind = 'customer' order by m.sequence desc limit 1
-        ),
+        'last_heard_at', r.customer_last_at,
         'calls', coalesce((
           select jsonb_agg(jsonb_build_object(
             'id', p.id, 'part', p.part, 'via', p.via, 'state', p.state, 'attempts', p.attempts,
@@ -24086,7 +24225,7 @@ AS $function$
         join private.message_handles h on h.message_id = m.id
         where m.room_id = r.id and m.author_kind = 'customer' and m.sequence <= r.team_read_sequence
           and h.read_token is not null
-        order by m.sequence desc
+        order by coalesce(m.sent_at, m.created_at) desc, m.sequence desc
         limit 1
       )
     )
@@ -24437,6 +24576,14 @@ AS $function$
   end
   $function$;
 alter function system.request_variants(p_attachment_id uuid) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.rest_background(p_social_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.rest_background(p_social_id) $function$;
+alter function system.rest_background(p_social_id uuid) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.rotate_webhook_secret(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_sealed text, p_hours integer)
  RETURNS void
