@@ -3,7 +3,10 @@ import { fileURLToPath } from "node:url";
 import { runMigrations as installJobSchema } from "graphile-worker";
 import { migrate } from "./migrate";
 
-/** `npm run migrate`: brings the database at DATABASE_SESSION_URL (a hosted one, say) up to date. Safe to run again. */
+/**
+ * `npm run migrate`: brings the database at DATABASE_SESSION_URL (a hosted one, say) up to date. Safe to run again.
+ * `--restore` applies all of supabase/schemas again, also over what was changed by hand.
+ */
 async function main(): Promise<void> {
   const url = process.env.DATABASE_SESSION_URL ?? process.env.DATABASE_URL;
   if (!url)
@@ -11,7 +14,10 @@ async function main(): Promise<void> {
       "Set DATABASE_SESSION_URL to the address of the database (the session pooler, not the transaction pooler).",
     );
   await installJobSchema({ connectionString: url });
-  await migrate(url, join(fileURLToPath(new URL("..", import.meta.url)), "supabase/migrations"));
+  const folder = join(fileURLToPath(new URL("..", import.meta.url)), "supabase");
+  const { migrations, sources } = await migrate(url, folder, { restore: process.argv.includes("--restore") });
+  for (const file of migrations) console.log(`migration ${file}`);
+  if (sources.length > 0) console.log(`${sources.length} files of supabase/schemas`);
   console.log("The database is up to date.");
 }
 

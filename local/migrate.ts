@@ -1,104 +1,93 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Client, DatabaseError } from "pg";
-import { PlainError } from "./supervisor/sentence";
+import { Client } from "pg";
+import { findChanges } from "./migration/changes";
+import { applyEarly, applyFile, applyLate, checkBodies, dropAllCode } from "./migration/code";
+import { readRecorded, record, refuseChangesByHand } from "./migration/recorded";
+import { readSources, type Source } from "./migration/sources";
+import { verify } from "./migration/verify";
+import {
+  adoptBaseline,
+  applyMigration,
+  findPending,
+  findReplaced,
+  listApplied,
+  type Migration,
+  readMigrations,
+} from "./migration/versions";
 
-interface Migration {
-  version: string;
-  name: string;
-  file: string;
-  sql: string;
-}
-
-const FILE_NAME = /^(\d+)_(.+)\.sql$/;
 /** Any constant: two supervisors never migrate one database at once. */
 const ADVISORY_LOCK = 7_263_544;
 
+export interface Migrated {
+  /** Names of the migrations that were applied. */
+  migrations: string[];
+  /** Paths of the sources that were applied, from supabase/schemas. */
+  sources: string[];
+}
+
 /**
- * Applies the migrations in `folder` that the database does not have yet, in order of their names, each in its own
- * transaction, and records them where the Supabase CLI does. Returns the names of those it applied.
- * Throws a PlainError when the folder and the database tell different histories, or when one fails.
+ * Brings a database up to the folder `supabase`: the migrations it does not have (state), then the sources that changed (code), all in
+ * one transaction. Safe to run again; two at once wait for each other.
+ * @param restore applies every source again, also over functions that were changed by hand
+ * Throws a PlainError, with nothing changed, when folder and database tell different histories, when a file fails, or when the
+ * database has code that no file has.
  */
-export async function migrate(databaseUrl: string, folder: string): Promise<string[]> {
-  const migrations = readMigrations(folder);
+export async function migrate(databaseUrl: string, folder: string, { restore = false } = {}): Promise<Migrated> {
+  const migrations = readMigrations(join(folder, "migrations"));
+  const sources = readSources(join(folder, "schemas"));
   const db = new Client({ connectionString: databaseUrl });
   await db.connect();
   try {
     await db.query(`select pg_advisory_lock(${ADVISORY_LOCK})`);
-    await db.query(`create schema if not exists supabase_migrations;
-      create table if not exists supabase_migrations.schema_migrations (
-        version text primary key, statements text[], name text);`);
-    const { rows } = await db.query<{ version: string; name: string; sql: string }>(
-      `select version, coalesce(name, '') as name, coalesce(array_to_string(statements, ''), '') as sql
-       from supabase_migrations.schema_migrations order by version collate "C"`,
-    );
-    const pending = findPending(migrations, rows);
-    for (const migration of pending) await apply(db, migration);
-    return pending.map(({ file }) => file);
+    await db.query("begin");
+    try {
+      const migrated = await migrateLocked(db, migrations, sources, restore);
+      await db.query("commit");
+      return migrated;
+    } catch (error) {
+      await db.query("rollback").catch(() => {});
+      throw error;
+    }
   } finally {
     await db.end();
   }
 }
 
-function readMigrations(folder: string): Migration[] {
-  if (!existsSync(folder)) return [];
-  const migrations: Migration[] = [];
-  for (const file of readdirSync(folder).sort()) {
-    if (!file.endsWith(".sql")) continue;
-    const [, version, name] = FILE_NAME.exec(file) ?? [];
-    if (!version || !name) throw new PlainError(`The migration ${file} must be named <number>_<name>.sql.`);
-    const twin = migrations.find((other) => other.version === version);
-    if (twin) throw new PlainError(`The migrations ${twin.file} and ${file} have the same number.`);
-    migrations.push({ version, name, file, sql: readFileSync(join(folder, file), "utf8") });
+async function migrateLocked(
+  db: Client,
+  migrations: Migration[],
+  sources: Source[],
+  restore: boolean,
+): Promise<Migrated> {
+  const applied = await listApplied(db);
+  const replaced = findReplaced(migrations, applied);
+  if (replaced) {
+    await adoptBaseline(db, replaced);
+    await dropAllCode(db, sources);
   }
-  return migrations.sort((a, b) => (a.version < b.version ? -1 : 1));
+  const pending = findPending(migrations, replaced ? await listApplied(db) : applied);
+  const recorded = await readRecorded(db);
+  if (!restore) await refuseChangesByHand(db);
+  const before = restore ? recorded.map((one) => ({ ...one, checksum: "" })) : recorded;
+  const { changed } = await findChanges(db, sources, before);
+  for (const source of changed.filter(({ kind }) => kind === "foundation")) await applyFile(db, source);
+  if (sources.length > 0) await mayOwn(db, "grant");
+  await applyEarly(db, changed);
+  for (const migration of pending) await applyMigration(db, migration);
+  // a migration may have dropped what depended on a function
+  const changes = await findChanges(db, sources, before);
+  await applyLate(db, changes);
+  await checkBodies(db, changes.changed);
+  await record(db, changes.changed, changes.removed);
+  if (sources.length > 0) await mayOwn(db, "revoke");
+  if (sources.length > 0) await verify(db, sources);
+  return { migrations: pending.map(({ file }) => file), sources: changes.changed.map(({ path }) => path) };
 }
 
-/** What is left to apply; refuses a folder in which the past was rewritten. */
-function findPending(migrations: Migration[], applied: { version: string; name: string; sql: string }[]): Migration[] {
-  const byVersion = new Map(migrations.map((migration) => [migration.version, migration]));
-  for (const { version, name, sql } of applied) {
-    const migration = byVersion.get(version);
-    if (!migration) {
-      throw new PlainError(
-        `The migration ${version}_${name}.sql was applied to this database, but its file is gone; restore it.`,
-      );
-    }
-    if (migration.sql !== sql) {
-      throw new PlainError(
-        `The migration ${migration.file} was changed after it was applied; restore it and put the change into a new migration.`,
-      );
-    }
-  }
-  const last = applied.at(-1)?.version;
-  const known = new Set(applied.map(({ version }) => version));
-  const pending = migrations.filter(({ version }) => !known.has(version));
-  const late = pending.find(({ version }) => last !== undefined && version < last);
-  if (late) {
-    throw new PlainError(
-      `The migration ${late.file} comes before ${last}, which is applied already; give it a later number.`,
-    );
-  }
-  return pending;
-}
-
-async function apply(db: Client, { version, name, file, sql }: Migration): Promise<void> {
-  await db.query("begin");
-  try {
-    await db.query(sql);
-    // A migration's own "set" would otherwise reach the next one.
-    await db.query("reset all; reset role");
-    await db.query(
-      "insert into supabase_migrations.schema_migrations (version, statements, name) values ($1, $2, $3)",
-      [version, [sql], name],
-    );
-    await db.query("commit");
-  } catch (error) {
-    await db.query("rollback").catch(() => {});
-    if (!(error instanceof DatabaseError)) throw error;
-    const line =
-      error.position === undefined ? "" : ` (line ${sql.slice(0, Number(error.position)).split("\n").length})`;
-    const hints = [error.detail, error.hint, error.where].filter(Boolean).join("\n");
-    throw new PlainError(`The migration ${file} failed${line}: ${error.message}${hints ? `\n${hints}` : ""}`);
-  }
+/** A role may be given a function only while it may create in the function's schema. */
+async function mayOwn(db: Client, verb: "grant" | "revoke"): Promise<void> {
+  const roles = "app_member, app_visitor, app_system, app_key";
+  await db.query(
+    `${verb} create on schema public, private, visitor, system, api ${verb === "grant" ? "to" : "from"} ${roles}`,
+  );
 }

@@ -76,7 +76,7 @@ export class LocalStack {
     around.catch(() => {}); // reported where it is awaited
     await steps.time("postgres", () => postgres.start());
     await steps.time("jobs schema", () => installJobSchema({ connectionString: databaseUrl, logger: quiet }));
-    await steps.time("migrations", () => migrate(databaseUrl, join(root, "supabase/migrations")));
+    await steps.time("migrations", () => migrate(databaseUrl, join(root, "supabase")));
     openDatabase();
     if (!(await isSeeded(databaseUrl))) {
       await around;

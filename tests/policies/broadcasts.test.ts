@@ -225,9 +225,9 @@ test("recipients go with their room and their broadcast; a room that went at the
   await stage.shops.rows("select system.freeze_broadcast($1, $2, '[]')", [id, '[{"text": "ลดทั้งร้าน"}]']);
   assert.deepEqual(await stage.outcome(id), { waiting: 3 });
   // as a room that is deleted while the recipients are written: no trigger of it sees them
-  await stage.shops.rows("alter table public.rooms disable trigger recipients_of_rooms");
+  await stage.shops.rows("alter table public.rooms disable trigger t55_recipients_of_rooms");
   await removeRoomOf(early);
-  await stage.shops.rows("alter table public.rooms enable trigger recipients_of_rooms");
+  await stage.shops.rows("alter table public.rooms enable trigger t55_recipients_of_rooms");
   await stage.work();
   assert.equal((await stage.kept(id)).state, "sent");
   assert.deepEqual(Object.keys(await stage.line.tally(stage.channel)).sort(), [kept, late].sort());

@@ -25,7 +25,11 @@ async function emails({ pool }: { pool: ReturnType<typeof openPool> }): Promise<
 
 test("both have every migration and the demo", async () => {
   for (const { backend, pool } of [one, other]) {
-    assert.deepEqual(await migrate(backend.databaseUrl, join(ROOT, "supabase/migrations")), [], "nothing is left");
+    assert.deepEqual(
+      await migrate(backend.databaseUrl, join(ROOT, "supabase")),
+      { migrations: [], sources: [] },
+      "nothing is left",
+    );
     const projects = await pool.query("select from public.projects");
     assert.ok(projects.rowCount);
   }

@@ -7,11 +7,13 @@ import { actKey, auditKinds } from "@/lib/audit/schema";
 import en from "@/messages/en.json";
 import th from "@/messages/th.json";
 
-const MIGRATIONS = "supabase/migrations";
+const SOURCES = "supabase/schemas";
 
 /** The acts named in calls of private.audit, and in rows written to the log itself. */
 function writtenActs(): Set<string> {
-  const sources = readdirSync(MIGRATIONS).map((name) => readFileSync(join(MIGRATIONS, name), "utf8"));
+  const sources = readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".sql"))
+    .map((path) => readFileSync(join(SOURCES, path), "utf8"));
   const calls = sources.flatMap((source) => [
     ...(source.match(/perform private\.audit\([\s\S]*?\);/g) ?? []),
     ...(source.match(/insert into public\.audit_log[\s\S]*?;/g) ?? []),

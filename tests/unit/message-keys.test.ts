@@ -12,10 +12,11 @@ function keysOf(tree: Tree, prefix = ""): string[] {
   );
 }
 
-const sources = ["app", "components", "lib", "supabase/migrations", "tests/shots"].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((path) => /\.(tsx?|sql)$/.test(path))
-    .map((path) => readFileSync(`${folder}/${path}`, "utf8")),
+const sources = ["app", "components", "lib", "supabase/schemas", "supabase/migrations", "tests/shots"].flatMap(
+  (folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((path) => /\.(tsx?|sql)$/.test(path))
+      .map((path) => readFileSync(`${folder}/${path}`, "utf8")),
 );
 const all = sources.join("\n");
 /** Every word of the code. Keys are put together in many ways; what none of them can do without is a key's last word. */

@@ -1,0 +1,139 @@
+import type { Client } from "pg";
+
+/** Schemas that hold nothing but ours; of `public` only what the sources name is. */
+export const OUR_SCHEMAS = ["private", "visitor", "system", "api"];
+
+/** Runs each statement that a query answers. */
+async function runAll(db: Client, query: string, values: unknown[]): Promise<void> {
+  const { rows } = await db.query<{ statement: string }>(`select statement from (${query}) made`, values);
+  if (rows.length > 0) await db.query(rows.map(({ statement }) => `${statement};`).join("\n"));
+}
+
+/**
+ * Drops triggers of our tables. Those of the host's tables (`auth.users`) stay: only their owner may drop them, so their files replace them.
+ * @param triggers "name on schema.table"
+ */
+export const dropTriggers = (db: Client, triggers: string[]) =>
+  runAll(
+    db,
+    `select format('drop trigger %I on %s', g.tgname, g.tgrelid::regclass) as statement
+     from pg_trigger g join pg_class c on c.oid = g.tgrelid join pg_namespace n on n.oid = c.relnamespace
+     where not g.tgisinternal and n.nspname in ('public', 'private') and g.tgname || ' on ' || n.nspname || '.' || c.relname = any ($1)`,
+    [triggers],
+  );
+
+/**
+ * Closes tables: no policy, no grant. Of a table of the host (`storage.objects`) only the policies named go, and its grants stay.
+ * @param tables names with their schema
+ * @param policies names of the policies of the files that go or change
+ */
+export async function closeTables(db: Client, tables: string[], policies: string[]): Promise<void> {
+  await runAll(
+    db,
+    `select format('drop policy %I on %s', p.polname, p.polrelid::regclass) as statement
+     from pg_policy p join pg_class c on c.oid = p.polrelid join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname || '.' || c.relname = any ($1) and (n.nspname in ('public', 'private') or p.polname = any ($2))`,
+    [tables, policies],
+  );
+  await runAll(
+    db,
+    `select format('revoke all on %s from %s', oid::regclass, string_agg(distinct grantee, ', ')) as statement
+     from (
+       select c.oid, case a.grantee when 0 then 'public' else quote_ident(pg_get_userbyid(a.grantee)) end as grantee
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace,
+         lateral (
+           select * from aclexplode(c.relacl)
+           union all select x.* from pg_attribute t, aclexplode(t.attacl) x where t.attrelid = c.oid
+         ) a
+       where n.nspname || '.' || c.relname = any ($1) and n.nspname in ('public', 'private') and a.grantee <> c.relowner
+     ) granted
+     group by oid`,
+    [tables],
+  );
+}
+
+/** Takes every grant of functions away: a grant that a file no longer gives would stay otherwise. */
+export const closeFunctions = (db: Client, names: string[]) =>
+  runAll(
+    db,
+    `select format('revoke all on function %s from %s', p.oid::regprocedure,
+       string_agg(distinct case a.grantee when 0 then 'public' else quote_ident(pg_get_userbyid(a.grantee)) end, ', ')) as statement
+     from pg_proc p join pg_namespace n on n.oid = p.pronamespace, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
+     where n.nspname || '.' || p.proname = any ($1) and a.grantee <> p.proowner
+     group by p.oid`,
+    [names],
+  );
+
+export const dropViews = (db: Client, views: string[]) =>
+  runAll(
+    db,
+    `select format('drop view %s', c.oid::regclass) as statement
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'v' and n.nspname || '.' || c.relname = any ($1)`,
+    [views],
+  );
+
+/** @param unlessTriggered leaves those that a trigger calls, which stands on a table of the host then */
+export const dropFunctions = (db: Client, names: string[], { unlessTriggered = false } = {}) =>
+  runAll(
+    db,
+    `select format('drop function %s', p.oid::regprocedure) as statement
+     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname || '.' || p.proname = any ($1) and not ($2 and exists (select from pg_trigger g where g.tgfoid = p.oid))`,
+    [names, unlessTriggered],
+  );
+
+/** Functions of ours in the database, as "function private.claims". */
+export async function listFunctions(db: Client): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(
+    `select 'function ' || n.nspname || '.' || p.proname as name
+     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname = any ($1) or (n.nspname = 'public' and pg_get_userbyid(p.proowner) like 'app\\_%')`,
+    [OUR_SCHEMAS],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Triggers that call functions of ours, as "trigger t10_touch on public.tags". */
+export async function listTriggers(db: Client): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(
+    `select 'trigger ' || g.tgname || ' on ' || n.nspname || '.' || c.relname as name
+     from pg_trigger g join pg_class c on c.oid = g.tgrelid join pg_namespace n on n.oid = c.relnamespace
+       join pg_proc f on f.oid = g.tgfoid
+     where not g.tgisinternal and f.pronamespace::regnamespace::text = any ($1)`,
+    [OUR_SCHEMAS],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** What depends on functions or views that are to be dropped, named as in `Source.objects`. */
+export async function listDependents(db: Client, objects: string[]): Promise<string[]> {
+  const { rows } = await db.query<{ name: string | null }>(
+    `with wanted as (
+       select 'pg_proc'::regclass as class, p.oid from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+       where 'function ' || n.nspname || '.' || p.proname = any ($1)
+       union all
+       select case k.class when 'r' then 'pg_class'::regclass else 'pg_type'::regclass end, case k.class when 'r' then c.oid else c.reltype end
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace, (values ('r'), ('t')) k (class)
+       where c.relkind = 'v' and 'view ' || n.nspname || '.' || c.relname = any ($1)
+     )
+     select distinct case d.classid
+         when 'pg_trigger'::regclass then
+           (select 'trigger ' || g.tgname || ' on ' || n.nspname || '.' || c.relname from pg_trigger g
+            join pg_class c on c.oid = g.tgrelid join pg_namespace n on n.oid = c.relnamespace where g.oid = d.objid)
+         when 'pg_policy'::regclass then
+           (select 'policies ' || n.nspname || '.' || c.relname from pg_policy p
+            join pg_class c on c.oid = p.polrelid join pg_namespace n on n.oid = c.relnamespace where p.oid = d.objid)
+         when 'pg_rewrite'::regclass then
+           (select 'view ' || n.nspname || '.' || c.relname from pg_rewrite r
+            join pg_class c on c.oid = r.ev_class join pg_namespace n on n.oid = c.relnamespace where r.oid = d.objid)
+         when 'pg_proc'::regclass then
+           (select 'function ' || n.nspname || '.' || p.proname from pg_proc p
+            join pg_namespace n on n.oid = p.pronamespace where p.oid = d.objid)
+       end as name
+     from pg_depend d join wanted w on w.class = d.refclassid and w.oid = d.refobjid
+     where d.deptype in ('n', 'a')`,
+    [objects],
+  );
+  return rows.flatMap(({ name }) => (name && !objects.includes(name) ? name : []));
+}

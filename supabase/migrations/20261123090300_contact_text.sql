@@ -1,2 +1,0 @@
--- Contacts are searched by private.contact_words; nothing calls this one any more.
-drop function private.contact_text(text, text);

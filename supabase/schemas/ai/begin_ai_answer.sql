@@ -1,0 +1,37 @@
+create or replace function system.begin_ai_answer(p_room_id uuid) returns jsonb
+  language sql stable security definer
+  set search_path = ''
+  as $$ select private.begin_ai_answer(p_room_id) $$;
+
+alter function system.begin_ai_answer owner to app_system;
+
+-- What an AI needs to answer a room, or null when there is nothing for it to do: {ai_id, project_id, shop, name, settings, room_id,
+-- social_id, external_customer_id, heard, heard_before, episode_turns, silence, is_allowed, history}. heard: the customer's latest message.
+create or replace function private.begin_ai_answer(p_room_id uuid) returns jsonb
+  language sql stable security definer
+  set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'ai_id', a.id, 'project_id', a.project_id, 'shop', p.name, 'name', a.name, 'settings', a.published, 'room_id', r.id,
+      'social_id', r.social_id, 'external_customer_id', i.external_id, 'heard', r.last_customer_sequence, 'heard_before', r.bot_heard_sequence,
+      'episode_turns', (
+        select count(*) from public.ai_answers w
+        where w.room_id = r.id and w.outcome = 'answered'
+          and w.created_at >= (select e.opened_at from public.episodes e where e.room_id = r.id and e.number = r.episode_number)
+      ),
+      'silence', private.silence_of(r, true),
+      'is_allowed', private.package_allows(a.project_id, 'ai_answers'),
+      'history', private.ai_history(r.id, 24)
+    )
+    from public.rooms r
+    join public.socials s on s.id = r.social_id
+    join public.ais a on a.id = s.ai_id
+    join public.projects p on p.id = a.project_id
+    join public.customers c on c.id = r.customer_id
+    join public.customer_identities i on i.id = r.identity_id
+    where r.id = p_room_id and r.holder = 'bot' and r.last_customer_sequence > r.bot_heard_sequence and r.status <> 'resolved'
+      and private.ai_works(a) and c.erased_at is null
+  $$;
+
+alter function private.begin_ai_answer owner to current_user;
+grant execute on function private.begin_ai_answer to app_system;

@@ -1,0 +1,13 @@
+-- Errors: not_found, forbidden.
+create or replace function public.delete_ai_source(p_source_id uuid) returns void
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  begin
+    perform private.managed_source(p_source_id);
+    perform private.remove_ai_source(p_source_id);
+  end
+  $$;
+
+alter function public.delete_ai_source owner to app_member;
+grant execute on function public.delete_ai_source to authenticated;

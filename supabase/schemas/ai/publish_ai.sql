@@ -1,0 +1,42 @@
+-- Switches an AI on with the settings as they are now, or off. Errors: not_found, forbidden.
+create or replace function public.publish_ai(p_ai_id uuid, p_is_on boolean) returns void
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  begin
+    perform private.managed_ai(p_ai_id);
+    perform private.publish_ai(p_ai_id, p_is_on);
+  exception
+    when integrity_constraint_violation or data_exception then
+      perform private.fail('invalid');
+  end
+  $$;
+
+alter function public.publish_ai owner to app_member;
+grant execute on function public.publish_ai to authenticated;
+
+create or replace function private.publish_ai(p_ai_id uuid, p_is_on boolean) returns void
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_ai public.ais;
+  begin
+    update public.ais a
+    set is_on = p_is_on, published = case when p_is_on then a.settings else a.published end,
+        published_at = case when p_is_on then now() else a.published_at end
+    where a.id = p_ai_id returning * into v_ai;
+    if not p_is_on then
+      update public.rooms r set holder = 'human', updated_at = clock_timestamp()
+      from public.socials s
+      where s.ai_id = p_ai_id and r.social_id = s.id and r.holder = 'bot' and r.status <> 'resolved';
+    end if;
+    perform private.audit(
+      v_ai.project_id, case when p_is_on then 'ai.published' else 'ai.switched_off' end, p_ai_id::text,
+      jsonb_build_object('name', v_ai.name)
+    );
+  end
+  $$;
+
+alter function private.publish_ai owner to current_user;
+grant execute on function private.publish_ai to app_member;

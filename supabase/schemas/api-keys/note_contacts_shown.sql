@@ -1,0 +1,11 @@
+-- Each look at a full phone or e-mail is written down, as members' looks are.
+create or replace function private.note_contacts_shown(p_customer_id uuid) returns void
+  language sql security definer
+  set search_path = ''
+  as $$
+    select private.audit(k.project_id, 'api_key.contacts_shown', p_customer_id::text, jsonb_build_object('name', k.name))
+    from public.api_keys k where k.id = nullif(current_setting('app.key_id', true), '')::uuid
+  $$;
+
+alter function private.note_contacts_shown owner to current_user;
+grant execute on function private.note_contacts_shown to app_key;

@@ -1,0 +1,19 @@
+create or replace function private.room_of_api(p_room public.rooms) returns jsonb
+  language sql stable
+  set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'id', p_room.id, 'status', p_room.status, 'snoozed_until', p_room.snoozed_until,
+      'channel', jsonb_build_object('id', s.id, 'kind', s.kind, 'name', s.name),
+      'customer', jsonb_build_object('id', c.id, 'name', c.name),
+      'assignee_id', p_room.assignee_id, 'held_by', case p_room.holder when 'bot' then 'ai' else 'team' end,
+      'priority', p_room.priority, 'tag_ids', p_room.tag_ids, 'waiting_since', p_room.waiting_since,
+      'last_sequence', p_room.last_sequence, 'last_message_at', p_room.last_message_at,
+      'last_message_preview', p_room.last_message_preview, 'created_at', p_room.created_at, 'updated_at', p_room.updated_at
+    )
+    from public.socials s, public.customers c
+    where s.id = p_room.social_id and c.id = p_room.customer_id
+  $$;
+
+alter function private.room_of_api owner to current_user;
+grant execute on function private.room_of_api to app_key;

@@ -1,0 +1,13 @@
+-- That slips were taken as a file. Errors: not_found, forbidden.
+create or replace function public.record_slip_export(p_project_id uuid) returns void
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  begin
+    perform private.require_right(p_project_id, 'see_contacts');
+    perform private.audit(p_project_id, 'slips.exported');
+  end
+  $$;
+
+alter function public.record_slip_export owner to app_member;
+grant execute on function public.record_slip_export to authenticated;

@@ -1,0 +1,16 @@
+-- An episode that no member began.
+create or replace function private.cause_by_episode() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  begin
+    if private.user_id() is null and exists (
+      select from private.automation_watches w where w.project_id = new.project_id and 'opened' = any (w.causes)
+    ) then
+      perform private.note_cause(new.project_id, new.room_id, 'opened', new.number::text);
+    end if;
+    return null;
+  end
+  $$;
+
+alter function private.cause_by_episode owner to current_user;

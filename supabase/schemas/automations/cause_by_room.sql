@@ -1,0 +1,42 @@
+-- Notes what a change of a room means to automation rules. The first message of a follower is not a return.
+create or replace function private.cause_by_room() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_watch private.automation_watches;
+    v_kind text;
+    v_minutes integer;
+    v_now text := extract(epoch from clock_timestamp())::text;
+  begin
+    select w.* into v_watch from private.automation_watches w where w.project_id = new.project_id;
+    if not found then
+      return null;
+    end if;
+    v_kind := case
+      when new.status = old.status then null
+      when new.status = 'resolved' then 'resolved'
+      when old.status = 'resolved' and old.episode_number > 0 then 'reopened'
+      when old.status = 'snoozed' and old.snoozed_until <= now() and new.last_customer_sequence = old.last_customer_sequence
+        then 'snooze_over'
+    end;
+    if v_kind = any (v_watch.causes) then
+      perform private.note_cause(new.project_id, new.id, v_kind, v_now);
+    end if;
+    if new.assignee_id is not null and new.assignee_id is distinct from old.assignee_id and 'assigned' = any (v_watch.causes)
+    then
+      perform private.note_cause(new.project_id, new.id, 'assigned', v_now);
+    end if;
+    if old.waiting_since is null and new.waiting_since is not null then
+      foreach v_minutes in array v_watch.minutes loop
+        perform private.note_cause(
+          new.project_id, new.id, 'unanswered', v_minutes || ' ' || new.waiting_since,
+          clock_timestamp() + make_interval(mins => v_minutes), ':' || v_minutes
+        );
+      end loop;
+    end if;
+    return null;
+  end
+  $$;
+
+alter function private.cause_by_room owner to current_user;

@@ -1,0 +1,55 @@
+-- A room was resolved: the closing words and the question how it was, as one message. The question goes to a customer once in
+-- seven days, after somebody has answered.
+create or replace function private.take_leave(p_room public.rooms) returns void
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_bubbles text[];
+    v_question text[] := '{}';
+    v_survey_id uuid;
+  begin
+    if p_room.status <> 'resolved' then
+      return;
+    end if;
+    v_bubbles := private.take_message(p_room, 'closing', p_room.episode_number::text);
+    if not exists (
+      select from public.csat_surveys s
+      where s.customer_id = p_room.customer_id and s.asked_at > now() - interval '7 days'
+    ) and exists (
+      select from public.messages m
+      where m.room_id = p_room.id and m.episode_number = p_room.episode_number and m.author_kind = 'member' and not m.is_note
+    ) then
+      -- of two rooms of one customer resolved at once, one asks
+      perform from public.customers c where c.id = p_room.customer_id for update;
+      if not exists (
+        select from public.csat_surveys s
+        where s.customer_id = p_room.customer_id and s.asked_at > now() - interval '7 days'
+      ) then
+        v_question := private.take_message(p_room, 'csat', p_room.episode_number::text);
+      end if;
+    end if;
+    if cardinality(v_question) > 0 then
+      insert into public.csat_surveys (project_id, room_id, customer_id, episode_number, assignee_id)
+      values (p_room.project_id, p_room.id, p_room.customer_id, p_room.episode_number, p_room.assignee_id)
+      on conflict (room_id, episode_number) do nothing
+      returning id into v_survey_id;
+    end if;
+    if v_survey_id is not null then
+      perform private.say(
+        p_room.id, v_bubbles[1:5 - least(cardinality(v_question), 4)] || v_question,
+        jsonb_build_object(
+          'automatic', 'csat', 'survey_id', v_survey_id,
+          'quick_replies', (
+            select jsonb_agg(jsonb_build_object('label', n || ' ★', 'data', 'csat:' || v_survey_id || ':' || n) order by n)
+            from generate_series(1, 5) n
+          )
+        )
+      );
+    elsif cardinality(v_bubbles) > 0 then
+      perform private.say(p_room.id, v_bubbles, jsonb_build_object('automatic', 'closing'));
+    end if;
+  end
+  $$;
+
+alter function private.take_leave owner to current_user;

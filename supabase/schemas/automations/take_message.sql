@@ -1,0 +1,30 @@
+-- Takes a kind of message for a cause: its bubbles, once; empty when it is off, was said for this cause, or may not be said.
+create or replace function private.take_message(p_room public.rooms, p_kind text, p_cause text) returns text[]
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_message public.automatic_messages;
+    v_bubbles text[];
+  begin
+    select m.* into v_message
+    from public.automatic_messages m where m.project_id = p_room.project_id and m.kind = p_kind and m.is_on;
+    if not found or private.silence_of(p_room, v_message.spends_quota) is not null then
+      return '{}';
+    end if;
+    -- a rule that resolves and one that reopens would take leave again and again
+    if p_kind in ('closing', 'waiting') and private.count_unasked_messages(p_room.customer_id) >= 3 then
+      return '{}';
+    end if;
+    select private.choose_bubbles(v_message.texts, s.kind, private.spoken_language(c.language)) into v_bubbles
+    from public.socials s, public.customers c where s.id = p_room.social_id and c.id = p_room.customer_id;
+    if cardinality(v_bubbles) = 0 then
+      return '{}';
+    end if;
+    insert into private.automatic_sends (room_id, project_id, kind, cause)
+    values (p_room.id, p_room.project_id, p_kind, p_cause) on conflict do nothing;
+    return case when found then v_bubbles else '{}' end;
+  end
+  $$;
+
+alter function private.take_message owner to current_user;

@@ -1,0 +1,57 @@
+-- One cause in a room under its lock.
+create or replace function private.work_off(p_cause private.automation_causes) returns void
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_room public.rooms;
+    v_message public.messages;
+    v_minutes integer;
+    v_left numeric;
+  begin
+    select r.* into v_room from public.rooms r where r.id = p_cause.room_id;
+    if p_cause.kind = 'message' then
+      select m.* into v_message from public.messages m where m.id = p_cause.subject::uuid and m.unsent_at is null;
+      if not found or private.take_typed_score(v_room, v_message) then
+        return;
+      end if;
+      perform private.greet(v_room, v_message);
+    elsif p_cause.kind = 'resolved' then
+      perform private.take_leave(v_room);
+    elsif p_cause.kind = 'unanswered' then
+      v_minutes := split_part(p_cause.subject, ' ', 1)::integer;
+      if v_room.status <> 'open'
+        or v_room.waiting_since is distinct from substr(p_cause.subject, strpos(p_cause.subject, ' ') + 1)::timestamptz then
+        return;
+      end if;
+      -- only minutes within business hours count
+      v_left := v_minutes * 60 - private.open_seconds(v_room.project_id, v_room.waiting_since, clock_timestamp());
+      if v_left > 0 then
+        -- the same cause later, not one of this run
+        perform set_config('app.automation_depth', p_cause.depth::text, true);
+        perform private.note_cause(
+          v_room.project_id, v_room.id, 'unanswered', p_cause.subject,
+          coalesce(private.next_open(v_room.project_id, clock_timestamp()), clock_timestamp() + interval '1 day')
+            + make_interval(secs => v_left::double precision),
+          ':' || v_minutes
+        );
+        return;
+      end if;
+      if exists (
+        select from public.automatic_messages a
+        where a.project_id = v_room.project_id and a.kind = 'waiting' and a.minutes = v_minutes
+      ) then
+        declare
+          v_bubbles text[] := private.take_message(v_room, 'waiting', v_room.waiting_since::text);
+        begin
+          if cardinality(v_bubbles) > 0 then
+            perform private.say(v_room.id, v_bubbles, jsonb_build_object('automatic', 'waiting'));
+          end if;
+        end;
+      end if;
+    end if;
+    perform private.follow_rules(p_cause.room_id, p_cause, v_minutes);
+  end
+  $$;
+
+alter function private.work_off owner to current_user;

@@ -1,0 +1,14 @@
+-- Of how many days a room's messages are read, where it has older ones that the package keeps back; else null. For whoever sees the room.
+create or replace function private.history_days_of(p_room_id uuid) returns integer
+  language sql stable security definer
+  set search_path = ''
+  as $$
+    select k.history_days
+    from public.rooms r, private.package_of(r.project_id) k
+    where r.id = p_room_id and now() - make_interval(days => k.history_days) > (
+      select m.created_at from public.messages m where m.room_id = r.id order by m.sequence limit 1
+    )
+  $$;
+
+alter function private.history_days_of owner to current_user;
+grant execute on function private.history_days_of to app_member;

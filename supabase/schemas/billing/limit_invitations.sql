@@ -1,0 +1,15 @@
+-- Who is asked has a seat kept; otherwise they would hear of the limit only when they come.
+create or replace function private.limit_invitations() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  begin
+    perform private.take_quota(new.project_id, 'members', 1 + (
+      select count(*)::integer from public.invitations i
+      where i.project_id = new.project_id and private.invitation_state(i) = 'pending' and i.id <> new.id
+    ));
+    return new;
+  end
+  $$;
+
+alter function private.limit_invitations owner to current_user;

@@ -1,0 +1,8 @@
+-- Since when everything is read in every package; most messages are newer, and ask no more than this.
+create or replace function private.read_by_all_since() returns timestamptz
+  language sql stable security definer
+  set search_path = ''
+  as $$ select coalesce(now() - make_interval(days => min(k.history_days)), '-infinity') from public.packages k $$;
+
+alter function private.read_by_all_since owner to current_user;
+grant execute on function private.read_by_all_since to app_member, authenticated;

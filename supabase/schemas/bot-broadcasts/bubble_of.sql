@@ -1,0 +1,18 @@
+-- A message as a bubble of a broadcast; null for kinds that cannot be one. state 'pending': its picture is not here yet.
+create or replace function private.bubble_of(p_message public.messages) returns jsonb
+  language sql stable security definer
+  set search_path = ''
+  as $$
+    select case
+      when p_message.kind = 'text' then jsonb_build_object('text', p_message.text)
+      when p_message.kind = 'media' and p_message.attachments -> 0 ->> 'kind' = 'image' then jsonb_build_object('image', (
+        select jsonb_build_object(
+          'id', a.id, 'kind', a.kind, 'name', a.name, 'mime', a.mime, 'size', a.size, 'width', a.width, 'height', a.height,
+          'duration_ms', null, 'state', a.state
+        )
+        from public.attachments a where a.id = (p_message.attachments -> 0 ->> 'id')::uuid
+      ))
+    end
+  $$;
+
+alter function private.bubble_of owner to current_user;

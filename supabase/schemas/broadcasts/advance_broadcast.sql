@@ -1,0 +1,36 @@
+-- Where a broadcast stands when a lane finds nothing: its first stage may be over, or all of it.
+create or replace function private.advance_broadcast(p_id uuid) returns void
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_broadcast public.broadcasts;
+  begin
+    select b.* into v_broadcast from public.broadcasts b where b.id = p_id and b.state = 'sending' for update;
+    if not found then
+      return;
+    end if;
+    if v_broadcast.stage = 'first' then
+      if exists (
+        select from private.broadcast_batches b where b.broadcast_id = p_id and b.is_first and b.state <> 'done'
+      ) then
+        return;
+      end if;
+      if exists (select from private.broadcast_batches b where b.broadcast_id = p_id and b.state <> 'done') then
+        perform private.stop_broadcast(p_id, 'paused', 'stage', now() + make_interval(mins => coalesce(
+          (select s.stage_minutes from public.broadcast_settings s where s.project_id = v_broadcast.project_id), 30
+        )));
+        return;
+      end if;
+    end if;
+    if exists (select from private.broadcast_batches b where b.broadcast_id = p_id and b.state <> 'done')
+      or exists (select from public.broadcast_recipients x where x.broadcast_id = p_id and x.state = 'waiting') then
+      return;
+    end if;
+    update public.broadcasts set state = 'sent', finished_at = now() where id = p_id returning * into v_broadcast;
+    perform private.tell_broadcast(v_broadcast, 'broadcast_done');
+    perform private.audit(v_broadcast.project_id, 'broadcast.finished', p_id::text, jsonb_build_object('name', v_broadcast.name));
+  end
+  $$;
+
+alter function private.advance_broadcast owner to current_user;

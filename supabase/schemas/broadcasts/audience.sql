@@ -1,0 +1,99 @@
+-- Every room the description fits, with why it is left out; null: it gets the broadcast. Of a customer with several rooms only the
+-- one used last does. A definer: it decides for the project, whoever looks.
+create or replace function private.audience(
+  p_project_id uuid, p_social_ids uuid[], p_audience jsonb, p_ignores_cap boolean, p_broadcast_id uuid default null
+) returns table (room_id uuid, social_id uuid, customer_id uuid, reason text)
+  language plpgsql stable security definer
+  set search_path = ''
+  as $$
+  declare
+    v_any uuid[] := array(select e.id::uuid from jsonb_array_elements_text(coalesce(p_audience -> 'tags_any', '[]')) e (id));
+    v_none uuid[] := array(select e.id::uuid from jsonb_array_elements_text(coalesce(p_audience -> 'tags_none', '[]')) e (id));
+    v_all boolean := coalesce(p_audience ->> 'tags_match', 'any') = 'all';
+    v_languages text[] := array(select jsonb_array_elements_text(coalesce(p_audience -> 'languages', '[]')));
+    v_active timestamptz := now() - make_interval(days => (p_audience ->> 'active_days')::integer);
+    v_silent timestamptz := now() - make_interval(days => (p_audience ->> 'silent_days')::integer);
+    v_consent text := coalesce(p_audience ->> 'consent', 'yes');
+    v_spend numeric := (p_audience ->> 'min_spend')::numeric;
+    v_spend_since timestamptz := now() - make_interval(days => coalesce((p_audience ->> 'spend_days')::integer, 9999));
+    v_missed uuid := (p_audience ->> 'missed_of')::uuid;
+    v_followers boolean := coalesce((p_audience ->> 'followers')::boolean, false);
+    v_cap integer := coalesce((select s.weekly_cap from public.broadcast_settings s where s.project_id = p_project_id), 2);
+  begin
+    return query
+    with capped as materialized (
+      select r.customer_id
+      from (
+        select x.room_id from public.broadcast_recipients x
+        where x.project_id = p_project_id and x.sent_at > now() - interval '7 days'
+          and x.broadcast_id is distinct from p_broadcast_id
+        union all
+        -- on their way in another broadcast
+        select x.room_id
+        from public.broadcasts b
+        join public.broadcast_recipients x on x.broadcast_id = b.id and x.state = 'waiting'
+        where b.project_id = p_project_id and b.state in ('preparing', 'sending', 'paused')
+          and b.id is distinct from p_broadcast_id
+      ) got
+      join public.rooms r on r.id = got.room_id
+      where not p_ignores_cap and not v_followers
+      group by r.customer_id
+      having count(*) >= v_cap
+    ),
+    judged as (
+      select r.id, r.social_id, r.customer_id, r.customer_last_at,
+        case
+          when s.status = 'disconnected' then 'channel_disconnected'
+          when s.kind = 'line' and i.external_id !~ '^U' then 'group'
+          when r.unreachable_since is not null then 'blocked'
+          when v_followers then null
+          when c.blocked_at is not null then 'blocked_by_team'
+          when v_consent = 'yes' and k.state is distinct from 'yes' or k.state = 'no' then 'no_consent'
+          when s.kind in ('facebook', 'instagram')
+            and coalesce(r.customer_last_at, '-infinity') < now() - interval '24 hours' then 'window_closed'
+          when r.customer_id in (select capped.customer_id from capped) then 'too_often'
+        end as reason
+      from public.rooms r
+      join public.socials s on s.id = r.social_id
+      join public.customers c on c.id = r.customer_id
+      join public.customer_identities i on i.id = r.identity_id
+      left join lateral (
+        select n.state from public.customer_consents n where n.customer_id = c.id order by n.recorded_at desc limit 1
+      ) k on true
+      where r.project_id = p_project_id and r.social_id = any (p_social_ids) and c.erased_at is null
+        and (
+          v_any = '{}'
+          or (not v_all and (
+            r.tag_ids && v_any
+            or r.customer_id in (select t.customer_id from public.customer_tags t where t.tag_id = any (v_any))
+          ))
+          or (v_all and not exists (
+            select from unnest(v_any) wanted (id)
+            where not wanted.id = any (r.tag_ids)
+              and not exists (select from public.customer_tags t where t.customer_id = r.customer_id and t.tag_id = wanted.id)
+          ))
+        )
+        and not r.tag_ids && v_none
+        and (v_none = '{}'
+          or r.customer_id not in (select t.customer_id from public.customer_tags t where t.tag_id = any (v_none)))
+        and (v_active is null or r.customer_last_at >= v_active)
+        and (v_silent is null or coalesce(r.customer_last_at, r.created_at) < v_silent)
+        and (v_languages = '{}' or c.language = any (v_languages) or split_part(c.language, '-', 1) = any (v_languages))
+        and (v_spend is null or r.customer_id in (
+          select m.customer_id from private.spend_of(p_project_id, v_spend_since) m where m.amount >= v_spend
+        ))
+        and (v_missed is null or r.id in (
+          select x.room_id from public.broadcast_recipients x where x.broadcast_id = v_missed and x.state = 'not_sent'
+        ))
+    )
+    select j.id, j.social_id, j.customer_id,
+      coalesce(j.reason, case
+        when row_number() over (
+          partition by j.customer_id, j.reason is null order by j.customer_last_at desc nulls last, j.id
+        ) > 1 and not v_followers then 'other_channel'
+      end)
+    from judged j;
+  end
+  $$;
+
+alter function private.audience owner to current_user;

@@ -1,0 +1,64 @@
+-- p_act: unschedule (back to a draft), pause, resume, cancel, delete (a draft). Pausing takes hold within one batch; what a provider
+-- already has cannot be taken back. Errors: not_found, forbidden, broadcast_state (not in this state), invalid (act).
+create or replace function public.change_broadcast(p_id uuid, p_act text) returns public.broadcasts
+  language sql security definer
+  set search_path = ''
+  as $$ select private.change_broadcast(p_id, p_act) $$;
+
+alter function public.change_broadcast owner to app_member;
+grant execute on function public.change_broadcast to authenticated;
+
+create or replace function private.change_broadcast(p_id uuid, p_act text) returns public.broadcasts
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_broadcast public.broadcasts := private.lock_broadcast(p_id);
+    v_was text := v_broadcast.state;
+  begin
+    case p_act
+      when 'unschedule' then
+        if v_was <> 'scheduled' then perform private.fail('broadcast_state'); end if;
+        update public.broadcasts set state = 'draft', send_at = null where id = p_id returning * into v_broadcast;
+      when 'pause' then
+        if v_was not in ('preparing', 'sending') then perform private.fail('broadcast_state'); end if;
+        update public.broadcasts set state = 'paused', reason = 'member', resumes_at = null where id = p_id
+        returning * into v_broadcast;
+      when 'resume' then
+        if v_was <> 'paused' then perform private.fail('broadcast_state'); end if;
+        v_broadcast := private.resume_broadcast(v_broadcast);
+      when 'cancel' then
+        if v_was not in ('scheduled', 'preparing', 'sending', 'paused') then perform private.fail('broadcast_state'); end if;
+        update public.broadcasts
+        set state = 'cancelled', reason = null, resumes_at = null, finished_at = now() where id = p_id
+        returning * into v_broadcast;
+        -- what is with a provider right now is settled by who called
+        update public.broadcast_recipients x set state = 'not_sent', reason = 'cancelled'
+        where x.broadcast_id = p_id and x.state = 'waiting'
+          and not exists (
+            select from private.broadcast_batches b
+            where b.broadcast_id = p_id and b.state = 'calling' and x.position between b.first_position and b.last_position
+          )
+          -- and so is what waits in a room for its own delivery
+          and not exists (
+            select from private.broadcast_batches b
+            where b.broadcast_id = p_id and b.via = 'room' and b.state = 'done'
+              and x.position between b.first_position and b.last_position
+          );
+        update private.broadcast_batches set state = 'done', done_at = now() where broadcast_id = p_id and state = 'waiting';
+      when 'delete' then
+        if v_was <> 'draft' then perform private.fail('broadcast_state'); end if;
+        delete from public.broadcasts where id = p_id;
+      else perform private.fail('invalid', 'act');
+    end case;
+    perform private.audit(
+      v_broadcast.project_id,
+      'broadcast.' || case p_act when 'cancel' then 'cancelled' when 'unschedule' then 'unscheduled' else rtrim(p_act, 'e') || 'ed' end,
+      p_id::text, jsonb_build_object('name', v_broadcast.name)
+    );
+    return v_broadcast;
+  end
+  $$;
+
+alter function private.change_broadcast owner to current_user;
+grant execute on function private.change_broadcast to app_member;

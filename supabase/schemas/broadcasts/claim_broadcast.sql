@@ -1,0 +1,124 @@
+-- The next batch of a lane, stored as being called; one that was begun before comes again unchanged. {via: room, rooms} was written into
+-- its rooms. Otherwise {via, id (the retry key of a call for all), attempts, first_called_at, bubbles, sender_name, social (as
+-- find_social), recipients: [{position, to, name, key, retry_key}]}. Null: nothing to send now, or the account is over the package's limit.
+create or replace function system.claim_broadcast(p_id uuid, p_social_id uuid, p_lane integer) returns jsonb
+  language sql security definer
+  set search_path = ''
+  as $$
+    select case when not private.pause_frozen_broadcast(p_id, p_social_id)
+      then private.claim_broadcast(p_id, p_social_id, p_lane) end
+  $$;
+
+alter function system.claim_broadcast owner to app_system;
+
+create or replace function private.claim_broadcast(p_id uuid, p_social_id uuid, p_lane integer) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_broadcast public.broadcasts;
+    v_batch private.broadcast_batches;
+    v_quiet timestamptz;
+  begin
+    select b.* into v_broadcast from public.broadcasts b where b.id = p_id;
+    if v_broadcast.state = 'cancelled' then
+      -- whoever called has died: LINE may have it, and asking again might send what was taken back
+      update public.broadcast_recipients x set state = 'unknown', reason = 'answer_lost', sent_at = b.first_called_at
+      from private.broadcast_batches b
+      where b.broadcast_id = p_id and b.social_id = p_social_id and b.lane = p_lane and b.state = 'calling'
+        and x.broadcast_id = p_id and x.position between b.first_position and b.last_position and x.state = 'waiting';
+      update private.broadcast_batches b set state = 'done', done_at = now()
+      where b.broadcast_id = p_id and b.social_id = p_social_id and b.lane = p_lane and b.state = 'calling';
+      return null;
+    end if;
+    if v_broadcast.state is distinct from 'sending' then
+      return null;
+    end if;
+    v_quiet := private.quiet_until(v_broadcast.project_id, now());
+    if v_quiet is not null and not v_broadcast.ignores_quiet then
+      perform private.stop_broadcast(p_id, 'paused', 'quiet_hours', v_quiet);
+      return null;
+    end if;
+    loop
+      select b.* into v_batch
+      from private.broadcast_batches b
+      where b.broadcast_id = p_id and b.social_id = p_social_id and b.lane = p_lane and b.state <> 'done'
+        and (v_broadcast.stage = 'rest' or b.is_first)
+      order by b.number
+      limit 1
+      for update;
+      if not found then
+        perform private.advance_broadcast(p_id);
+        return null;
+      end if;
+      if (select s.status from public.socials s where s.id = p_social_id) = 'disconnected' then
+        perform private.stop_broadcast(p_id, 'paused', 'channel_disconnected');
+        return null;
+      end if;
+      if v_batch.attempts = 0 then
+        -- what has changed since the start; later the list must stay as the provider may have it
+        delete from public.broadcast_recipients x
+        where x.broadcast_id = p_id and x.position between v_batch.first_position and v_batch.last_position
+          and not exists (select from public.rooms r where r.id = x.room_id);
+        update public.broadcast_recipients x
+        set state = 'not_sent', reason = case
+          when c.erased_at is not null then 'erased'
+          when r.unreachable_since is not null then 'blocked'
+          when c.blocked_at is not null then 'blocked_by_team'
+          else 'no_consent'
+        end
+        from public.rooms r
+        join public.customers c on c.id = r.customer_id
+        where x.broadcast_id = p_id and x.position between v_batch.first_position and v_batch.last_position
+          and x.state = 'waiting' and r.id = x.room_id and v_batch.via <> 'broadcast'
+          and (
+            c.erased_at is not null or r.unreachable_since is not null or c.blocked_at is not null
+            or 'no' = (
+              select n.state from public.customer_consents n where n.customer_id = c.id order by n.recorded_at desc limit 1
+            )
+          );
+      elsif v_batch.first_called_at < now() - interval '23 hours' then
+        -- the provider has forgotten the retry key
+        update public.broadcast_recipients x
+        set state = 'unknown', reason = 'answer_lost', sent_at = v_batch.first_called_at
+        where x.broadcast_id = p_id and x.position between v_batch.first_position and v_batch.last_position
+          and x.state = 'waiting';
+      end if;
+      if v_batch.via <> 'broadcast' and not exists (
+        select from public.broadcast_recipients x
+        where x.broadcast_id = p_id and x.position between v_batch.first_position and v_batch.last_position
+          and x.state = 'waiting'
+      ) then
+        update private.broadcast_batches set state = 'done', done_at = now() where id = v_batch.id;
+        continue;
+      end if;
+      if v_batch.via = 'room' then
+        return jsonb_build_object('via', 'room', 'rooms', private.write_batch(v_batch, v_broadcast));
+      end if;
+      update private.broadcast_batches
+      set state = 'calling', attempts = attempts + 1, first_called_at = coalesce(first_called_at, now())
+      where id = v_batch.id
+      returning * into v_batch;
+      return jsonb_build_object(
+        'via', v_batch.via, 'id', v_batch.id, 'attempts', v_batch.attempts, 'first_called_at', v_batch.first_called_at,
+        'bubbles', v_broadcast.sent_bubbles, 'sender_name', v_broadcast.sender_name,
+        'social', system.find_social(p_social_id),
+        'recipients', case when v_batch.via = 'broadcast' then '[]' else (
+          select jsonb_agg(jsonb_build_object(
+            'position', x.position, 'to', i.external_id, 'name', case when v_batch.via = 'push' then c.name end,
+            'key', x.key, 'retry_key', x.retry_key
+          ) order by x.position)
+          from public.broadcast_recipients x
+          join public.rooms r on r.id = x.room_id
+          join public.customer_identities i on i.id = r.identity_id
+          join public.customers c on c.id = r.customer_id
+          where x.broadcast_id = p_id and x.position between v_batch.first_position and v_batch.last_position
+            and x.state = 'waiting'
+        ) end
+      );
+    end loop;
+  end
+  $$;
+
+alter function private.claim_broadcast owner to current_user;
+grant execute on function private.claim_broadcast to app_system;

@@ -1,0 +1,42 @@
+-- Applied before the migrations: constraints, defaults or indexes use it.
+
+-- {tags_any, tags_match ('any'|'all'), tags_none, active_days (wrote within), silent_days (has not written for), languages, consent
+-- ('yes': only who agreed, 'not_no': all but who refused), min_spend with spend_days, missed_of (whom another broadcast did not
+-- reach), followers (everybody who follows the LINE account, by LINE's own broadcast)}. All are optional.
+create or replace function private.is_audience(p_audience jsonb) returns boolean
+  language sql immutable parallel safe
+  set search_path = ''
+  as $$
+    select jsonb_typeof(p_audience) = 'object'
+      and not exists (
+        select from jsonb_object_keys(p_audience) k (key)
+        where k.key not in ('tags_any', 'tags_match', 'tags_none', 'active_days', 'silent_days', 'languages', 'consent', 'min_spend',
+          'spend_days', 'missed_of', 'followers')
+      )
+      and not exists (
+        select from (values ('tags_any'), ('tags_none'), ('languages')) n (name)
+        where p_audience ? n.name and (
+          jsonb_typeof(p_audience -> n.name) <> 'array'
+          or jsonb_array_length(case jsonb_typeof(p_audience -> n.name) when 'array' then p_audience -> n.name else '[]' end) > 30
+        )
+      )
+      and not exists (
+        select from (values ('tags_any'), ('tags_none')) n (name)
+        cross join lateral jsonb_array_elements(
+          case jsonb_typeof(p_audience -> n.name) when 'array' then p_audience -> n.name else '[]' end
+        ) e (id)
+        where e.id #>> '{}' !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+      )
+      and coalesce(p_audience ->> 'tags_match', 'any') in ('any', 'all')
+      and coalesce(p_audience ->> 'consent', 'yes') in ('yes', 'not_no')
+      and coalesce(p_audience ->> 'active_days', '1') ~ '^[1-9][0-9]{0,3}$'
+      and coalesce(p_audience ->> 'silent_days', '1') ~ '^[1-9][0-9]{0,3}$'
+      and coalesce(p_audience ->> 'spend_days', '1') ~ '^[1-9][0-9]{0,3}$'
+      and coalesce(p_audience ->> 'min_spend', '1') ~ '^[0-9]{1,9}(\.[0-9]{1,2})?$'
+      and coalesce(p_audience ->> 'missed_of', '00000000-0000-0000-0000-000000000000')
+        ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+      and coalesce(p_audience ->> 'followers', 'false') in ('true', 'false')
+  $$;
+
+alter function private.is_audience owner to current_user;
+grant execute on function private.is_audience to app_member;

@@ -1,0 +1,13 @@
+-- As promised in broadcasts: what customers have paid by slips since p_since, in baht.
+create or replace function private.spend_of(p_project_id uuid, p_since timestamptz) returns table (customer_id uuid, amount numeric)
+  language sql stable security definer
+  set search_path = ''
+  as $$
+    select r.customer_id, sum(s.amount) / 100.0
+    from public.slips s
+    join public.rooms r on r.id = s.room_id
+    where s.project_id = p_project_id and s.is_paid and s.created_at >= p_since and s.amount is not null
+    group by r.customer_id
+  $$;
+
+alter function private.spend_of owner to current_user;

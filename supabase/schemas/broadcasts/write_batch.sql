@@ -1,0 +1,43 @@
+-- Writes a batch into its rooms; all of it or nothing. Returns the rooms' events to be announced, of those who were here today.
+create or replace function private.write_batch(p_batch private.broadcast_batches, p_broadcast public.broadcasts) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_is_widget boolean := (select s.kind = 'widget' from public.socials s where s.id = p_batch.social_id);
+    v_recipient record;
+  begin
+    -- in one order, as everything that locks many rooms
+    perform from public.rooms r
+    where r.id in (
+      select x.room_id from public.broadcast_recipients x
+      where x.broadcast_id = p_batch.broadcast_id and x.position between p_batch.first_position and p_batch.last_position
+    )
+    order by r.id for update;
+    for v_recipient in
+      select x.position, x.room_id, x.key from public.broadcast_recipients x
+      where x.broadcast_id = p_batch.broadcast_id and x.position between p_batch.first_position and p_batch.last_position
+        and x.state = 'waiting'
+    loop
+      perform private.write_bubbles(
+        v_recipient.room_id, p_broadcast.sent_bubbles, private.bubble_values(v_recipient.room_id, v_recipient.key),
+        jsonb_build_object('broadcast_id', p_broadcast.id, 'position', v_recipient.position),
+        case when v_is_widget then 'sent' else 'queued' end
+      );
+    end loop;
+    if v_is_widget then
+      update public.broadcast_recipients x set state = 'sent', sent_at = clock_timestamp()
+      where x.broadcast_id = p_batch.broadcast_id and x.position between p_batch.first_position and p_batch.last_position
+        and x.state = 'waiting';
+    end if;
+    update private.broadcast_batches set state = 'done', done_at = now(), attempts = attempts + 1 where id = p_batch.id;
+    return (
+      select coalesce(jsonb_agg(private.room_event(r)), '[]')
+      from public.broadcast_recipients x
+      join public.rooms r on r.id = x.room_id and r.customer_last_at > now() - interval '1 day'
+      where x.broadcast_id = p_batch.broadcast_id and x.position between p_batch.first_position and p_batch.last_position
+    );
+  end
+  $$;
+
+alter function private.write_batch owner to current_user;

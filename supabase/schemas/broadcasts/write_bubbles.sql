@@ -1,0 +1,38 @@
+-- Bubbles as messages of a room, in order. p_state: sent for our own widget, which only reads them; else queued, with their
+-- delivery's job behind those of conversations. Returns the last one.
+create or replace function private.write_bubbles(
+  p_room_id uuid, p_bubbles jsonb, p_values jsonb, p_content jsonb, p_state text
+) returns public.messages
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_room public.rooms;
+    v_message public.messages;
+    v_bubble jsonb;
+    v_text text;
+  begin
+    select r.* into v_room from public.rooms r where r.id = p_room_id for update;
+    for v_bubble in select * from jsonb_array_elements(p_bubbles) loop
+      v_text := private.clean_text(left(private.fill_text(v_bubble ->> 'text', p_values), 5000));
+      continue when v_text is null and not v_bubble ? 'image';
+      v_room.last_sequence := v_room.last_sequence + 1;
+      insert into public.messages (
+        project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, content, attachments, state
+      )
+      values (
+        v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence, v_room.episode_number, 'bot',
+        case when v_bubble ? 'image' then 'media' else 'text' end, v_text, p_content,
+        case when v_bubble ? 'image' then jsonb_build_array(v_bubble -> 'image') else '[]' end, p_state
+      )
+      returning * into v_message;
+    end loop;
+    update public.rooms set last_sequence = v_room.last_sequence, updated_at = clock_timestamp() where id = p_room_id;
+    if p_state = 'queued' and v_message.id is not null then
+      perform private.enqueue_deliver_message(v_message.id, p_room_id);
+    end if;
+    return v_message;
+  end
+  $$;
+
+alter function private.write_bubbles owner to current_user;

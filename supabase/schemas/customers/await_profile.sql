@@ -1,0 +1,14 @@
+-- Asks again after an hour, should the first job die.
+create or replace function private.await_profile() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  begin
+    if exists (select from public.socials s where s.id = new.social_id and s.kind <> 'widget') then
+      new.profile_due_at := now() + interval '1 hour';
+    end if;
+    return new;
+  end
+  $$;
+
+alter function private.await_profile owner to current_user;

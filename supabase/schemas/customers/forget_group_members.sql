@@ -1,0 +1,32 @@
+-- An erased customer's id at the channel is replaced: their name goes from the groups they write in, and a group's people with the group.
+create or replace function private.forget_group_members() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  begin
+    new.profile_name := null;
+    new.profile_due_at := null;
+    new.member_count := null;
+    delete from private.group_members m using public.rooms r where r.identity_id = old.id and m.room_id = r.id;
+    with gone as (
+      delete from private.group_members m
+      using public.rooms r
+      where m.external_id = old.external_id and r.id = m.room_id and r.social_id = old.social_id
+      returning m.room_id, m.external_id
+    )
+    update public.messages m
+    set content = case when m.content ? 'members' then jsonb_set(m.content, '{members}', (
+          select jsonb_agg(case when x ->> 'id' = gone.external_id then x || '{"name": null}' else x end)
+          from jsonb_array_elements(m.content -> 'members') x
+        )) else m.content - 'sender_name' - 'sender_picture_url' end,
+        updated_at = clock_timestamp()
+    from gone
+    where m.room_id = gone.room_id and (
+      m.content ->> 'sender_id' = gone.external_id
+      or m.content -> 'members' @> jsonb_build_array(jsonb_build_object('id', gone.external_id))
+    );
+    return new;
+  end
+  $$;
+
+alter function private.forget_group_members owner to current_user;

@@ -1,0 +1,19 @@
+-- The project's greeting for a new follower, by the follow's own reply token. Episode 1's: their first message is not greeted again.
+create or replace function private.greet_follower(p_room_id uuid) returns void
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_room public.rooms;
+    v_bubbles text[];
+  begin
+    select r.* into v_room from public.rooms r where r.id = p_room_id for update;
+    v_bubbles := private.take_message(v_room, 'greeting', '1');
+    if cardinality(v_bubbles) > 0 then
+      perform private.say(p_room_id, v_bubbles, jsonb_build_object('automatic', 'greeting'));
+    end if;
+  end
+  $$;
+
+alter function private.greet_follower owner to current_user;
+grant execute on function private.greet_follower to app_system;

@@ -1,0 +1,12 @@
+-- Whoever takes a room from the bot has it for the episode.
+create or replace function private.person_has_room() returns trigger
+  language plpgsql
+  set search_path = ''
+  as $$
+  begin
+    new.bot_off_episode := new.episode_number;
+    return new;
+  end
+  $$;
+
+alter function private.person_has_room owner to current_user;

@@ -1,0 +1,33 @@
+-- Where the file lies in the bucket exports; that it was fetched stands in the log. Errors: not_found, forbidden.
+create or replace function public.take_export(p_project_id uuid, p_export_id uuid) returns text
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  begin
+    perform private.require_right(p_project_id, 'own');
+    return private.take_export(p_project_id, p_export_id);
+  end
+  $$;
+
+alter function public.take_export owner to app_member;
+grant execute on function public.take_export to authenticated;
+
+create or replace function private.take_export(p_project_id uuid, p_export_id uuid) returns text
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_path text;
+  begin
+    select x.path into v_path from public.project_exports x
+    where x.id = p_export_id and x.project_id = p_project_id and x.state = 'done' and x.expires_at > now();
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    perform private.audit(p_project_id, 'project.export_downloaded', p_export_id::text);
+    return v_path;
+  end
+  $$;
+
+alter function private.take_export owner to current_user;
+grant execute on function private.take_export to app_member;

@@ -1,0 +1,7 @@
+-- For /api/health: that the database answers, and how late the oldest waiting job is.
+create or replace function system.health() returns jsonb
+  language sql stable security definer
+  set search_path = ''
+  as $$ select jsonb_build_object('job_lag_seconds', round(private.job_lag_seconds(), 1)) $$;
+
+alter function system.health owner to app_system;

@@ -1,0 +1,20 @@
+-- Counts one use of a limited act; false when p_limit uses per p_seconds are exceeded.
+create or replace function system.take_rate(p_key text, p_limit integer, p_seconds integer) returns boolean
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_start timestamptz := to_timestamp(floor(extract(epoch from now()) / p_seconds) * p_seconds);
+    v_count integer;
+  begin
+    insert into private.rate_limits as r (key, window_start) values (p_key, v_start)
+    on conflict (key, window_start) do update set count = r.count + 1
+    returning r.count into v_count;
+    if v_count = 1 then
+      delete from private.rate_limits where window_start < now() - interval '1 day';
+    end if;
+    return v_count <= p_limit;
+  end
+  $$;
+
+alter function system.take_rate owner to app_system;

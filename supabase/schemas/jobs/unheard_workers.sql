@@ -1,0 +1,13 @@
+-- Who holds jobs and was never heard of: killed before their first beat. graphile-worker's tables are closed to our roles.
+create or replace function private.unheard_workers() returns text[]
+  language sql stable security definer
+  set search_path = ''
+  as $$
+    select coalesce(array_agg(distinct j.locked_by), '{}')
+    from graphile_worker.jobs j
+    where j.locked_at < now() - interval '30 seconds'
+      and not exists (select from private.workers w where w.id = j.locked_by)
+  $$;
+
+alter function private.unheard_workers owner to current_user;
+grant execute on function private.unheard_workers to app_system;

@@ -1,0 +1,26 @@
+create or replace function private.doom_pictures(p_addresses text[]) returns void
+  language sql security definer
+  set search_path = ''
+  as $$
+    with named as (select distinct private.picture_name(address) as name from unnest(p_addresses) address),
+    -- what is being purged shows nothing any more
+    kept as (select p.id, p.logo_url from public.projects p
+      where p.deleted_at is null or p.deleted_at > now() - private.days_of_grace())
+    insert into private.doomed_files (bucket, path)
+    select 'pictures', n.name
+    from named n
+    where n.name is not null
+      and not exists (select from kept k where private.picture_name(k.logo_url) = n.name)
+      and not exists (
+        select from public.widgets w join kept k on k.id = w.project_id where private.picture_name(w.avatar_url) = n.name
+      )
+      and not exists (
+        select from public.socials s join kept k on k.id = s.project_id where private.picture_name(s.picture_url) = n.name
+      )
+      and not exists (
+        select from public.customers c
+        where substring(c.picture_url from '/pictures/([^/?]+)$') = n.name and c.picture_url is not null
+      )
+  $$;
+
+alter function private.doom_pictures owner to current_user;

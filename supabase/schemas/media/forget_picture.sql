@@ -1,0 +1,12 @@
+-- A file of ours in the public bucket of pictures that nothing shows any more. Nothing for an address elsewhere.
+create or replace function private.forget_picture(p_picture_url text) returns void
+  language sql security definer
+  set search_path = ''
+  as $$
+    insert into private.doomed_files (bucket, path)
+    select 'pictures', found.parts[1]
+    from regexp_match(p_picture_url, '/storage/v1/object/public/pictures/([0-9a-f-]{36}\.webp)$') found (parts)
+    where found.parts is not null
+  $$;
+
+alter function private.forget_picture owner to current_user;

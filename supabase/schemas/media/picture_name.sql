@@ -1,0 +1,6 @@
+create or replace function private.picture_name(p_address text) returns text
+  language sql immutable parallel safe
+  set search_path = ''
+  as $$ select substring(p_address from '/pictures/([^/?]+)$') $$;
+
+alter function private.picture_name owner to current_user;

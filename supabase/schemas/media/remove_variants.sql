@@ -1,0 +1,15 @@
+-- Variants leave storage with their file, whichever way its row goes: deleted, erased, unsent or swept.
+create or replace function private.remove_variants() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  begin
+    insert into private.doomed_files (bucket, path)
+    select old.bucket, old.path || '.' || v.name || '.jpg'
+    from jsonb_array_elements_text(old.variants) v (name);
+    perform private.enqueue_remove_files();
+    return null;
+  end
+  $$;
+
+alter function private.remove_variants owner to current_user;

@@ -1,0 +1,23 @@
+-- The bound that holds for every uploader is named apart, so that the index is read up to it and no further.
+create or replace function system.take_abandoned_attachments(p_limit integer default 100) returns table (bucket text, path text)
+  language sql security definer
+  set search_path = ''
+  as $$
+    delete from public.attachments a
+    where a.id in (
+      select b.id from public.attachments b
+      where b.message_id is null
+        and b.created_at < now() - interval '6 hours'
+        and (b.uploader_kind = 'customer' or b.created_at < now() - interval '1 day')
+        and not exists (select from public.quick_messages q where q.image_ids @> array[b.id])
+        and not exists (
+          select from public.scheduled_messages s where s.state = 'waiting' and s.attachment_ids @> array[b.id]
+        )
+        and not private.is_in_broadcast(b.id)
+      order by b.created_at
+      limit p_limit
+    )
+    returning a.bucket, a.path
+  $$;
+
+alter function system.take_abandoned_attachments owner to app_system;

@@ -1,0 +1,13 @@
+-- The caller's standing in one project, in one round trip: no row for an outsider, and session_is_live says whether
+-- to answer "unauthorized" instead of "not found".
+create or replace function public.my_membership(p_project_id uuid)
+  returns table (
+    session_is_live boolean, user_id uuid, role text, rooms_scope text, can_broadcast boolean, can_see_contacts boolean,
+    is_frozen boolean, is_suspended boolean
+  )
+  language sql stable
+  set search_path = ''
+  as $$ select m.* from private.membership(p_project_id) m $$;
+
+alter function public.my_membership owner to current_user;
+grant execute on function public.my_membership to authenticated;

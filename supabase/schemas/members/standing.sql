@@ -1,0 +1,12 @@
+create or replace function private.standing(p_member public.members) returns jsonb
+  language sql immutable
+  set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'role', p_member.role, 'rooms_scope', p_member.rooms_scope, 'can_broadcast', p_member.can_broadcast,
+      'can_see_contacts', p_member.can_see_contacts
+    )
+  $$;
+
+alter function private.standing owner to current_user;
+grant execute on function private.standing to app_member;

@@ -1,0 +1,23 @@
+create or replace function system.take_invitation_mail(p_invitation_id uuid, p_token_hash text) returns jsonb
+  language sql security definer
+  set search_path = ''
+  as $$ select private.take_invitation_mail(p_invitation_id, p_token_hash) $$;
+
+alter function system.take_invitation_mail owner to app_system;
+
+-- Lets a token that is about to be mailed open the invitation, and says what the mail tells; null when it is over.
+create or replace function private.take_invitation_mail(p_invitation_id uuid, p_token_hash text) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  begin
+    insert into private.invitation_tokens (token_hash, invitation_id, channel)
+    select decode(p_token_hash, 'hex'), i.id, 'mail'
+    from public.invitations i
+    where i.id = p_invitation_id and i.email is not null and private.invitation_state(i) = 'pending';
+    return private.describe_invitation(p_token_hash);
+  end
+  $$;
+
+alter function private.take_invitation_mail owner to current_user;
+grant execute on function private.take_invitation_mail to app_system;

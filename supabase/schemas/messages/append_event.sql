@@ -1,0 +1,23 @@
+-- A centred line in the room: who assigned, resolved, reopened. Takes a sequence number like any message, but is
+-- nobody's answer: preview, waiting and unread stay as they are.
+create or replace function private.append_event(p_room public.rooms, p_event jsonb) returns public.messages
+  language plpgsql
+  set search_path = ''
+  as $$
+  declare
+    v_message public.messages;
+  begin
+    insert into public.messages (
+      project_id, room_id, social_id, sequence, episode_number, author_kind, author_id, kind, content, state
+    )
+    values (
+      p_room.project_id, p_room.id, p_room.social_id, p_room.last_sequence + 1, p_room.episode_number, 'system',
+      private.user_id(), 'event', p_event, 'received'
+    )
+    returning * into v_message;
+    return v_message;
+  end
+  $$;
+
+alter function private.append_event owner to current_user;
+grant execute on function private.append_event to app_member, app_system;

@@ -1,0 +1,56 @@
+-- Takes the next message of a room for sending, or null when nothing waits. A repeated job finds the same one until it is settled.
+-- Returns {message, social, sealed, external_customer_id, is_open (whether the project may still send), last_heard_at (of the customer),
+-- unreachable_since (of the room), calls (those begun before), reply_token {token, received_at, call_id that took it}, quote_token of the
+-- message replied to}.
+create or replace function system.claim_delivery(p_room_id uuid) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_message public.messages;
+  begin
+    select m.* into v_message
+    from public.messages m
+    where m.room_id = p_room_id and m.state in ('queued', 'sending')
+    order by m.sequence
+    limit 1
+    for update;
+    if not found then
+      return null;
+    end if;
+    if v_message.state = 'queued' then
+      update public.messages set state = 'sending', updated_at = clock_timestamp() where id = v_message.id
+      returning * into v_message;
+    end if;
+    return (
+      select jsonb_build_object(
+        'message', to_jsonb(v_message),
+        'is_open', private.is_open_project(v_message.project_id),
+        'social', jsonb_build_object('id', s.id, 'kind', s.kind, 'external_id', s.external_id, 'status', s.status),
+        'sealed', c.sealed,
+        'external_customer_id', i.external_id,
+        'unreachable_since', r.unreachable_since,
+        'last_heard_at', r.customer_last_at,
+        'calls', coalesce((
+          select jsonb_agg(jsonb_build_object(
+            'id', p.id, 'part', p.part, 'via', p.via, 'state', p.state, 'attempts', p.attempts,
+            'external_ids', p.external_ids, 'cost', p.cost, 'started_at', p.started_at
+          ) order by p.part, p.via)
+          from private.provider_calls p where p.message_id = v_message.id
+        ), '[]'),
+        'reply_token', (
+          select jsonb_build_object('token', t.token, 'received_at', t.received_at, 'call_id', t.call_id)
+          from private.reply_tokens t where t.social_id = s.id and t.external_customer_id = i.external_id
+        ),
+        'quote_token', (select h.quote_token from private.message_handles h where h.message_id = v_message.reply_to_id)
+      )
+      from public.rooms r
+      join public.socials s on s.id = r.social_id
+      join public.customer_identities i on i.id = r.identity_id
+      left join private.social_credentials c on c.social_id = s.id
+      where r.id = v_message.room_id
+    );
+  end
+  $$;
+
+alter function system.claim_delivery owner to app_system;

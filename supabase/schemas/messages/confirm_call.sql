@@ -1,0 +1,46 @@
+-- An echo of a message whose call never got an answer: the provider has it. The call is accepted with the echo's id and the message
+-- goes on from there. Recognised by recipient, time and content, because nothing else links the two. Null when none fits.
+create or replace function private.confirm_call(p_room public.rooms, p_effect jsonb) returns public.messages
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_call private.provider_calls;
+    v_message public.messages;
+    v_text text := regexp_replace(coalesce(private.inbound_text(p_effect ->> 'text'), ''), '\s+', '', 'g');
+    v_has_media boolean := coalesce(p_effect -> 'media', '[]') <> '[]';
+  begin
+    select c.* into v_call
+    from private.provider_calls c
+    join public.messages m on m.id = c.message_id
+    where c.state = 'open' and m.room_id = p_room.id and m.state in ('sending', 'unknown')
+      and (p_effect ->> 'sent_at')::timestamptz >= c.started_at - interval '1 minute'
+      and case
+        when v_has_media then m.attachments <> '[]'
+        when v_text <> '' then position(v_text in regexp_replace(
+          coalesce(m.text, '') || coalesce(m.content ->> 'bubbles', '')
+            || coalesce((select string_agg(f ->> 'name', '') from jsonb_array_elements(m.attachments) f), ''),
+          '\s+', '', 'g'
+        )) > 0 or (m.text is null and m.kind in ('location', 'rich')) or v_text like '%/media/%' and m.attachments <> '[]'
+        else m.kind in ('location', 'rich', 'sticker')
+      end
+    order by c.started_at
+    limit 1
+    for update of c;
+    if not found then
+      return null;
+    end if;
+    perform system.end_call(v_call.id, 'accepted', array[p_effect ->> 'external_id'], 'free');
+    update public.messages m
+    set state = 'queued', failure_code = null, updated_at = clock_timestamp()
+    where m.id = v_call.message_id and m.state = 'unknown';
+    if found then
+      perform private.enqueue_deliver_message(v_call.message_id, p_room.id);
+    end if;
+    select m.* into v_message from public.messages m where m.id = v_call.message_id;
+    return v_message;
+  end
+  $$;
+
+alter function private.confirm_call owner to current_user;
+grant execute on function private.confirm_call to app_system;

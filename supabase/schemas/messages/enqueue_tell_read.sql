@@ -1,0 +1,18 @@
+-- When the team has read a conversation, its channel is told, so that the customer sees it there.
+create or replace function private.enqueue_tell_read() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  begin
+    if exists (select from public.socials s where s.id = new.social_id and s.kind <> 'widget' and s.status <> 'disconnected') then
+      perform graphile_worker.add_job(
+        'tell_read', payload := json_build_object('room_id', new.id), job_key := 'read:' || new.id,
+        queue_name := private.background_queue(new.social_id, 'reads'), run_at := private.background_run_at(new.social_id),
+        max_attempts := 3
+      );
+    end if;
+    return new;
+  end
+  $$;
+
+alter function private.enqueue_tell_read owner to current_user;

@@ -1,0 +1,13 @@
+-- A settled message waits for nothing, and a message that is sent again begins a new wait.
+create or replace function private.forget_delay() returns trigger
+  language plpgsql
+  set search_path = ''
+  as $$
+  begin
+    new.delayed_since := null;
+    new.retry_at := null;
+    return new;
+  end
+  $$;
+
+alter function private.forget_delay owner to current_user;

@@ -1,0 +1,17 @@
+create or replace function private.name_last_message() returns trigger
+  language plpgsql
+  set search_path = ''
+  as $$
+  declare
+    v_content jsonb := (select m.content from public.messages m where m.room_id = new.id and m.sequence = new.last_sequence);
+  begin
+    if v_content ->> 'kind' in ('postback', 'share', 'template', 'flex', 'imagemap', 'referral') then
+      new.last_message_kind := v_content ->> 'kind';
+    elsif v_content -> 'story' ->> 'kind' in ('reply', 'mention') then
+      new.last_message_kind := 'story_' || (v_content -> 'story' ->> 'kind');
+    end if;
+    return new;
+  end
+  $$;
+
+alter function private.name_last_message owner to current_user;

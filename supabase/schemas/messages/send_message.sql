@@ -1,0 +1,94 @@
+-- Puts an answer or a note into a room and enqueues its delivery in the same transaction. A person's answer takes the
+-- room from the bot and ends the customer's wait. p_client_id makes it idempotent: a repeat returns what the first made.
+-- p_mentions: members who see the room, on notes only; they are notified. p_sticker: {package_id, sticker_id}, alone and to the
+-- customer; whether the channel takes it is the application's to know, and the draft of words stays. p_quick_message_id: what it
+-- was made from, counted as used; one that is gone meanwhile is no reason not to answer. Errors: not_found, forbidden,
+-- empty_message, text_too_long, channel_disconnected, attachment_not_ready, too_many_attachments, invalid (reply_to_id, mentions,
+-- sticker).
+-- Returns {message, room, is_duplicate, visitor_message}.
+create or replace function public.send_message(
+  p_room_id uuid, p_client_id uuid, p_text text, p_is_note boolean default false, p_attachment_ids uuid[] default '{}',
+  p_reply_to_id uuid default null, p_mentions uuid[] default '{}', p_sticker jsonb default null,
+  p_quick_message_id uuid default null
+) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_room public.rooms := private.lock_room(p_room_id);
+    v_message public.messages;
+    v_text text := private.clean_text(p_text);
+    v_attachments jsonb;
+    v_sent jsonb;
+  begin
+    select m.* into v_message from public.messages m where m.room_id = p_room_id and m.client_id = p_client_id;
+    if found then
+      return jsonb_build_object(
+        'message', to_jsonb(v_message), 'room', private.room_event(v_room), 'is_duplicate', true,
+        'visitor_message', case when not p_is_note then private.visitor_message(v_message) end
+      );
+    end if;
+    if p_sticker is not null and (
+      p_is_note
+      or v_text is not null
+      or cardinality(p_attachment_ids) > 0
+      or coalesce(p_sticker ->> 'package_id', '') !~ '^\d{1,20}$'
+      or coalesce(p_sticker ->> 'sticker_id', '') !~ '^\d{1,20}$'
+    ) then
+      perform private.fail('invalid', 'sticker');
+    end if;
+    if v_text is null and p_sticker is null and coalesce(cardinality(p_attachment_ids), 0) = 0 then
+      perform private.fail('empty_message', 'text');
+    end if;
+    if char_length(v_text) > 5000 then
+      perform private.fail('text_too_long', 'text');
+    end if;
+    if not p_is_note and exists (
+      select from public.socials s where s.id = v_room.social_id and s.status = 'disconnected'
+    ) then
+      perform private.fail('channel_disconnected');
+    end if;
+    if p_reply_to_id is not null and not exists (
+      select from public.messages m where m.id = p_reply_to_id and m.room_id = p_room_id
+    ) then
+      perform private.fail('invalid', 'reply_to_id');
+    end if;
+    if cardinality(p_mentions) > 0 and (
+      not p_is_note
+      or cardinality(p_mentions) > 50
+      or exists (
+        select from unnest(p_mentions) mentioned (user_id)
+        where not private.may_hear(mentioned.user_id, v_room.project_id, p_room_id)
+      )
+    ) then
+      perform private.fail('invalid', 'mentions');
+    end if;
+    v_attachments := private.take_attachments(
+      p_attachment_ids, 'member', private.user_id(), v_room.social_id, p_room_id
+    );
+    delete from public.drafts
+    where room_id = p_room_id and user_id = private.user_id() and p_sticker is null
+      and kind = case when p_is_note then 'note' else 'reply' end;
+    v_sent := private.write_message(
+      v_room, private.user_id(), p_client_id,
+      case when p_sticker is not null then 'sticker' when v_attachments <> '[]' then 'media' else 'text' end, v_text,
+      case when p_sticker is not null then
+        jsonb_build_object('package_id', p_sticker ->> 'package_id', 'sticker_id', p_sticker ->> 'sticker_id')
+      end,
+      v_attachments, p_is_note, p_reply_to_id, coalesce(array(select distinct unnest(p_mentions)), '{}'),
+      (
+        select q.id from public.quick_messages q
+        where q.id = p_quick_message_id and q.project_id = v_room.project_id and not p_is_note
+      )
+    );
+    perform private.notify(
+      mentioned.user_id, v_room.project_id, 'mentioned', p_room_id => p_room_id,
+      p_message_id => (v_sent -> 'message' ->> 'id')::uuid
+    )
+    from (select distinct unnest(p_mentions)) mentioned (user_id);
+    return v_sent;
+  end
+  $$;
+
+alter function public.send_message owner to app_member;
+grant execute on function public.send_message to authenticated;

@@ -1,0 +1,43 @@
+-- Records how a delivery ended: p_state sent, failed or unknown. A settled message is not changed again. Returns the message,
+-- or null. A doubtful call that its echo has confirmed meanwhile is no longer unknown: the message goes on from there.
+create or replace function system.settle_delivery(
+  p_message_id uuid, p_state text, p_external_id text default null, p_failure_code text default null,
+  p_cost text default null
+) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_message public.messages;
+    v_external_id text := p_external_id;
+  begin
+    if p_state = 'unknown'
+      and exists (select from private.provider_calls c where c.message_id = p_message_id and c.state = 'accepted')
+      and not exists (select from private.provider_calls c where c.message_id = p_message_id and c.state = 'open') then
+      update public.messages m
+      set state = 'queued', updated_at = clock_timestamp()
+      where m.id = p_message_id and m.state in ('queued', 'sending')
+      returning * into v_message;
+      if found then
+        perform private.enqueue_deliver_message(v_message.id, v_message.room_id);
+      end if;
+      return null;
+    end if;
+    for attempt in 1..2 loop
+      begin
+        update public.messages m
+        set state = p_state, external_id = coalesce(v_external_id, m.external_id), failure_code = p_failure_code,
+            cost = p_cost, updated_at = now()
+        where m.id = p_message_id and m.state in ('queued', 'sending')
+        returning * into v_message;
+        return case when v_message.id is not null then to_jsonb(v_message) end;
+      exception when unique_violation then
+        -- another message has this id: how this one ended counts all the same
+        v_external_id := null;
+      end;
+    end loop;
+    return null;
+  end
+  $$;
+
+alter function system.settle_delivery owner to app_system;

@@ -1,0 +1,79 @@
+-- private.message_external_ids, in firing order
+
+create trigger t10_resolve_external_id after insert on private.message_external_ids
+  for each row execute function private.resolve_external_id();
+
+-- public.messages, in firing order
+
+create trigger t04_forget_delay before update of state on public.messages
+  for each row when (
+    old.state is distinct from new.state and (old.delayed_since is not null or old.retry_at is not null)
+    and not (old.state = 'queued' and new.state = 'sending')
+  )
+  execute function private.forget_delay();
+
+create trigger t08_name_origin before insert on public.messages for each row
+  when (new.author_kind = 'member' and new.author_id is null and new.origin is null)
+  execute function private.name_origin();
+
+create trigger t12_name_sender before insert on public.messages for each row
+  when (new.author_kind = 'customer' and new.content ? 'sender_id') execute function private.name_sender();
+
+create trigger t16_refuse_closed_project before insert on public.messages
+  for each row when (new.state = 'queued') execute function private.refuse_closed_project();
+
+create trigger t20_refuse_frozen_channel before insert on public.messages
+  for each row when (new.author_kind = 'member' and not new.is_note and new.kind <> 'event')
+  execute function private.refuse_frozen_channel();
+
+create trigger t24_ai_hears after insert on public.messages
+  for each row when (new.author_kind = 'customer' and not new.is_note) execute function private.ai_hears();
+
+create trigger t28_cancel_scheduled after insert on public.messages
+  for each row when (new.author_kind = 'customer') execute function private.cancel_scheduled();
+
+create trigger t32_cause_by_message after insert on public.messages
+  for each row when (new.author_kind = 'customer') execute function private.cause_by_message();
+
+create trigger t36_fetch_share after insert on public.messages
+  for each row when (new.content #>> '{share,media_id}' is not null) execute function private.fetch_share();
+
+create trigger t40_fold_changed_message after update of text, attachments, unsent_at, created_at, project_id on public.messages
+  for each row execute function private.fold_message();
+
+create trigger t44_fold_message after insert on public.messages
+  for each row when (private.may_fold(private.search_text(new.text, new.attachments))) execute function private.fold_message();
+
+create trigger t48_follow_delivery after update of state on public.messages
+  for each row when (
+    new.author_kind = 'bot' and new.state in ('sent', 'failed', 'unknown') and new.content ? 'position'
+    and new.content ? 'broadcast_id' and old.state is distinct from new.state
+  )
+  execute function private.follow_delivery();
+
+create trigger t52_hear_bot_admin after insert on public.messages
+  for each row when (new.author_kind = 'customer') execute function private.hear_bot_admin();
+
+create trigger t56_join_by_line_code after insert on public.messages
+  for each row when (new.author_kind = 'customer' and new.kind = 'text' and new.text ~ '#[A-Z0-9]{8}')
+  execute function private.join_by_line_code();
+
+create trigger t60_keep_external_id after insert on public.messages
+  for each row when (new.external_id is not null) execute function private.keep_external_id();
+
+create trigger t64_keep_settled_external_id after update of external_id on public.messages
+  for each row when (new.external_id is not null and new.external_id is distinct from old.external_id)
+  execute function private.keep_external_id();
+
+create trigger t68_mail_answers after insert on public.messages
+  for each row when (new.author_kind in ('member', 'bot') and not new.is_note and new.kind <> 'event')
+  execute function private.mail_answers();
+
+create trigger t72_note_reply after insert on public.messages
+  for each row when (new.author_kind = 'customer') execute function private.note_reply();
+
+create trigger t76_notify_assignee after insert on public.messages
+  for each row when (new.author_kind = 'customer') execute function private.notify_assignee();
+
+create constraint trigger t80_webhook_message after insert on public.messages deferrable initially deferred for each row
+  when (new.kind <> 'event' and not new.is_note) execute function private.webhook_message();

@@ -1,0 +1,70 @@
+-- What send_message and the sending of scheduled messages have in common: the row, the room, the episode, the delivery's job, the
+-- use of a quick message. The caller has locked the room and asked for everything; its policies decide once more.
+create or replace function private.write_message(
+  p_room public.rooms, p_author_id uuid, p_client_id uuid, p_kind text, p_text text, p_content jsonb, p_attachments jsonb,
+  p_is_note boolean, p_reply_to_id uuid, p_mentions uuid[], p_quick_message_id uuid
+) returns jsonb
+  language plpgsql
+  set search_path = ''
+  as $$
+  declare
+    v_room public.rooms := p_room;
+    v_message public.messages;
+    v_reopens boolean := p_room.status = 'resolved' and not p_is_note;
+  begin
+    insert into public.messages (
+      project_id, room_id, social_id, sequence, episode_number, author_kind, author_id, kind, text, content, attachments,
+      is_note, reply_to_id, client_id, mentions, state
+    )
+    values (
+      p_room.project_id, p_room.id, p_room.social_id, p_room.last_sequence + 1,
+      p_room.episode_number + v_reopens::integer, 'member', p_author_id, p_kind, p_text, p_content, p_attachments, p_is_note,
+      p_reply_to_id, p_client_id, p_mentions, case when p_is_note then 'sent' else 'queued' end
+    )
+    returning * into v_message;
+
+    if p_attachments <> '[]' then
+      update public.attachments set message_id = v_message.id
+      where id in (select (f.file ->> 'id')::uuid from jsonb_array_elements(p_attachments) f (file));
+    end if;
+    if v_reopens then
+      insert into public.episodes (room_id, number, project_id, first_reply_at)
+      values (p_room.id, v_message.episode_number, p_room.project_id, v_message.created_at);
+    elsif not p_is_note then
+      update public.episodes
+      set first_reply_at = v_message.created_at
+      where room_id = p_room.id and number = p_room.episode_number and first_reply_at is null;
+    end if;
+
+    update public.rooms
+    set last_sequence = v_message.sequence,
+        last_message_at = v_message.created_at,
+        last_message_kind = case when p_is_note then 'note' else private.preview_kind(v_message.kind, p_attachments) end,
+        last_message_preview = private.preview(p_text),
+        last_message_author_kind = 'member',
+        last_message_author_id = p_author_id,
+        episode_number = v_message.episode_number,
+        status = case when p_is_note then status else 'open' end,
+        snoozed_until = case when p_is_note then snoozed_until end,
+        waiting_since = case when p_is_note then waiting_since end,
+        holder = case when p_is_note then holder else 'human' end,
+        bot_failed_at = case when p_is_note then bot_failed_at end,
+        updated_at = clock_timestamp()
+    where id = p_room.id
+    returning * into v_room;
+
+    if not p_is_note then
+      perform private.enqueue_deliver_message(v_message.id, p_room.id);
+    end if;
+    if p_quick_message_id is not null then
+      perform private.count_use(p_quick_message_id);
+    end if;
+    return jsonb_build_object(
+      'message', to_jsonb(v_message), 'room', private.room_event(v_room), 'is_duplicate', false,
+      'visitor_message', case when not p_is_note then private.visitor_message(v_message) end
+    );
+  end
+  $$;
+
+alter function private.write_message owner to current_user;
+grant execute on function private.write_message to app_member, app_system;

@@ -1,0 +1,33 @@
+-- How many unread ones are in the caller's bell (to 100), and when that was so.
+create or replace function public.count_notifications(out unread integer, out as_of timestamptz)
+  language sql stable
+  set search_path = ''
+  as $$
+    select
+      (
+        select count(*) from (
+          select from public.notifications n
+          where n.user_id = private.user_id() and n.read_at is null and n.in_bell limit 100
+        ) found
+      )::integer,
+      clock_timestamp()
+  $$;
+
+alter function public.count_notifications owner to current_user;
+grant execute on function public.count_notifications to authenticated;
+
+-- The number in a person's bell, as public.count_notifications tells it to themselves.
+create or replace function system.count_notifications(p_user_id uuid) returns jsonb
+  language sql stable security definer
+  set search_path = ''
+  as $$
+    select jsonb_build_object('unread', count(*), 'as_of', clock_timestamp())
+    from (
+      select from public.notifications n
+      where n.user_id = p_user_id and n.read_at is null and n.in_bell
+        and private.may_hear(p_user_id, n.project_id, null)
+      limit 100
+    ) found
+  $$;
+
+alter function system.count_notifications owner to app_system;

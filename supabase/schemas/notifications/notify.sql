@@ -1,0 +1,42 @@
+-- The one door through which notifications come. Nothing happens for one's own doing, for who may not know of it, and
+-- where the kind is switched off in every way. p_details: what the kind's sentence needs. p_coalesce_key: see the column.
+create or replace function private.notify(
+  p_user_id uuid, p_project_id uuid, p_kind text, p_room_id uuid default null, p_message_id uuid default null,
+  p_details jsonb default '{}', p_coalesce_key text default null
+) returns void
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_actor_id uuid := private.user_id();
+    v_choice record;
+    v_id uuid;
+  begin
+    if p_user_id = v_actor_id or not private.may_hear(p_user_id, p_project_id, p_room_id) then
+      return;
+    end if;
+    select * into v_choice from private.choice_of(p_user_id, p_kind);
+    if not (v_choice.bell or v_choice.sound or v_choice.push or v_choice.email) then
+      return;
+    end if;
+    insert into public.notifications as n (
+      user_id, project_id, kind, room_id, message_id, actor_id, details, coalesce_key, in_bell
+    )
+    values (
+      p_user_id, p_project_id, p_kind, p_room_id, p_message_id, v_actor_id, p_details, p_coalesce_key, v_choice.bell
+    )
+    on conflict (user_id, coalesce_key) where read_at is null and coalesce_key is not null do update
+      set message_id = excluded.message_id, actor_id = excluded.actor_id, in_bell = excluded.in_bell,
+          details = excluded.details
+            || jsonb_build_object('count', coalesce((n.details ->> 'count')::integer, 1) + 1),
+          created_at = excluded.created_at
+    returning n.id into v_id;
+    perform private.enqueue_announce_notification(v_id);
+    if v_choice.email then
+      perform private.enqueue_mail_notifications(p_user_id);
+    end if;
+  end
+  $$;
+
+alter function private.notify owner to current_user;
+grant execute on function private.notify to app_member, app_system;

@@ -1,0 +1,10 @@
+-- Slips that wait for the operator or for a bank, the oldest first, as system.find_payment tells of each.
+create or replace function private.list_open_payments() returns jsonb
+  language sql stable security definer
+  set search_path = ''
+  as $$
+    select coalesce(jsonb_agg(private.describe_payment(y.id) order by y.created_at), '[]')
+    from public.invoice_payments y where y.state = 'checking'
+  $$;
+
+alter function private.list_open_payments owner to current_user;

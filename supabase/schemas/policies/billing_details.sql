@@ -1,0 +1,6 @@
+alter table public.billing_details enable row level security;
+
+grant select on public.billing_details to authenticated;
+
+create policy billing_details_select on public.billing_details for select to authenticated
+  using (project_id = any (array(select private.my_project_ids('billing'))));

@@ -1,0 +1,6 @@
+alter table public.broadcast_links enable row level security;
+
+grant select on public.broadcast_links to app_member, authenticated;
+
+create policy broadcast_links_select on public.broadcast_links for select to authenticated, app_member
+  using (project_id = any (array(select private.my_project_ids('read_broadcasts'))));

@@ -1,0 +1,19 @@
+alter table public.notifications enable row level security;
+
+grant delete, select on public.notifications to app_system;
+grant select on public.notifications to authenticated;
+grant update (mailed_at) on public.notifications to app_system;
+grant update (read_at) on public.notifications to authenticated;
+
+create policy notifications_select on public.notifications for select to authenticated
+  using (user_id = (select private.user_id()) and project_id = any (array(select private.my_project_ids('read'))));
+
+create policy notifications_select_system on public.notifications for select to app_system using (true);
+
+create policy notifications_update on public.notifications for update to authenticated
+  using (user_id = (select private.user_id()) and project_id = any (array(select private.my_project_ids('read'))))
+  with check (user_id = (select private.user_id()));
+
+create policy notifications_update_system on public.notifications for update to app_system using (true) with check (true);
+
+create policy notifications_delete_system on public.notifications for delete to app_system using (read_at is not null);

@@ -1,0 +1,1 @@
+alter table private.ai_endpoints enable row level security;

@@ -1,0 +1,1 @@
+alter table private.api_key_hashes enable row level security;

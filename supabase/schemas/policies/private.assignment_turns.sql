@@ -1,0 +1,1 @@
+alter table private.assignment_turns enable row level security;

@@ -1,0 +1,1 @@
+alter table private.automatic_sends enable row level security;

@@ -1,0 +1,1 @@
+alter table private.automation_causes enable row level security;

@@ -1,0 +1,1 @@
+alter table private.automation_watches enable row level security;

@@ -1,0 +1,1 @@
+alter table private.background_rests enable row level security;

@@ -1,0 +1,1 @@
+alter table private.billing_mails enable row level security;

@@ -1,0 +1,1 @@
+alter table private.billing_terms enable row level security;

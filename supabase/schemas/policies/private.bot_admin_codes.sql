@@ -1,0 +1,1 @@
+alter table private.bot_admin_codes enable row level security;

@@ -1,0 +1,1 @@
+alter table private.bot_heard enable row level security;

@@ -1,0 +1,1 @@
+alter table private.broadcast_batches enable row level security;

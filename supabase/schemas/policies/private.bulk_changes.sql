@@ -1,0 +1,1 @@
+alter table private.bulk_changes enable row level security;

@@ -1,0 +1,5 @@
+alter table private.channel_epochs enable row level security;
+
+grant select on private.channel_epochs to app_system;
+
+create policy channel_epochs_select_system on private.channel_epochs for select to app_system using (true);

@@ -1,0 +1,1 @@
+alter table private.document_numbers enable row level security;

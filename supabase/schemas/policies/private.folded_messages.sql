@@ -1,0 +1,1 @@
+alter table private.folded_messages enable row level security;

@@ -1,0 +1,1 @@
+alter table private.group_members enable row level security;

@@ -1,0 +1,1 @@
+alter table private.identity_marks enable row level security;

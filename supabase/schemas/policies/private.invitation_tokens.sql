@@ -1,0 +1,13 @@
+alter table private.invitation_tokens enable row level security;
+
+grant insert on private.invitation_tokens to app_member;
+
+create policy invitation_tokens_insert on private.invitation_tokens for insert to app_member
+  with check (
+    channel = 'link'
+    and exists (
+      select from public.invitations i
+      where i.id = invitation_tokens.invitation_id
+        and (i.role <> 'owner' or i.project_id = any (array(select private.my_project_ids('own'))))
+    )
+  );

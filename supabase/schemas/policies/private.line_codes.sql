@@ -1,0 +1,1 @@
+alter table private.line_codes enable row level security;

@@ -1,0 +1,1 @@
+alter table private.operator_acts enable row level security;

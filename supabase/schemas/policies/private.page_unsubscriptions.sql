@@ -1,0 +1,1 @@
+alter table private.page_unsubscriptions enable row level security;

@@ -1,0 +1,1 @@
+alter table private.referral_codes enable row level security;

@@ -1,0 +1,1 @@
+alter table private.referral_credits enable row level security;

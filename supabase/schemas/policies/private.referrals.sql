@@ -1,0 +1,1 @@
+alter table private.referrals enable row level security;

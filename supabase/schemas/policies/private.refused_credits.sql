@@ -1,0 +1,1 @@
+alter table private.refused_credits enable row level security;

@@ -1,0 +1,1 @@
+alter table private.sealed_columns enable row level security;

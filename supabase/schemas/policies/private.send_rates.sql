@@ -1,0 +1,1 @@
+alter table private.send_rates enable row level security;

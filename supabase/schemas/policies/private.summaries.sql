@@ -1,0 +1,1 @@
+alter table private.summaries enable row level security;

@@ -1,0 +1,1 @@
+alter table private.thai_holidays enable row level security;

@@ -1,0 +1,1 @@
+alter table private.transfers enable row level security;

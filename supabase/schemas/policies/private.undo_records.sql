@@ -1,0 +1,1 @@
+alter table private.undo_records enable row level security;

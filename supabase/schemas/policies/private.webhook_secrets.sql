@@ -1,0 +1,1 @@
+alter table private.webhook_secrets enable row level security;

@@ -1,0 +1,1 @@
+alter table private.widget_greetings enable row level security;

@@ -1,0 +1,20 @@
+alter table public.profiles enable row level security;
+
+grant select (user_id, avatar_path) on public.profiles to app_system;
+grant select on public.profiles to app_member, authenticated;
+grant update (avatar_path) on public.profiles to app_system;
+grant update (name, language) on public.profiles to authenticated;
+
+create policy profiles_select on public.profiles for select to authenticated, app_member
+  using (
+    (user_id = (select private.user_id()) and (select private.session_is_live()))
+    or user_id = any (array(select private.my_colleague_ids()))
+  );
+
+create policy profiles_select_system on public.profiles for select to app_system using (true);
+
+create policy profiles_update on public.profiles for update to authenticated
+  using (user_id = (select private.user_id()) and (select private.session_is_live()))
+  with check (user_id = (select private.user_id()));
+
+create policy profiles_update_system on public.profiles for update to app_system using (true) with check (true);

@@ -1,0 +1,6 @@
+alter table public.project_exports enable row level security;
+
+grant select on public.project_exports to authenticated;
+
+create policy project_exports_select on public.project_exports for select to authenticated
+  using (project_id = any (array(select private.my_project_ids('own'))));

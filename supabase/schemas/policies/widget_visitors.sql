@@ -1,0 +1,24 @@
+alter table public.widget_visitors enable row level security;
+
+grant insert, select on public.widget_visitors to app_visitor;
+grant select on public.widget_visitors to app_member, authenticated;
+grant update (user_ref, identified_at, attributes, answers, answered_at, page_url, page_title, page_at, wants_mail) on public.widget_visitors to app_visitor;
+
+create policy widget_visitors_select on public.widget_visitors for select to authenticated, app_member
+  using (
+    project_id = any (array(select private.my_project_ids('read_all_rooms')))
+    or exists (select from public.rooms r where r.identity_id = widget_visitors.identity_id)
+  );
+
+create policy widget_visitors_select_visitor on public.widget_visitors
+  for select to app_visitor
+  using ((identity_id = ( SELECT private.visitor_identity_id() AS visitor_identity_id)));
+
+create policy widget_visitors_insert_visitor on public.widget_visitors
+  for insert to app_visitor
+  with check ((identity_id = ( SELECT private.visitor_identity_id() AS visitor_identity_id)));
+
+create policy widget_visitors_update_visitor on public.widget_visitors
+  for update to app_visitor
+  using ((identity_id = ( SELECT private.visitor_identity_id() AS visitor_identity_id)))
+  with check ((identity_id = ( SELECT private.visitor_identity_id() AS visitor_identity_id)));

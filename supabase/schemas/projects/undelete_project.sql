@@ -1,0 +1,18 @@
+-- Takes a deletion back, for an owner within its 30 days. Broadcasts stay paused. Errors: unauthorized, not_found.
+create or replace function public.undelete_project(p_project_id uuid) returns void
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  begin
+    if not private.session_is_live() then
+      perform private.fail('unauthorized');
+    end if;
+    if not exists (select from private.my_deleted_projects() d where d.id = p_project_id) then
+      perform private.fail('not_found');
+    end if;
+    perform private.bring_back_project(p_project_id);
+  end
+  $$;
+
+alter function public.undelete_project owner to app_member;
+grant execute on function public.undelete_project to authenticated;

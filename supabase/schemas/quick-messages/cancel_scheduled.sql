@@ -1,0 +1,23 @@
+-- The customer wrote first. What is told late by the channel but was written before the plan does not count. The room is locked
+-- here already, and by system.send_scheduled_message before it looks, so one of the two is first.
+create or replace function private.cancel_scheduled() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_id uuid;
+  begin
+    for v_id in
+      update public.scheduled_messages s
+      set state = 'cancelled', reason = 'customer_wrote'
+      where s.room_id = new.room_id and s.state = 'waiting' and s.cancel_on_reply
+        and coalesce(new.sent_at, new.created_at) >= s.created_at
+      returning s.id
+    loop
+      perform private.enqueue_send_scheduled(v_id, now());
+    end loop;
+    return null;
+  end
+  $$;
+
+alter function private.cancel_scheduled owner to current_user;

@@ -1,0 +1,12 @@
+-- Counts one use. A definer of the migrating role: whoever may use one need not be allowed to change it. It is the last lock
+-- that a send takes, so sends that use the same one wait for each other only at their ends.
+create or replace function private.count_use(p_quick_message_id uuid) returns void
+  language sql security definer
+  set search_path = ''
+  as $$
+    update public.quick_messages set use_count = use_count + 1, last_used_at = clock_timestamp()
+    where id = p_quick_message_id
+  $$;
+
+alter function private.count_use owner to current_user;
+grant execute on function private.count_use to app_member, app_system;

@@ -1,0 +1,17 @@
+create or replace function private.enqueue_send_scheduled(p_scheduled_id uuid, p_run_at timestamptz) returns void
+  language sql security definer
+  set search_path = ''
+  as $$
+    select graphile_worker.add_job(
+      'send_scheduled',
+      payload := json_build_object('scheduled_id', p_scheduled_id),
+      -- what is due in a room at once goes out in the order planned
+      queue_name := 'scheduled:' || (select s.room_id from public.scheduled_messages s where s.id = p_scheduled_id),
+      job_key := 'scheduled:' || p_scheduled_id,
+      run_at := p_run_at,
+      max_attempts := 25
+    )
+  $$;
+
+alter function private.enqueue_send_scheduled owner to current_user;
+grant execute on function private.enqueue_send_scheduled to app_member;

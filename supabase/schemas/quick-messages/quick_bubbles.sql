@@ -1,0 +1,45 @@
+-- The bubbles as they are kept, from [{text} or {image_id}]. Images are ready pictures that the caller may see.
+create or replace function private.quick_bubbles(p_project_id uuid, p_bubbles jsonb) returns jsonb
+  language plpgsql stable
+  set search_path = ''
+  as $$
+  declare
+    v_bubble jsonb;
+    v_place bigint;
+    v_text text;
+    v_image jsonb;
+    v_kept jsonb := '[]';
+  begin
+    if p_bubbles is null or jsonb_typeof(p_bubbles) <> 'array' or jsonb_array_length(p_bubbles) not between 1 and 5 then
+      perform private.fail('invalid', 'bubbles');
+    end if;
+    for v_bubble, v_place in select b.bubble, b.place - 1 from jsonb_array_elements(p_bubbles) with ordinality b (bubble, place) loop
+      if v_bubble ? 'image_id' then
+        select jsonb_build_object(
+          'id', a.id, 'kind', a.kind, 'name', a.name, 'mime', a.mime, 'size', a.size,
+          'width', a.width, 'height', a.height, 'duration_ms', a.duration_ms
+        ) into v_image
+        from public.attachments a
+        where a.id::text = v_bubble ->> 'image_id' and a.project_id = p_project_id and a.social_id is null
+          and a.state = 'ready' and a.kind = 'image';
+        if not found then
+          perform private.fail('attachment_not_ready', 'bubbles.' || v_place);
+        end if;
+        v_kept := v_kept || jsonb_build_array(jsonb_build_object('image', v_image));
+      else
+        v_text := private.clean_text(v_bubble ->> 'text');
+        if v_text is null then
+          perform private.fail('empty_message', 'bubbles.' || v_place);
+        end if;
+        if char_length(v_text) > 5000 then
+          perform private.fail('text_too_long', 'bubbles.' || v_place);
+        end if;
+        v_kept := v_kept || jsonb_build_array(jsonb_build_object('text', v_text));
+      end if;
+    end loop;
+    return v_kept;
+  end
+  $$;
+
+alter function private.quick_bubbles owner to current_user;
+grant execute on function private.quick_bubbles to app_member;

@@ -1,0 +1,15 @@
+-- Forgets quick messages that were deleted a day ago. Returns how many.
+create or replace function system.sweep_quick_messages() returns integer
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_count integer;
+  begin
+    delete from public.quick_messages q where q.deleted_at < now() - interval '1 day';
+    get diagnostics v_count = row_count;
+    return v_count;
+  end
+  $$;
+
+alter function system.sweep_quick_messages owner to app_system;

@@ -1,0 +1,18 @@
+-- The epochs of projects and users (by p_scope_ids) and of rooms: a room's contains its project's.
+create or replace function system.find_channel_epochs(p_scope_ids uuid[], p_room_ids uuid[])
+  returns table (id uuid, epoch text, project_id uuid)
+  language sql stable security definer
+  set search_path = ''
+  as $$
+    select s.id, coalesce(e.epoch, 0)::text, null::uuid
+    from unnest(p_scope_ids) s (id)
+    left join private.channel_epochs e on e.scope_id = s.id
+    union all
+    select r.id, concat_ws('-', coalesce(p.epoch, 0)::text, e.epoch::text), r.project_id
+    from public.rooms r
+    left join private.channel_epochs p on p.scope_id = r.project_id
+    left join private.channel_epochs e on e.scope_id = r.id
+    where r.id = any (p_room_ids)
+  $$;
+
+alter function system.find_channel_epochs owner to app_system;

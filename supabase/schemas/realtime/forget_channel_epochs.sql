@@ -1,0 +1,12 @@
+-- The epoch of a room, project or user goes with it: nothing of a purged project may be left.
+create or replace function private.forget_channel_epochs() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  begin
+    delete from private.channel_epochs e where e.scope_id in (select (to_jsonb(g) ->> tg_argv[0])::uuid from gone g);
+    return null;
+  end
+  $$;
+
+alter function private.forget_channel_epochs owner to current_user;

@@ -1,0 +1,275 @@
+-- The figures. p_options: {business_hours: whether only open hours count as waiting}. p_me: whoever sees only their own and
+-- unassigned rooms, or null for all; p_sees_broadcasts: else those are null. Durations in seconds, money in satang.
+--
+-- First replies are those of conversations opened in these days by the customer; one that the shop begins has none. Per tag: the
+-- tags that rooms carry now. An AI has resolved what it answered, never handed over, and nobody of the team wrote in.
+create or replace function private.make_report(
+  p_project_id uuid, p_from date, p_to date, p_options jsonb, p_me uuid, p_sees_broadcasts boolean
+) returns jsonb
+  language plpgsql stable security definer
+  set search_path = ''
+  set jit = off
+  set plan_cache_mode = force_custom_plan
+  as $$
+  declare
+    v_span record := private.days_span(p_project_id, p_from, p_to);
+    v_unit text := case when p_from = p_to then 'hour' else 'day' end;
+    v_by_hours boolean := coalesce((p_options ->> 'business_hours')::boolean, false) and exists (
+      select from public.business_hours h where h.project_id = p_project_id and h.is_on
+    );
+    v_has_ai boolean := exists (select from public.ai_answers a where a.project_id = p_project_id);
+    v_opens timestamptz[] := '{}';
+    v_closes timestamptz[] := '{}';
+    v_before double precision[] := '{}';
+    v_report jsonb;
+    v_rest jsonb;
+  begin
+    if v_by_hours then
+      -- the open hours once, with how many seconds were open before each: a duration is then the difference of two sums
+      select coalesce(array_agg(o.opens order by o.opens), '{}'), coalesce(array_agg(o.closes order by o.opens), '{}'),
+        coalesce(array_agg(o.before order by o.opens), '{}')
+      into v_opens, v_closes, v_before
+      from (
+        select lower(r) as opens, upper(r) as closes,
+          coalesce(sum(extract(epoch from upper(r) - lower(r))) over (
+            order by r rows between unbounded preceding and 1 preceding
+          ), 0)::double precision as before
+        from unnest(private.open_ranges(
+          p_project_id,
+          least(v_span.starts, (
+            select min(e.opened_at) from public.episodes e
+            where e.project_id = p_project_id and e.resolved_at >= v_span.starts and e.resolved_at < v_span.ends
+          )),
+          greatest(v_span.ends, clock_timestamp())
+        )) r
+      ) o;
+    end if;
+
+    with episodes as materialized (
+      select e.room_id, e.number, r.social_id, r.tag_ids, e.opened_at, e.resolved_at, e.resolved_by,
+        e.opened_at >= v_span.starts and e.opened_at < v_span.ends as is_opened,
+        coalesce(e.resolved_at >= v_span.starts and e.resolved_at < v_span.ends, false) as is_resolved,
+        case when e.first_reply_at > e.opened_at and e.opened_at >= v_span.starts and e.opened_at < v_span.ends then
+          case when v_by_hours then
+            coalesce(v_before[o.replied] + extract(epoch from least(e.first_reply_at, v_closes[o.replied]) - v_opens[o.replied])::float8, 0)
+            - coalesce(v_before[o.opened] + extract(epoch from least(e.opened_at, v_closes[o.opened]) - v_opens[o.opened])::float8, 0)
+          else extract(epoch from e.first_reply_at - e.opened_at)::float8 end
+        end as reply_seconds,
+        case when e.resolved_at >= v_span.starts and e.resolved_at < v_span.ends then
+          case when v_by_hours then
+            coalesce(v_before[o.resolved] + extract(epoch from least(e.resolved_at, v_closes[o.resolved]) - v_opens[o.resolved])::float8, 0)
+            - coalesce(v_before[o.opened] + extract(epoch from least(e.opened_at, v_closes[o.opened]) - v_opens[o.opened])::float8, 0)
+          else extract(epoch from e.resolved_at - e.opened_at)::float8 end
+        end as resolution_seconds
+      from public.episodes e
+      join public.rooms r on r.id = e.room_id
+      cross join lateral (
+        select width_bucket(e.opened_at, v_opens) as opened, width_bucket(e.first_reply_at, v_opens) as replied,
+          width_bucket(e.resolved_at, v_opens) as resolved
+      ) o
+      where e.project_id = p_project_id
+        and (
+          (e.opened_at >= v_span.starts and e.opened_at < v_span.ends)
+          or (e.resolved_at >= v_span.starts and e.resolved_at < v_span.ends)
+        )
+        and (p_me is null or r.assignee_id is null or r.assignee_id = p_me)
+    ),
+    -- by quarters of an hour, of which every time zone's offset is a multiple, so that the clock on the wall is read once for many
+    said as materialized (
+      select q.quarter at time zone v_span.zone as at, q.social_id, q.author_kind, q.messages
+      from (
+        select date_bin('15 minutes', m.created_at, timestamptz '2000-01-01 00:00:00+00') as quarter, m.social_id, m.author_kind,
+          count(*) as messages
+        from public.messages m
+        where m.project_id = p_project_id and m.created_at >= v_span.starts and m.created_at < v_span.ends
+          and m.kind <> 'event' and not m.is_note and m.author_kind <> 'system'
+          and (p_me is null or exists (
+            select from public.rooms r where r.id = m.room_id and (r.assignee_id is null or r.assignee_id = p_me)
+          ))
+        group by 1, 2, 3
+      ) q
+    ),
+    answered as materialized (
+      select m.author_id, m.room_id, m.episode_number, count(*) as messages
+      from public.messages m
+      where m.project_id = p_project_id and m.created_at >= v_span.starts and m.created_at < v_span.ends
+        and m.kind <> 'event' and not m.is_note and m.author_kind <> 'system'
+        and m.author_kind = 'member' and m.author_id is not null
+        and (p_me is null or exists (
+          select from public.rooms r where r.id = m.room_id and (r.assignee_id is null or r.assignee_id = p_me)
+        ))
+      group by 1, 2, 3
+    ),
+    surveys as materialized (
+      select s.assignee_id, s.score
+      from public.csat_surveys s
+      join public.rooms r on r.id = s.room_id
+      where s.project_id = p_project_id and s.asked_at >= v_span.starts and s.asked_at < v_span.ends
+        and (p_me is null or r.assignee_id is null or r.assignee_id = p_me)
+    ),
+    steps as (
+      select date_trunc(v_unit, e.opened_at at time zone v_span.zone) as at, 1 as episodes, 0 as resolved, 0::bigint as messages_in,
+        0::bigint as messages_out
+      from episodes e where e.is_opened
+      union all
+      select date_trunc(v_unit, e.resolved_at at time zone v_span.zone), 0, 1, 0, 0 from episodes e where e.is_resolved
+      union all
+      select date_trunc(v_unit, s.at), 0, 0,
+        case when s.author_kind = 'customer' then s.messages else 0 end,
+        case when s.author_kind = 'customer' then 0 else s.messages end
+      from said s
+    )
+    select jsonb_build_object(
+      'figures', (
+        select jsonb_build_object(
+          'episodes', count(*) filter (where e.is_opened),
+          'rooms', count(distinct e.room_id) filter (where e.is_opened),
+          'replied', count(e.reply_seconds),
+          'first_reply_median', percentile_cont(0.5) within group (order by e.reply_seconds),
+          'first_reply_p90', percentile_cont(0.9) within group (order by e.reply_seconds),
+          'resolved', count(*) filter (where e.is_resolved),
+          'resolution_median', percentile_cont(0.5) within group (order by e.resolution_seconds),
+          'resolution_p90', percentile_cont(0.9) within group (order by e.resolution_seconds),
+          'ai_resolved', count(*) filter (
+            where v_has_ai and e.is_resolved
+              and (
+                select bool_or(a.outcome = 'answered') and not bool_or(a.outcome = 'handed_over')
+                from public.ai_answers a
+                join public.messages h on h.id = a.heard_message_id
+                where a.room_id = e.room_id and h.episode_number = e.number
+              )
+              and not exists (
+                select from public.messages m
+                where m.room_id = e.room_id and m.episode_number = e.number and m.author_kind = 'member' and not m.is_note
+              )
+          )
+        )
+        from episodes e
+      ) || (
+        select jsonb_build_object(
+          'messages_in', coalesce(sum(s.messages) filter (where s.author_kind = 'customer'), 0),
+          'messages_out', coalesce(sum(s.messages) filter (where s.author_kind <> 'customer'), 0),
+          'messages_bot', coalesce(sum(s.messages) filter (where s.author_kind = 'bot'), 0)
+        )
+        from said s
+      ) || (
+        select jsonb_build_object(
+          'csat_asked', count(*), 'csat_answered', count(s.score), 'csat_average', round(avg(s.score), 2),
+          'csat_scores', (
+            select jsonb_agg((select count(*) from surveys o where o.score = n) order by n) from generate_series(1, 5) n
+          )
+        )
+        from surveys s
+      ),
+      'series', (
+        select coalesce(jsonb_agg(to_jsonb(d) order by d.at), '[]')
+        from (
+          select to_char(s.at, case v_unit when 'hour' then 'YYYY-MM-DD"T"HH24' else 'YYYY-MM-DD' end) as at,
+            sum(s.episodes) as episodes, sum(s.resolved) as resolved, sum(s.messages_in) as messages_in,
+            sum(s.messages_out) as messages_out
+          from steps s group by s.at
+        ) d
+      ),
+      'heat', (
+        select jsonb_agg(coalesce(h.messages, 0) order by cell)
+        from generate_series(0, 167) cell
+        left join (
+          select ((date_part('isodow', s.at) - 1) * 24 + date_part('hour', s.at))::integer as cell, sum(s.messages) as messages
+          from said s where s.author_kind = 'customer' group by 1
+        ) h using (cell)
+      ),
+      'socials', (
+        select coalesce(jsonb_agg(to_jsonb(d) order by d.episodes desc, d.social_id), '[]')
+        from (
+          select social_id, coalesce(c.episodes, 0) as episodes, coalesce(k.messages_in, 0) as messages_in,
+            coalesce(k.messages_out, 0) as messages_out, c.first_reply_median, coalesce(c.resolved, 0) as resolved, c.resolution_median
+          from (
+            select e.social_id, count(*) filter (where e.is_opened) as episodes, count(*) filter (where e.is_resolved) as resolved,
+              percentile_cont(0.5) within group (order by e.reply_seconds) as first_reply_median,
+              percentile_cont(0.5) within group (order by e.resolution_seconds) as resolution_median
+            from episodes e group by e.social_id
+          ) c
+          full join (
+            select s.social_id, sum(s.messages) filter (where s.author_kind = 'customer') as messages_in,
+              sum(s.messages) filter (where s.author_kind <> 'customer') as messages_out
+            from said s group by s.social_id
+          ) k using (social_id)
+        ) d
+      ),
+      'members', (
+        select coalesce(jsonb_agg(to_jsonb(d) order by d.answered desc, d.user_id), '[]')
+        from (
+          select user_id, coalesce(w.answered, 0) as answered, coalesce(w.messages_out, 0) as messages_out,
+            coalesce(z.resolved, 0) as resolved, coalesce(c.csat_answered, 0) as csat_answered, c.csat_average
+          from (
+            select a.author_id as user_id, count(*) as answered, sum(a.messages) as messages_out from answered a group by a.author_id
+          ) w
+          full join (
+            select e.resolved_by as user_id, count(*) as resolved
+            from episodes e where e.is_resolved and e.resolved_by is not null group by e.resolved_by
+          ) z using (user_id)
+          full join (
+            select s.assignee_id as user_id, count(s.score) as csat_answered, round(avg(s.score), 2) as csat_average
+            from surveys s where s.assignee_id is not null and s.score is not null group by s.assignee_id
+          ) c using (user_id)
+        ) d
+      ),
+      'tags', (
+        select coalesce(jsonb_agg(to_jsonb(d) order by d.episodes desc, d.tag_id), '[]')
+        from (
+          select t.tag_id, count(*) filter (where e.is_opened) as episodes, count(*) filter (where e.is_resolved) as resolved,
+            percentile_cont(0.5) within group (order by e.reply_seconds) as first_reply_median,
+            percentile_cont(0.5) within group (order by e.resolution_seconds) as resolution_median
+          from episodes e, unnest(e.tag_ids) t (tag_id) group by t.tag_id
+        ) d
+      )
+    )
+    into v_report;
+
+    select (
+      select jsonb_build_object('waiting', count(*), 'waiting_since', min(r.waiting_since))
+      from public.rooms r
+      where r.project_id = p_project_id and r.status = 'open' and r.waiting_since is not null
+        and (p_me is null or r.assignee_id is null or r.assignee_id = p_me)
+    ) || (
+      select jsonb_build_object(
+        'ai_answered', count(*) filter (where a.is_answered), 'ai_handed_over', count(*) filter (where a.is_handed_over)
+      )
+      from (
+        select bool_or(a.outcome = 'answered') as is_answered, bool_or(a.outcome = 'handed_over') as is_handed_over
+        from public.ai_answers a
+        join public.messages h on h.id = a.heard_message_id
+        join public.rooms r on r.id = a.room_id
+        where a.project_id = p_project_id and a.created_at >= v_span.starts and a.created_at < v_span.ends
+          and (p_me is null or r.assignee_id is null or r.assignee_id = p_me)
+        group by a.room_id, h.episode_number
+      ) a
+    ) || (
+      select jsonb_build_object(
+        'slips', count(*), 'slips_paid', count(*) filter (where s.is_paid),
+        'slips_amount', coalesce(sum(s.amount) filter (where s.is_paid), 0),
+        'slips_problem', count(*) filter (
+          where s.outcome in ('old', 'duplicate', 'amount_mismatch', 'receiver_mismatch', 'not_found', 'not_genuine', 'unreadable')
+        ),
+        'slips_outside', count(*) filter (where s.is_paid and s.room_id is null)
+      )
+      from public.slips s
+      left join public.rooms r on r.id = s.room_id
+      where s.project_id = p_project_id and s.created_at >= v_span.starts and s.created_at < v_span.ends
+        and (p_me is null or s.checked_by = p_me or (s.room_id is not null and (r.assignee_id is null or r.assignee_id = p_me)))
+    ) || jsonb_build_object('broadcasts', case when p_sees_broadcasts then (
+      select jsonb_build_object(
+        'broadcasts', count(distinct x.broadcast_id), 'sent', count(*), 'clicked', count(x.clicked_at), 'replied', count(x.replied_at),
+        'blocked', count(x.blocked_at), 'paid', count(x.paid_at), 'paid_amount', coalesce(round(sum(x.paid_amount) * 100), 0)
+      )
+      from public.broadcast_recipients x
+      where x.project_id = p_project_id and x.state = 'sent' and x.sent_at >= v_span.starts and x.sent_at < v_span.ends
+    ) end)
+    into v_rest;
+    return jsonb_set(v_report, '{figures}', v_report -> 'figures' || v_rest)
+      || jsonb_build_object('time_zone', v_span.zone, 'from', p_from, 'to', p_to, 'unit', v_unit);
+  end
+  $$;
+
+alter function private.make_report owner to current_user;
+grant execute on function private.make_report to app_member, app_system;

@@ -1,0 +1,14 @@
+-- Checks the caller's right, then locks the project's members and checks again: nobody else changes them until the transaction ends.
+create or replace function private.enter_project(p_project_id uuid, p_right text) returns void
+  language plpgsql
+  set search_path = ''
+  as $$
+  begin
+    perform private.require_right(p_project_id, p_right);
+    perform private.lock_project(p_project_id);
+    perform private.require_right(p_project_id, p_right);
+  end
+  $$;
+
+alter function private.enter_project owner to current_user;
+grant execute on function private.enter_project to app_member;

@@ -1,0 +1,23 @@
+-- A token outlives its session (sign-out, removal of a device), so every policy asks whether the session still stands,
+-- and whether a user with a second factor has used it.
+create or replace function private.session_is_live() returns boolean
+  language sql stable security definer parallel safe
+  set search_path = ''
+  as $$
+    select exists (
+      select
+      from auth.sessions s
+      where s.id = nullif(private.claims() ->> 'session_id', '')::uuid
+        and s.user_id = private.user_id()
+        and (s.not_after is null or s.not_after > now())
+        and (
+          private.claims() ->> 'aal' = 'aal2'
+          or not exists (select from auth.mfa_factors f where f.user_id = s.user_id and f.status::text = 'verified')
+        )
+    )
+  $$;
+
+alter function private.session_is_live owner to current_user;
+grant execute on function private.session_is_live to app_member, authenticated;
+comment on function private.session_is_live is
+  'Whether the token''s session has not ended and, where the user has a verified factor, has reached aal2.';

@@ -1,0 +1,28 @@
+-- A row of the inbox list for a member: the room, with what is the caller's own.
+create view public.room_rows with (security_invoker = true) as
+  select
+    r.id, r.project_id, r.social_id, r.customer_id, c.name as customer_name, c.picture_url as customer_picture_url,
+    s.kind as social_kind, r.status, r.snoozed_until, r.assignee_id, r.priority, r.holder, r.bot_failed_at,
+    r.waiting_since, r.episode_number, r.last_sequence, r.last_customer_sequence, r.last_message_at,
+    r.last_message_kind, r.last_message_preview, r.last_message_author_kind, r.last_message_author_id,
+    r.customer_delivered_sequence, r.customer_read_sequence, r.team_read_sequence, r.updated_at,
+    coalesce(k.sequence, 0) as read_sequence,
+    p.pinned_at,
+    (
+      select count(*)
+      from (
+        select from public.messages m
+        where m.room_id = r.id and m.author_kind = 'customer' and m.sequence > coalesce(k.sequence, 0)
+        limit 100
+      ) unread
+    )::integer as unread_count,
+    r.customer_last_at, r.unreachable_since, r.tag_ids, c.blocked_at as customer_blocked_at,
+    r.member_count
+  from public.rooms r
+  join public.customers c on c.id = r.customer_id
+  join public.socials s on s.id = r.social_id
+  left join public.read_marks k on k.room_id = r.id and k.user_id = (select private.user_id())
+  left join public.room_pins p on p.room_id = r.id and p.user_id = (select private.user_id());
+
+grant select on public.room_rows to authenticated;
+comment on view public.room_rows is 'A room as the inbox shows it, with the caller''s own read mark, unread count (to 100) and pin.';

@@ -1,0 +1,54 @@
+create or replace function system.begin_slip_check(p_slip_id uuid) returns jsonb
+  language sql security definer
+  set search_path = ''
+  as $$ select private.begin_slip_check(p_slip_id) $$;
+
+alter function system.begin_slip_check owner to app_system;
+
+-- Notes that a provider is about to be asked, and returns what for: {slip, receivers, was_asked, max_age_days}. Null when an answer
+-- stands, when somebody decided, or when another worker is asking; in that case the slip is looked at again by itself. was_asked: the
+-- provider has heard of this transfer from this installation, so that its "duplicate" is our own doing and private.claim_transfer
+-- decides; a question of another project counts only where the receiver tells the two apart.
+create or replace function private.begin_slip_check(p_slip_id uuid) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_was public.slips;
+    v_slip public.slips;
+    v_receivers jsonb;
+    v_is_known boolean;
+  begin
+    select s.* into v_was from public.slips s where s.id = p_slip_id for update;
+    if not found or v_was.duplicate_of is not null or v_was.qr_text is null
+      or coalesce(v_was.outcome, '') in ('verified', 'not_genuine', 'unreadable', 'manual')
+      or (v_was.outcome = 'duplicate' and v_was.reason is distinct from 'used_elsewhere')
+    then
+      return null;
+    end if;
+    if v_was.asked_at > coalesce(v_was.settled_at, '-infinity') and v_was.asked_at > now() - interval '45 seconds' then
+      -- the other worker may die over it: this question must not be the last
+      perform graphile_worker.add_job(
+        'check_slip', payload := json_build_object('slip_id', p_slip_id), job_key := 'check_slip:' || p_slip_id,
+        run_at := v_was.asked_at + interval '1 minute', max_attempts := 25, job_key_mode := 'preserve_run_at'
+      );
+      return null;
+    end if;
+    update public.slips s set attempts = s.attempts + 1, asked_at = clock_timestamp(), next_try_at = null
+    where s.id = p_slip_id
+    returning * into v_slip;
+    v_is_known := private.note_question(v_slip.bank, v_slip.reference);
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', a.id, 'bank', a.bank, 'number', a.number, 'name_th', a.name_th, 'name_en', a.name_en
+    )), '[]') into v_receivers
+    from public.receiving_accounts a where a.project_id = v_slip.project_id;
+    return jsonb_build_object(
+      'slip', to_jsonb(v_slip), 'receivers', v_receivers,
+      'was_asked', v_was.attempts > 0 or (v_receivers <> '[]' and v_is_known),
+      'max_age_days', coalesce((select g.max_age_days from public.slip_settings g where g.project_id = v_slip.project_id), 30)
+    );
+  end
+  $$;
+
+alter function private.begin_slip_check owner to current_user;
+grant execute on function private.begin_slip_check to app_system;

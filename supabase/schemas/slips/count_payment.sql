@@ -1,0 +1,19 @@
+-- A slip that is paid counts for the broadcast that brought it, once; one that no longer is, no more.
+create or replace function private.count_payment(p_slip public.slips) returns void
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_at timestamptz := coalesce(p_slip.transferred_at, p_slip.created_at);
+  begin
+    if p_slip.is_paid and p_slip.attributed_at is null and p_slip.room_id is not null and p_slip.amount is not null then
+      perform private.attribute_payment(p_slip.room_id, p_slip.amount / 100.0, v_at);
+      update public.slips s set attributed_at = now() where s.id = p_slip.id;
+    elsif not p_slip.is_paid and p_slip.attributed_at is not null then
+      perform private.attribute_payment(p_slip.room_id, -p_slip.amount / 100.0, v_at);
+      update public.slips s set attributed_at = null where s.id = p_slip.id;
+    end if;
+  end
+  $$;
+
+alter function private.count_payment owner to current_user;

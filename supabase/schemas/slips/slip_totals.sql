@@ -1,0 +1,24 @@
+-- Days of a range with the sum paid and the number of problems (old and forged slips count as problems), as far as the caller sees slips.
+-- p_time_zone says when a day begins.
+create or replace function public.slip_totals(p_project_id uuid, p_from timestamptz, p_to timestamptz, p_time_zone text)
+  returns table (day date, paid integer, paid_amount bigint, problems integer, waiting integer)
+  language sql stable
+  set search_path = ''
+  as $$
+    select (s.created_at at time zone p_time_zone)::date, count(*) filter (where s.is_paid)::integer,
+      coalesce(sum(s.amount) filter (where s.is_paid), 0)::bigint,
+      count(*) filter (
+        where s.outcome in (
+          'old', 'duplicate', 'amount_mismatch', 'receiver_mismatch', 'not_found', 'not_genuine', 'unreadable'
+        )
+      )::integer,
+      count(*) filter (where s.outcome is null or s.outcome in ('bank_pending', 'provider_down', 'qr_only'))::integer
+    from public.slips s
+    where s.project_id = p_project_id and s.created_at >= p_from and s.created_at < p_to
+      and p_to - p_from <= interval '93 days'
+    group by 1
+    order by 1 desc
+  $$;
+
+alter function public.slip_totals owner to current_user;
+grant execute on function public.slip_totals to authenticated;

@@ -1,0 +1,35 @@
+-- Stores a call before it is made; p_attempts is the count of its attempts with this one. A reply takes its token: two calls
+-- cannot have the same one. A call that was refused and is made again is open again, or a later crash would go unseen.
+-- Returns {id, state, attempts, started_at}, or null when the token is gone.
+create or replace function system.begin_call(
+  p_message_id uuid, p_part integer, p_via text, p_attempts integer, p_reply_token text default null
+)
+  returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_call private.provider_calls;
+  begin
+    insert into private.provider_calls as c (message_id, part, via, attempts)
+    values (p_message_id, p_part, p_via, p_attempts)
+    on conflict (message_id, part, via) do update
+    set attempts = excluded.attempts, updated_at = now(),
+        state = case c.state when 'refused' then 'open' else c.state end
+    returning * into v_call;
+    if p_reply_token is not null then
+      update private.reply_tokens t
+      set call_id = v_call.id
+      where t.token = p_reply_token and (t.call_id is null or t.call_id = v_call.id);
+      if not found then
+        delete from private.provider_calls where id = v_call.id and attempts = 1;
+        return null;
+      end if;
+    end if;
+    return jsonb_build_object(
+      'id', v_call.id, 'state', v_call.state, 'attempts', v_call.attempts, 'started_at', v_call.started_at
+    );
+  end
+  $$;
+
+alter function system.begin_call owner to app_system;

@@ -1,0 +1,13 @@
+-- A call counts once for each person it reaches, however many bubbles it has.
+-- https://developers.line.biz/en/docs/messaging-api/pricing/
+create or replace function private.count_pushed_call() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  begin
+    perform private.add_quota((select m.social_id from public.messages m where m.id = new.message_id), 1);
+    return null;
+  end
+  $$;
+
+alter function private.count_pushed_call owner to current_user;

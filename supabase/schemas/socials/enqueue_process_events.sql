@@ -1,0 +1,17 @@
+-- One job at a time for a conversation, whatever number of events wait in it.
+create or replace function private.enqueue_process_events(p_social_id uuid, p_source text) returns void
+  language sql security definer
+  set search_path = ''
+  as $$
+    select graphile_worker.add_job(
+      'process_events',
+      payload := json_build_object('social_id', p_social_id, 'source', p_source),
+      queue_name := 'in:' || p_social_id || ':' || p_source,
+      job_key := 'in:' || p_social_id || ':' || p_source,
+      job_key_mode := 'preserve_run_at',
+      max_attempts := 25
+    )
+  $$;
+
+alter function private.enqueue_process_events owner to current_user;
+grant execute on function private.enqueue_process_events to app_member, app_system;

@@ -1,0 +1,15 @@
+-- Accounts nobody has looked at for p_minutes.
+create or replace function system.list_socials_to_check(p_minutes integer, p_limit integer default 100) returns setof uuid
+  language sql stable security definer
+  set search_path = ''
+  as $$
+    select s.id
+    from public.socials s
+    join public.projects p on p.id = s.project_id and p.deleted_at is null
+    where s.kind <> 'widget' and s.status <> 'disconnected'
+      and (s.checked_at is null or s.checked_at < now() - make_interval(mins => p_minutes))
+    order by s.checked_at nulls first
+    limit p_limit
+  $$;
+
+alter function system.list_socials_to_check owner to app_system;

@@ -1,0 +1,59 @@
+-- Stores a webhook's events, each once, and enqueues their processing, in one statement's transaction.
+-- p_events: [{external_id, source, kind, occurred_at, payload}]. Returns how many are new.
+create or replace function system.store_events(p_social_id uuid, p_events jsonb) returns integer
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_source text;
+    v_new integer := 0;
+    v_count integer;
+  begin
+    for v_source, v_count in
+      with given as (
+        -- one statement cannot touch a row twice
+        select distinct on (e.external_id)
+          left(e.external_id, 200) as external_id, left(e.source, 128) as source, left(e.kind, 60) as kind, e.occurred_at,
+          e.payload,
+          coalesce(e.failure_code, case
+            when pg_column_size(e.payload) > 262144 then 'too_large'
+            when char_length(e.source) > 128 or char_length(e.kind) > 60 or char_length(e.external_id) > 200
+              or e.source is null or e.kind is null or e.payload is null then 'malformed'
+          end) as failure_code
+        from jsonb_to_recordset(p_events)
+          as e (external_id text, source text, kind text, occurred_at timestamptz, payload jsonb, failure_code text)
+        where e.external_id <> ''
+        order by e.external_id
+      ),
+      stored as (
+        insert into public.inbound_events as e (
+          project_id, social_id, external_id, source, kind, payload, occurred_at, state, failure_code, settled_at
+        )
+        select
+          s.project_id, s.id, given.external_id, coalesce(given.source, ''), coalesce(given.kind, 'malformed'),
+          case when given.failure_code is null then given.payload
+            else jsonb_build_object('bytes', coalesce(pg_column_size(given.payload), 0)) end,
+          coalesce(given.occurred_at, now()),
+          case when given.failure_code is null then 'received' else 'set_aside' end,
+          given.failure_code, case when given.failure_code is not null then now() end
+        from public.socials s
+        cross join given
+        where s.id = p_social_id and s.status <> 'disconnected'
+        on conflict (social_id, external_id) do update set redeliveries = e.redeliveries + 1
+        returning source, e.redeliveries = 0 and e.state = 'received' as is_new
+      )
+      select stored.source, count(*)::integer from stored where stored.is_new group by stored.source
+      -- everybody enqueues in the same order: two webhooks about the same people cannot wait for each other
+      order by stored.source
+    loop
+      v_new := v_new + v_count;
+      perform private.enqueue_process_events(p_social_id, v_source);
+    end loop;
+    update public.socials
+    set last_event_at = now()
+    where id = p_social_id and (last_event_at is null or last_event_at < now() - interval '1 minute');
+    return v_new;
+  end
+  $$;
+
+alter function system.store_events owner to app_system;

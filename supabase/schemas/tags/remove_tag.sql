@@ -1,0 +1,65 @@
+-- Takes a tag away, from everything that carries it or (p_into_id) in favour of another one. Returns {undo_id, rooms,
+-- customers}.
+create or replace function private.remove_tag(p_tag_id uuid, p_into_id uuid) returns jsonb
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_tag public.tags;
+    v_into public.tags;
+    v_image jsonb;
+    v_id uuid;
+  begin
+    perform from public.tags t where t.id in (p_tag_id, p_into_id) order by t.id for update;
+    select t.* into v_tag from public.tags t where t.id = p_tag_id;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    if p_into_id is not null then
+      select t.* into v_into from public.tags t
+      where t.id = p_into_id and t.project_id = v_tag.project_id and t.id <> p_tag_id;
+      if not found then
+        perform private.fail('invalid', 'into_id');
+      end if;
+    end if;
+    select jsonb_build_object(
+      'tag', to_jsonb(v_tag),
+      'rooms', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from public.room_tags t where t.tag_id = p_tag_id),
+      'customers', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from public.customer_tags t where t.tag_id = p_tag_id),
+      -- who carried both keeps both when the merge is undone
+      'rooms_with_both', (select coalesce(jsonb_agg(a.room_id), '[]') from public.room_tags a
+        join public.room_tags b on b.room_id = a.room_id and b.tag_id = p_into_id where a.tag_id = p_tag_id),
+      'customers_with_both', (select coalesce(jsonb_agg(a.customer_id), '[]') from public.customer_tags a
+        join public.customer_tags b on b.customer_id = a.customer_id and b.tag_id = p_into_id where a.tag_id = p_tag_id)
+    ) into v_image;
+    insert into private.undo_records (project_id, kind, subject_id, other_id, image, made_by)
+    values (
+      v_tag.project_id, case when p_into_id is null then 'tag_deleted' else 'tags_merged' end, p_tag_id, p_into_id,
+      v_image, private.user_id()
+    )
+    returning id into v_id;
+    if p_into_id is not null then
+      update public.room_tags t set tag_id = p_into_id
+      where t.tag_id = p_tag_id
+        and not exists (select from public.room_tags b where b.room_id = t.room_id and b.tag_id = p_into_id);
+      update public.customer_tags t set tag_id = p_into_id
+      where t.tag_id = p_tag_id
+        and not exists (select from public.customer_tags b where b.customer_id = t.customer_id and b.tag_id = p_into_id);
+    end if;
+    delete from public.tags where id = p_tag_id;
+    perform private.audit(
+      v_tag.project_id, case when p_into_id is null then 'tag.deleted' else 'tags.merged' end, p_tag_id::text,
+      jsonb_build_object(
+        'name', v_tag.name, 'into', v_into.name, 'rooms', jsonb_array_length(v_image -> 'rooms'),
+        'customers', jsonb_array_length(v_image -> 'customers')
+      )
+    );
+    return jsonb_build_object(
+      'undo_id', v_id, 'rooms', jsonb_array_length(v_image -> 'rooms'),
+      'customers', jsonb_array_length(v_image -> 'customers')
+    );
+  end
+  $$;
+
+alter function private.remove_tag owner to current_user;
+grant execute on function private.remove_tag to app_member;

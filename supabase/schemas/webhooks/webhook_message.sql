@@ -1,0 +1,18 @@
+-- Deferred to the end of the transaction: only then has the room taken the message in, and the message its files.
+create or replace function private.webhook_message() returns trigger
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  begin
+    if private.webhook_listens(new.project_id, 'message.created') then
+      perform private.tell_webhooks(
+        new.project_id, 'message.created',
+        jsonb_build_object('message', private.message_of_api(m), 'room', private.room_of_api(r)), r.id, r.customer_id
+      )
+      from public.messages m join public.rooms r on r.id = m.room_id where m.id = new.id;
+    end if;
+    return null;
+  end
+  $$;
+
+alter function private.webhook_message owner to current_user;

@@ -1,0 +1,16 @@
+-- What an answer rests on is the team's to see, not the visitor's.
+create or replace function private.visitor_message(p_message public.messages) returns jsonb
+  language sql immutable
+  set search_path = ''
+  as $$
+    select jsonb_build_object(
+      'id', p_message.id, 'room_id', p_message.room_id, 'sequence', p_message.sequence,
+      'author_kind', p_message.author_kind, 'kind', p_message.kind, 'text', p_message.text,
+      'content', nullif(p_message.content - 'ai', '{}'), 'attachments', p_message.attachments,
+      'client_id', split_part(p_message.external_id, ':', 2), 'unsent_at', p_message.unsent_at,
+      'created_at', p_message.created_at
+    )
+  $$;
+
+alter function private.visitor_message owner to current_user;
+grant execute on function private.visitor_message to app_member, app_system, app_visitor;

@@ -1,0 +1,110 @@
+/** The folder `supabase` makes the same database out of an empty one and out of one that the version before filled. */
+import assert from "node:assert/strict";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { before, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
+import { runMigrations as installJobSchema, Logger } from "graphile-worker";
+import pg from "pg";
+import { migrate } from "../../local/migrate";
+import { SUPERUSER } from "../../local/postgres/cluster";
+import { takeSnapshot } from "../../local/schema/snapshot";
+import { findFreePorts } from "../../local/supervisor/ports";
+import { Service } from "../../local/supervisor/service";
+import { atEnd } from "../support/at-end";
+
+const FIXTURE = new URL("../fixtures/databases/before-baseline.sql.gz", import.meta.url);
+const quiet = new Logger(() => () => {});
+
+/** A cluster of its own, prepared as a host's. */
+async function startCluster(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), "migrations-"));
+  const [port = 0] = await findFreePorts(1);
+  const postgres = new Service({
+    name: "postgres",
+    entry: fileURLToPath(new URL("../../local/postgres/main.ts", import.meta.url)),
+    execArgv: ["--import", "tsx"],
+    config: { dataDir: join(dataDir, "postgres"), port, password: "secret" },
+    env: process.env,
+    port,
+    logFile: join(dataDir, "postgres.log"),
+  });
+  await postgres.start();
+  atEnd(async () => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const url = `postgres://postgres:secret@127.0.0.1:${port}/postgres`;
+  await installJobSchema({ connectionString: url, logger: quiet });
+  return url;
+}
+
+async function withClient<T>(url: string, work: (db: pg.Client) => Promise<T>): Promise<T> {
+  const db = new pg.Client({ connectionString: url });
+  await db.connect();
+  try {
+    return await work(db);
+  } finally {
+    await db.end();
+  }
+}
+
+/** Rows of each table of ours. */
+const countRows = (url: string) =>
+  withClient(url, async (db) => {
+    const { rows: tables } = await db.query<{ name: string }>(
+      `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where c.relkind = 'r' and n.nspname in ('public', 'private', 'auth', 'storage') order by 1`,
+    );
+    const { rows } = await db.query(
+      `select ${tables.map(({ name }) => `(select count(*)::int from ${name}) as "${name}"`)}`,
+    );
+    return rows[0] as Record<string, number>;
+  });
+
+let adopted: string;
+let empty: string;
+
+before(async () => {
+  [adopted, empty] = await Promise.all([startCluster(), startCluster()]);
+  const superuser = new URL(adopted);
+  superuser.username = SUPERUSER;
+  await withClient(superuser.href, (db) => db.query(gunzipSync(readFileSync(FIXTURE)).toString()));
+});
+
+test("an installation of the version before becomes what a new one is, and keeps its rows", async () => {
+  const rows = await countRows(adopted);
+  assert.ok((rows["public.messages"] ?? 0) > 500 && (rows["public.members"] ?? 0) > 3);
+  await migrate(adopted, "supabase");
+  await migrate(empty, "supabase");
+  if (process.env.DUMP) {
+    const fs = await import("node:fs");
+    fs.writeFileSync("/tmp/team/a.sql", await takeSnapshot(adopted));
+    fs.writeFileSync("/tmp/team/b.sql", await takeSnapshot(empty));
+  }
+  assert.equal(await takeSnapshot(adopted), await takeSnapshot(empty));
+  const after = await countRows(adopted);
+  assert.deepEqual(Object.fromEntries(Object.keys(rows).map((name) => [name, after[name]])), rows);
+});
+
+test("applying it again changes nothing", async () => {
+  assert.deepEqual(await migrate(adopted, "supabase"), { migrations: [], sources: [] });
+  assert.deepEqual(await migrate(empty, "supabase"), { migrations: [], sources: [] });
+});
+
+test("applying every file again makes the same database", async () => {
+  const snapshot = await takeSnapshot(empty);
+  const { sources } = await migrate(empty, "supabase", { restore: true });
+  assert.ok(sources.length > 900);
+  assert.equal(await takeSnapshot(empty), snapshot);
+});
+
+test("the roles that own functions keep no right to create", async () => {
+  const may = await withClient(adopted, (db) =>
+    db.query(`select r, s from unnest(array['app_member', 'app_visitor', 'app_system', 'app_key']) r,
+      unnest(array['public', 'private', 'visitor', 'system', 'api']) s where has_schema_privilege(r, s, 'create')`),
+  );
+  assert.deepEqual(may.rows, []);
+});
