@@ -1,6 +1,7 @@
 /**
- * `npm run types` writes lib/supabase/database.types.ts from a running database that has all migrations.
- * `--check` writes nothing and fails when the file is stale. The database: --url, else DATABASE_URL.
+ * `npm run types` writes the types of a running database that has all migrations: lib/supabase/database.types.ts for what members reach
+ * through the REST API, lib/supabase/function.types.ts for what only the server calls.
+ * `--check` writes nothing and fails when a file is stale. The database: --url, else DATABASE_URL.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -9,23 +10,16 @@ import { generateTypescript, sortGeneratorMetadata } from "@supabase/postgrest-t
 import { introspect } from "@supabase/postgrest-typegen/introspection";
 import pg from "pg";
 
-const FILE = fileURLToPath(new URL("../lib/supabase/database.types.ts", import.meta.url));
-const HEADER = "// Made by `npm run types` from the migrations. Do not edit.\n";
+const FILES = {
+  "lib/supabase/database.types.ts": ["public"],
+  "lib/supabase/function.types.ts": ["visitor", "system", "api"],
+};
+const HEADER = "// Made by `npm run types` from the database. Do not edit.\n";
 
-async function generate(connectionString: string): Promise<string> {
-  const pool = new pg.Pool({ connectionString, max: 4 });
-  try {
-    const metadata = await introspect(pool, { includedSchemas: ["public"] });
-    return (
-      HEADER +
-      (await generateTypescript(sortGeneratorMetadata(metadata), {
-        postgrestVersion: "13",
-        detectOneToOneRelationships: true,
-      }))
-    );
-  } finally {
-    await pool.end();
-  }
+async function generate(pool: pg.Pool, includedSchemas: string[]): Promise<string> {
+  const metadata = await introspect(pool, { includedSchemas });
+  const options = { postgrestVersion: "13", detectOneToOneRelationships: true } as const;
+  return HEADER + (await generateTypescript(sortGeneratorMetadata(metadata), options));
 }
 
 async function run(): Promise<number> {
@@ -35,16 +29,25 @@ async function run(): Promise<number> {
     console.error("Name the database: npm run types -- --url postgres://…, or set DATABASE_URL.");
     return 1;
   }
-  const wanted = await generate(url);
-  const current = existsSync(FILE) ? readFileSync(FILE, "utf8") : "";
-  if (wanted === current) return 0;
-  if (values.check) {
-    console.error("lib/supabase/database.types.ts is stale: run npm run types.");
-    return 1;
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  let failed = 0;
+  try {
+    for (const [path, schemas] of Object.entries(FILES)) {
+      const file = fileURLToPath(new URL(`../${path}`, import.meta.url));
+      const wanted = await generate(pool, schemas);
+      if (wanted === (existsSync(file) ? readFileSync(file, "utf8") : "")) continue;
+      if (values.check) {
+        console.error(`${path} is stale: run npm run types.`);
+        failed = 1;
+      } else {
+        writeFileSync(file, wanted);
+        console.log(`${path} written.`);
+      }
+    }
+  } finally {
+    await pool.end();
   }
-  writeFileSync(FILE, wanted);
-  console.log("lib/supabase/database.types.ts written.");
-  return 0;
+  return failed;
 }
 
 process.exitCode = await run().catch((error: unknown) => {

@@ -48,7 +48,7 @@ CREATE INDEX ai_answers_by_room ON public.ai_answers USING btree (room_id);
 alter table public.ai_answers enable row level security;
 create policy ai_answers_select on public.ai_answers for select to app_member, authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_settings'::text) AS my_project_ids))));
-CREATE TRIGGER questions_follow_answers AFTER DELETE ON public.ai_answers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.questions_follow_answers();
+CREATE TRIGGER t10_questions_follow_answers AFTER DELETE ON public.ai_answers REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION private.questions_follow_answers();
 grant select on table public.ai_answers to app_member;
 grant select on table public.ai_answers to authenticated;
 
@@ -155,7 +155,7 @@ CREATE INDEX ai_sources_by_ai ON public.ai_sources USING btree (ai_id, created_a
 alter table public.ai_sources enable row level security;
 create policy ai_sources_select on public.ai_sources for select to app_member, authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_settings'::text) AS my_project_ids))));
-CREATE TRIGGER ai_sources_touch BEFORE UPDATE ON public.ai_sources FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+CREATE TRIGGER t10_ai_sources_touch BEFORE UPDATE ON public.ai_sources FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 grant select on table public.ai_sources to app_member;
 grant select on table public.ai_sources to authenticated;
 
@@ -209,7 +209,7 @@ CREATE INDEX ais_by_project ON public.ais USING btree (project_id, created_at);
 alter table public.ais enable row level security;
 create policy ais_select on public.ais for select to app_member, authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_settings'::text) AS my_project_ids))));
-CREATE TRIGGER ais_touch BEFORE UPDATE ON public.ais FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+CREATE TRIGGER t10_ais_touch BEFORE UPDATE ON public.ais FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 grant select on table public.ais to app_member;
 grant select on table public.ais to authenticated;
 
@@ -316,9 +316,9 @@ create policy attachments_update_visitor on public.attachments for update to app
   with check (((social_id = ( SELECT private.visitor_social_id() AS visitor_social_id)) AND (uploader_kind = 'customer'::text) AND ((uploader_id)::text = ( SELECT private.visitor_external_id() AS visitor_external_id))));
 create policy attachments_delete_system on public.attachments for delete to app_system
   using ((message_id IS NULL));
-CREATE TRIGGER look_for_slip_added AFTER INSERT ON public.attachments FOR EACH ROW WHEN (((new.state = 'ready'::text) AND (new.kind = 'image'::text) AND (new.message_id IS NOT NULL) AND (new.uploader_kind <> 'member'::text))) EXECUTE FUNCTION private.look_for_slip();
-CREATE TRIGGER look_for_slip_changed AFTER UPDATE OF state, message_id ON public.attachments FOR EACH ROW WHEN (((new.state = 'ready'::text) AND (new.kind = 'image'::text) AND (new.message_id IS NOT NULL) AND (new.uploader_kind <> 'member'::text) AND ((old.state <> 'ready'::text) OR (old.message_id IS NULL)))) EXECUTE FUNCTION private.look_for_slip();
-CREATE TRIGGER remove_variants AFTER DELETE ON public.attachments FOR EACH ROW WHEN ((old.variants <> '[]'::jsonb)) EXECUTE FUNCTION private.remove_variants();
+CREATE TRIGGER t10_look_for_slip_added AFTER INSERT ON public.attachments FOR EACH ROW WHEN (((new.state = 'ready'::text) AND (new.kind = 'image'::text) AND (new.message_id IS NOT NULL) AND (new.uploader_kind <> 'member'::text))) EXECUTE FUNCTION private.look_for_slip();
+CREATE TRIGGER t20_look_for_slip_changed AFTER UPDATE OF state, message_id ON public.attachments FOR EACH ROW WHEN (((new.state = 'ready'::text) AND (new.kind = 'image'::text) AND (new.message_id IS NOT NULL) AND (new.uploader_kind <> 'member'::text) AND ((old.state <> 'ready'::text) OR (old.message_id IS NULL)))) EXECUTE FUNCTION private.look_for_slip();
+CREATE TRIGGER t30_remove_variants AFTER DELETE ON public.attachments FOR EACH ROW WHEN ((old.variants <> '[]'::jsonb)) EXECUTE FUNCTION private.remove_variants();
 grant insert, select on table public.attachments to app_member;
 grant update (room_id, message_id) on table public.attachments to app_member;
 grant delete, insert, select, update on table public.attachments to app_system;
@@ -372,8 +372,8 @@ create policy automatic_messages_insert on public.automatic_messages for insert 
 create policy automatic_messages_update on public.automatic_messages for update to app_member
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))))
   with check ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))));
-CREATE TRIGGER automatic_messages_touch BEFORE UPDATE ON public.automatic_messages FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
-CREATE TRIGGER automatic_messages_watch AFTER INSERT OR DELETE OR UPDATE ON public.automatic_messages FOR EACH ROW EXECUTE FUNCTION private.keep_watches();
+CREATE TRIGGER t10_automatic_messages_touch BEFORE UPDATE ON public.automatic_messages FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+CREATE TRIGGER t20_automatic_messages_watch AFTER INSERT OR DELETE OR UPDATE ON public.automatic_messages FOR EACH ROW EXECUTE FUNCTION private.keep_watches();
 grant select on table public.automatic_messages to app_member;
 grant update (is_on, spends_quota, minutes, each_episode, texts) on table public.automatic_messages to app_member;
 grant insert (project_id, kind, is_on, spends_quota, minutes, each_episode, texts) on table public.automatic_messages to app_member;
@@ -411,9 +411,9 @@ create policy automation_rules_update on public.automation_rules for update to a
   with check ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))));
 create policy automation_rules_delete on public.automation_rules for delete to app_member
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))));
-CREATE TRIGGER automation_rules_touch BEFORE UPDATE ON public.automation_rules FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
-CREATE TRIGGER automation_rules_limit AFTER INSERT ON public.automation_rules FOR EACH ROW EXECUTE FUNCTION private.limit_rules();
-CREATE TRIGGER automation_rules_watch AFTER INSERT OR DELETE OR UPDATE OF is_on, paused_at, definition ON public.automation_rules FOR EACH ROW EXECUTE FUNCTION private.keep_watches();
+CREATE TRIGGER t10_automation_rules_touch BEFORE UPDATE ON public.automation_rules FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+CREATE TRIGGER t20_automation_rules_limit AFTER INSERT ON public.automation_rules FOR EACH ROW EXECUTE FUNCTION private.limit_rules();
+CREATE TRIGGER t30_automation_rules_watch AFTER INSERT OR DELETE OR UPDATE OF is_on, paused_at, definition ON public.automation_rules FOR EACH ROW EXECUTE FUNCTION private.keep_watches();
 grant delete, select on table public.automation_rules to app_member;
 grant update (name, place, is_on, stops, definition, paused_at) on table public.automation_rules to app_member;
 grant insert (project_id, name, place, is_on, stops, definition, created_by) on table public.automation_rules to app_member;
@@ -636,7 +636,7 @@ CREATE INDEX broadcast_recipients_sent ON public.broadcast_recipients USING btre
 alter table public.broadcast_recipients enable row level security;
 create policy broadcast_recipients_select on public.broadcast_recipients for select to app_member, authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_broadcasts'::text) AS my_project_ids))));
-CREATE TRIGGER count_broadcast_calls AFTER UPDATE ON public.broadcast_recipients REFERENCING OLD TABLE AS unsettled NEW TABLE AS settled FOR EACH STATEMENT EXECUTE FUNCTION private.count_broadcast_calls();
+CREATE TRIGGER t10_count_broadcast_calls AFTER UPDATE ON public.broadcast_recipients REFERENCING OLD TABLE AS unsettled NEW TABLE AS settled FOR EACH STATEMENT EXECUTE FUNCTION private.count_broadcast_calls();
 grant select on table public.broadcast_recipients to app_member;
 grant select on table public.broadcast_recipients to authenticated;
 
@@ -714,15 +714,15 @@ CREATE INDEX broadcasts_by_project ON public.broadcasts USING btree (project_id,
 alter table public.broadcasts enable row level security;
 create policy broadcasts_select on public.broadcasts for select to app_member, authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_broadcasts'::text) AS my_project_ids))));
-CREATE TRIGGER broadcasts_touch BEFORE UPDATE ON public.broadcasts FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
-CREATE TRIGGER limit_broadcast BEFORE UPDATE OF state ON public.broadcasts FOR EACH ROW WHEN ((((old.state = ANY (ARRAY['draft'::text, 'scheduled'::text])) AND (new.state = ANY (ARRAY['preparing'::text, 'scheduled'::text])) AND (new.frozen_at IS NULL)) OR ((new.state = 'sending'::text) AND ((old.frozen_at IS NULL) OR (old.reason = ANY (ARRAY['package_limit'::text, 'channel_frozen'::text])))))) EXECUTE FUNCTION private.limit_broadcast();
-CREATE TRIGGER pause_closed_broadcast BEFORE INSERT ON public.broadcasts FOR EACH ROW WHEN ((new.state = ANY (ARRAY['scheduled'::text, 'preparing'::text, 'sending'::text]))) EXECUTE FUNCTION private.pause_closed_broadcast();
-CREATE TRIGGER pause_closed_broadcast_again BEFORE UPDATE OF state ON public.broadcasts FOR EACH ROW WHEN (((new.state <> old.state) AND (new.state = ANY (ARRAY['scheduled'::text, 'preparing'::text, 'sending'::text])))) EXECUTE FUNCTION private.pause_closed_broadcast();
-CREATE TRIGGER announce_broadcast AFTER INSERT OR UPDATE ON public.broadcasts FOR EACH ROW EXECUTE FUNCTION private.announce_broadcast();
-CREATE TRIGGER tell_bot_result AFTER UPDATE OF state ON public.broadcasts FOR EACH ROW WHEN (((new.origin = 'bot'::text) AND (old.state IS DISTINCT FROM new.state) AND (new.state = ANY (ARRAY['sent'::text, 'failed'::text, 'cancelled'::text, 'paused'::text])))) EXECUTE FUNCTION private.enqueue_bot_result();
-CREATE TRIGGER tell_broadcast_limit AFTER UPDATE OF state ON public.broadcasts FOR EACH ROW WHEN (((new.reason = ANY (ARRAY['package_limit'::text, 'channel_frozen'::text])) AND (new.state = 'paused'::text) AND (old.state <> 'paused'::text))) EXECUTE FUNCTION private.tell_broadcast_limit();
-CREATE TRIGGER webhook_broadcast AFTER UPDATE OF state ON public.broadcasts FOR EACH ROW WHEN (((old.state <> new.state) AND (new.state = ANY (ARRAY['sent'::text, 'failed'::text, 'cancelled'::text])))) EXECUTE FUNCTION private.webhook_broadcast();
-CREATE TRIGGER recipients_of_broadcasts AFTER DELETE ON public.broadcasts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.delete_recipients();
+CREATE TRIGGER t10_broadcasts_touch BEFORE UPDATE ON public.broadcasts FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+CREATE TRIGGER t20_limit_broadcast BEFORE UPDATE OF state ON public.broadcasts FOR EACH ROW WHEN ((((old.state = ANY (ARRAY['draft'::text, 'scheduled'::text])) AND (new.state = ANY (ARRAY['preparing'::text, 'scheduled'::text])) AND (new.frozen_at IS NULL)) OR ((new.state = 'sending'::text) AND ((old.frozen_at IS NULL) OR (old.reason = ANY (ARRAY['package_limit'::text, 'channel_frozen'::text])))))) EXECUTE FUNCTION private.limit_broadcast();
+CREATE TRIGGER t30_pause_closed_broadcast BEFORE INSERT ON public.broadcasts FOR EACH ROW WHEN ((new.state = ANY (ARRAY['scheduled'::text, 'preparing'::text, 'sending'::text]))) EXECUTE FUNCTION private.pause_closed_broadcast();
+CREATE TRIGGER t40_pause_closed_broadcast_again BEFORE UPDATE OF state ON public.broadcasts FOR EACH ROW WHEN (((new.state <> old.state) AND (new.state = ANY (ARRAY['scheduled'::text, 'preparing'::text, 'sending'::text])))) EXECUTE FUNCTION private.pause_closed_broadcast();
+CREATE TRIGGER t50_announce_broadcast AFTER INSERT OR UPDATE ON public.broadcasts FOR EACH ROW EXECUTE FUNCTION private.announce_broadcast();
+CREATE TRIGGER t60_tell_bot_result AFTER UPDATE OF state ON public.broadcasts FOR EACH ROW WHEN (((new.origin = 'bot'::text) AND (old.state IS DISTINCT FROM new.state) AND (new.state = ANY (ARRAY['sent'::text, 'failed'::text, 'cancelled'::text, 'paused'::text])))) EXECUTE FUNCTION private.enqueue_bot_result();
+CREATE TRIGGER t70_tell_broadcast_limit AFTER UPDATE OF state ON public.broadcasts FOR EACH ROW WHEN (((new.reason = ANY (ARRAY['package_limit'::text, 'channel_frozen'::text])) AND (new.state = 'paused'::text) AND (old.state <> 'paused'::text))) EXECUTE FUNCTION private.tell_broadcast_limit();
+CREATE TRIGGER t80_webhook_broadcast AFTER UPDATE OF state ON public.broadcasts FOR EACH ROW WHEN (((old.state <> new.state) AND (new.state = ANY (ARRAY['sent'::text, 'failed'::text, 'cancelled'::text])))) EXECUTE FUNCTION private.webhook_broadcast();
+CREATE TRIGGER t90_recipients_of_broadcasts AFTER DELETE ON public.broadcasts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.delete_recipients();
 grant select on table public.broadcasts to app_member;
 grant select on table public.broadcasts to authenticated;
 
@@ -776,7 +776,7 @@ create policy business_hours_insert on public.business_hours for insert to app_m
 create policy business_hours_update on public.business_hours for update to app_member
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))))
   with check ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))));
-CREATE TRIGGER business_hours_touch BEFORE UPDATE ON public.business_hours FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+CREATE TRIGGER t10_business_hours_touch BEFORE UPDATE ON public.business_hours FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 grant select on table public.business_hours to app_member;
 grant update (is_on, weekly, observes_holidays, special_days) on table public.business_hours to app_member;
 grant insert (project_id, is_on, weekly, observes_holidays, special_days) on table public.business_hours to app_member;
@@ -811,7 +811,7 @@ create policy csat_surveys_select on public.csat_surveys for select to app_membe
   using (((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_all_rooms'::text) AS my_project_ids))) OR (EXISTS ( SELECT
    FROM public.rooms r
   WHERE (r.id = csat_surveys.room_id)))));
-CREATE TRIGGER webhook_csat AFTER UPDATE OF score, word ON public.csat_surveys FOR EACH ROW WHEN (((new.score IS NOT NULL) AND ((new.score IS DISTINCT FROM old.score) OR ((new.word IS DISTINCT FROM old.word) AND (new.word IS NOT NULL))))) EXECUTE FUNCTION private.webhook_csat();
+CREATE TRIGGER t10_webhook_csat AFTER UPDATE OF score, word ON public.csat_surveys FOR EACH ROW WHEN (((new.score IS NOT NULL) AND ((new.score IS DISTINCT FROM old.score) OR ((new.word IS DISTINCT FROM old.word) AND (new.word IS NOT NULL))))) EXECUTE FUNCTION private.webhook_csat();
 grant select on table public.csat_surveys to app_member;
 grant select on table public.csat_surveys to authenticated;
 
@@ -885,8 +885,8 @@ create policy customer_contacts_update on public.customer_contacts for update to
   with check (((project_id = ANY (ARRAY( SELECT private.my_project_ids('see_contacts'::text) AS my_project_ids))) AND (EXISTS ( SELECT
    FROM public.customers c
   WHERE (c.id = customer_contacts.customer_id)))));
-CREATE TRIGGER customer_contacts_touch BEFORE UPDATE ON public.customer_contacts FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
-CREATE TRIGGER mask_contacts AFTER INSERT OR DELETE OR UPDATE ON public.customer_contacts FOR EACH ROW EXECUTE FUNCTION private.mask_contacts();
+CREATE TRIGGER t10_customer_contacts_touch BEFORE UPDATE ON public.customer_contacts FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+CREATE TRIGGER t20_mask_contacts AFTER INSERT OR DELETE OR UPDATE ON public.customer_contacts FOR EACH ROW EXECUTE FUNCTION private.mask_contacts();
 grant select on table public.customer_contacts to app_key;
 grant select on table public.customer_contacts to app_member;
 grant select on table public.customer_contacts to authenticated;
@@ -955,9 +955,9 @@ create policy customer_identities_insert_system on public.customer_identities fo
   with check (true);
 create policy customer_identities_insert_visitor on public.customer_identities for insert to app_visitor
   with check (((social_id = ( SELECT private.visitor_social_id() AS visitor_social_id)) AND (external_id = ( SELECT private.visitor_external_id() AS visitor_external_id))));
-CREATE TRIGGER await_profile BEFORE INSERT ON public.customer_identities FOR EACH ROW EXECUTE FUNCTION private.await_profile();
-CREATE TRIGGER forget_group_members BEFORE UPDATE OF external_id ON public.customer_identities FOR EACH ROW WHEN ((new.external_id ~~ 'erased:%'::text)) EXECUTE FUNCTION private.forget_group_members();
-CREATE TRIGGER copy_member_count AFTER UPDATE OF member_count ON public.customer_identities FOR EACH ROW WHEN ((new.member_count IS DISTINCT FROM old.member_count)) EXECUTE FUNCTION private.copy_member_count();
+CREATE TRIGGER t10_await_profile BEFORE INSERT ON public.customer_identities FOR EACH ROW EXECUTE FUNCTION private.await_profile();
+CREATE TRIGGER t20_forget_group_members BEFORE UPDATE OF external_id ON public.customer_identities FOR EACH ROW WHEN ((new.external_id ~~ 'erased:%'::text)) EXECUTE FUNCTION private.forget_group_members();
+CREATE TRIGGER t30_copy_member_count AFTER UPDATE OF member_count ON public.customer_identities FOR EACH ROW WHEN ((new.member_count IS DISTINCT FROM old.member_count)) EXECUTE FUNCTION private.copy_member_count();
 grant select on table public.customer_identities to app_member;
 grant insert, select on table public.customer_identities to app_system;
 grant insert, select on table public.customer_identities to app_visitor;
@@ -994,8 +994,8 @@ create policy customer_tags_delete on public.customer_tags for delete to app_mem
   using (((project_id = ANY (ARRAY( SELECT private.my_project_ids('answer'::text) AS my_project_ids))) AND (EXISTS ( SELECT
    FROM public.customers c
   WHERE (c.id = customer_tags.customer_id)))));
-CREATE TRIGGER customer_tags_limit AFTER INSERT ON public.customer_tags FOR EACH ROW EXECUTE FUNCTION private.limit_customer_tags();
-CREATE TRIGGER webhook_customer_tag AFTER INSERT OR DELETE ON public.customer_tags FOR EACH ROW EXECUTE FUNCTION private.webhook_customer_tag();
+CREATE TRIGGER t10_customer_tags_limit AFTER INSERT ON public.customer_tags FOR EACH ROW EXECUTE FUNCTION private.limit_customer_tags();
+CREATE TRIGGER t20_webhook_customer_tag AFTER INSERT OR DELETE ON public.customer_tags FOR EACH ROW EXECUTE FUNCTION private.webhook_customer_tag();
 grant select on table public.customer_tags to app_key;
 grant delete, select on table public.customer_tags to app_member;
 grant insert (customer_id, tag_id, project_id, added_by) on table public.customer_tags to app_member;
@@ -1058,15 +1058,15 @@ create policy customers_update on public.customers for update to app_member, aut
 create policy customers_update_system on public.customers for update to app_system
   using (true)
   with check (true);
-CREATE TRIGGER customers_touch BEFORE UPDATE ON public.customers FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
-CREATE TRIGGER erase_slips AFTER UPDATE OF erased_at ON public.customers FOR EACH ROW WHEN (((new.erased_at IS NOT NULL) AND (old.erased_at IS NULL))) EXECUTE FUNCTION private.erase_slips();
-CREATE TRIGGER forget_csat_words AFTER UPDATE OF erased_at ON public.customers FOR EACH ROW WHEN (((new.erased_at IS NOT NULL) AND (old.erased_at IS NULL))) EXECUTE FUNCTION private.forget_csat_words();
-CREATE TRIGGER forget_exports AFTER UPDATE OF erased_at ON public.customers FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION private.forget_exports();
-CREATE TRIGGER forget_in_broadcasts AFTER UPDATE OF erased_at ON public.customers FOR EACH ROW WHEN (((new.erased_at IS NOT NULL) AND (old.erased_at IS NULL))) EXECUTE FUNCTION private.forget_in_broadcasts();
-CREATE TRIGGER forget_in_webhooks AFTER UPDATE OF erased_at ON public.customers FOR EACH ROW WHEN (((new.erased_at IS NOT NULL) AND (old.erased_at IS NULL))) EXECUTE FUNCTION private.forget_in_webhooks();
-CREATE TRIGGER forget_visitor AFTER UPDATE OF erased_at ON public.customers FOR EACH ROW WHEN (((new.erased_at IS NOT NULL) AND (old.erased_at IS NULL))) EXECUTE FUNCTION private.forget_visitor();
-CREATE TRIGGER webhook_customer AFTER UPDATE ON public.customers FOR EACH ROW WHEN ((((((((old.name IS DISTINCT FROM new.name) OR (old.language IS DISTINCT FROM new.language)) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.attributes IS DISTINCT FROM new.attributes)) OR (old.blocked_at IS DISTINCT FROM new.blocked_at)) OR (old.phone_masked IS DISTINCT FROM new.phone_masked)) OR (old.email_masked IS DISTINCT FROM new.email_masked))) EXECUTE FUNCTION private.webhook_customer();
-CREATE TRIGGER webhook_new_customer AFTER INSERT ON public.customers FOR EACH ROW EXECUTE FUNCTION private.webhook_customer();
+CREATE TRIGGER t10_customers_touch BEFORE UPDATE ON public.customers FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+CREATE TRIGGER t20_erase_slips AFTER UPDATE OF erased_at ON public.customers FOR EACH ROW WHEN (((new.erased_at IS NOT NULL) AND (old.erased_at IS NULL))) EXECUTE FUNCTION private.erase_slips();
+CREATE TRIGGER t30_forget_csat_words AFTER UPDATE OF erased_at ON public.customers FOR EACH ROW WHEN (((new.erased_at IS NOT NULL) AND (old.erased_at IS NULL))) EXECUTE FUNCTION private.forget_csat_words();
+CREATE TRIGGER t40_forget_exports AFTER UPDATE OF erased_at ON public.customers FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION private.forget_exports();
+CREATE TRIGGER t50_forget_in_broadcasts AFTER UPDATE OF erased_at ON public.customers FOR EACH ROW WHEN (((new.erased_at IS NOT NULL) AND (old.erased_at IS NULL))) EXECUTE FUNCTION private.forget_in_broadcasts();
+CREATE TRIGGER t60_forget_in_webhooks AFTER UPDATE OF erased_at ON public.customers FOR EACH ROW WHEN (((new.erased_at IS NOT NULL) AND (old.erased_at IS NULL))) EXECUTE FUNCTION private.forget_in_webhooks();
+CREATE TRIGGER t70_forget_visitor AFTER UPDATE OF erased_at ON public.customers FOR EACH ROW WHEN (((new.erased_at IS NOT NULL) AND (old.erased_at IS NULL))) EXECUTE FUNCTION private.forget_visitor();
+CREATE TRIGGER t80_webhook_customer AFTER UPDATE ON public.customers FOR EACH ROW WHEN ((((((((old.name IS DISTINCT FROM new.name) OR (old.language IS DISTINCT FROM new.language)) OR (old.notes IS DISTINCT FROM new.notes)) OR (old.attributes IS DISTINCT FROM new.attributes)) OR (old.blocked_at IS DISTINCT FROM new.blocked_at)) OR (old.phone_masked IS DISTINCT FROM new.phone_masked)) OR (old.email_masked IS DISTINCT FROM new.email_masked))) EXECUTE FUNCTION private.webhook_customer();
+CREATE TRIGGER t90_webhook_new_customer AFTER INSERT ON public.customers FOR EACH ROW EXECUTE FUNCTION private.webhook_customer();
 grant select on table public.customers to app_key;
 grant select on table public.customers to app_member;
 grant update (attributes, blocked_at, block_reason) on table public.customers to app_member;
@@ -1109,7 +1109,7 @@ create policy drafts_delete on public.drafts for delete to authenticated
   using (((user_id = ( SELECT private.user_id() AS user_id)) AND ( SELECT private.session_is_live() AS session_is_live)));
 create policy drafts_delete_own_after_send on public.drafts for delete to app_member
   using ((user_id = ( SELECT private.user_id() AS user_id)));
-CREATE TRIGGER drafts_touch BEFORE UPDATE ON public.drafts FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+CREATE TRIGGER t10_drafts_touch BEFORE UPDATE ON public.drafts FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 grant delete, select on table public.drafts to app_member;
 grant delete, insert, select, update on table public.drafts to authenticated;
 
@@ -1157,7 +1157,7 @@ create policy episodes_update_system on public.episodes for update to app_system
 create policy episodes_update_visitor on public.episodes for update to app_visitor
   using ((room_id = ( SELECT private.visitor_room_id() AS visitor_room_id)))
   with check ((room_id = ( SELECT private.visitor_room_id() AS visitor_room_id)));
-CREATE TRIGGER cause_by_episode AFTER INSERT ON public.episodes FOR EACH ROW EXECUTE FUNCTION private.cause_by_episode();
+CREATE TRIGGER t10_cause_by_episode AFTER INSERT ON public.episodes FOR EACH ROW EXECUTE FUNCTION private.cause_by_episode();
 grant insert, select, update on table public.episodes to app_member;
 grant insert, select, update on table public.episodes to app_system;
 grant insert, select, update on table public.episodes to app_visitor;
@@ -1255,7 +1255,7 @@ create policy invitations_insert on public.invitations for insert to app_member
 create policy invitations_update on public.invitations for update to app_member
   using (((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))) AND ((role <> 'owner'::text) OR (project_id = ANY (ARRAY( SELECT private.my_project_ids('own'::text) AS my_project_ids))))))
   with check ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))));
-CREATE TRIGGER limit_invitations BEFORE INSERT ON public.invitations FOR EACH ROW EXECUTE FUNCTION private.limit_invitations();
+CREATE TRIGGER t10_limit_invitations BEFORE INSERT ON public.invitations FOR EACH ROW EXECUTE FUNCTION private.limit_invitations();
 grant insert, select on table public.invitations to app_member;
 grant update (sent_at, expires_at, revoked_at) on table public.invitations to app_member;
 grant select on table public.invitations to authenticated;
@@ -1298,7 +1298,7 @@ CREATE INDEX invoice_payments_checking ON public.invoice_payments USING btree (c
 alter table public.invoice_payments enable row level security;
 create policy invoice_payments_select on public.invoice_payments for select to authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('billing'::text) AS my_project_ids))));
-CREATE TRIGGER payment_handed_in AFTER INSERT ON public.invoice_payments FOR EACH ROW EXECUTE FUNCTION private.payment_handed_in();
+CREATE TRIGGER t10_payment_handed_in AFTER INSERT ON public.invoice_payments FOR EACH ROW EXECUTE FUNCTION private.payment_handed_in();
 grant select on table public.invoice_payments to authenticated;
 
 create table public.invoices (
@@ -1368,7 +1368,7 @@ CREATE UNIQUE INDEX invoices_open ON public.invoices USING btree (project_id) WH
 alter table public.invoices enable row level security;
 create policy invoices_select on public.invoices for select to authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('billing'::text) AS my_project_ids))));
-CREATE TRIGGER guard_invoice BEFORE UPDATE OF project_id, number, package_id, months, kind, state, list_satang, proration_satang, carried_satang, credit_satang, total_satang, base_satang, vat_satang, withholding_satang, due_satang, buyer, seller, receipt_number, reason, note, paid_at, approved_by, starts_at, ends_at ON public.invoices FOR EACH ROW EXECUTE FUNCTION private.guard_invoice();
+CREATE TRIGGER t10_guard_invoice BEFORE UPDATE OF project_id, number, package_id, months, kind, state, list_satang, proration_satang, carried_satang, credit_satang, total_satang, base_satang, vat_satang, withholding_satang, due_satang, buyer, seller, receipt_number, reason, note, paid_at, approved_by, starts_at, ends_at ON public.invoices FOR EACH ROW EXECUTE FUNCTION private.guard_invoice();
 grant select on table public.invoices to authenticated;
 
 create table public.members (
@@ -1405,14 +1405,14 @@ create policy members_update on public.members for update to app_member
 create policy members_update_own_presence on public.members for update to app_member
   using (((user_id = ( SELECT private.user_id() AS user_id)) AND (project_id = ANY (ARRAY( SELECT private.my_project_ids('read'::text) AS my_project_ids))) AND private.is_open_project(project_id)))
   with check ((user_id = ( SELECT private.user_id() AS user_id)));
-CREATE TRIGGER limit_members BEFORE INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION private.limit_members();
-CREATE TRIGGER limit_members_again BEFORE UPDATE OF removed_at ON public.members FOR EACH ROW WHEN (((old.removed_at IS NOT NULL) AND (new.removed_at IS NULL))) EXECUTE FUNCTION private.limit_members();
-CREATE TRIGGER close_sockets AFTER UPDATE OF role, rooms_scope, can_broadcast, removed_at ON public.members FOR EACH ROW WHEN ((((new.removed_at IS NOT NULL) AND (old.removed_at IS NULL)) OR ((old.role IS DISTINCT FROM new.role) OR (old.rooms_scope IS DISTINCT FROM new.rooms_scope)) OR (old.can_broadcast AND (NOT new.can_broadcast)))) EXECUTE FUNCTION private.close_sockets_of_member();
-CREATE CONSTRAINT TRIGGER keep_an_owner AFTER UPDATE OF role, removed_at ON public.members NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.removed_at IS NULL) AND ((new.role <> 'owner'::text) OR (new.removed_at IS NOT NULL)))) EXECUTE FUNCTION private.keep_an_owner();
-CREATE CONSTRAINT TRIGGER keep_an_owner_of_account AFTER DELETE ON public.members NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.removed_at IS NULL))) EXECUTE FUNCTION private.keep_an_owner();
-CREATE TRIGGER member_account_ends AFTER DELETE ON public.members FOR EACH ROW EXECUTE FUNCTION private.member_account_ends();
-CREATE TRIGGER withdraw_invitations AFTER UPDATE OF role, removed_at ON public.members FOR EACH ROW WHEN (((old.role = ANY (ARRAY['owner'::text, 'admin'::text])) AND (old.removed_at IS NULL) AND ((new.role <> old.role) OR (new.removed_at IS NOT NULL)))) EXECUTE FUNCTION private.withdraw_invitations();
-CREATE TRIGGER move_channels AFTER DELETE ON public.members REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.move_channels_of_deleted_members();
+CREATE TRIGGER t10_limit_members BEFORE INSERT ON public.members FOR EACH ROW EXECUTE FUNCTION private.limit_members();
+CREATE TRIGGER t20_limit_members_again BEFORE UPDATE OF removed_at ON public.members FOR EACH ROW WHEN (((old.removed_at IS NOT NULL) AND (new.removed_at IS NULL))) EXECUTE FUNCTION private.limit_members();
+CREATE TRIGGER t30_close_sockets AFTER UPDATE OF role, rooms_scope, can_broadcast, removed_at ON public.members FOR EACH ROW WHEN ((((new.removed_at IS NOT NULL) AND (old.removed_at IS NULL)) OR ((old.role IS DISTINCT FROM new.role) OR (old.rooms_scope IS DISTINCT FROM new.rooms_scope)) OR (old.can_broadcast AND (NOT new.can_broadcast)))) EXECUTE FUNCTION private.close_sockets_of_member();
+CREATE CONSTRAINT TRIGGER t40_keep_an_owner AFTER UPDATE OF role, removed_at ON public.members NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.removed_at IS NULL) AND ((new.role <> 'owner'::text) OR (new.removed_at IS NOT NULL)))) EXECUTE FUNCTION private.keep_an_owner();
+CREATE CONSTRAINT TRIGGER t50_keep_an_owner_of_account AFTER DELETE ON public.members NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (((old.role = 'owner'::text) AND (old.removed_at IS NULL))) EXECUTE FUNCTION private.keep_an_owner();
+CREATE TRIGGER t60_member_account_ends AFTER DELETE ON public.members FOR EACH ROW EXECUTE FUNCTION private.member_account_ends();
+CREATE TRIGGER t70_withdraw_invitations AFTER UPDATE OF role, removed_at ON public.members FOR EACH ROW WHEN (((old.role = ANY (ARRAY['owner'::text, 'admin'::text])) AND (old.removed_at IS NULL) AND ((new.role <> old.role) OR (new.removed_at IS NOT NULL)))) EXECUTE FUNCTION private.withdraw_invitations();
+CREATE TRIGGER t80_move_channels AFTER DELETE ON public.members REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.move_channels_of_deleted_members();
 grant insert, select on table public.members to app_member;
 grant update (role, rooms_scope, can_broadcast, can_see_contacts, last_seen_at, removed_at) on table public.members to app_member;
 grant select (project_id, last_seen_at, removed_at) on table public.members to app_visitor;
@@ -1499,26 +1499,26 @@ create policy messages_update on public.messages for update to app_member
 create policy messages_update_system on public.messages for update to app_system
   using (true)
   with check (true);
-CREATE TRIGGER forget_delay BEFORE UPDATE OF state ON public.messages FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) AND ((old.delayed_since IS NOT NULL) OR (old.retry_at IS NOT NULL)) AND (NOT ((old.state = 'queued'::text) AND (new.state = 'sending'::text))))) EXECUTE FUNCTION private.forget_delay();
-CREATE TRIGGER name_origin BEFORE INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'member'::text) AND (new.author_id IS NULL) AND (new.origin IS NULL))) EXECUTE FUNCTION private.name_origin();
-CREATE TRIGGER name_sender BEFORE INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'customer'::text) AND (new.content ? 'sender_id'::text))) EXECUTE FUNCTION private.name_sender();
-CREATE TRIGGER refuse_closed_project BEFORE INSERT ON public.messages FOR EACH ROW WHEN ((new.state = 'queued'::text)) EXECUTE FUNCTION private.refuse_closed_project();
-CREATE TRIGGER refuse_frozen_channel BEFORE INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'member'::text) AND (NOT new.is_note) AND (new.kind <> 'event'::text))) EXECUTE FUNCTION private.refuse_frozen_channel();
-CREATE TRIGGER ai_hears AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'customer'::text) AND (NOT new.is_note))) EXECUTE FUNCTION private.ai_hears();
-CREATE TRIGGER cancel_scheduled AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.author_kind = 'customer'::text)) EXECUTE FUNCTION private.cancel_scheduled();
-CREATE TRIGGER cause_by_message AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.author_kind = 'customer'::text)) EXECUTE FUNCTION private.cause_by_message();
-CREATE TRIGGER fetch_share AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.content #>> '{share,media_id}'::text[]) IS NOT NULL)) EXECUTE FUNCTION private.fetch_share();
-CREATE TRIGGER fold_changed_message AFTER UPDATE OF text, attachments, unsent_at, created_at, project_id ON public.messages FOR EACH ROW EXECUTE FUNCTION private.fold_message();
-CREATE TRIGGER fold_message AFTER INSERT ON public.messages FOR EACH ROW WHEN (private.may_fold(private.search_text(new.text, new.attachments))) EXECUTE FUNCTION private.fold_message();
-CREATE TRIGGER follow_delivery AFTER UPDATE OF state ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'bot'::text) AND (new.state = ANY (ARRAY['sent'::text, 'failed'::text, 'unknown'::text])) AND (new.content ? 'position'::text) AND (new.content ? 'broadcast_id'::text) AND (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION private.follow_delivery();
-CREATE TRIGGER hear_bot_admin AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.author_kind = 'customer'::text)) EXECUTE FUNCTION private.hear_bot_admin();
-CREATE TRIGGER join_by_line_code AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'customer'::text) AND (new.kind = 'text'::text) AND (new.text ~ '#[A-Z0-9]{8}'::text))) EXECUTE FUNCTION private.join_by_line_code();
-CREATE TRIGGER keep_external_id AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.external_id IS NOT NULL)) EXECUTE FUNCTION private.keep_external_id();
-CREATE TRIGGER keep_settled_external_id AFTER UPDATE OF external_id ON public.messages FOR EACH ROW WHEN (((new.external_id IS NOT NULL) AND (new.external_id IS DISTINCT FROM old.external_id))) EXECUTE FUNCTION private.keep_external_id();
-CREATE TRIGGER mail_answers AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = ANY (ARRAY['member'::text, 'bot'::text])) AND (NOT new.is_note) AND (new.kind <> 'event'::text))) EXECUTE FUNCTION private.mail_answers();
-CREATE TRIGGER note_reply AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.author_kind = 'customer'::text)) EXECUTE FUNCTION private.note_reply();
-CREATE TRIGGER notify_assignee AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.author_kind = 'customer'::text)) EXECUTE FUNCTION private.notify_assignee();
-CREATE CONSTRAINT TRIGGER webhook_message AFTER INSERT ON public.messages DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.kind <> 'event'::text) AND (NOT new.is_note))) EXECUTE FUNCTION private.webhook_message();
+CREATE TRIGGER t04_forget_delay BEFORE UPDATE OF state ON public.messages FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) AND ((old.delayed_since IS NOT NULL) OR (old.retry_at IS NOT NULL)) AND (NOT ((old.state = 'queued'::text) AND (new.state = 'sending'::text))))) EXECUTE FUNCTION private.forget_delay();
+CREATE TRIGGER t08_name_origin BEFORE INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'member'::text) AND (new.author_id IS NULL) AND (new.origin IS NULL))) EXECUTE FUNCTION private.name_origin();
+CREATE TRIGGER t12_name_sender BEFORE INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'customer'::text) AND (new.content ? 'sender_id'::text))) EXECUTE FUNCTION private.name_sender();
+CREATE TRIGGER t16_refuse_closed_project BEFORE INSERT ON public.messages FOR EACH ROW WHEN ((new.state = 'queued'::text)) EXECUTE FUNCTION private.refuse_closed_project();
+CREATE TRIGGER t20_refuse_frozen_channel BEFORE INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'member'::text) AND (NOT new.is_note) AND (new.kind <> 'event'::text))) EXECUTE FUNCTION private.refuse_frozen_channel();
+CREATE TRIGGER t24_ai_hears AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'customer'::text) AND (NOT new.is_note))) EXECUTE FUNCTION private.ai_hears();
+CREATE TRIGGER t28_cancel_scheduled AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.author_kind = 'customer'::text)) EXECUTE FUNCTION private.cancel_scheduled();
+CREATE TRIGGER t32_cause_by_message AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.author_kind = 'customer'::text)) EXECUTE FUNCTION private.cause_by_message();
+CREATE TRIGGER t36_fetch_share AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.content #>> '{share,media_id}'::text[]) IS NOT NULL)) EXECUTE FUNCTION private.fetch_share();
+CREATE TRIGGER t40_fold_changed_message AFTER UPDATE OF text, attachments, unsent_at, created_at, project_id ON public.messages FOR EACH ROW EXECUTE FUNCTION private.fold_message();
+CREATE TRIGGER t44_fold_message AFTER INSERT ON public.messages FOR EACH ROW WHEN (private.may_fold(private.search_text(new.text, new.attachments))) EXECUTE FUNCTION private.fold_message();
+CREATE TRIGGER t48_follow_delivery AFTER UPDATE OF state ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'bot'::text) AND (new.state = ANY (ARRAY['sent'::text, 'failed'::text, 'unknown'::text])) AND (new.content ? 'position'::text) AND (new.content ? 'broadcast_id'::text) AND (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION private.follow_delivery();
+CREATE TRIGGER t52_hear_bot_admin AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.author_kind = 'customer'::text)) EXECUTE FUNCTION private.hear_bot_admin();
+CREATE TRIGGER t56_join_by_line_code AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'customer'::text) AND (new.kind = 'text'::text) AND (new.text ~ '#[A-Z0-9]{8}'::text))) EXECUTE FUNCTION private.join_by_line_code();
+CREATE TRIGGER t60_keep_external_id AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.external_id IS NOT NULL)) EXECUTE FUNCTION private.keep_external_id();
+CREATE TRIGGER t64_keep_settled_external_id AFTER UPDATE OF external_id ON public.messages FOR EACH ROW WHEN (((new.external_id IS NOT NULL) AND (new.external_id IS DISTINCT FROM old.external_id))) EXECUTE FUNCTION private.keep_external_id();
+CREATE TRIGGER t68_mail_answers AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = ANY (ARRAY['member'::text, 'bot'::text])) AND (NOT new.is_note) AND (new.kind <> 'event'::text))) EXECUTE FUNCTION private.mail_answers();
+CREATE TRIGGER t72_note_reply AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.author_kind = 'customer'::text)) EXECUTE FUNCTION private.note_reply();
+CREATE TRIGGER t76_notify_assignee AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.author_kind = 'customer'::text)) EXECUTE FUNCTION private.notify_assignee();
+CREATE CONSTRAINT TRIGGER t80_webhook_message AFTER INSERT ON public.messages DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.kind <> 'event'::text) AND (NOT new.is_note))) EXECUTE FUNCTION private.webhook_message();
 grant select on table public.messages to app_key;
 grant insert, select on table public.messages to app_member;
 grant update (state, failure_code, updated_at, delayed_since, retry_at) on table public.messages to app_member;
@@ -1705,8 +1705,8 @@ create policy profiles_update on public.profiles for update to authenticated
 create policy profiles_update_system on public.profiles for update to app_system
   using (true)
   with check (true);
-CREATE TRIGGER profiles_touch BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
-CREATE TRIGGER forget_channel_epochs AFTER DELETE ON public.profiles REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.forget_channel_epochs('user_id');
+CREATE TRIGGER t10_profiles_touch BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+CREATE TRIGGER t20_forget_channel_epochs AFTER DELETE ON public.profiles REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.forget_channel_epochs('user_id');
 grant select on table public.profiles to app_member;
 grant update (avatar_path) on table public.profiles to app_system;
 grant select (user_id, avatar_path) on table public.profiles to app_system;
@@ -1782,11 +1782,11 @@ create policy projects_select_system on public.projects for select to app_system
   using (true);
 create policy projects_insert on public.projects for insert to app_member
   with check (((created_by = ( SELECT private.user_id() AS user_id)) AND ( SELECT private.session_is_live() AS session_is_live)));
-CREATE TRIGGER projects_touch BEFORE UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
-CREATE TRIGGER begin_trial AFTER INSERT ON public.projects FOR EACH ROW EXECUTE FUNCTION private.begin_trial();
-CREATE TRIGGER move_channels AFTER UPDATE OF suspended_at, deleted_at ON public.projects FOR EACH ROW WHEN ((((new.suspended_at IS NOT NULL) AND (old.suspended_at IS NULL)) OR ((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL)))) EXECUTE FUNCTION private.move_channels_of_project();
-CREATE TRIGGER settle_pages_of_project AFTER UPDATE OF deleted_at ON public.projects FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION private.settle_pages_of_project();
-CREATE TRIGGER forget_channel_epochs AFTER DELETE ON public.projects REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.forget_channel_epochs('id');
+CREATE TRIGGER t10_projects_touch BEFORE UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+CREATE TRIGGER t20_begin_trial AFTER INSERT ON public.projects FOR EACH ROW EXECUTE FUNCTION private.begin_trial();
+CREATE TRIGGER t30_move_channels AFTER UPDATE OF suspended_at, deleted_at ON public.projects FOR EACH ROW WHEN ((((new.suspended_at IS NOT NULL) AND (old.suspended_at IS NULL)) OR ((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL)))) EXECUTE FUNCTION private.move_channels_of_project();
+CREATE TRIGGER t40_settle_pages_of_project AFTER UPDATE OF deleted_at ON public.projects FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION private.settle_pages_of_project();
+CREATE TRIGGER t50_forget_channel_epochs AFTER DELETE ON public.projects REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.forget_channel_epochs('id');
 grant insert, select on table public.projects to app_member;
 grant select (id, deleted_at) on table public.projects to app_system;
 grant select on table public.projects to authenticated;
@@ -1859,7 +1859,7 @@ create policy quick_message_folders_update on public.quick_message_folders for u
   using ((((owner_id IS NULL) AND (project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids)))) OR ((owner_id = ( SELECT private.user_id() AS user_id)) AND (project_id = ANY (ARRAY( SELECT private.my_project_ids('answer'::text) AS my_project_ids))))));
 create policy quick_message_folders_delete on public.quick_message_folders for delete to authenticated
   using ((((owner_id IS NULL) AND (project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids)))) OR ((owner_id = ( SELECT private.user_id() AS user_id)) AND (project_id = ANY (ARRAY( SELECT private.my_project_ids('answer'::text) AS my_project_ids))))));
-CREATE TRIGGER quick_message_folders_limit AFTER INSERT ON public.quick_message_folders FOR EACH ROW EXECUTE FUNCTION private.limit_quick_message_folders();
+CREATE TRIGGER t10_quick_message_folders_limit AFTER INSERT ON public.quick_message_folders FOR EACH ROW EXECUTE FUNCTION private.limit_quick_message_folders();
 grant select on table public.quick_message_folders to app_member;
 grant delete, select on table public.quick_message_folders to authenticated;
 grant update (name) on table public.quick_message_folders to authenticated;
@@ -1908,8 +1908,8 @@ create policy quick_messages_update on public.quick_messages for update to app_m
   using ((((owner_id IS NULL) AND (project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids)))) OR ((owner_id = ( SELECT private.user_id() AS user_id)) AND (project_id = ANY (ARRAY( SELECT private.my_project_ids('answer'::text) AS my_project_ids))))));
 create policy quick_messages_delete_system on public.quick_messages for delete to app_system
   using ((deleted_at IS NOT NULL));
-CREATE TRIGGER quick_messages_touch BEFORE UPDATE OF folder_id, shortcut, title, bubbles, deleted_at ON public.quick_messages FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
-CREATE TRIGGER quick_messages_limit AFTER INSERT OR UPDATE OF deleted_at ON public.quick_messages FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION private.limit_quick_messages();
+CREATE TRIGGER t10_quick_messages_touch BEFORE UPDATE OF folder_id, shortcut, title, bubbles, deleted_at ON public.quick_messages FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+CREATE TRIGGER t20_quick_messages_limit AFTER INSERT OR UPDATE OF deleted_at ON public.quick_messages FOR EACH ROW WHEN ((new.deleted_at IS NULL)) EXECUTE FUNCTION private.limit_quick_messages();
 grant insert, select on table public.quick_messages to app_member;
 grant update (folder_id, shortcut, title, bubbles, place, deleted_at) on table public.quick_messages to app_member;
 grant delete, select on table public.quick_messages to app_system;
@@ -1939,7 +1939,7 @@ create policy read_marks_insert on public.read_marks for insert to app_member
 create policy read_marks_update on public.read_marks for update to app_member
   using (((user_id = ( SELECT private.user_id() AS user_id)) AND (project_id = ANY (ARRAY( SELECT private.my_project_ids('read'::text) AS my_project_ids)))))
   with check ((user_id = ( SELECT private.user_id() AS user_id)));
-CREATE CONSTRAINT TRIGGER read_notifications_of_room AFTER INSERT OR UPDATE ON public.read_marks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.read_notifications_of_room();
+CREATE CONSTRAINT TRIGGER t10_read_notifications_of_room AFTER INSERT OR UPDATE ON public.read_marks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.read_notifications_of_room();
 grant insert, select, update on table public.read_marks to app_member;
 grant select on table public.read_marks to authenticated;
 
@@ -1969,7 +1969,7 @@ comment on table public.receiving_accounts is 'Accounts into which a shop is pai
 alter table public.receiving_accounts enable row level security;
 create policy receiving_accounts_select on public.receiving_accounts for select to app_member, authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read'::text) AS my_project_ids))));
-CREATE TRIGGER receiving_accounts_touch BEFORE UPDATE ON public.receiving_accounts FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+CREATE TRIGGER t10_receiving_accounts_touch BEFORE UPDATE ON public.receiving_accounts FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 grant select on table public.receiving_accounts to app_member;
 grant select on table public.receiving_accounts to authenticated;
 
@@ -2029,10 +2029,10 @@ create policy room_tags_delete on public.room_tags for delete to app_member, aut
   using (((project_id = ANY (ARRAY( SELECT private.my_project_ids('answer'::text) AS my_project_ids))) AND (EXISTS ( SELECT
    FROM public.rooms r
   WHERE (r.id = room_tags.room_id)))));
-CREATE TRIGGER cause_by_tag AFTER INSERT ON public.room_tags FOR EACH ROW EXECUTE FUNCTION private.cause_by_tag();
-CREATE TRIGGER room_tags_keep_added AFTER INSERT ON public.room_tags REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.keep_room_tags();
-CREATE TRIGGER room_tags_keep_moved AFTER UPDATE ON public.room_tags REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.keep_room_tags();
-CREATE TRIGGER room_tags_keep_removed AFTER DELETE ON public.room_tags REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.keep_room_tags();
+CREATE TRIGGER t10_cause_by_tag AFTER INSERT ON public.room_tags FOR EACH ROW EXECUTE FUNCTION private.cause_by_tag();
+CREATE TRIGGER t20_room_tags_keep_added AFTER INSERT ON public.room_tags REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.keep_room_tags();
+CREATE TRIGGER t30_room_tags_keep_moved AFTER UPDATE ON public.room_tags REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.keep_room_tags();
+CREATE TRIGGER t40_room_tags_keep_removed AFTER DELETE ON public.room_tags REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.keep_room_tags();
 grant delete, select on table public.room_tags to app_member;
 grant insert (room_id, tag_id, project_id, added_by) on table public.room_tags to app_member;
 grant delete, select on table public.room_tags to authenticated;
@@ -2123,17 +2123,17 @@ create policy rooms_update_system on public.rooms for update to app_system
 create policy rooms_update_visitor on public.rooms for update to app_visitor
   using ((identity_id = ( SELECT private.visitor_identity_id() AS visitor_identity_id)))
   with check ((identity_id = ( SELECT private.visitor_identity_id() AS visitor_identity_id)));
-CREATE TRIGGER hold_assignee BEFORE UPDATE OF assignee_id ON public.rooms FOR EACH ROW WHEN (((new.assignee_id IS NOT NULL) AND (new.assignee_id IS DISTINCT FROM old.assignee_id))) EXECUTE FUNCTION private.hold_assignee();
-CREATE TRIGGER name_last_message BEFORE UPDATE OF last_message_kind ON public.rooms FOR EACH ROW WHEN (((new.last_message_preview = ''::text) AND (new.last_message_kind <> 'note'::text) AND (new.last_sequence > old.last_sequence))) EXECUTE FUNCTION private.name_last_message();
-CREATE TRIGGER person_has_room BEFORE UPDATE OF holder ON public.rooms FOR EACH ROW WHEN (((old.holder = 'bot'::text) AND (new.holder = 'human'::text))) EXECUTE FUNCTION private.person_has_room();
-CREATE TRIGGER cause_by_room AFTER UPDATE ON public.rooms FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.assignee_id IS DISTINCT FROM new.assignee_id) OR ((old.waiting_since IS NULL) AND (new.waiting_since IS NOT NULL)))) EXECUTE FUNCTION private.cause_by_room();
-CREATE TRIGGER move_channels AFTER UPDATE OF assignee_id ON public.rooms FOR EACH ROW WHEN (((new.assignee_id IS NOT NULL) AND (new.assignee_id IS DISTINCT FROM old.assignee_id))) EXECUTE FUNCTION private.move_channels_of_room();
-CREATE TRIGGER note_block AFTER UPDATE OF unreachable_since ON public.rooms FOR EACH ROW WHEN (((new.unreachable_since IS NOT NULL) AND (old.unreachable_since IS NULL))) EXECUTE FUNCTION private.note_block();
-CREATE TRIGGER tell_read AFTER UPDATE OF team_read_sequence ON public.rooms FOR EACH ROW WHEN ((new.team_read_sequence > old.team_read_sequence)) EXECUTE FUNCTION private.enqueue_tell_read();
-CREATE TRIGGER webhook_new_room AFTER INSERT ON public.rooms FOR EACH ROW WHEN ((new.episode_number > 0)) EXECUTE FUNCTION private.webhook_room();
-CREATE TRIGGER webhook_room AFTER UPDATE OF status, assignee_id ON public.rooms FOR EACH ROW WHEN (((old.assignee_id IS DISTINCT FROM new.assignee_id) OR ((old.status <> new.status) AND (('resolved'::text = old.status) OR ('resolved'::text = new.status))))) EXECUTE FUNCTION private.webhook_room();
-CREATE TRIGGER forget_channel_epochs AFTER DELETE ON public.rooms REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.forget_channel_epochs('id');
-CREATE TRIGGER recipients_of_rooms AFTER DELETE ON public.rooms REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.delete_recipients();
+CREATE TRIGGER t05_hold_assignee BEFORE UPDATE OF assignee_id ON public.rooms FOR EACH ROW WHEN (((new.assignee_id IS NOT NULL) AND (new.assignee_id IS DISTINCT FROM old.assignee_id))) EXECUTE FUNCTION private.hold_assignee();
+CREATE TRIGGER t10_name_last_message BEFORE UPDATE OF last_message_kind ON public.rooms FOR EACH ROW WHEN (((new.last_message_preview = ''::text) AND (new.last_message_kind <> 'note'::text) AND (new.last_sequence > old.last_sequence))) EXECUTE FUNCTION private.name_last_message();
+CREATE TRIGGER t15_person_has_room BEFORE UPDATE OF holder ON public.rooms FOR EACH ROW WHEN (((old.holder = 'bot'::text) AND (new.holder = 'human'::text))) EXECUTE FUNCTION private.person_has_room();
+CREATE TRIGGER t20_cause_by_room AFTER UPDATE ON public.rooms FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.assignee_id IS DISTINCT FROM new.assignee_id) OR ((old.waiting_since IS NULL) AND (new.waiting_since IS NOT NULL)))) EXECUTE FUNCTION private.cause_by_room();
+CREATE TRIGGER t25_move_channels AFTER UPDATE OF assignee_id ON public.rooms FOR EACH ROW WHEN (((new.assignee_id IS NOT NULL) AND (new.assignee_id IS DISTINCT FROM old.assignee_id))) EXECUTE FUNCTION private.move_channels_of_room();
+CREATE TRIGGER t30_note_block AFTER UPDATE OF unreachable_since ON public.rooms FOR EACH ROW WHEN (((new.unreachable_since IS NOT NULL) AND (old.unreachable_since IS NULL))) EXECUTE FUNCTION private.note_block();
+CREATE TRIGGER t35_tell_read AFTER UPDATE OF team_read_sequence ON public.rooms FOR EACH ROW WHEN ((new.team_read_sequence > old.team_read_sequence)) EXECUTE FUNCTION private.enqueue_tell_read();
+CREATE TRIGGER t40_webhook_new_room AFTER INSERT ON public.rooms FOR EACH ROW WHEN ((new.episode_number > 0)) EXECUTE FUNCTION private.webhook_room();
+CREATE TRIGGER t45_webhook_room AFTER UPDATE OF status, assignee_id ON public.rooms FOR EACH ROW WHEN (((old.assignee_id IS DISTINCT FROM new.assignee_id) OR ((old.status <> new.status) AND (('resolved'::text = old.status) OR ('resolved'::text = new.status))))) EXECUTE FUNCTION private.webhook_room();
+CREATE TRIGGER t50_forget_channel_epochs AFTER DELETE ON public.rooms REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.forget_channel_epochs('id');
+CREATE TRIGGER t55_recipients_of_rooms AFTER DELETE ON public.rooms REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.delete_recipients();
 grant select on table public.rooms to app_key;
 grant select, update on table public.rooms to app_member;
 grant insert, select, update on table public.rooms to app_system;
@@ -2173,8 +2173,8 @@ create policy saved_views_update on public.saved_views for update to authenticat
   with check ((((owner_id = ( SELECT private.user_id() AS user_id)) AND (NOT is_shared)) OR (is_shared AND (project_id = ANY (ARRAY( SELECT private.my_project_ids('answer'::text) AS my_project_ids))))));
 create policy saved_views_delete on public.saved_views for delete to authenticated
   using ((((owner_id = ( SELECT private.user_id() AS user_id)) AND (project_id = ANY (ARRAY( SELECT private.my_project_ids('read'::text) AS my_project_ids)))) OR (is_shared AND (project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))))));
-CREATE TRIGGER saved_views_touch BEFORE UPDATE ON public.saved_views FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
-CREATE TRIGGER saved_views_limit AFTER INSERT OR UPDATE OF is_shared ON public.saved_views FOR EACH ROW EXECUTE FUNCTION private.limit_saved_views();
+CREATE TRIGGER t10_saved_views_touch BEFORE UPDATE ON public.saved_views FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+CREATE TRIGGER t20_saved_views_limit AFTER INSERT OR UPDATE OF is_shared ON public.saved_views FOR EACH ROW EXECUTE FUNCTION private.limit_saved_views();
 grant delete, select on table public.saved_views to authenticated;
 grant update (name, is_shared, view, sort, filters, position) on table public.saved_views to authenticated;
 grant insert (project_id, owner_id, name, is_shared, view, sort, filters, position) on table public.saved_views to authenticated;
@@ -2233,7 +2233,7 @@ create policy scheduled_messages_update on public.scheduled_messages for update 
 create policy scheduled_messages_update_system on public.scheduled_messages for update to app_system
   using (true)
   with check (true);
-CREATE TRIGGER scheduled_messages_touch BEFORE UPDATE ON public.scheduled_messages FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+CREATE TRIGGER t10_scheduled_messages_touch BEFORE UPDATE ON public.scheduled_messages FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 grant insert, select on table public.scheduled_messages to app_member;
 grant update (send_at, text, cancel_on_reply, state, reason, changed_by, is_told) on table public.scheduled_messages to app_member;
 grant select on table public.scheduled_messages to app_system;
@@ -2355,9 +2355,9 @@ create policy slips_select on public.slips for select to app_member, authenticat
   using (((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_all_rooms'::text) AS my_project_ids))) OR ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_own_rooms'::text) AS my_project_ids))) AND ((checked_by = ( SELECT private.user_id() AS user_id)) OR (EXISTS ( SELECT
    FROM public.rooms r
   WHERE (r.id = slips.room_id)))))));
-CREATE TRIGGER slips_touch BEFORE UPDATE ON public.slips FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
-CREATE TRIGGER webhook_new_slip AFTER INSERT ON public.slips FOR EACH ROW WHEN ((new.outcome IS NOT NULL)) EXECUTE FUNCTION private.webhook_slip();
-CREATE TRIGGER webhook_slip AFTER UPDATE OF outcome, decision ON public.slips FOR EACH ROW WHEN (((new.outcome IS NOT NULL) AND (new.purged_at IS NULL) AND ((new.outcome IS DISTINCT FROM old.outcome) OR (new.decision IS DISTINCT FROM old.decision)))) EXECUTE FUNCTION private.webhook_slip();
+CREATE TRIGGER t10_slips_touch BEFORE UPDATE ON public.slips FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+CREATE TRIGGER t20_webhook_new_slip AFTER INSERT ON public.slips FOR EACH ROW WHEN ((new.outcome IS NOT NULL)) EXECUTE FUNCTION private.webhook_slip();
+CREATE TRIGGER t30_webhook_slip AFTER UPDATE OF outcome, decision ON public.slips FOR EACH ROW WHEN (((new.outcome IS NOT NULL) AND (new.purged_at IS NULL) AND ((new.outcome IS DISTINCT FROM old.outcome) OR (new.decision IS DISTINCT FROM old.decision)))) EXECUTE FUNCTION private.webhook_slip();
 grant select on table public.slips to app_member;
 grant select on table public.slips to authenticated;
 
@@ -2424,13 +2424,13 @@ create policy socials_update_system on public.socials for update to app_system
 create policy socials_update_visitor on public.socials for update to app_visitor
   using ((id = ( SELECT private.visitor_social_id() AS visitor_social_id)))
   with check ((id = ( SELECT private.visitor_social_id() AS visitor_social_id)));
-CREATE TRIGGER limit_socials BEFORE INSERT ON public.socials FOR EACH ROW WHEN (((new.kind <> 'widget'::text) AND (new.status <> 'disconnected'::text))) EXECUTE FUNCTION private.limit_socials();
-CREATE TRIGGER limit_socials_again BEFORE UPDATE OF status ON public.socials FOR EACH ROW WHEN (((new.kind <> 'widget'::text) AND (old.status = 'disconnected'::text) AND (new.status <> 'disconnected'::text))) EXECUTE FUNCTION private.limit_socials();
-CREATE TRIGGER socials_touch BEFORE UPDATE ON public.socials FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
-CREATE TRIGGER channel_breaks AFTER UPDATE OF status ON public.socials FOR EACH ROW WHEN (((old.status = 'connected'::text) AND (new.status = 'needs_attention'::text) AND ((old.checked_at IS NOT NULL) OR (old.last_event_at IS NOT NULL)))) EXECUTE FUNCTION private.channel_breaks();
-CREATE TRIGGER greeting_ai_changed AFTER UPDATE OF ai_id ON public.socials FOR EACH ROW WHEN (((new.kind = 'widget'::text) AND (new.ai_id IS NOT NULL) AND (new.ai_id IS DISTINCT FROM old.ai_id))) EXECUTE FUNCTION private.greeting_changed();
-CREATE TRIGGER quota_runs_out AFTER UPDATE OF quota_used, quota_limit ON public.socials FOR EACH ROW WHEN ((new.status <> 'disconnected'::text)) EXECUTE FUNCTION private.quota_runs_out();
-CREATE TRIGGER social_check_confirmed AFTER UPDATE OF checks ON public.socials FOR EACH ROW WHEN (((old.checks IS DISTINCT FROM new.checks) AND (private.user_id() IS NOT NULL))) EXECUTE FUNCTION private.social_check_confirmed();
+CREATE TRIGGER t10_limit_socials BEFORE INSERT ON public.socials FOR EACH ROW WHEN (((new.kind <> 'widget'::text) AND (new.status <> 'disconnected'::text))) EXECUTE FUNCTION private.limit_socials();
+CREATE TRIGGER t20_limit_socials_again BEFORE UPDATE OF status ON public.socials FOR EACH ROW WHEN (((new.kind <> 'widget'::text) AND (old.status = 'disconnected'::text) AND (new.status <> 'disconnected'::text))) EXECUTE FUNCTION private.limit_socials();
+CREATE TRIGGER t30_socials_touch BEFORE UPDATE ON public.socials FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+CREATE TRIGGER t40_channel_breaks AFTER UPDATE OF status ON public.socials FOR EACH ROW WHEN (((old.status = 'connected'::text) AND (new.status = 'needs_attention'::text) AND ((old.checked_at IS NOT NULL) OR (old.last_event_at IS NOT NULL)))) EXECUTE FUNCTION private.channel_breaks();
+CREATE TRIGGER t50_greeting_ai_changed AFTER UPDATE OF ai_id ON public.socials FOR EACH ROW WHEN (((new.kind = 'widget'::text) AND (new.ai_id IS NOT NULL) AND (new.ai_id IS DISTINCT FROM old.ai_id))) EXECUTE FUNCTION private.greeting_changed();
+CREATE TRIGGER t60_quota_runs_out AFTER UPDATE OF quota_used, quota_limit ON public.socials FOR EACH ROW WHEN ((new.status <> 'disconnected'::text)) EXECUTE FUNCTION private.quota_runs_out();
+CREATE TRIGGER t70_social_check_confirmed AFTER UPDATE OF checks ON public.socials FOR EACH ROW WHEN (((old.checks IS DISTINCT FROM new.checks) AND (private.user_id() IS NOT NULL))) EXECUTE FUNCTION private.social_check_confirmed();
 grant select on table public.socials to app_key;
 grant insert, select on table public.socials to app_member;
 grant update (name, picture_url, status, last_error, checks, checked_at, auto_assign, disconnected_at) on table public.socials to app_member;
@@ -2503,11 +2503,11 @@ create policy tags_update on public.tags for update to authenticated
   with check ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))));
 create policy tags_delete on public.tags for delete to authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))));
-CREATE TRIGGER tags_touch BEFORE UPDATE ON public.tags FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
-CREATE TRIGGER broadcasts_lose_tag AFTER DELETE ON public.tags FOR EACH ROW EXECUTE FUNCTION private.broadcasts_lose_tag();
-CREATE TRIGGER restore_slip_tag AFTER INSERT ON public.tags FOR EACH ROW EXECUTE FUNCTION private.restore_slip_tag();
-CREATE TRIGGER segments_follow_tag AFTER DELETE ON public.tags FOR EACH ROW EXECUTE FUNCTION private.segments_follow_tag();
-CREATE TRIGGER tags_limit AFTER INSERT ON public.tags FOR EACH ROW EXECUTE FUNCTION private.limit_tags();
+CREATE TRIGGER t10_tags_touch BEFORE UPDATE ON public.tags FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+CREATE TRIGGER t20_broadcasts_lose_tag AFTER DELETE ON public.tags FOR EACH ROW EXECUTE FUNCTION private.broadcasts_lose_tag();
+CREATE TRIGGER t30_restore_slip_tag AFTER INSERT ON public.tags FOR EACH ROW EXECUTE FUNCTION private.restore_slip_tag();
+CREATE TRIGGER t40_segments_follow_tag AFTER DELETE ON public.tags FOR EACH ROW EXECUTE FUNCTION private.segments_follow_tag();
+CREATE TRIGGER t50_tags_limit AFTER INSERT ON public.tags FOR EACH ROW EXECUTE FUNCTION private.limit_tags();
 grant select on table public.tags to app_key;
 grant select on table public.tags to app_member;
 grant delete, select on table public.tags to authenticated;
@@ -2535,7 +2535,7 @@ CREATE UNIQUE INDEX vip_segments_by_name ON public.vip_segments USING btree (pro
 alter table public.vip_segments enable row level security;
 create policy vip_segments_select on public.vip_segments for select to app_member, authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_broadcasts'::text) AS my_project_ids))));
-CREATE TRIGGER vip_segments_touch BEFORE UPDATE ON public.vip_segments FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+CREATE TRIGGER t10_vip_segments_touch BEFORE UPDATE ON public.vip_segments FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 grant select on table public.vip_segments to app_member;
 grant select on table public.vip_segments to authenticated;
 
@@ -2619,7 +2619,7 @@ CREATE INDEX webhook_endpoints_on ON public.webhook_endpoints USING btree (proje
 alter table public.webhook_endpoints enable row level security;
 create policy webhook_endpoints_select on public.webhook_endpoints for select to authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))));
-CREATE TRIGGER webhook_endpoints_touch BEFORE UPDATE ON public.webhook_endpoints FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+CREATE TRIGGER t10_webhook_endpoints_touch BEFORE UPDATE ON public.webhook_endpoints FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 grant select on table public.webhook_endpoints to authenticated;
 
 create table public.webhook_events (
@@ -2720,7 +2720,7 @@ create policy widget_visitors_insert_visitor on public.widget_visitors for inser
 create policy widget_visitors_update_visitor on public.widget_visitors for update to app_visitor
   using ((identity_id = ( SELECT private.visitor_identity_id() AS visitor_identity_id)))
   with check ((identity_id = ( SELECT private.visitor_identity_id() AS visitor_identity_id)));
-CREATE TRIGGER widget_visitors_touch BEFORE UPDATE ON public.widget_visitors FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+CREATE TRIGGER t10_widget_visitors_touch BEFORE UPDATE ON public.widget_visitors FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 grant select on table public.widget_visitors to app_member;
 grant insert, select on table public.widget_visitors to app_visitor;
 grant update (user_ref, identified_at, attributes, answers, answered_at, page_url, page_title, page_at, wants_mail) on table public.widget_visitors to app_visitor;
@@ -2792,9 +2792,9 @@ create policy widgets_insert on public.widgets for insert to app_member
 create policy widgets_update on public.widgets for update to app_member
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))))
   with check ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))));
-CREATE TRIGGER limit_widgets BEFORE INSERT ON public.widgets FOR EACH ROW EXECUTE FUNCTION private.limit_widgets();
-CREATE TRIGGER widgets_touch BEFORE UPDATE ON public.widgets FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
-CREATE TRIGGER greeting_changed AFTER INSERT OR UPDATE OF texts, greeting, greeting_languages ON public.widgets FOR EACH ROW WHEN (((new.greeting_languages <> '{}'::text[]) AND (new.removed_at IS NULL))) EXECUTE FUNCTION private.greeting_changed();
+CREATE TRIGGER t10_limit_widgets BEFORE INSERT ON public.widgets FOR EACH ROW EXECUTE FUNCTION private.limit_widgets();
+CREATE TRIGGER t20_widgets_touch BEFORE UPDATE ON public.widgets FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
+CREATE TRIGGER t30_greeting_changed AFTER INSERT OR UPDATE OF texts, greeting, greeting_languages ON public.widgets FOR EACH ROW WHEN (((new.greeting_languages <> '{}'::text[]) AND (new.removed_at IS NULL))) EXECUTE FUNCTION private.greeting_changed();
 grant insert, select on table public.widgets to app_member;
 grant update (name, allowed_domains, color, greeting, language, is_enabled, removed_at, side, offset_x, offset_y, avatar_url, texts, follows_page, greeting_languages, hours_kind, weekly, prechat, asks_consent, consent_version, page_tag_ids, continues_by_mail, line_id) on table public.widgets to app_member;
 grant select on table public.widgets to app_system;
@@ -2916,7 +2916,7 @@ alter table private.billing_mails owner to postgres;
 comment on table private.billing_mails is 'subject_id: the period; of paid and rejected the invoice payment or invoice; of approval the invoice payment.';
 CREATE INDEX billing_mails_of_project ON private.billing_mails USING btree (project_id);
 alter table private.billing_mails enable row level security;
-CREATE TRIGGER invoice_falls_due AFTER INSERT ON private.billing_mails FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['ending_week'::text, 'ending_day'::text, 'grace'::text, 'rejected'::text]))) EXECUTE FUNCTION private.invoice_falls_due();
+CREATE TRIGGER t10_invoice_falls_due AFTER INSERT ON private.billing_mails FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['ending_week'::text, 'ending_day'::text, 'grace'::text, 'rejected'::text]))) EXECUTE FUNCTION private.invoice_falls_due();
 
 create table private.billing_terms (
   is_only boolean not null default true,
@@ -2986,7 +2986,7 @@ comment on table private.broadcast_batches is 'What goes to a provider at once. 
 CREATE INDEX broadcast_batches_by_social ON private.broadcast_batches USING btree (social_id);
 CREATE INDEX broadcast_batches_open ON private.broadcast_batches USING btree (broadcast_id, social_id, lane, number) WHERE (state <> 'done'::text);
 alter table private.broadcast_batches enable row level security;
-CREATE TRIGGER announce_batches AFTER UPDATE ON private.broadcast_batches REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_batches();
+CREATE TRIGGER t10_announce_batches AFTER UPDATE ON private.broadcast_batches REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.announce_batches();
 
 create table private.bulk_changes (
   run_id uuid not null,
@@ -3208,7 +3208,7 @@ create policy message_external_ids_select_system on private.message_external_ids
   using (true);
 create policy message_external_ids_insert_system on private.message_external_ids for insert to app_system
   with check (true);
-CREATE TRIGGER resolve_external_id AFTER INSERT ON private.message_external_ids FOR EACH ROW EXECUTE FUNCTION private.resolve_external_id();
+CREATE TRIGGER t10_resolve_external_id AFTER INSERT ON private.message_external_ids FOR EACH ROW EXECUTE FUNCTION private.resolve_external_id();
 grant insert, select on table private.message_external_ids to app_system;
 
 create table private.message_handles (
@@ -3287,8 +3287,8 @@ create table private.operator_acts (
 alter table private.operator_acts owner to postgres;
 comment on table private.operator_acts is 'Append-only: what whoever runs the product did to projects. Written by private.record_act alone.';
 alter table private.operator_acts enable row level security;
-CREATE TRIGGER keep_acts BEFORE DELETE OR UPDATE ON private.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION private.keep_acts();
-CREATE TRIGGER keep_all_acts BEFORE TRUNCATE ON private.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION private.keep_acts();
+CREATE TRIGGER t10_keep_acts BEFORE DELETE OR UPDATE ON private.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION private.keep_acts();
+CREATE TRIGGER t20_keep_all_acts BEFORE TRUNCATE ON private.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION private.keep_acts();
 
 create table private.page_unsubscriptions (
   social_id uuid not null,
@@ -3335,7 +3335,7 @@ create policy provider_calls_update_system on private.provider_calls for update 
   with check (true);
 create policy provider_calls_delete_system on private.provider_calls for delete to app_system
   using (true);
-CREATE TRIGGER count_pushed_call AFTER UPDATE OF state ON private.provider_calls FOR EACH ROW WHEN (((new.state = 'accepted'::text) AND (old.state <> 'accepted'::text) AND (new.cost = 'quota'::text))) EXECUTE FUNCTION private.count_pushed_call();
+CREATE TRIGGER t10_count_pushed_call AFTER UPDATE OF state ON private.provider_calls FOR EACH ROW WHEN (((new.state = 'accepted'::text) AND (old.state <> 'accepted'::text) AND (new.cost = 'quota'::text))) EXECUTE FUNCTION private.count_pushed_call();
 grant delete, insert, select, update on table private.provider_calls to app_system;
 
 create table private.rate_limits (
@@ -3512,7 +3512,7 @@ create policy social_credentials_delete on private.social_credentials for delete
   WHERE ((s.id = social_credentials.social_id) AND (s.project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids)))))));
 create policy social_credentials_delete_system on private.social_credentials for delete to app_system
   using (true);
-CREATE TRIGGER remember_page AFTER DELETE ON private.social_credentials FOR EACH ROW WHEN ((old.granted_by IS NOT NULL)) EXECUTE FUNCTION private.remember_page();
+CREATE TRIGGER t10_remember_page AFTER DELETE ON private.social_credentials FOR EACH ROW WHEN ((old.granted_by IS NOT NULL)) EXECUTE FUNCTION private.remember_page();
 grant delete, insert, select, update on table private.social_credentials to app_member;
 grant delete, insert, select, update on table private.social_credentials to app_system;
 
@@ -3579,7 +3579,7 @@ CREATE INDEX undo_records_by_subject ON private.undo_records USING btree (subjec
 CREATE INDEX undo_records_of_project ON private.undo_records USING btree (project_id);
 CREATE INDEX undo_records_old ON private.undo_records USING btree (created_at);
 alter table private.undo_records enable row level security;
-CREATE TRIGGER keep_slip_tag BEFORE INSERT ON private.undo_records FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['tag_deleted'::text, 'tags_merged'::text]))) EXECUTE FUNCTION private.keep_slip_tag();
+CREATE TRIGGER t10_keep_slip_tag BEFORE INSERT ON private.undo_records FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['tag_deleted'::text, 'tags_merged'::text]))) EXECUTE FUNCTION private.keep_slip_tag();
 
 create table private.webhook_secrets (
   endpoint_id uuid not null,

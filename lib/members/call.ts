@@ -1,6 +1,5 @@
 import "server-only";
-import type { FunctionArguments, FunctionName } from "@/lib/supabase/function-table";
-import { callFunction } from "@/lib/supabase/functions";
+import { callFunction, type FunctionArguments, type FunctionName } from "@/lib/supabase/functions";
 import type { Member } from "./authority";
 
 /**
@@ -11,12 +10,12 @@ import type { Member } from "./authority";
 export function callAsMember<Name extends FunctionName>(
   { user_id, session_id, project_id }: Member,
   name: Name,
-  args: FunctionArguments<Name>,
+  args: Omit<FunctionArguments<Name>, "p_user_id" | "p_session_id" | "p_project_id">,
 ) {
   return callFunction(name, {
     ...args,
     p_user_id: user_id,
     p_session_id: session_id,
     p_project_id: project_id,
-  } as FunctionArguments<Name>);
+  } as unknown as FunctionArguments<Name>);
 }

@@ -6,6 +6,7 @@ import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { findSocial } from "./accounts";
 import { isHealthy } from "./checks";
+import { countPushed } from "./quota";
 import { findAdapter } from "./registry";
 
 /** An account is looked at again after so many minutes. */
@@ -24,7 +25,7 @@ export async function examineSocial(social_id: string): Promise<void> {
   const social = await findSocial(social_id);
   const examine = social && findAdapter(social.kind)?.examine;
   if (!social || !examine) return;
-  const { value: counted } = await callFunction("system.begin_examination", { p_social_id: social_id });
+  const counted = await countPushed(social_id);
   const { checks, quota, name, followers } = await examine(social, webhookUrl(social.kind, social_id));
   const failed = Object.entries(checks).find(([, state]) => state === "failed");
   await callFunction("system.settle_examination", {

@@ -8,7 +8,7 @@ import { withLocalCopy } from "@/lib/media/temporary";
 import { messageSchema } from "@/lib/messages/schema";
 import { announceMessage } from "@/lib/rooms/announce";
 import { readAnswer } from "@/lib/supabase/answer";
-import { callFunction } from "@/lib/supabase/functions";
+import { callFunction, type FunctionArguments } from "@/lib/supabase/functions";
 import { openSocial, socialSchema } from "./accounts";
 import { callInBackground } from "./background";
 import { findAdapter } from "./registry";
@@ -24,6 +24,8 @@ const sourceSchema = z.object({
   social: socialSchema.nullable(),
 });
 
+type Outcome = Omit<FunctionArguments<"system.settle_media">, "p_attachment_id">;
+
 /**
  * Job fetch_media: copies a customer's file from the provider into our storage, of whatever kind it is, by way of the disk. What the
  * provider no longer has, and what is too large, is shown as such. `is_last`: no further attempt follows.
@@ -33,7 +35,7 @@ export async function fetchMedia(payload: unknown, { is_last }: { is_last: boole
   const found = await callFunction("system.find_media_source", { p_attachment_id: attachment_id });
   const source = readAnswer(sourceSchema.nullable(), found.value);
   if (!source) return;
-  let outcome: Record<string, unknown>;
+  let outcome: Outcome;
   try {
     outcome = await copy(source);
   } catch (failure) {
@@ -47,12 +49,7 @@ export async function fetchMedia(payload: unknown, { is_last }: { is_last: boole
   if (message) await announceMessage(message);
 }
 
-async function copy({
-  social,
-  reference,
-  bucket,
-  path,
-}: z.output<typeof sourceSchema>): Promise<Record<string, unknown>> {
+async function copy({ social, reference, bucket, path }: z.output<typeof sourceSchema>): Promise<Outcome> {
   const adapter = social && findAdapter(social.kind);
   if (!social || !adapter?.fetchMedia) throw new AppError("not_found");
   const { fetchMedia } = adapter;

@@ -1,6 +1,8 @@
 import "server-only";
+import * as z from "zod";
 import { failureDetails, log } from "@/lib/http/log";
 import type { SocialKind } from "@/lib/rooms/schema";
+import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { findSocial } from "./accounts";
 import { findAdapter } from "./registry";
@@ -17,12 +19,18 @@ interface Quoted {
   quota_asked_at: string | null;
 }
 
+/** How many messages we have pushed through an account so far, as of before a provider is asked for its own count. */
+export async function countPushed(social_id: string): Promise<number | null> {
+  const { value } = await callFunction("system.begin_examination", { p_social_id: social_id });
+  return readAnswer(z.nullable(z.coerce.number()), value);
+}
+
 /** Asks a provider for an account's quota and keeps it, with what is pushed meanwhile on top. Throws when it cannot be asked. */
 export async function readQuota(social_id: string): Promise<void> {
   const social = await findSocial(social_id);
   const mass = social && findAdapter(social.kind)?.mass;
   if (!social || !mass) return;
-  const { value: counted } = await callFunction("system.begin_examination", { p_social_id: social_id });
+  const counted = await countPushed(social_id);
   const { limit, used } = await mass.quota(social);
   await callFunction("system.settle_quota", {
     p_social_id: social_id,

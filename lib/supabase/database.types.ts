@@ -1,4 +1,4 @@
-// Made by `npm run types` from the migrations. Do not edit.
+// Made by `npm run types` from the database. Do not edit.
 export type Json =
   | string
   | number

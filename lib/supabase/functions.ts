@@ -1,8 +1,30 @@
 import "server-only";
 import { fromPostgres, type PostgresFailure } from "@/lib/errors";
-import type { FunctionArguments, FunctionName } from "./function-table";
+import type { Database, Json } from "./function.types";
 import { functionPool } from "./pools";
 import { pauseBefore } from "./retry";
+
+type Schemas = Omit<Database, "__InternalSupabase">;
+
+/** A function that only the server calls, with its schema: "system.claim_delivery". */
+export type FunctionName = {
+  [Schema in keyof Schemas]: `${Schema}.${Extract<keyof Schemas[Schema]["Functions"], string>}`;
+}[keyof Schemas];
+
+type Declared<Name extends FunctionName> = Name extends `${infer Schema extends keyof Schemas}.${infer Function}`
+  ? Function extends keyof Schemas[Schema]["Functions"]
+    ? Schemas[Schema]["Functions"][Function] extends { Args: infer Args }
+      ? Args
+      : never
+    : never
+  : never;
+
+/** PostgreSQL does not say which parameters take null, so all do. What becomes jsonb is any value that JSON can hold. */
+type Given<Value> = Json extends Value ? unknown : Value | null | undefined;
+
+export type FunctionArguments<Name extends FunctionName> = [Declared<Name>] extends [never]
+  ? Record<string, never>
+  : { [Parameter in keyof Declared<Name>]: Given<Declared<Name>[Parameter]> };
 
 interface Query {
   text: string;
@@ -27,7 +49,7 @@ async function askPatiently(query: Query, limitMs: number) {
 }
 
 /**
- * Calls one of the whitelisted functions and returns its single value (jsonb and scalars), or the rows of a set as
+ * Calls a function and returns its single value (jsonb and scalars), or the rows of a set as
  * `rows`. Throws AppError. A deadlock, a serialization failure and a connection that breaks are tried again for about a second,
  * then "unavailable"; a call is one transaction, so a conflict has left nothing behind. `limitMs`: for what is known to take long.
  */
