@@ -9,7 +9,7 @@ export const SERVER_WORDS = {
     "known to the server alone: the visitor of a signed token, the widget of an address, the key of a token's hash, the user of a verified JWT, the host that a request came from, the words that a widget showed. Never read from a body",
 } as const;
 
-export type ServerWord = keyof typeof SERVER_WORDS | keyof typeof WORDS;
+type ServerWord = keyof typeof SERVER_WORDS | keyof typeof WORDS;
 
 const VISITOR = "p_social_id: server, p_visitor_id: server";
 
