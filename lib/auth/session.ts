@@ -3,6 +3,7 @@ import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { headers } from "next/headers";
 import { cache } from "react";
 import { AppError } from "@/lib/errors";
+import { withHidden } from "@/lib/supabase/hidden";
 import { bearerClient, cookieClient, type MemberClient } from "@/lib/supabase/server";
 
 /** Who calls, by a verified token. That the session still stands is asked by every policy in the database. */
@@ -34,7 +35,8 @@ export const findSession = cache(async (): Promise<Session | null> => {
   const { sub, email, session_id, role } = data.claims;
   if (role !== "authenticated" || !session_id) return null;
   const accessToken = async () => bearer ?? (await db.auth.getSession()).data.session?.access_token ?? null;
-  return { user_id: sub, email: typeof email === "string" ? email : "", session_id, db, accessToken };
+  const open = { user_id: sub, email: typeof email === "string" ? email : "", session_id };
+  return withHidden(open, { db, accessToken });
 });
 
 /** Throws unauthorized. */

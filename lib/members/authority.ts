@@ -3,6 +3,7 @@ import { cache } from "react";
 import * as z from "zod";
 import { requireSession, type Session } from "@/lib/auth/session";
 import { AppError, fromPostgres } from "@/lib/errors";
+import { withHidden } from "@/lib/supabase/hidden";
 import { type MemberClient, projectClient } from "@/lib/supabase/server";
 import { may, memberRoles, type Right, type Standing } from "./rights";
 
@@ -31,7 +32,7 @@ export const findMembership = cache(async (session: Session, project_id: string)
   if (!data.session_is_live) throw new AppError("unauthorized");
   const role = memberRoles.find((name) => name === data.role);
   if (!role) return null;
-  return {
+  const open = {
     project_id,
     user_id: session.user_id,
     session_id: session.session_id,
@@ -41,8 +42,8 @@ export const findMembership = cache(async (session: Session, project_id: string)
     can_see_contacts: data.can_see_contacts === true,
     is_frozen: data.is_frozen === true,
     is_suspended: data.is_suspended === true,
-    db: projectClient(session.accessToken, project_id),
-  } as Member;
+  };
+  return withHidden(open, { db: projectClient(session.accessToken, project_id) }) as Member;
 });
 
 /**

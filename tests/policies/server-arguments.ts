@@ -2,14 +2,10 @@
  * The same for the functions that only the server calls: schema visitor for a widget's visitor, schema api for the holder of an API key. What
  * proves who calls has the class `server`; granted-arguments.test.ts tries every `row` and `reference` with somebody else's.
  */
-import type { WORDS } from "./granted-arguments";
-
 export const SERVER_WORDS = {
   server:
     "known to the server alone: the visitor of a signed token, the widget of an address, the key of a token's hash, the user of a verified JWT, the host that a request came from, the words that a widget showed. Never read from a body",
 } as const;
-
-type ServerWord = keyof typeof SERVER_WORDS | keyof typeof WORDS;
 
 const VISITOR = "p_social_id: server, p_visitor_id: server";
 

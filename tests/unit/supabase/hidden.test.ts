@@ -1,0 +1,11 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { withHidden } from "@/lib/supabase/hidden";
+
+test("a hidden property is read by name, and in no copy, list or JSON of the object", () => {
+  const member = withHidden({ project_id: "p" }, { db: { key: "secret" } });
+  assert.equal(member.db.key, "secret");
+  assert.deepEqual(Object.keys(member), ["project_id"]);
+  assert.equal(JSON.stringify(member), '{"project_id":"p"}');
+  assert.deepEqual({ ...member }, { project_id: "p" });
+});
