@@ -14,6 +14,7 @@ import { takeSnapshot } from "../../local/schema/snapshot";
 import { findFreePorts } from "../../local/supervisor/ports";
 import { Service } from "../../local/supervisor/service";
 import { atEnd } from "../support/at-end";
+import { findSystemVersions, startSystemPostgres } from "../support/system-postgres";
 
 const FIXTURE = new URL("../fixtures/databases/before-baseline.sql.gz", import.meta.url);
 const quiet = new Logger(() => () => {});
@@ -51,6 +52,13 @@ async function withClient<T>(url: string, work: (db: pg.Client) => Promise<T>): 
   }
 }
 
+/** The database of the version before: all migrations that the baseline replaces, and the rows of the demo shop. */
+async function restoreFixture(url: string): Promise<void> {
+  const superuser = new URL(url);
+  superuser.username = SUPERUSER;
+  await withClient(superuser.href, (db) => db.query(gunzipSync(readFileSync(FIXTURE)).toString()));
+}
+
 /** Rows of each table of ours. */
 const countRows = (url: string) =>
   withClient(url, async (db) => {
@@ -69,9 +77,7 @@ let empty: string;
 
 before(async () => {
   [adopted, empty] = await Promise.all([startCluster(), startCluster()]);
-  const superuser = new URL(adopted);
-  superuser.username = SUPERUSER;
-  await withClient(superuser.href, (db) => db.query(gunzipSync(readFileSync(FIXTURE)).toString()));
+  await restoreFixture(adopted);
 });
 
 test("an installation of the version before becomes what a new one is, and keeps its rows", async () => {
@@ -79,15 +85,30 @@ test("an installation of the version before becomes what a new one is, and keeps
   assert.ok((rows["public.messages"] ?? 0) > 500 && (rows["public.members"] ?? 0) > 3);
   await migrate(adopted, "supabase");
   await migrate(empty, "supabase");
-  if (process.env.DUMP) {
-    const fs = await import("node:fs");
-    fs.writeFileSync("/tmp/team/a.sql", await takeSnapshot(adopted));
-    fs.writeFileSync("/tmp/team/b.sql", await takeSnapshot(empty));
-  }
   assert.equal(await takeSnapshot(adopted), await takeSnapshot(empty));
   const after = await countRows(adopted);
   assert.deepEqual(Object.fromEntries(Object.keys(rows).map((name) => [name, after[name]])), rows);
 });
+
+const versions = findSystemVersions();
+
+test("another version of PostgreSQL is there to try", { skip: !process.env.CI }, () => {
+  assert.ok(versions.length > 0, "install postgresql, as .ci/setup does");
+});
+
+for (const version of versions) {
+  test(`PostgreSQL ${version}: an empty database and one of the version before become the same`, async () => {
+    const [fresh, old] = await Promise.all([startSystemPostgres(version), startSystemPostgres(version)]);
+    for (const url of [fresh, old]) await installJobSchema({ connectionString: url, logger: quiet });
+    await restoreFixture(old);
+    await migrate(fresh, "supabase");
+    await migrate(old, "supabase");
+    const snapshot = await takeSnapshot(fresh);
+    assert.equal(await takeSnapshot(old), snapshot);
+    const functions = (text: string) => text.slice(text.indexOf("\n-- Functions "));
+    assert.equal(functions(snapshot), functions(await takeSnapshot(empty)));
+  });
+}
 
 test("applying it again changes nothing", async () => {
   assert.deepEqual(await migrate(adopted, "supabase"), { migrations: [], sources: [] });
