@@ -55,7 +55,7 @@ export function ComposerNotice({ isWaiting, onCancelWaiting, draftFailed, isReso
     );
   }
   if (isResolved) return <p className={className}>{t("resolvedHint")}</p>;
-  return <p className={cn(className, "text-subtle pointer-coarse:hidden max-lg:hidden")}>{t("sendKey")}</p>;
+  return <p className={cn(className, "text-muted pointer-coarse:hidden max-lg:hidden")}>{t("sendKey")}</p>;
 }
 
 /** Instead of the composer for those who may only read. */
