@@ -41,7 +41,8 @@ test("LINE is connected in the settings, a customer writes, the answer arrives, 
   await test.step("text, sticker and picture are in the inbox as they come", async () => {
     await inbox.open(shop);
     await line.act(channel_id, customer, { type: "text", text: "มีไซซ์ M ไหมคะ" });
-    await inbox.row("คุณนก ใจดี").click();
+    // a job asks LINE for the name, and on a busy machine it waits its turn
+    await inbox.row("คุณนก ใจดี").click({ timeout: 30_000 });
     await expect(inbox.bubble("มีไซซ์ M ไหมคะ")).toBeVisible();
     await line.act(channel_id, customer, { type: "sticker" });
     await expect(inbox.history.getByRole("article")).toHaveCount(2);
