@@ -16,7 +16,7 @@ export function BubbleSlips({ room_id, message_id }: { room_id: string; message_
   const { number } = useFormatter();
   const slips = useRoomSlips(room_id).filter((slip) => slip.message_id === message_id);
   if (slips.length === 0) return null;
-  // the button's label stands in place of the badges in it
+  // a screen reader hears the label instead of the badges inside the button
   const labelOf = (slip: ListedSlip) =>
     [
       t("badge", { outcome: outcomes(shownOutcome(slip)) }),

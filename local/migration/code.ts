@@ -20,7 +20,7 @@ const objectsOf = (files: { objects: Record<string, string> }[]) =>
 const policiesIn = (sources: Source[]) =>
   sources.flatMap(({ sql }) => [...sql.matchAll(/^create policy "?([\w ]+?)"? on/gm)].map(([, name = ""]) => name));
 
-/** A new database, and one whose code came from migrations: no trigger, policy, view or function of ours stays but the early ones. */
+/** Drops all code of ours but the early functions: for a database whose code came from migrations. */
 export async function dropAllCode(db: Client, sources: Source[]): Promise<void> {
   const early = new Set(objectsOf(sources.filter(({ isEarly }) => isEarly)));
   const ours = objectsOf(sources);

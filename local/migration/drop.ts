@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 
-/** Schemas that hold nothing but ours; of `public` only what the sources name is. */
+/** Schemas that hold our code alone. In `public`, only what the sources name is ours. */
 export const OUR_SCHEMAS = ["private", "visitor", "system", "api"];
 
 /** Runs each statement that a query answers. */
@@ -10,7 +10,7 @@ async function runAll(db: Client, query: string, values: unknown[]): Promise<voi
 }
 
 /**
- * Drops triggers of our tables. Those of the host's tables (`auth.users`) stay: only their owner may drop them, so their files replace them.
+ * Drops triggers of our tables. Triggers on tables of the host (`auth.users`) stay: only the table's owner may drop them; their files replace them.
  * @param triggers "name on schema.table"
  */
 export const dropTriggers = (db: Client, triggers: string[]) =>
@@ -23,9 +23,9 @@ export const dropTriggers = (db: Client, triggers: string[]) =>
   );
 
 /**
- * Closes tables: no policy, no grant. Of a table of the host (`storage.objects`) only the policies named go, and its grants stay.
+ * Drops the policies of tables and revokes their grants. On a table of the host (`storage.objects`) it drops only the named policies.
  * @param tables names with their schema
- * @param policies names of the policies of the files that go or change
+ * @param policies names of the policies in the removed and changed files
  */
 export async function closeTables(db: Client, tables: string[], policies: string[]): Promise<void> {
   await runAll(
@@ -52,7 +52,7 @@ export async function closeTables(db: Client, tables: string[], policies: string
   );
 }
 
-/** Takes every grant of functions away: a grant that a file no longer gives would stay otherwise. */
+/** Revokes every grant of functions. Otherwise a grant that a file no longer gives would stay. */
 export const closeFunctions = (db: Client, names: string[]) =>
   runAll(
     db,
@@ -73,7 +73,7 @@ export const dropViews = (db: Client, views: string[]) =>
     [views],
   );
 
-/** @param unlessTriggered leaves those that a trigger calls, which stands on a table of the host then */
+/** @param unlessTriggered keeps functions that a trigger still calls: that trigger is on a table of the host */
 export const dropFunctions = (db: Client, names: string[], { unlessTriggered = false } = {}) =>
   runAll(
     db,

@@ -3,7 +3,7 @@ import { PlainError } from "../supervisor/sentence";
 import { listFunctions, listTriggers } from "./drop";
 import type { Source } from "./sources";
 
-/** Throws a PlainError unless the database has what the files define, and nothing of ours besides: half a state is none. */
+/** Throws a PlainError unless the database has exactly the code that the files define. */
 export async function verify(db: Client, sources: Source[]): Promise<void> {
   const ours = new Set(sources.flatMap(({ objects }) => Object.keys(objects)));
   const there = [...(await listFunctions(db)), ...(await listTriggers(db)), ...(await listPolicies(db, ours))];

@@ -69,7 +69,7 @@ test("every function stands in exactly one file, and migrations hold state only"
   );
 });
 
-test("every function states its owner, so that no file leaves one to whoever migrates by chance", () => {
+test("every function states its owner", () => {
   const silent = sources.flatMap(({ kind, objects, sql }) =>
     kind === "functions"
       ? Object.keys(objects)
