@@ -6,6 +6,8 @@ import type { Source } from "./sources";
 export interface Changes {
   changed: Source[];
   removed: Recorded[];
+  /** The changed and removed files as they were applied: what only they defined goes. */
+  before: Recorded[];
   /** Functions and views that must be dropped before the files are applied, named as in `Source.objects`. */
   dropped: string[];
 }
@@ -40,5 +42,5 @@ export async function findChanges(db: Client, sources: Source[], recorded: Recor
       more.push(name);
     }
   }
-  return { changed: sources.filter((source) => changed.has(source)), removed, dropped: [...dropped] };
+  return { changed: sources.filter((source) => changed.has(source)), removed, before: touched, dropped: [...dropped] };
 }

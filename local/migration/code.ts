@@ -17,8 +17,10 @@ const namesOf = (kind: string, all: string[]) =>
   all.flatMap((name) => (name.startsWith(`${kind} `) ? name.slice(kind.length + 1) : []));
 const objectsOf = (files: { objects: Record<string, string> }[]) =>
   files.flatMap(({ objects }) => Object.keys(objects));
-const policiesIn = (sources: Source[]) =>
-  sources.flatMap(({ sql }) => [...sql.matchAll(/^create policy "?([\w ]+?)"? on/gm)].map(([, name = ""]) => name));
+const policiesIn = (files: { objects: Record<string, string> }[]) =>
+  files.flatMap(({ objects }) =>
+    Object.entries(objects).flatMap(([name, policies]) => (name.startsWith("policies ") ? policies.split(",") : [])),
+  );
 
 /** Drops all code of ours but the early functions: for a database whose code came from migrations. */
 export async function dropAllCode(db: Client, sources: Source[]): Promise<void> {
@@ -39,11 +41,12 @@ export const applyEarly = (db: Client, changed: Source[]) =>
   );
 
 /** Applies everything else, in an order in which each finds what it needs. */
-export async function applyLate(db: Client, { changed, removed, dropped }: Changes): Promise<void> {
+export async function applyLate(db: Client, { changed, before, dropped }: Changes): Promise<void> {
   const of = (kind: Source["kind"]) => changed.filter((source) => source.kind === kind && !source.isEarly);
-  const gone = objectsOf(removed);
-  await dropTriggers(db, namesOf("trigger", [...gone, ...objectsOf(of("triggers"))]));
-  await closeTables(db, namesOf("policies", [...gone, ...objectsOf(of("policies"))]), policiesIn(of("policies")));
+  const old = objectsOf(before);
+  await dropTriggers(db, namesOf("trigger", [...old, ...objectsOf(of("triggers"))]));
+  const closed = [...before, ...of("policies")];
+  await closeTables(db, namesOf("policies", objectsOf(closed)), policiesIn(closed));
   const views = of("view");
   const viewNames = namesOf("view", objectsOf(views));
   const goingViews = namesOf("view", [...dropped, ...objectsOf(views)]);

@@ -14,7 +14,7 @@ export interface Source {
   isEarly: boolean;
   /**
    * What the file defines: "function public.send_message", "view public.room_rows", "trigger t10_touch on public.tags",
-   * "policies public.tags"; for a function with its declaration up to the body, as another declaration needs a drop.
+   * "policies public.tags"; a function with its declaration up to the body, because another declaration needs a drop; policies with their names.
    */
   objects: Record<string, string>;
 }
@@ -24,6 +24,7 @@ const FUNCTION = /^create or replace function (\w+\.\w+)\s*\(([\s\S]*?)\bas \$/g
 const OTHER_FUNCTION = /^create function/m;
 const VIEW = /^create view (\w+\.\w+)/m;
 const TRIGGER = /^create (?:or replace )?(?:constraint )?trigger (\w+)\s[\s\S]*?\son (\w+\.\w+)/gm;
+const POLICY = /^create policy "?([\w ]+?)"? on/gm;
 const POLICIES = /^(?:alter table|create policy "?[\w ]+"? on) (\w+\.\w+)/m;
 
 /** Every file of a folder of sources. Throws a PlainError for a file that is not what its name says. */
@@ -59,7 +60,8 @@ export function readSource(path: string, sql: string): Source {
     const [, table] = POLICIES.exec(sql) ?? [];
     if (!table) throw fail("names no table.");
     if (table !== stem && table !== `public.${stem}`) throw fail(`must be named after its table, ${table}.`);
-    return { ...source, kind: "policies", objects: { [`policies ${table}`]: "" } };
+    const names = [...sql.matchAll(POLICY)].map(([, name = ""]) => name);
+    return { ...source, kind: "policies", objects: { [`policies ${table}`]: names.join(",") } };
   }
   if (stem === "triggers") {
     const names = [...sql.matchAll(TRIGGER)].map(([, name, table]) => [`trigger ${name} on ${table}`, ""]);

@@ -224,6 +224,35 @@ describe("sources", () => {
     assert.equal(await value("select has_table_privilege('anon', 'one', 'select')"), false);
   });
 
+  test("a trigger, a function and a host's policy taken out of a file that stays are dropped", async () => {
+    const fires = (name: string) =>
+      `create trigger ${name} before insert on public.one for each row execute function private.touch();\n`;
+    const policy = (name: string) =>
+      `create policy ${name} on storage.objects for select to anon using (bucket_id = '${name}');\n`;
+    put("schemas/numbers/touch.sql", TOUCH);
+    put("schemas/numbers/triggers.sql", fires("t10_touch") + fires("t20_touch"));
+    put("schemas/policies/storage.objects.sql", policy("first") + policy("second"));
+    put("schemas/numbers/double.sql", double() + double().replaceAll("public.double", "private.double"));
+    await run();
+    put("schemas/numbers/triggers.sql", fires("t20_touch"));
+    put("schemas/policies/storage.objects.sql", policy("second"));
+    put("schemas/numbers/double.sql", double());
+    await run();
+    const named = async (sql: string) => (await db.query(sql)).rows.map(({ name }) => name);
+    assert.deepEqual(await named("select tgname as name from pg_trigger where tgname like 't_0_touch'"), ["t20_touch"]);
+    assert.deepEqual(
+      await named("select polname as name from pg_policy where polrelid = 'storage.objects'::regclass"),
+      ["second"],
+    );
+    assert.deepEqual(
+      await named("select pronamespace::regnamespace::text as name from pg_proc where proname = 'double'"),
+      ["public"],
+    );
+    rmSync(join(folder, "schemas/policies/storage.objects.sql"));
+    await run();
+    assert.deepEqual(await named("select 1 as name from pg_policy where polrelid = 'storage.objects'::regclass"), []);
+  });
+
   test("a grant or policy that a file no longer gives is gone", async () => {
     const policy = "create policy one_select on public.one for select to anon using (true);\n";
     put(
