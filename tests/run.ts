@@ -13,6 +13,8 @@ import { runFiles } from "./runner/files";
 import { add, NONE, type Result } from "./runner/results";
 import { listStages, type Stage } from "./runner/stages";
 
+/** The run ends by then, whatever hangs: a log without its last line tells nothing. */
+const RUN_LIMIT_MS = 75 * 60_000;
 /** More tests that pass only at the second try are a fault of the tests or of the product. */
 const MAX_FLAKY = 3;
 
@@ -84,6 +86,12 @@ async function runList(list: Stage[]): Promise<Result> {
 
 mkdirSync(LOGS, { recursive: true });
 let sum = NONE;
+setTimeout(() => {
+  killCommands();
+  console.log(`\nThe run has taken ${RUN_LIMIT_MS / 60_000} minutes and was ended. Full output: ${LOGS}`);
+  console.log(`\n${sum.passed} passed, ${sum.failed + 1} failed`);
+  process.exit(1);
+}, RUN_LIMIT_MS).unref();
 for (const [place, step] of stages.entries()) {
   const results = await Promise.all((Array.isArray(step) ? step : [[step]]).map(runList));
   sum = results.reduce(add, sum);

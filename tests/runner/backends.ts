@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
+import { killGroup } from "./commands";
 
 /** Of all stages and backends of the last run. */
 export const LOGS = "test-results/logs";
@@ -15,6 +16,11 @@ export interface Told {
   dataDir: string;
   env: Record<string, string>;
 }
+
+/** A start fills the demo, which takes a minute on a slow machine. */
+const START_MS = 5 * 60_000;
+/** Services that do not stop by themselves are killed: they must not hang the run. */
+const STOP_MS = 30_000;
 
 const FLAGS: Record<Kind, string[]> = { services: [], app: ["--app"], durable: ["--app", "--durable"] };
 const started = new Map<Kind, { child: ChildProcess; told: Told }[]>();
@@ -38,10 +44,12 @@ async function start(kind: Kind, flags: string[]): Promise<{ child: ChildProcess
     detached: true, // Ctrl-C reaches the runner alone, which stops everything in order
   });
   closeSync(log);
+  const timer = setTimeout(() => killGroup(child), START_MS);
   const failed = once(child, "exit").then(() => {
     throw new Error(`The backend (${kind}) did not start; see ${LOGS}/backends.log.`);
   });
   const [told] = await Promise.race([once(child, "message"), failed]);
+  clearTimeout(timer);
   failed.catch(() => {}); // from here on its end is wanted
   return { child, told };
 }
@@ -56,7 +64,10 @@ export async function stopBackends(kept: Kind[] = []): Promise<void> {
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
   child.disconnect();
-  await once(child, "exit");
+  const timer = setTimeout(() => killGroup(child), STOP_MS);
+  await ended;
+  clearTimeout(timer);
 }

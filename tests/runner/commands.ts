@@ -11,10 +11,12 @@ export interface Command {
   args: string[];
   counts: Counts;
   env?: Record<string, string>;
+  /** Milliseconds after which it is killed, and has failed; 15 minutes unless said otherwise. */
+  limitMs?: number;
 }
 
-/** Longer than any command takes; one that hangs must not hang the run. */
-const TIMEOUT_MS = 25 * 60_000;
+/** Longer than most commands take; one that hangs must not hang the run. */
+const LIMIT_MS = 15 * 60_000;
 /** What a command started and left behind may hold its pipes. */
 const PIPES_MS = 2_000;
 
@@ -22,10 +24,11 @@ const running = new Set<ChildProcess>();
 
 /** Ends every command, with all it has started. */
 export function killCommands(): void {
-  for (const child of running) kill(child);
+  for (const child of running) killGroup(child);
 }
 
-function kill({ pid }: ChildProcess): void {
+/** Kills a child that was started detached, with all it has started. */
+export function killGroup({ pid }: ChildProcess): void {
   try {
     if (pid) process.kill(-pid, "SIGKILL");
   } catch {
@@ -33,7 +36,12 @@ function kill({ pid }: ChildProcess): void {
   }
 }
 
-export async function runCommand({ args, counts, env }: Command): Promise<Result & { output: string }> {
+export async function runCommand({
+  args,
+  counts,
+  env,
+  limitMs = LIMIT_MS,
+}: Command): Promise<Result & { output: string }> {
   const folder = mkdtempSync(join(tmpdir(), "chat-counts-"));
   const file = join(folder, "report.json");
   const child = spawn(process.execPath, counts === "jest" ? [...args, "--json", `--outputFile=${file}`] : args, {
@@ -57,7 +65,7 @@ export async function runCommand({ args, counts, env }: Command): Promise<Result
     });
   }
   running.add(child);
-  const timer = setTimeout(() => kill(child), TIMEOUT_MS);
+  const timer = setTimeout(() => killGroup(child), limitMs);
   const closed = once(child, "close");
   const [code] = await once(child, "exit");
   await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, PIPES_MS).unref())]);
