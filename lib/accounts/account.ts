@@ -2,8 +2,9 @@ import "server-only";
 import type { User } from "@supabase/supabase-js";
 import type { Session } from "@/lib/auth/session";
 import { publicConfig } from "@/lib/env";
-import { AppError, fromPostgres } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import { isLanguage, type Language } from "@/lib/i18n/languages";
+import { ask } from "@/lib/supabase/ask";
 import { avatarUrl } from "./avatar";
 import { readDevice } from "./device";
 import { normalizePhone } from "./phone";
@@ -11,12 +12,10 @@ import type { Account, AccountIdentity, AccountSession, Factor, SoleProject } fr
 
 /** Everything /profile shows of the caller. Throws unauthorized. */
 export async function getAccount(session: Session): Promise<Account> {
-  const [profile, auth] = await Promise.all([
-    session.db.from("profiles").select("name, avatar_path, language").eq("user_id", session.user_id).maybeSingle(),
+  const [data, auth] = await Promise.all([
+    ask(session.db.from("profiles").select("name, avatar_path, language").eq("user_id", session.user_id).maybeSingle()),
     session.db.auth.getUser(),
   ]);
-  if (profile.error) throw fromPostgres(profile.error);
-  const { data } = profile;
   const { user } = auth.data;
   if (!data || !user)
     throw new AppError(auth.error && (auth.error.status ?? 500) >= 500 ? "unavailable" : "unauthorized");
@@ -37,16 +36,13 @@ export async function getAccount(session: Session): Promise<Account> {
 
 /** The caller's sessions, this one first. Throws unauthorized. */
 export async function listSessions(session: Session): Promise<AccountSession[]> {
-  const { data, error } = await session.db.rpc("my_sessions");
-  if (error) throw fromPostgres(error);
+  const data = await ask(session, "my_sessions", {});
   return data.map(({ user_agent, ...rest }) => ({ ...rest, device: readDevice(user_agent) }));
 }
 
 /** Projects that nobody but the caller owns. Throws unauthorized. */
 export async function listSoleProjects(session: Session): Promise<SoleProject[]> {
-  const { data, error } = await session.db.rpc("my_sole_projects");
-  if (error) throw fromPostgres(error);
-  return data;
+  return ask(session, "my_sole_projects", {});
 }
 
 // the auth service's own number where it knows one, else what the person noted for themselves

@@ -2,10 +2,11 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Session } from "@/lib/auth/session";
 import { publicConfig } from "@/lib/env";
-import { AppError, fromPostgres } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import type { Language } from "@/lib/i18n/languages";
 import { decodePicture } from "@/lib/media/decoder";
 import { supabaseAdmin } from "@/lib/supabase/admin";
+import { ask } from "@/lib/supabase/ask";
 import { callFunction } from "@/lib/supabase/functions";
 import { AVATAR_SIDE, avatarUrl } from "./avatar";
 import { requireLive } from "./live-session";
@@ -15,32 +16,24 @@ export async function updateProfile(
   session: Session,
   changes: { name: string } | { language: Language },
 ): Promise<void> {
-  const { data, error } = await session.db
-    .from("profiles")
-    .update(changes)
-    .eq("user_id", session.user_id)
-    .select("user_id");
-  if (error) throw fromPostgres(error);
+  const data = await ask(session.db.from("profiles").update(changes).eq("user_id", session.user_id).select("user_id"));
   if (data.length === 0) throw new AppError("unauthorized");
 }
 
 /** Ends one session of the caller's and closes its sockets (a job). Throws unauthorized, not_found. */
 export async function endSession(session: Session, session_id: string): Promise<void> {
-  const { error } = await session.db.rpc("end_session", { p_session_id: session_id });
-  if (error) throw fromPostgres(error);
+  await ask(session, "end_session", { p_session_id: session_id });
 }
 
 /** Ends every session of the caller's but this one. Throws unauthorized. */
 export async function endOtherSessions(session: Session): Promise<{ ended: number }> {
-  const { data, error } = await session.db.rpc("end_other_sessions");
-  if (error) throw fromPostgres(error);
+  const data = await ask(session, "end_other_sessions", {});
   return { ended: data };
 }
 
 /** Takes back an asked-for change of e-mail. Throws unauthorized. */
 export async function cancelEmailChange(session: Session): Promise<void> {
-  const { error } = await session.db.rpc("cancel_email_change");
-  if (error) throw fromPostgres(error);
+  await ask(session, "cancel_email_change", {});
 }
 
 /** A crop is small; more pixels than this are no crop of ours. */

@@ -1,7 +1,8 @@
 import "server-only";
 import type { Session } from "@/lib/auth/session";
 import { publicConfig } from "@/lib/env";
-import { AppError, fromPostgres } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
+import { ask } from "@/lib/supabase/ask";
 import { avatarUrl } from "./avatar";
 
 /** The signed-in person as menus show them. */
@@ -13,12 +14,9 @@ export interface OwnProfile {
 
 /** Throws unauthorized when the session has just ended, or waits for its second factor. */
 export async function getOwnProfile(session: Session): Promise<OwnProfile> {
-  const { data, error } = await session.db
-    .from("profiles")
-    .select("name, avatar_path")
-    .eq("user_id", session.user_id)
-    .maybeSingle();
-  if (error) throw fromPostgres(error);
+  const data = await ask(
+    session.db.from("profiles").select("name, avatar_path").eq("user_id", session.user_id).maybeSingle(),
+  );
   if (!data) throw new AppError("unauthorized");
   return {
     name: data.name,

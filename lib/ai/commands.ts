@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import { seal } from "@/lib/crypto/seal";
-import { AppError, fromPostgres } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { callAsMember } from "@/lib/members/call";
 import { type Message, messageSchema } from "@/lib/messages/schema";
@@ -9,6 +9,7 @@ import { getLanguages } from "@/lib/projects/languages";
 import { announce } from "@/lib/rooms/announce";
 import { type RoomEvent, roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import { endpointPlace } from "./endpoint";
 import { type AiSettings, defaultSettings, type endpointFormSchema } from "./schema";
 
@@ -21,41 +22,33 @@ const heldSchema = z.object({
 /** Answers in the languages that the project serves. Errors: forbidden, invalid, too_many_ais. */
 export async function createAi(member: Member, name: string): Promise<string> {
   const languages = await getLanguages(member);
-  const { data, error } = await member.db.rpc("create_ai", {
+  return ask(member, "create_ai", {
     p_project_id: member.project_id,
     p_name: name,
     p_settings: { ...defaultSettings, languages },
   });
-  if (error) throw fromPostgres(error);
-  return data;
 }
 
 /** Saves without publishing: customers meet what was published. */
 export async function saveAi(member: Member, ai_id: string, name: string, settings: AiSettings): Promise<void> {
-  const { error } = await member.db.rpc("save_ai", { p_ai_id: ai_id, p_name: name, p_settings: settings });
-  if (error) throw fromPostgres(error);
+  await ask(member, "save_ai", { p_ai_id: ai_id, p_name: name, p_settings: settings });
 }
 
 export async function publishAi(member: Member, ai_id: string, is_on: boolean): Promise<void> {
-  const { error } = await member.db.rpc("publish_ai", { p_ai_id: ai_id, p_is_on: is_on });
-  if (error) throw fromPostgres(error);
+  await ask(member, "publish_ai", { p_ai_id: ai_id, p_is_on: is_on });
 }
 
 export async function deleteAi(member: Member, ai_id: string): Promise<void> {
-  const { error } = await member.db.rpc("delete_ai", { p_ai_id: ai_id });
-  if (error) throw fromPostgres(error);
+  await ask(member, "delete_ai", { p_ai_id: ai_id });
 }
 
 export async function attachAi(member: Member, ai_id: string, social_ids: string[]): Promise<void> {
-  const { error } = await member.db.rpc("attach_ai", { p_ai_id: ai_id, p_social_ids: social_ids });
-  if (error) throw fromPostgres(error);
+  await ask(member, "attach_ai", { p_ai_id: ai_id, p_social_ids: social_ids });
 }
 
 /** null: people alone answer on that channel. Errors: not_found, forbidden, invalid. */
 export async function setSocialAi(member: Member, social_id: string, ai_id: string | null): Promise<void> {
-  const given = { p_social_id: social_id, p_ai_id: ai_id as string };
-  const { error } = await member.db.rpc("set_social_ai", given);
-  if (error) throw fromPostgres(error);
+  await ask(member, "set_social_ai", { p_social_id: social_id, p_ai_id: ai_id });
 }
 
 /** The project's own endpoint; its key is sealed and shown to nobody. null: the operator's again. */
@@ -73,18 +66,13 @@ export async function setHolder(
   room_id: string,
   holder: "human" | "bot",
 ): Promise<{ room: RoomEvent; message: Message | null }> {
-  const { data: row, error: unseen } = await member.db
-    .from("rooms")
-    .select("id")
-    .eq("id", room_id)
-    .eq("project_id", member.project_id)
-    .maybeSingle();
-  if (unseen) throw fromPostgres(unseen);
+  const row = await ask(
+    member.db.from("rooms").select("id").eq("id", room_id).eq("project_id", member.project_id).maybeSingle(),
+  );
   if (!row) throw new AppError("not_found");
-  const { data, error } = await member.db.rpc(holder === "human" ? "take_over" : "return_to_ai", {
+  const data = await ask(member, holder === "human" ? "take_over" : "return_to_ai", {
     p_room_id: room_id,
   });
-  if (error) throw fromPostgres(error);
   const change = readAnswer(heldSchema, data);
   await announce(change);
   return { room: change.room, message: change.message };

@@ -1,10 +1,11 @@
 import "server-only";
 import { type LanguageModel, streamText } from "ai";
 import * as z from "zod";
-import { AppError, fromPostgres } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import { failureDetails, log } from "@/lib/http/log";
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import { usageOf } from "./by-model";
 import { countUse, takeCall } from "./calls";
 import { cite } from "./citations";
@@ -39,8 +40,7 @@ export async function copilot(
   signal: AbortSignal,
 ): Promise<ReadableStream> {
   if (actsOnText.includes(request.act) && request.text.trim() === "") throw new AppError("empty_message");
-  const { data, error } = await member.db.rpc("copilot_context", { p_room_id: room_id });
-  if (error) throw fromPostgres(error);
+  const data = await ask(member, "copilot_context", { p_room_id: room_id });
   const context = readAnswer(contextSchema, data);
   if (context.project_id !== member.project_id) throw new AppError("not_found");
   const endpoint = await findEndpoint(member.project_id);
@@ -64,8 +64,7 @@ async function findGround(member: Member, { ai_id, history }: Context): Promise<
   const latest = question || history.findLast(({ author_kind, text }) => author_kind === "customer" && text)?.text;
   if (!ai_id || !latest) return [];
   const given = { p_project_id: member.project_id, p_ai_id: ai_id, ...queryTerms(latest) };
-  const { data, error } = await member.db.rpc("find_passages", given);
-  if (error) throw fromPostgres(error);
+  const data = await ask(member, "find_passages", given);
   return readAnswer(passageSchema.array(), data).filter(({ score }) => score >= 0.15);
 }
 

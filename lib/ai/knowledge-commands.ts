@@ -1,9 +1,9 @@
 import "server-only";
 import type * as z from "zod";
-import { fromPostgres } from "@/lib/errors";
 import { uploadTicket } from "@/lib/media/commands";
 import type { UploadTicket } from "@/lib/media/schema";
 import type { Member } from "@/lib/members/authority";
+import { ask } from "@/lib/supabase/ask";
 import type { announcedSourceSchema, SourceForm } from "./schema";
 
 // a page is called by its address until it is read
@@ -11,14 +11,11 @@ const rowOf = (form: SourceForm) => (form.kind === "page" ? { ...form, title: fo
 
 /** Errors: not_found, forbidden, invalid, too_many_sources. */
 export async function addSource(member: Member, ai_id: string, form: SourceForm): Promise<string> {
-  const { data, error } = await member.db.rpc("add_ai_source", { p_ai_id: ai_id, p_source: rowOf(form) });
-  if (error) throw fromPostgres(error);
-  return data;
+  return ask(member, "add_ai_source", { p_ai_id: ai_id, p_source: rowOf(form) });
 }
 
 export async function changeSource(member: Member, source_id: string, form: SourceForm): Promise<void> {
-  const { error } = await member.db.rpc("change_ai_source", { p_source_id: source_id, p_source: rowOf(form) });
-  if (error) throw fromPostgres(error);
+  await ask(member, "change_ai_source", { p_source_id: source_id, p_source: rowOf(form) });
 }
 
 /** A place for a file's bytes; once they are there, reindexSource reads it. */
@@ -28,35 +25,30 @@ export async function announceFile(
   file: z.output<typeof announcedSourceSchema>,
 ): Promise<UploadTicket> {
   const { name, mime, size } = file;
-  const { data: id, error } = await member.db.rpc("add_ai_source", {
+  const id = await ask(member, "add_ai_source", {
     p_ai_id: ai_id,
     p_source: { kind: "file", title: name, mime, size },
   });
-  if (error) throw fromPostgres(error);
   return uploadTicket({ id, path: `${member.project_id}/${ai_id}/${id}`, bucket: "knowledge" });
 }
 
 export async function reindexSource(member: Member, source_id: string): Promise<void> {
-  const { error } = await member.db.rpc("index_ai_source", { p_source_id: source_id });
-  if (error) throw fromPostgres(error);
+  await ask(member, "index_ai_source", { p_source_id: source_id });
 }
 
 export async function deleteSource(member: Member, source_id: string): Promise<void> {
-  const { error } = await member.db.rpc("delete_ai_source", { p_source_id: source_id });
-  if (error) throw fromPostgres(error);
+  await ask(member, "delete_ai_source", { p_source_id: source_id });
 }
 
 /** Makes a question with its answer of what could not be answered. */
 export async function teachAi(member: Member, question_id: string, question: string, body: string): Promise<void> {
-  const { error } = await member.db.rpc("teach_ai", {
+  await ask(member, "teach_ai", {
     p_question_id: question_id,
     p_question: question,
     p_answer: body,
   });
-  if (error) throw fromPostgres(error);
 }
 
 export async function dismissQuestion(member: Member, question_id: string): Promise<void> {
-  const { error } = await member.db.rpc("dismiss_ai_question", { p_question_id: question_id });
-  if (error) throw fromPostgres(error);
+  await ask(member, "dismiss_ai_question", { p_question_id: question_id });
 }

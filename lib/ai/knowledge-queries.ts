@@ -1,7 +1,8 @@
 import "server-only";
-import { fromPostgres } from "@/lib/errors";
+
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import { REPLAYED } from "./limits";
 import { getAi } from "./queries";
 import {
@@ -27,25 +28,27 @@ export async function listSources(member: Member, ai_id: string, before?: string
     .order("created_at", { ascending: false })
     .limit(SOURCES_PER_PAGE);
   if (before) query = query.lt("created_at", before);
-  const { data, error } = await query;
-  if (error) throw fromPostgres(error);
+  const data = await ask(query);
   if (data.length === 0) await getAi(member, ai_id);
   return readAnswer(sourceSchema.array(), data);
 }
 
 /** What could not be answered, most asked first. */
 export async function listOpenQuestions(member: Member, ai_id: string): Promise<OpenQuestion[]> {
-  const { data, error } = await member.db
-    .from("ai_questions")
-    .select("id, text, asked_count, last_at")
-    .eq("project_id", member.project_id)
-    .eq("ai_id", ai_id)
-    .eq("state", "open")
-    .order("asked_count", { ascending: false })
-    .order("last_at", { ascending: false })
-    .limit(100);
-  if (error) throw fromPostgres(error);
-  return readAnswer(questionSchema.array(), data);
+  return readAnswer(
+    questionSchema.array(),
+    await ask(
+      member.db
+        .from("ai_questions")
+        .select("id, text, asked_count, last_at")
+        .eq("project_id", member.project_id)
+        .eq("ai_id", ai_id)
+        .eq("state", "open")
+        .order("asked_count", { ascending: false })
+        .order("last_at", { ascending: false })
+        .limit(100),
+    ),
+  );
 }
 
 /** What an AI did lately, newest first; `before`: the creation of the last one seen. Errors: not_found. */
@@ -65,8 +68,7 @@ export async function listAnswers(
     .order("created_at", { ascending: false })
     .limit(limit);
   if (before) query = query.lt("created_at", before);
-  const { data, error } = await query;
-  if (error) throw fromPostgres(error);
+  const data = await ask(query);
   if (data.length === 0) await getAi(member, ai_id);
   return readAnswer(answerRowSchema.array(), data);
 }

@@ -1,7 +1,8 @@
 import "server-only";
-import { AppError, fromPostgres } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import { findEndpoint } from "./endpoint";
 import { type Ai, aiSchema } from "./schema";
 
@@ -16,16 +17,15 @@ export interface ListedAi extends Ai {
 /** The project's AIs, oldest first, at most 20, with how much each knows and where it answers. */
 export async function listAis(member: Member): Promise<ListedAi[]> {
   const [ais, totals, socials] = await Promise.all([
-    member.db.from("ais").select(AI_COLUMNS).eq("project_id", member.project_id).order("created_at"),
-    member.db.rpc("ai_totals", { p_project_id: member.project_id }),
-    member.db.from("socials").select("name, ai_id").eq("project_id", member.project_id).not("ai_id", "is", null),
+    ask(member.db.from("ais").select(AI_COLUMNS).eq("project_id", member.project_id).order("created_at")),
+    ask(member, "ai_totals", { p_project_id: member.project_id }),
+    ask(member.db.from("socials").select("name, ai_id").eq("project_id", member.project_id).not("ai_id", "is", null)),
   ]);
-  for (const { error } of [ais, totals, socials]) if (error) throw fromPostgres(error);
-  const totalsOf = new Map((totals.data ?? []).map(({ ai_id, ...counts }) => [ai_id, counts]));
-  return readAnswer(aiSchema.array(), ais.data).map((ai) => ({
+  const totalsOf = new Map(totals.map(({ ai_id, ...counts }) => [ai_id, counts]));
+  return readAnswer(aiSchema.array(), ais).map((ai) => ({
     ...ai,
     ...(totalsOf.get(ai.id) ?? { sources: 0, unanswered: 0 }),
-    channels: (socials.data ?? []).filter(({ ai_id }) => ai_id === ai.id).map(({ name }) => name),
+    channels: socials.filter(({ ai_id }) => ai_id === ai.id).map(({ name }) => name),
   }));
 }
 
@@ -41,14 +41,10 @@ export async function findAi(member: Member, ai_id: string): Promise<Ai | null> 
 
 /** Errors: not_found. */
 export async function getAi(member: Member, ai_id: string): Promise<Ai> {
-  const { data, error } = await member.db
-    .from("ais")
-    .select(AI_COLUMNS)
-    .eq("project_id", member.project_id)
-    .eq("id", ai_id)
-    .single();
-  if (error) throw fromPostgres(error);
-  return readAnswer(aiSchema, data);
+  return readAnswer(
+    aiSchema,
+    await ask(member.db.from("ais").select(AI_COLUMNS).eq("project_id", member.project_id).eq("id", ai_id).single()),
+  );
 }
 
 export interface AiChannel {
@@ -61,13 +57,14 @@ export interface AiChannel {
 
 /** Every channel of the project that is connected, and which AI answers there. */
 export async function listAiChannels(member: Member): Promise<AiChannel[]> {
-  const { data, error } = await member.db
-    .from("socials")
-    .select("id, name, kind, ai_id")
-    .eq("project_id", member.project_id)
-    .neq("status", "disconnected")
-    .order("created_at");
-  if (error) throw fromPostgres(error);
+  const data = await ask(
+    member.db
+      .from("socials")
+      .select("id, name, kind, ai_id")
+      .eq("project_id", member.project_id)
+      .neq("status", "disconnected")
+      .order("created_at"),
+  );
   return data as AiChannel[];
 }
 
@@ -80,12 +77,10 @@ export interface SocialAi {
 /** Errors: not_found. */
 export async function getSocialAi(member: Member, social_id: string): Promise<SocialAi> {
   const [social, ais] = await Promise.all([
-    member.db.from("socials").select("ai_id").eq("project_id", member.project_id).eq("id", social_id).single(),
-    member.db.from("ais").select("id, name, is_on").eq("project_id", member.project_id).order("created_at"),
+    ask(member.db.from("socials").select("ai_id").eq("project_id", member.project_id).eq("id", social_id).single()),
+    ask(member.db.from("ais").select("id, name, is_on").eq("project_id", member.project_id).order("created_at")),
   ]);
-  if (social.error) throw fromPostgres(social.error);
-  if (ais.error) throw fromPostgres(ais.error);
-  return { ai_id: social.data.ai_id, ais: ais.data };
+  return { ai_id: social.ai_id, ais };
 }
 
 export interface DayUse {
@@ -98,13 +93,14 @@ export interface DayUse {
 /** What an AI has done in the last 30 days. */
 export async function sumUse(member: Member, ai_id: string): Promise<DayUse> {
   const since = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
-  const { data, error } = await member.db
-    .from("ai_usage")
-    .select("answers, hand_overs, calls, cost")
-    .eq("project_id", member.project_id)
-    .eq("ai_id", ai_id)
-    .gte("day", since);
-  if (error) throw fromPostgres(error);
+  const data = await ask(
+    member.db
+      .from("ai_usage")
+      .select("answers, hand_overs, calls, cost")
+      .eq("project_id", member.project_id)
+      .eq("ai_id", ai_id)
+      .gte("day", since),
+  );
   const sum = (key: keyof DayUse) => data.reduce((total, day) => total + Number(day[key]), 0);
   return { answers: sum("answers"), hand_overs: sum("hand_overs"), calls: sum("calls"), cost: sum("cost") };
 }
@@ -117,8 +113,7 @@ export interface ShownEndpoint {
 }
 
 export async function showEndpoint(member: Member): Promise<ShownEndpoint> {
-  const { data, error } = await member.db.rpc("show_ai_endpoint", { p_project_id: member.project_id });
-  if (error) throw fromPostgres(error);
+  const data = await ask(member, "show_ai_endpoint", { p_project_id: member.project_id });
   const own = data as { base_url: string; model: string } | null;
   if (own) return { kind: "own", ...own };
   const endpoint = await findEndpoint(member.project_id);

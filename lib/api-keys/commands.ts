@@ -1,7 +1,8 @@
 import "server-only";
-import { fromPostgres } from "@/lib/errors";
+
 import type { Member } from "@/lib/members/authority";
 import { callAsMember } from "@/lib/members/call";
+import { ask } from "@/lib/supabase/ask";
 import type { NewKey } from "./form";
 import { makeToken } from "./token";
 
@@ -23,6 +24,5 @@ export async function createKey(member: Member, { id, name, scopes, lifetime_day
 
 /** The next call with it is refused. Errors: not_found, forbidden. */
 export async function revokeKey(member: Member, key_id: string): Promise<void> {
-  const { error } = await member.db.rpc("revoke_api_key", { p_key_id: key_id });
-  if (error) throw fromPostgres(error);
+  await ask(member, "revoke_api_key", { p_key_id: key_id });
 }

@@ -1,7 +1,7 @@
 import "server-only";
-import { fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import { dayStart } from "./days";
 import { type AuditEntry, type AuditPage, type AuditQuery, auditKinds, auditRowSchema } from "./schema";
 
@@ -26,8 +26,7 @@ export async function listAuditEntries(
   if (from) query = query.gte("created_at", dayStart(from, time_zone));
   if (to) query = query.lt("created_at", dayStart(to, time_zone, 1));
   if (before) query = query.lt("id", before);
-  const { data, error } = await query;
-  if (error) throw fromPostgres(error);
+  const data = await ask(query);
   const rows = readAnswer(rowsSchema, data);
   const page = rows.slice(0, limit);
   return { entries: await withNames(member, page), next: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
@@ -35,8 +34,7 @@ export async function listAuditEntries(
 
 async function withNames(member: Member, rows: ReturnType<typeof rowsSchema.parse>): Promise<AuditEntry[]> {
   if (rows.length === 0) return [];
-  const { data, error } = await member.db.from("profiles").select("user_id, name");
-  if (error) throw fromPostgres(error);
+  const data = await ask(member.db.from("profiles").select("user_id, name"));
   const nameOf = new Map(data.map(({ user_id, name }) => [user_id, name]));
   return rows.map((row) => ({
     ...row,
@@ -48,17 +46,14 @@ async function withNames(member: Member, rows: ReturnType<typeof rowsSchema.pars
 /** Everybody who may have done something, by name; those who left, too. */
 export async function listActors(member: Member): Promise<{ user_id: string; name: string }[]> {
   const [members, profiles] = await Promise.all([
-    member.db.from("members").select("user_id").eq("project_id", member.project_id).order("created_at"),
-    member.db.from("profiles").select("user_id, name"),
+    ask(member.db.from("members").select("user_id").eq("project_id", member.project_id).order("created_at")),
+    ask(member.db.from("profiles").select("user_id, name")),
   ]);
-  if (members.error) throw fromPostgres(members.error);
-  if (profiles.error) throw fromPostgres(profiles.error);
-  const nameOf = new Map(profiles.data.map(({ user_id, name }) => [user_id, name]));
-  return members.data.map(({ user_id }) => ({ user_id, name: nameOf.get(user_id) ?? "" }));
+  const nameOf = new Map(profiles.map(({ user_id, name }) => [user_id, name]));
+  return members.map(({ user_id }) => ({ user_id, name: nameOf.get(user_id) ?? "" }));
 }
 
 /** Writes into the log that it was taken out. Throws not_found, forbidden. */
 export async function recordAuditExport(member: Member): Promise<void> {
-  const { error } = await member.db.rpc("record_export", { p_project_id: member.project_id, p_what: "audit_log" });
-  if (error) throw fromPostgres(error);
+  await ask(member, "record_export", { p_project_id: member.project_id, p_what: "audit_log" });
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import type * as z from "zod";
-import { fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import {
   type AutomaticMessage,
   type definitionSchema,
@@ -18,12 +18,11 @@ export async function saveAutomaticMessage(
   kind: MessageKind,
   message: AutomaticMessage,
 ): Promise<void> {
-  const { error } = await member.db.rpc("save_automatic_message", {
+  await ask(member, "save_automatic_message", {
     p_project_id: member.project_id,
     p_kind: kind,
     p_message: message,
   });
-  if (error) throw fromPostgres(error);
 }
 
 /** Makes a rule (id null), or changes one; switching on lets a stopped one run again. Errors: not_found, too_many_rules. */
@@ -32,33 +31,29 @@ export async function saveRule(
   id: string | null,
   rule: z.output<typeof ruleFormSchema>,
 ): Promise<string> {
-  const { data, error } = await member.db.rpc("save_rule", {
+  return ask(member, "save_rule", {
     p_project_id: member.project_id,
-    // the generator knows no nullable parameters
-    p_rule_id: id as string,
+    p_rule_id: id,
     p_rule: rule,
   });
-  if (error) throw fromPostgres(error);
-  return data;
 }
 
 /** Errors: not_found. */
 export async function deleteRule(member: Member, id: string): Promise<void> {
-  const { error } = await member.db.rpc("delete_rule", { p_project_id: member.project_id, p_rule_id: id });
-  if (error) throw fromPostgres(error);
+  await ask(member, "delete_rule", { p_project_id: member.project_id, p_rule_id: id });
 }
 
 export async function orderRules(member: Member, ids: string[]): Promise<void> {
-  const { error } = await member.db.rpc("order_rules", { p_project_id: member.project_id, p_rule_ids: ids });
-  if (error) throw fromPostgres(error);
+  await ask(member, "order_rules", { p_project_id: member.project_id, p_rule_ids: ids });
 }
 
 /** What a rule would do in the latest 100 rooms; nothing is done. */
 export async function tryRule(member: Member, definition: z.output<typeof definitionSchema>): Promise<Trial> {
-  const { data, error } = await member.db.rpc("try_rule", {
-    p_project_id: member.project_id,
-    p_definition: definition,
-  });
-  if (error) throw fromPostgres(error);
-  return readAnswer(trialSchema, data);
+  return readAnswer(
+    trialSchema,
+    await ask(member, "try_rule", {
+      p_project_id: member.project_id,
+      p_definition: definition,
+    }),
+  );
 }

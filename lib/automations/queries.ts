@@ -1,7 +1,8 @@
 import "server-only";
-import { fromPostgres } from "@/lib/errors";
+
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import {
   type AutomaticMessage,
   automaticMessageSchema,
@@ -15,11 +16,12 @@ import {
 
 /** The messages somebody has written, by kind. */
 export async function listAutomaticMessages(member: Member): Promise<Partial<Record<MessageKind, AutomaticMessage>>> {
-  const { data, error } = await member.db
-    .from("automatic_messages")
-    .select("kind, is_on, spends_quota, minutes, each_episode, texts")
-    .eq("project_id", member.project_id);
-  if (error) throw fromPostgres(error);
+  const data = await ask(
+    member.db
+      .from("automatic_messages")
+      .select("kind, is_on, spends_quota, minutes, each_episode, texts")
+      .eq("project_id", member.project_id),
+  );
   const rows = readAnswer(automaticMessageSchema.extend({ kind: messageKindSchema }).array(), data);
   return Object.fromEntries(rows.map(({ kind, ...message }) => [kind, message]));
 }
@@ -28,14 +30,12 @@ const COLUMNS = "id, name, is_on, stops, definition, paused_at";
 
 /** All rules in their order; at most 100. */
 export async function listRules(member: Member): Promise<Rule[]> {
-  const { data, error } = await member.db
-    .from("automation_rules")
-    .select(COLUMNS)
-    .eq("project_id", member.project_id)
-    .order("place")
-    .order("id");
-  if (error) throw fromPostgres(error);
-  return readAnswer(ruleSchema.array(), data);
+  return readAnswer(
+    ruleSchema.array(),
+    await ask(
+      member.db.from("automation_rules").select(COLUMNS).eq("project_id", member.project_id).order("place").order("id"),
+    ),
+  );
 }
 
 const RUNS_PER_PAGE = 50;
@@ -50,8 +50,7 @@ export async function listRuleRuns(member: Member, rule_id: string, before?: num
     .order("id", { ascending: false })
     .limit(RUNS_PER_PAGE + 1);
   if (before !== undefined) query = query.lt("id", before);
-  const { data, error } = await query;
-  if (error) throw fromPostgres(error);
+  const data = await ask(query);
   const rows = data.map(({ rooms, ...run }) => ({ ...run, customer_name: rooms.customers.name }));
   const runs = readAnswer(ruleRunSchema.array(), rows.slice(0, RUNS_PER_PAGE));
   return { runs, next: rows.length > RUNS_PER_PAGE ? (runs.at(-1)?.id ?? null) : null };

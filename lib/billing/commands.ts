@@ -1,8 +1,9 @@
 import "server-only";
-import { AppError, type ErrorCode, fromPostgres } from "@/lib/errors";
+import { AppError, type ErrorCode } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { readSlip } from "@/lib/slips/read";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import { callFunction } from "@/lib/supabase/functions";
 import { type BillingDetails, type Invoice, invoiceSchema, type Order } from "./schema";
 import { findSeller } from "./seller";
@@ -14,33 +15,32 @@ import { keepSlipImage, removeSlipImage } from "./slip-image";
  */
 export async function createInvoice(member: Member, id: string, order: Order): Promise<Invoice> {
   if (!findSeller()) throw new AppError("payment_off");
-  const { data, error } = await member.db
-    .rpc("create_invoice", {
-      p_id: id,
-      p_project_id: member.project_id,
-      p_package_id: order.package_id,
-      p_months: order.months,
-      p_withholding: order.withholding,
-      p_use_credit: order.use_credit,
-    })
-    .single();
-  if (error) throw fromPostgres(error);
+  const data = await ask(
+    member.db
+      .rpc("create_invoice", {
+        p_id: id,
+        p_project_id: member.project_id,
+        p_package_id: order.package_id,
+        p_months: order.months,
+        p_withholding: order.withholding,
+        p_use_credit: order.use_credit,
+      })
+      .single(),
+  );
   const invoice = readAnswer(invoiceSchema, data);
   if (invoice.total_satang > 0 || invoice.state === "paid") return invoice;
-  const settled = await member.db.rpc("settle_free_invoice", { p_id: id });
-  if (settled.error) throw fromPostgres(settled.error);
+  await ask(member, "settle_free_invoice", { p_id: id });
   return invoice;
 }
 
 /** Takes back what is not paid. Errors: not_found, invoice_state. */
 export async function cancelInvoice(member: Member, id: string): Promise<void> {
-  const { error } = await member.db.rpc("cancel_invoice", { p_id: id });
-  if (error) throw fromPostgres(error);
+  await ask(member, "cancel_invoice", { p_id: id });
 }
 
 /** Errors: invalid, by field. */
 export async function saveBillingDetails(member: Member, details: BillingDetails): Promise<void> {
-  const { error } = await member.db.rpc("save_billing_details", {
+  await ask(member, "save_billing_details", {
     p_project_id: member.project_id,
     p_details: {
       ...details,
@@ -49,7 +49,6 @@ export async function saveBillingDetails(member: Member, details: BillingDetails
       address: details.address || null,
     },
   });
-  if (error) throw fromPostgres(error);
 }
 
 const UNREAD = {

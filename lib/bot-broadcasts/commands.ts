@@ -1,32 +1,31 @@
 import "server-only";
 import * as z from "zod";
-import { fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import { type BotSettings, type Segment, type SegmentInput, segmentSchema } from "./schema";
 
 /** Errors: forbidden, segment_exists, too_many_segments (name). */
 export async function saveSegment(member: Member, id: string, { name, definition }: SegmentInput): Promise<Segment> {
-  const { data, error } = await member.db.rpc("save_vip_segment", {
-    p_id: id,
-    p_project_id: member.project_id,
-    p_name: name,
-    p_definition: definition,
-  });
-  if (error) throw fromPostgres(error);
-  return readAnswer(segmentSchema, data);
+  return readAnswer(
+    segmentSchema,
+    await ask(member, "save_vip_segment", {
+      p_id: id,
+      p_project_id: member.project_id,
+      p_name: name,
+      p_definition: definition,
+    }),
+  );
 }
 
 /** Errors: not_found. */
 export async function deleteSegment(member: Member, id: string): Promise<void> {
-  const { error } = await member.db.rpc("delete_vip_segment", { p_id: id });
-  if (error) throw fromPostgres(error);
+  await ask(member, "delete_vip_segment", { p_id: id });
 }
 
 /** Errors: not_found, forbidden, package_needed. */
 export async function saveBotSettings(member: Member, social_id: string, settings: BotSettings): Promise<void> {
-  const { error } = await member.db.rpc("save_bot_settings", { p_social_id: social_id, p_settings: settings });
-  if (error) throw fromPostgres(error);
+  await ask(member, "save_bot_settings", { p_social_id: social_id, p_settings: settings });
 }
 
 const madeSchema = z.object({ id: z.uuid(), code: z.string() });
@@ -37,26 +36,20 @@ export async function addBotAdmin(
   social_id: string,
   name: string,
 ): Promise<{ id: string; code: string }> {
-  const { data, error } = await member.db.rpc("add_bot_admin", { p_social_id: social_id, p_name: name });
-  if (error) throw fromPostgres(error);
-  return readAnswer(madeSchema, data);
+  return readAnswer(madeSchema, await ask(member, "add_bot_admin", { p_social_id: social_id, p_name: name }));
 }
 
 /** A new code for one who has not used the first. Errors: not_found, invalid. */
 export async function renewBotCode(member: Member, id: string): Promise<string> {
-  const { data, error } = await member.db.rpc("change_bot_admin", { p_id: id, p_act: "renew" });
-  if (error) throw fromPostgres(error);
-  return data;
+  return ask(member, "change_bot_admin", { p_id: id, p_act: "renew" });
 }
 
 /** From now on nothing they write is a command. Errors: not_found. */
 export async function revokeBotAdmin(member: Member, id: string): Promise<void> {
-  const { error } = await member.db.rpc("change_bot_admin", { p_id: id, p_act: "revoke" });
-  if (error) throw fromPostgres(error);
+  await ask(member, "change_bot_admin", { p_id: id, p_act: "revoke" });
 }
 
 /** Approves or refuses what an admin asked for in LINE. Errors: not_found, broadcast_state. */
 export async function settleBotRequest(member: Member, id: string, is_approved: boolean): Promise<void> {
-  const { error } = await member.db.rpc("settle_bot_request", { p_id: id, p_is_approved: is_approved });
-  if (error) throw fromPostgres(error);
+  await ask(member, "settle_bot_request", { p_id: id, p_is_approved: is_approved });
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import { type BroadcastSocial, countAudience, listBroadcastSocials, listLineAccounts } from "@/lib/broadcasts/audience";
-import { fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import {
   type BotAdmin,
   type BotRequest,
@@ -18,13 +18,12 @@ import {
 
 /** The groups of a project, by name; at most 50. */
 export async function listSegments(member: Member): Promise<Segment[]> {
-  const { data, error } = await member.db
-    .from("vip_segments")
-    .select("id, name, definition")
-    .eq("project_id", member.project_id)
-    .order("name");
-  if (error) throw fromPostgres(error);
-  return readAnswer(segmentSchema.array(), data);
+  return readAnswer(
+    segmentSchema.array(),
+    await ask(
+      member.db.from("vip_segments").select("id, name, definition").eq("project_id", member.project_id).order("name"),
+    ),
+  );
 }
 
 /** Who is in a group and why, up to a hundred. Errors: forbidden, invalid (definition). */
@@ -32,24 +31,26 @@ export async function explainSegment(
   member: Member,
   { social_ids, definition }: { social_ids: string[]; definition: Segment["definition"] },
 ): Promise<SegmentPerson[]> {
-  const { data, error } = await member.db.rpc("explain_vip_segment", {
-    p_project_id: member.project_id,
-    p_social_ids: social_ids,
-    p_definition: definition,
-  });
-  if (error) throw fromPostgres(error);
-  return readAnswer(segmentPersonSchema.array(), data);
+  return readAnswer(
+    segmentPersonSchema.array(),
+    await ask(member, "explain_vip_segment", {
+      p_project_id: member.project_id,
+      p_social_ids: social_ids,
+      p_definition: definition,
+    }),
+  );
 }
 
 type SettingsOf = (social_id: string) => BotSettings;
 
 /** The settings of any LINE account by its id; the defaults where nobody has set any. */
 async function readBotSettings(member: Member): Promise<SettingsOf> {
-  const { data, error } = await member.db
-    .from("bot_broadcast_settings")
-    .select("social_id, is_on, command_word, segment_id, needs_approval, daily_limit, admin_limit, sender_name")
-    .eq("project_id", member.project_id);
-  if (error) throw fromPostgres(error);
+  const data = await ask(
+    member.db
+      .from("bot_broadcast_settings")
+      .select("social_id, is_on, command_word, segment_id, needs_approval, daily_limit, admin_limit, sender_name")
+      .eq("project_id", member.project_id),
+  );
   const known = new Map(data.map(({ social_id, ...row }) => [social_id, readAnswer(botSettingsSchema, row)]));
   return (social_id) => known.get(social_id) ?? defaultBotSettings;
 }
@@ -64,29 +65,30 @@ export async function listBotSetups(
 
 /** Who may broadcast by writing in LINE, or has been given a code. */
 export async function listBotAdmins(member: Member): Promise<BotAdmin[]> {
-  const { data, error } = await member.db
-    .from("bot_admins")
-    .select("id, social_id, name, room_id, added_at, bound_at")
-    .eq("project_id", member.project_id)
-    .is("revoked_at", null)
-    .order("added_at");
-  if (error) throw fromPostgres(error);
-  return data;
+  return ask(
+    member.db
+      .from("bot_admins")
+      .select("id, social_id, name, room_id, added_at, bound_at")
+      .eq("project_id", member.project_id)
+      .is("revoked_at", null)
+      .order("added_at"),
+  );
 }
 
 const REQUESTS = 30;
 
 /** What admins began in LINE lately. */
 export async function listBotRequests(member: Member): Promise<BotRequest[]> {
-  const { data, error } = await member.db
-    .from("bot_requests")
-    .select(
-      "id, social_id, broadcast_id, state, settled_by, created_at, bot_admins(name), vip_segments(name), broadcasts(name)",
-    )
-    .eq("project_id", member.project_id)
-    .order("created_at", { ascending: false })
-    .limit(REQUESTS);
-  if (error) throw fromPostgres(error);
+  const data = await ask(
+    member.db
+      .from("bot_requests")
+      .select(
+        "id, social_id, broadcast_id, state, settled_by, created_at, bot_admins(name), vip_segments(name), broadcasts(name)",
+      )
+      .eq("project_id", member.project_id)
+      .order("created_at", { ascending: false })
+      .limit(REQUESTS),
+  );
   const rows = data.map(({ bot_admins, vip_segments, broadcasts, ...row }) => ({
     ...row,
     admin_name: bot_admins?.name ?? "",

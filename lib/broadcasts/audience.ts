@@ -1,9 +1,10 @@
 import "server-only";
-import { fromPostgres } from "@/lib/errors";
+
 import type { Member } from "@/lib/members/authority";
 import type { SocialKind } from "@/lib/rooms/schema";
 import { refreshQuotas } from "@/lib/socials/quota";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import {
   type AudienceCount,
   type AudiencePerson,
@@ -14,27 +15,29 @@ import {
 
 /** How many a description reaches, and who is left out for what. Errors: forbidden, invalid (audience). */
 export async function countAudience(member: Member, query: AudienceQuery): Promise<AudienceCount> {
-  const { data, error } = await member.db.rpc("count_audience", {
-    p_project_id: member.project_id,
-    p_social_ids: query.social_ids,
-    p_audience: query.audience,
-    p_ignores_cap: query.ignores_cap,
-  });
-  if (error) throw fromPostgres(error);
-  return readAnswer(audienceCountSchema, data);
+  return readAnswer(
+    audienceCountSchema,
+    await ask(member, "count_audience", {
+      p_project_id: member.project_id,
+      p_social_ids: query.social_ids,
+      p_audience: query.audience,
+      p_ignores_cap: query.ignores_cap,
+    }),
+  );
 }
 
 /** Up to a hundred of those behind a number of it. */
 export async function listAudience(member: Member, query: AudienceQuery): Promise<AudiencePerson[]> {
-  const { data, error } = await member.db.rpc("list_audience", {
-    p_project_id: member.project_id,
-    p_social_ids: query.social_ids,
-    p_audience: query.audience,
-    p_ignores_cap: query.ignores_cap,
-    ...(query.reason && query.reason !== "none" && { p_reason: query.reason }),
-  });
-  if (error) throw fromPostgres(error);
-  return readAnswer(audiencePersonSchema.array(), data);
+  return readAnswer(
+    audiencePersonSchema.array(),
+    await ask(member, "list_audience", {
+      p_project_id: member.project_id,
+      p_social_ids: query.social_ids,
+      p_audience: query.audience,
+      p_ignores_cap: query.ignores_cap,
+      ...(query.reason && query.reason !== "none" && { p_reason: query.reason }),
+    }),
+  );
 }
 
 /** An account as broadcasts use it. */
@@ -51,12 +54,13 @@ export interface BroadcastSocial {
 }
 
 export async function listBroadcastSocials(member: Member): Promise<BroadcastSocial[]> {
-  const { data, error } = await member.db
-    .from("socials")
-    .select("id, kind, name, status, followers, quota_limit, quota_used, quota_asked_at")
-    .eq("project_id", member.project_id)
-    .order("created_at");
-  if (error) throw fromPostgres(error);
+  const data = await ask(
+    member.db
+      .from("socials")
+      .select("id, kind, name, status, followers, quota_limit, quota_used, quota_asked_at")
+      .eq("project_id", member.project_id)
+      .order("created_at"),
+  );
   return data as BroadcastSocial[];
 }
 

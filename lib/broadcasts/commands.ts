@@ -1,11 +1,11 @@
 import "server-only";
 import * as z from "zod";
-import { fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { messageSchema, visitorMessageSchema } from "@/lib/messages/schema";
 import { announce } from "@/lib/rooms/announce";
 import { roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import { readBroadcast } from "./queries";
 import type { Broadcast, BroadcastAct, BroadcastInput, BroadcastSettings } from "./schema";
 
@@ -19,12 +19,11 @@ export async function saveBroadcast(
   { sender_name, ...input }: BroadcastInput,
   origin: Broadcast["origin"],
 ): Promise<Broadcast> {
-  const { data, error } = await member.db.rpc("save_broadcast", {
+  const data = await ask(member, "save_broadcast", {
     p_id: id,
     p_project_id: member.project_id,
     p_broadcast: { ...input, sender_name: sender_name || null, origin },
   });
-  if (error) throw fromPostgres(error);
   return readBroadcast(data);
 }
 
@@ -37,20 +36,17 @@ export async function launchBroadcast(
   id: string,
   { send_at, confirmed_count }: { send_at: string | null; confirmed_count: number },
 ): Promise<Broadcast> {
-  const { data, error } = await member.db.rpc("launch_broadcast", {
+  const data = await ask(member, "launch_broadcast", {
     p_id: id,
-    // the generated types know no null
-    p_send_at: send_at as string,
+    p_send_at: send_at,
     p_confirmed: confirmed_count,
   });
-  if (error) throw fromPostgres(error);
   return readBroadcast(data);
 }
 
 /** Errors: broadcast_state. */
 export async function changeBroadcast(member: Member, id: string, act: BroadcastAct): Promise<Broadcast> {
-  const { data, error } = await member.db.rpc("change_broadcast", { p_id: id, p_act: act });
-  if (error) throw fromPostgres(error);
+  const data = await ask(member, "change_broadcast", { p_id: id, p_act: act });
   return readBroadcast(data);
 }
 
@@ -60,13 +56,12 @@ export async function copyBroadcast(
   id: string,
   { copy_id, name, is_for_missed }: { copy_id: string; name: string; is_for_missed: boolean },
 ): Promise<Broadcast> {
-  const { data, error } = await member.db.rpc("copy_broadcast", {
+  const data = await ask(member, "copy_broadcast", {
     p_id: id,
     p_copy_id: copy_id,
     p_name: name,
     p_is_for_missed: is_for_missed,
   });
-  if (error) throw fromPostgres(error);
   return readBroadcast(data);
 }
 
@@ -78,26 +73,23 @@ const triedSchema = z.object({
 
 /** Sends what is written to one room, the person's own. Errors: forbidden, broadcast_incomplete. */
 export async function tryBroadcast(member: Member, id: string, room_id: string): Promise<void> {
-  const { data, error } = await member.db.rpc("try_broadcast", { p_id: id, p_room_id: room_id });
-  if (error) throw fromPostgres(error);
+  const data = await ask(member, "try_broadcast", { p_id: id, p_room_id: room_id });
   await announce(readAnswer(triedSchema, data));
 }
 
 /** Errors: forbidden. */
 export async function saveBroadcastSettings(member: Member, settings: BroadcastSettings): Promise<void> {
-  const { error } = await member.db.rpc("save_broadcast_settings", {
+  await ask(member, "save_broadcast_settings", {
     p_project_id: member.project_id,
-    p_quiet_from: settings.quiet_from as string,
-    p_quiet_to: settings.quiet_to as string,
+    p_quiet_from: settings.quiet_from,
+    p_quiet_to: settings.quiet_to,
     p_weekly_cap: settings.weekly_cap,
     p_stage_minutes: settings.stage_minutes,
     p_stage_blocked_percent: settings.stage_blocked_percent,
   });
-  if (error) throw fromPostgres(error);
 }
 
 /** Notes in the audit log that the result was taken as a file. */
 export async function recordBroadcastExport(member: Member, id: string): Promise<void> {
-  const { error } = await member.db.rpc("record_broadcast_export", { p_id: id });
-  if (error) throw fromPostgres(error);
+  await ask(member, "record_broadcast_export", { p_id: id });
 }

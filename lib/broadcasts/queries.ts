@@ -1,9 +1,10 @@
 import "server-only";
 import * as z from "zod";
-import { AppError, fromPostgres } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { withUrls } from "@/lib/quick-messages/queries";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import {
   type Broadcast,
   type BroadcastSettings,
@@ -45,8 +46,7 @@ export async function listBroadcasts(
     .order("id", { ascending: false })
     .limit(PER_PAGE + 1);
   if (before) query = query.lt("created_at", before);
-  const { data, error } = await query;
-  if (error) throw fromPostgres(error);
+  const data = await ask(query);
   const rows = data.slice(0, PER_PAGE).map(readBroadcast);
   const figures = await countFigures(
     member,
@@ -64,11 +64,10 @@ export async function listBroadcasts(
 /** One with its figures, or null. */
 export async function findBroadcast(member: Member, id: string): Promise<ListedBroadcast | null> {
   if (!z.uuid().safeParse(id).success) return null;
-  const [{ data, error }, figures] = await Promise.all([
-    member.db.from("broadcasts").select(COLUMNS).eq("project_id", member.project_id).eq("id", id).maybeSingle(),
+  const [data, figures] = await Promise.all([
+    ask(member.db.from("broadcasts").select(COLUMNS).eq("project_id", member.project_id).eq("id", id).maybeSingle()),
     countFigures(member, [id]),
   ]);
-  if (error) throw fromPostgres(error);
   return data && { ...readBroadcast(data), figures: figures.get(id) ?? noFigures(id) };
 }
 
@@ -98,19 +97,19 @@ const noFigures = (broadcast_id: string): Figures => ({
 
 async function countFigures(member: Member, ids: string[]): Promise<Map<string, Figures>> {
   if (ids.length === 0) return new Map();
-  const { data, error } = await member.db.rpc("broadcast_figures", { p_ids: ids });
-  if (error) throw fromPostgres(error);
+  const data = await ask(member, "broadcast_figures", { p_ids: ids });
   return new Map(readAnswer(figuresSchema.array(), data).map((figures) => [figures.broadcast_id, figures]));
 }
 
 /** What holds for all broadcasts of the project. */
 export async function getBroadcastSettings(member: Member): Promise<BroadcastSettings> {
-  const { data, error } = await member.db
-    .from("broadcast_settings")
-    .select("quiet_from, quiet_to, weekly_cap, stage_minutes, stage_blocked_percent")
-    .eq("project_id", member.project_id)
-    .maybeSingle();
-  if (error) throw fromPostgres(error);
+  const data = await ask(
+    member.db
+      .from("broadcast_settings")
+      .select("quiet_from, quiet_to, weekly_cap, stage_minutes, stage_blocked_percent")
+      .eq("project_id", member.project_id)
+      .maybeSingle(),
+  );
   if (!data) return defaultSettings;
   const short = (time: string | null) => time?.slice(0, 5) ?? null;
   return readAnswer(broadcastSettingsSchema, {

@@ -1,7 +1,8 @@
 import "server-only";
-import { fromPostgres } from "@/lib/errors";
+
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import { getBroadcast } from "./queries";
 import {
   type ReceivedBroadcast,
@@ -20,14 +21,13 @@ export async function listRecipients(
   { filter, reason, after }: RecipientQuery,
   limit = RECIPIENTS_PER_PAGE,
 ): Promise<RecipientPage> {
-  const { data, error } = await member.db.rpc("list_recipients", {
+  const data = await ask(member, "list_recipients", {
     p_id: broadcast_id,
     p_filter: filter,
     ...(reason && { p_reason: reason }),
     p_after: after,
     p_limit: limit,
   });
-  if (error) throw fromPostgres(error);
   if (data.length === 0) await getBroadcast(member, broadcast_id);
   const recipients = readAnswer(recipientSchema.array(), data);
   return { recipients, next: recipients.length === limit ? (recipients.at(-1)?.position ?? null) : null };
@@ -35,9 +35,10 @@ export async function listRecipients(
 
 /** The last twenty broadcasts a customer got. Errors: not_found. */
 export async function listReceivedBroadcasts(member: Member, customer_id: string): Promise<ReceivedBroadcast[]> {
-  const { data, error } = await member.db.rpc("list_received_broadcasts", { p_customer_id: customer_id });
-  if (error) throw fromPostgres(error);
-  return readAnswer(receivedBroadcastSchema.array(), data);
+  return readAnswer(
+    receivedBroadcastSchema.array(),
+    await ask(member, "list_received_broadcasts", { p_customer_id: customer_id }),
+  );
 }
 
 export interface BroadcastLink {
@@ -48,11 +49,12 @@ export interface BroadcastLink {
 
 /** The links of a broadcast, each with how often it was opened. */
 export async function listLinks(member: Member, broadcast_id: string): Promise<BroadcastLink[]> {
-  const { data, error } = await member.db
-    .from("broadcast_links")
-    .select("token, url, place, broadcast_clicks(count)")
-    .eq("broadcast_id", broadcast_id)
-    .order("place");
-  if (error) throw fromPostgres(error);
+  const data = await ask(
+    member.db
+      .from("broadcast_links")
+      .select("token, url, place, broadcast_clicks(count)")
+      .eq("broadcast_id", broadcast_id)
+      .order("place"),
+  );
   return data.map(({ token, url, broadcast_clicks }) => ({ token, url, clicks: broadcast_clicks[0]?.count ?? 0 }));
 }

@@ -1,9 +1,10 @@
 import "server-only";
 import * as z from "zod";
-import { AppError, fromPostgres } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { may } from "@/lib/members/rights";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import type { Tagging } from "@/lib/tags/schema";
 import { announceCustomer } from "./announce";
 import { getCustomer } from "./queries";
@@ -22,18 +23,18 @@ export async function updateCustomer(member: Member, customer_id: string, change
   if (!may(member, "answer")) throw new AppError("forbidden");
   const { phone, email, ...profile } = change;
   if (Object.keys(profile).length > 0) {
-    const { error } = await member.db.from("customers").update(profile).eq("id", customer_id);
-    if (error) throw fromPostgres(error);
+    await ask(member.db.from("customers").update(profile).eq("id", customer_id));
   }
   if (phone !== undefined || email !== undefined) {
     if (!may(member, "see_contacts")) throw new AppError("forbidden");
-    const { error } = await member.db.from("customer_contacts").upsert({
-      customer_id,
-      project_id: member.project_id,
-      ...(phone !== undefined && { phone: phone || null }),
-      ...(email !== undefined && { email: email || null }),
-    });
-    if (error) throw fromPostgres(error);
+    await ask(
+      member.db.from("customer_contacts").upsert({
+        customer_id,
+        project_id: member.project_id,
+        ...(phone !== undefined && { phone: phone || null }),
+        ...(email !== undefined && { email: email || null }),
+      }),
+    );
   }
   return changed(member, customer_id);
 }
@@ -41,8 +42,7 @@ export async function updateCustomer(member: Member, customer_id: string, change
 /** Phone and e-mail in full; the look is recorded. Errors: not_found, forbidden. */
 export async function showContacts(member: Member, customer_id: string): Promise<Contacts> {
   await getCustomer(member, customer_id);
-  const { data, error } = await member.db.rpc("show_contacts", { p_customer_id: customer_id }).single();
-  if (error) throw fromPostgres(error);
+  const data = await ask(member.db.rpc("show_contacts", { p_customer_id: customer_id }).single());
   return readAnswer(z.object({ phone: z.string().nullable(), email: z.string().nullable() }), data);
 }
 
@@ -54,8 +54,7 @@ export async function setCustomerTags(
 ): Promise<Customer> {
   await getCustomer(member, customer_id);
   const given = { p_customer_id: customer_id, p_add: add, p_remove: remove };
-  const { error } = await member.db.rpc("set_customer_tags", given);
-  if (error) throw fromPostgres(error);
+  await ask(member, "set_customer_tags", given);
   return changed(member, customer_id);
 }
 
@@ -68,8 +67,7 @@ export async function setAttribute(
 ): Promise<Customer> {
   await getCustomer(member, customer_id);
   const given = { p_customer_id: customer_id, p_field_id: field_id, p_value: value };
-  const { error } = await member.db.rpc("set_customer_attribute", given);
-  if (error) throw fromPostgres(error);
+  await ask(member, "set_customer_attribute", given);
   return changed(member, customer_id);
 }
 
@@ -81,8 +79,7 @@ export async function setBlock(
 ): Promise<Customer> {
   await getCustomer(member, customer_id);
   const given = { p_customer_id: customer_id, p_is_blocked: is_blocked, p_reason: reason };
-  const { error } = await member.db.rpc("set_customer_block", given);
-  if (error) throw fromPostgres(error);
+  await ask(member, "set_customer_block", given);
   return changed(member, customer_id);
 }
 
@@ -94,7 +91,6 @@ export async function recordConsent(
 ): Promise<Customer> {
   await getCustomer(member, customer_id);
   const given = { p_customer_id: customer_id, p_state: state, p_source: source };
-  const { error } = await member.db.rpc("record_consent", given);
-  if (error) throw fromPostgres(error);
+  await ask(member, "record_consent", given);
   return changed(member, customer_id);
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import * as z from "zod";
-import { fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import { announceRooms } from "./announce";
 import type { eraseReasons } from "./schema";
 
@@ -14,8 +14,7 @@ export async function eraseCustomer(
   customer_id: string,
   reason: (typeof eraseReasons)[number],
 ): Promise<{ messages: number; files: number }> {
-  const { data, error } = await member.db.rpc("erase_customer", { p_customer_id: customer_id, p_reason: reason });
-  if (error) throw fromPostgres(error);
+  const data = await ask(member, "erase_customer", { p_customer_id: customer_id, p_reason: reason });
   const { rooms, messages, files } = readAnswer(erasedSchema, data);
   await announceRooms(rooms);
   return { messages, files };

@@ -1,11 +1,11 @@
 import "server-only";
 import { makeZip } from "client-zip";
 import { BYTE_ORDER_MARK, csvLine } from "@/lib/csv";
-import { fromPostgres } from "@/lib/errors";
 import { openStoredFile } from "@/lib/media/stored-file";
 import type { Member } from "@/lib/members/authority";
 import { bahtText } from "@/lib/slips/baht";
 import { listRoomSlips } from "@/lib/slips/queries";
+import { ask } from "@/lib/supabase/ask";
 import { listTags } from "@/lib/tags/queries";
 import { listCustomerFields } from "./field-commands";
 import { getCustomer } from "./queries";
@@ -19,8 +19,7 @@ const PER_READ = 500;
  */
 export async function exportCustomer(member: Member, customer_id: string): Promise<ReadableStream<Uint8Array>> {
   const customer = await getCustomer(member, customer_id);
-  const { error } = await member.db.rpc("record_customer_export", { p_customer_id: customer_id });
-  if (error) throw fromPostgres(error);
+  await ask(member, "record_customer_export", { p_customer_id: customer_id });
   return makeZip(parts(member, customer));
 }
 
@@ -41,18 +40,18 @@ async function* parts(member: Member, customer: Customer) {
 
 async function profile(member: Member, { may_see_contacts: _, ...customer }: Customer) {
   const [contacts, identities, tags, fields] = await Promise.all([
-    member.db.from("customer_contacts").select("phone, email").eq("customer_id", customer.id).maybeSingle(),
-    member.db
-      .from("customer_identities")
-      .select("social_id, external_id, created_at, socials!customer_identities_social_id_project_id_fkey(kind, name)")
-      .eq("customer_id", customer.id),
+    ask(member.db.from("customer_contacts").select("phone, email").eq("customer_id", customer.id).maybeSingle()),
+    ask(
+      member.db
+        .from("customer_identities")
+        .select("social_id, external_id, created_at, socials!customer_identities_social_id_project_id_fkey(kind, name)")
+        .eq("customer_id", customer.id),
+    ),
     listTags(member),
     listCustomerFields(member),
   ]);
-  if (contacts.error) throw fromPostgres(contacts.error);
-  if (identities.error) throw fromPostgres(identities.error);
   const { tag_ids, attributes, phone_masked: _phone, email_masked: _email, ...rest } = customer;
-  const { phone = null, email = null }: Partial<Contacts> = contacts.data ?? {};
+  const { phone = null, email = null }: Partial<Contacts> = contacts ?? {};
   return {
     exported_at: new Date().toISOString(),
     ...rest,
@@ -60,22 +59,18 @@ async function profile(member: Member, { may_see_contacts: _, ...customer }: Cus
     email,
     tags: tags.filter(({ id }) => tag_ids.includes(id)).map(({ name }) => name),
     fields: fields.map(({ id, label }) => ({ label, value: attributes[id] ?? null })),
-    identities: identities.data,
+    identities: identities,
   };
 }
 
 /** What was sent to many and so to this customer, and what they did with it. */
 async function listBroadcasts(member: Member, { id }: Customer) {
-  const { data, error } = await member.db.rpc("export_broadcasts", { p_customer_id: id });
-  if (error) throw fromPostgres(error);
-  return data;
+  return ask(member, "export_broadcasts", { p_customer_id: id });
 }
 
 /** What AIs were asked by this customer, and what they answered or why they did not. */
 async function listAiAnswers(member: Member, { id }: Customer) {
-  const { data, error } = await member.db.rpc("export_ai_answers", { p_customer_id: id });
-  if (error) throw fromPostgres(error);
-  return data;
+  return ask(member, "export_ai_answers", { p_customer_id: id });
 }
 
 async function* messagesCsv(member: Member, { rooms }: Customer): AsyncGenerator<string> {
@@ -84,8 +79,7 @@ async function* messagesCsv(member: Member, { rooms }: Customer): AsyncGenerator
     for (let after = -1; ; ) {
       // whatever the package shows of them
       const page = { p_room_id: id, p_after: after, p_limit: PER_READ };
-      const { data, error } = await member.db.rpc("export_messages", page);
-      if (error) throw fromPostgres(error);
+      const data = await ask(member, "export_messages", page);
       for (const { sequence, created_at, author_kind, kind, is_note, text, content, attachments } of data) {
         const files = Array.isArray(attachments) ? attachments.map((file) => Object(file).name).join(" ") : "";
         const said = content ? JSON.stringify(content) : "";
@@ -121,15 +115,16 @@ interface StoredFile {
 async function* listFiles(member: Member, { rooms }: Customer): AsyncGenerator<StoredFile> {
   for (const { id } of rooms) {
     for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
-      const { data, error } = await member.db
-        .from("attachments")
-        .select("id, bucket, path, name")
-        .eq("room_id", id)
-        .eq("state", "ready")
-        .gt("id", after)
-        .order("id")
-        .limit(PER_READ);
-      if (error) throw fromPostgres(error);
+      const data = await ask(
+        member.db
+          .from("attachments")
+          .select("id, bucket, path, name")
+          .eq("room_id", id)
+          .eq("state", "ready")
+          .gt("id", after)
+          .order("id")
+          .limit(PER_READ),
+      );
       yield* data;
       after = data.at(-1)?.id ?? after;
       if (data.length < PER_READ) break;

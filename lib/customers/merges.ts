@@ -1,9 +1,10 @@
 import "server-only";
 import * as z from "zod";
-import { AppError, fromPostgres } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { may } from "@/lib/members/rights";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import { announceRooms } from "./announce";
 import { type Merge, type MergeRequest, mergeRowsSchema, type Suggestion, suggestionRowsSchema } from "./merge-schema";
 import { getCustomer } from "./queries";
@@ -16,14 +17,12 @@ export async function listMerges(
   await getCustomer(member, customer_id);
   const given = { p_customer_id: customer_id };
   const [suggestions, merges] = await Promise.all([
-    member.db.rpc("list_merge_suggestions", given),
-    member.db.rpc("list_customer_merges", given),
+    ask(member, "list_merge_suggestions", given),
+    ask(member, "list_customer_merges", given),
   ]);
-  if (suggestions.error) throw fromPostgres(suggestions.error);
-  if (merges.error) throw fromPostgres(merges.error);
   return {
-    suggestions: readAnswer(suggestionRowsSchema, suggestions.data),
-    merges: readAnswer(mergeRowsSchema, merges.data),
+    suggestions: readAnswer(suggestionRowsSchema, suggestions),
+    merges: readAnswer(mergeRowsSchema, merges),
   };
 }
 
@@ -37,8 +36,7 @@ export async function mergeCustomers(
 ): Promise<{ undo_id: string }> {
   await Promise.all([getCustomer(member, customer_id), getCustomer(member, from_id)]);
   const given = { p_into_id: customer_id, p_from_id: from_id, p_take: take };
-  const { data, error } = await member.db.rpc("merge_customers", given);
-  if (error) throw fromPostgres(error);
+  const data = await ask(member, "merge_customers", given);
   const { undo_id, rooms } = readAnswer(mergedSchema, data);
   await announceRooms(rooms);
   return { undo_id };
@@ -49,7 +47,6 @@ export async function undoMerge(member: Member, customer_id: string, undo_id: st
   const { merges } = await listMerges(member, customer_id);
   if (!may(member, "answer")) throw new AppError("forbidden");
   if (!merges.some(({ id }) => id === undo_id)) throw new AppError("undo_over");
-  const { data, error } = await member.db.rpc("undo_customer_merge", { p_undo_id: undo_id });
-  if (error) throw fromPostgres(error);
+  const data = await ask(member, "undo_customer_merge", { p_undo_id: undo_id });
   await announceRooms(data);
 }

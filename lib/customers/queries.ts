@@ -1,9 +1,9 @@
 import "server-only";
 import * as z from "zod";
-import { fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { may } from "@/lib/members/rights";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import { type Customer, consentSources, consentStates } from "./schema";
 
 const COLUMNS =
@@ -52,13 +52,9 @@ function websiteVisit({ social_id, widget_visitors, privacy_consents }: z.output
 
 /** A customer with tags, consent, rooms and every episode of them, in one statement. Throws not_found. */
 export async function getCustomer(member: Member, customer_id: string): Promise<Customer> {
-  const { data, error } = await member.db
-    .from("customers")
-    .select(COLUMNS)
-    .eq("id", customer_id)
-    .eq("project_id", member.project_id)
-    .single();
-  if (error) throw fromPostgres(error);
+  const data = await ask(
+    member.db.from("customers").select(COLUMNS).eq("id", customer_id).eq("project_id", member.project_id).single(),
+  );
   const { rooms, customer_tags, customer_consents, customer_identities, attributes, ...customer } = data;
   const values = Object.entries(readAnswer(attributesSchema, attributes));
   return {

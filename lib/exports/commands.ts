@@ -1,25 +1,23 @@
 import "server-only";
 import { env, publicConfig } from "@/lib/env";
-import { AppError, fromPostgres } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { supabaseAdmin } from "@/lib/supabase/admin";
+import { ask } from "@/lib/supabase/ask";
 
 const LINK_SECONDS = 300;
 
 /** Has everything of the project made into a file; one that is being made already is that one. Errors: forbidden, rate_limited. */
 export async function requestExport(member: Member): Promise<string> {
-  const { data, error } = await member.db.rpc("request_export", { p_project_id: member.project_id });
-  if (error) throw fromPostgres(error);
-  return data;
+  return ask(member, "request_export", { p_project_id: member.project_id });
 }
 
 /** An address from which the file comes for five minutes; that it was fetched is recorded. Errors: not_found, forbidden. */
 export async function linkToExport(member: Member, export_id: string): Promise<string> {
-  const { data: path, error } = await member.db.rpc("take_export", {
+  const path = await ask(member, "take_export", {
     p_project_id: member.project_id,
     p_export_id: export_id,
   });
-  if (error) throw fromPostgres(error);
   const download = `project-${new Date().toISOString().slice(0, 10)}.zip`;
   const signed = await supabaseAdmin().storage.from("exports").createSignedUrl(path, LINK_SECONDS, { download });
   if (signed.error) throw new AppError("unavailable", {}, { cause: signed.error });

@@ -1,7 +1,8 @@
 import "server-only";
-import { fromPostgres } from "@/lib/errors";
+
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import { type ProjectExport, projectExportSchema } from "./schema";
 
 const SHOWN = 5;
@@ -9,13 +10,14 @@ const exportsSchema = projectExportSchema.array();
 
 /** The last files that were asked for, the newest first; for owners. */
 export async function listExports(member: Member): Promise<ProjectExport[]> {
-  const { data, error } = await member.db
-    .from("project_exports")
-    .select("id, state, done, total, bytes, reason, created_at, expires_at")
-    .eq("project_id", member.project_id)
-    .order("created_at", { ascending: false })
-    .limit(SHOWN);
-  if (error) throw fromPostgres(error);
+  const data = await ask(
+    member.db
+      .from("project_exports")
+      .select("id, state, done, total, bytes, reason, created_at, expires_at")
+      .eq("project_id", member.project_id)
+      .order("created_at", { ascending: false })
+      .limit(SHOWN),
+  );
   const now = Date.now();
   // the file itself goes within the hour
   return readAnswer(exportsSchema, data).map((one) =>

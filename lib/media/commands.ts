@@ -1,11 +1,12 @@
 import "server-only";
 import * as z from "zod";
 import { env, publicConfig } from "@/lib/env";
-import { AppError, fromPostgres } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import { requireAccountRate, requireRate } from "@/lib/http/rate";
 import type { Member } from "@/lib/members/authority";
 import { supabaseAdmin } from "@/lib/supabase/admin";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import { callFunction } from "@/lib/supabase/functions";
 import type { Visitor } from "@/lib/widgets/visitor";
 import { checkUpload } from "./check";
@@ -21,13 +22,12 @@ const PER_WIDGET = { limit: 600, seconds: HOUR };
 
 /** Announces a member's file in a room and returns where to put its bytes. Errors: not_found, forbidden. */
 export async function createMemberUpload(member: Member, room_id: string, file: AnnouncedFile): Promise<UploadTicket> {
-  const { data, error } = await member.db.rpc("create_attachment", {
+  const data = await ask(member, "create_attachment", {
     p_room_id: room_id,
     p_name: file.name,
     p_mime: file.mime,
     p_size: file.size,
   });
-  if (error) throw fromPostgres(error);
   return uploadTicket(readAnswer(announcedSchema, data));
 }
 
@@ -62,8 +62,7 @@ export async function uploadTicket({ id, path, bucket }: z.output<typeof announc
 export async function checkMemberUpload(member: Member, attachment_id: string, room_id?: string): Promise<Attachment> {
   let query = member.db.from("attachments").select("id").eq("id", attachment_id).eq("uploader_id", member.user_id);
   if (room_id) query = query.eq("room_id", room_id);
-  const { data, error } = await query.single();
-  if (error) throw fromPostgres(error);
+  const data = await ask(query.single());
   return checkUpload(data.id);
 }
 

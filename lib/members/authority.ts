@@ -2,7 +2,8 @@ import "server-only";
 import { cache } from "react";
 import * as z from "zod";
 import { requireSession, type Session } from "@/lib/auth/session";
-import { AppError, fromPostgres } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
+import { ask } from "@/lib/supabase/ask";
 import { withHidden } from "@/lib/supabase/hidden";
 import { type MemberClient, projectClient } from "@/lib/supabase/server";
 import { may, memberRoles, type Right, type Standing } from "./rights";
@@ -27,8 +28,7 @@ const isUuid = (value: string) => z.uuid().safeParse(value).success;
 /** The standing of a session in a project, or null for an outsider. Throws unauthorized when the session is over. */
 export const findMembership = cache(async (session: Session, project_id: string): Promise<Member | null> => {
   if (!isUuid(project_id)) return null;
-  const { data, error } = await session.db.rpc("my_membership", { p_project_id: project_id }).single();
-  if (error) throw fromPostgres(error);
+  const data = await ask(session.db.rpc("my_membership", { p_project_id: project_id }).single());
   if (!data.session_is_live) throw new AppError("unauthorized");
   const role = memberRoles.find((name) => name === data.role);
   if (!role) return null;

@@ -1,10 +1,10 @@
 import "server-only";
 import * as z from "zod";
-import { fromPostgres } from "@/lib/errors";
 import { messageSchema } from "@/lib/messages/schema";
 import { announce } from "@/lib/rooms/announce";
 import { roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import type { Member } from "./authority";
 import type { Standing } from "./rights";
 
@@ -19,7 +19,7 @@ async function announceReleased(data: unknown): Promise<void> {
 
 /** Gives another member another role or other allowances. Throws not_found, forbidden, invalid, last_owner. */
 export async function updateMember(member: Member, user_id: string, standing: Standing): Promise<void> {
-  const { data, error } = await member.db.rpc("update_member", {
+  const data = await ask(member, "update_member", {
     p_project_id: member.project_id,
     p_user_id: user_id,
     p_role: standing.role,
@@ -27,29 +27,25 @@ export async function updateMember(member: Member, user_id: string, standing: St
     p_can_broadcast: standing.can_broadcast,
     p_can_see_contacts: standing.can_see_contacts,
   });
-  if (error) throw fromPostgres(error);
   await announceReleased(data);
 }
 
 /** Takes another member out; their rooms become nobody's. Throws not_found, forbidden, last_owner. */
 export async function removeMember(member: Member, user_id: string): Promise<void> {
-  const { data, error } = await member.db.rpc("remove_member", {
+  const data = await ask(member, "remove_member", {
     p_project_id: member.project_id,
     p_user_id: user_id,
   });
-  if (error) throw fromPostgres(error);
   await announceReleased(data);
 }
 
 /** The member goes; their rooms become nobody's. Throws last_owner. */
 export async function leaveProject(member: Member): Promise<void> {
-  const { data, error } = await member.db.rpc("leave_project", { p_project_id: member.project_id });
-  if (error) throw fromPostgres(error);
+  const data = await ask(member, "leave_project", { p_project_id: member.project_id });
   await announceReleased(data);
 }
 
 /** An owner makes another member owner and becomes admin. Throws not_found, forbidden, invalid. */
 export async function transferProject(member: Member, user_id: string): Promise<void> {
-  const { error } = await member.db.rpc("transfer_project", { p_project_id: member.project_id, p_user_id: user_id });
-  if (error) throw fromPostgres(error);
+  await ask(member, "transfer_project", { p_project_id: member.project_id, p_user_id: user_id });
 }

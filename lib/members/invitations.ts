@@ -2,9 +2,10 @@ import "server-only";
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import { outsideLine } from "@/lib/accounts/outside-line";
-import { AppError, fromPostgres } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import { hasMail } from "@/lib/mail/transport";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import type { Member } from "./authority";
 import { callAsMember } from "./call";
 import { invitationHref, newInvitationToken } from "./invitation-token";
@@ -19,23 +20,23 @@ const SHOWN = 100;
 /** Invitations that wait for an answer or ended lately, newest first; for those who manage members. */
 export async function listInvitations(member: Member): Promise<Invitation[]> {
   const [invitations, profiles] = await Promise.all([
-    member.db
-      .from("invitation_rows")
-      .select(
-        "id, email, role, rooms_scope, can_broadcast, can_see_contacts, invited_by, created_at, expires_at, accepted_at, state",
-      )
-      .eq("project_id", member.project_id)
-      .neq("state", "accepted")
-      .order("created_at", { ascending: false })
-      .limit(SHOWN),
-    member.db.from("profiles").select("user_id, name"),
+    ask(
+      member.db
+        .from("invitation_rows")
+        .select(
+          "id, email, role, rooms_scope, can_broadcast, can_see_contacts, invited_by, created_at, expires_at, accepted_at, state",
+        )
+        .eq("project_id", member.project_id)
+        .neq("state", "accepted")
+        .order("created_at", { ascending: false })
+        .limit(SHOWN),
+    ),
+    ask(member.db.from("profiles").select("user_id, name")),
   ]);
-  if (invitations.error) throw fromPostgres(invitations.error);
-  if (profiles.error) throw fromPostgres(profiles.error);
-  const nameOf = new Map(profiles.data.map(({ user_id, name }) => [user_id, name]));
+  const nameOf = new Map(profiles.map(({ user_id, name }) => [user_id, name]));
   return readAnswer(
     invitationSchema.array(),
-    invitations.data.map((row) => ({ ...row, inviter_name: nameOf.get(row.invited_by ?? "") ?? null })),
+    invitations.map((row) => ({ ...row, inviter_name: nameOf.get(row.invited_by ?? "") ?? null })),
   );
 }
 
@@ -72,19 +73,20 @@ async function createInvitation(
   email: string | null,
   standing: Omit<Invite, "key" | "addresses">,
 ) {
-  const { data, error } = await member.db.rpc("create_invitation", {
-    p_id: id,
-    p_project_id: member.project_id,
-    // null is a link for anybody; the generated types do not know nullable arguments
-    p_email: email as string,
-    p_role: standing.role,
-    p_rooms_scope: standing.rooms_scope,
-    p_can_broadcast: standing.can_broadcast,
-    p_can_see_contacts: standing.can_see_contacts,
-    p_by_mail: hasMail(),
-  });
-  if (error) throw fromPostgres(error);
-  return readAnswer(createdSchema, data);
+  return readAnswer(
+    createdSchema,
+    await ask(member, "create_invitation", {
+      p_id: id,
+      p_project_id: member.project_id,
+      // null is a link for anybody
+      p_email: email,
+      p_role: standing.role,
+      p_rooms_scope: standing.rooms_scope,
+      p_can_broadcast: standing.can_broadcast,
+      p_can_see_contacts: standing.can_see_contacts,
+      p_by_mail: hasMail(),
+    }),
+  );
 }
 
 /** One more link that opens a pending invitation. Throws not_found, forbidden, invitation_over. */
@@ -100,12 +102,10 @@ export async function createInvitationLink(member: Member, invitation_id: string
 /** Throws not_found, forbidden, invitation_over, rate_limited, unavailable (no mail server). */
 export async function resendInvitation(member: Member, invitation_id: string): Promise<void> {
   if (!hasMail()) throw new AppError("unavailable");
-  const { error } = await member.db.rpc("resend_invitation", { p_invitation_id: invitation_id });
-  if (error) throw fromPostgres(error);
+  await ask(member, "resend_invitation", { p_invitation_id: invitation_id });
 }
 
 /** Throws not_found, forbidden, invitation_over. */
 export async function revokeInvitation(member: Member, invitation_id: string): Promise<void> {
-  const { error } = await member.db.rpc("revoke_invitation", { p_invitation_id: invitation_id });
-  if (error) throw fromPostgres(error);
+  await ask(member, "revoke_invitation", { p_invitation_id: invitation_id });
 }

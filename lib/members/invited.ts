@@ -3,10 +3,11 @@ import { isAuthError } from "@supabase/supabase-js";
 import * as z from "zod";
 import { weakPasswordRules } from "@/lib/accounts/auth-errors";
 import type { Session } from "@/lib/auth/session";
-import { AppError, fromPostgres } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import { requireRate } from "@/lib/http/rate";
 import { supabaseAdmin } from "@/lib/supabase/admin";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import { callFunction } from "@/lib/supabase/functions";
 import { readInvitationToken } from "./invitation-token";
 import { type OpenInvitation, openInvitationSchema } from "./schema";
@@ -29,9 +30,7 @@ export async function findOpenInvitation(token: string): Promise<OpenInvitation 
  */
 export async function acceptInvitation(session: Session, token: string): Promise<string> {
   await requireRate("invitation", { limit: 30, seconds: 300 });
-  const { data, error } = await session.db.rpc("accept_invitation", { p_token: token });
-  if (error) throw fromPostgres(error);
-  return readAnswer(z.uuid(), data);
+  return readAnswer(z.uuid(), await ask(session, "accept_invitation", { p_token: token }));
 }
 
 /** Whoever holds the token may decline, with an account or without. Throws not_found, invitation_over. */

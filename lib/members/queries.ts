@@ -1,7 +1,7 @@
 import "server-only";
 import { avatarUrl } from "@/lib/accounts/avatar";
 import { publicConfig } from "@/lib/env";
-import { fromPostgres } from "@/lib/errors";
+import { ask } from "@/lib/supabase/ask";
 import type { Member } from "./authority";
 import { may, memberRoles } from "./rights";
 import type { ProjectMember, TeamMember } from "./schema";
@@ -9,19 +9,19 @@ import type { ProjectMember, TeamMember } from "./schema";
 /** Everybody who is or was in the project; those removed stay in the list so that old messages keep their name. */
 export async function listMembers(member: Member): Promise<ProjectMember[]> {
   const [members, profiles, frozen] = await Promise.all([
-    member.db
-      .from("members")
-      .select("user_id, role, rooms_scope, removed_at")
-      .eq("project_id", member.project_id)
-      .order("created_at"),
-    member.db.from("profiles").select("user_id, name, avatar_path"),
+    ask(
+      member.db
+        .from("members")
+        .select("user_id, role, rooms_scope, removed_at")
+        .eq("project_id", member.project_id)
+        .order("created_at"),
+    ),
+    ask(member.db.from("profiles").select("user_id, name, avatar_path")),
     listFrozen(member),
   ]);
-  if (members.error) throw fromPostgres(members.error);
-  if (profiles.error) throw fromPostgres(profiles.error);
   const { supabaseUrl } = publicConfig();
-  const profileOf = new Map(profiles.data.map((profile) => [profile.user_id, profile]));
-  return members.data.map(({ user_id, role, rooms_scope, removed_at }) => ({
+  const profileOf = new Map(profiles.map((profile) => [profile.user_id, profile]));
+  return members.map(({ user_id, role, rooms_scope, removed_at }) => ({
     user_id,
     name: profileOf.get(user_id)?.name ?? "",
     avatar_url: avatarUrl(profileOf.get(user_id)?.avatar_path, supabaseUrl),
@@ -35,36 +35,32 @@ export async function listMembers(member: Member): Promise<ProjectMember[]> {
 
 /** Members over the package's limit: they read, and are given no rooms. */
 async function listFrozen(member: Member): Promise<string[]> {
-  const { data, error } = await member.db.rpc("frozen_members", { p_project_id: member.project_id });
-  if (error) throw fromPostgres(error);
-  return data;
+  return ask(member, "frozen_members", { p_project_id: member.project_id });
 }
 
 /** Notes that the member has the inbox open; written at most once a minute. */
 export async function markOnline(member: Member): Promise<void> {
-  const { error } = await member.db.rpc("mark_online", { p_project_id: member.project_id });
-  if (error) throw fromPostgres(error);
+  await ask(member, "mark_online", { p_project_id: member.project_id });
 }
 
 /** Everybody in the project now, owners first, then as they joined. Addresses only for whoever manages members. */
 export async function listTeam(member: Member): Promise<TeamMember[]> {
   const [members, profiles, emails, frozen] = await Promise.all([
-    member.db
-      .from("members")
-      .select("user_id, role, rooms_scope, can_broadcast, can_see_contacts, created_at, last_seen_at")
-      .eq("project_id", member.project_id)
-      .is("removed_at", null)
-      .order("created_at"),
-    member.db.from("profiles").select("user_id, name, avatar_path"),
-    may(member, "manage") ? member.db.rpc("member_emails", { p_project_id: member.project_id }) : null,
+    ask(
+      member.db
+        .from("members")
+        .select("user_id, role, rooms_scope, can_broadcast, can_see_contacts, created_at, last_seen_at")
+        .eq("project_id", member.project_id)
+        .is("removed_at", null)
+        .order("created_at"),
+    ),
+    ask(member.db.from("profiles").select("user_id, name, avatar_path")),
+    may(member, "manage") ? ask(member, "member_emails", { p_project_id: member.project_id }) : null,
     listFrozen(member),
   ]);
-  if (members.error) throw fromPostgres(members.error);
-  if (profiles.error) throw fromPostgres(profiles.error);
-  if (emails?.error) throw fromPostgres(emails.error);
-  const profileOf = new Map(profiles.data.map((profile) => [profile.user_id, profile]));
-  const emailOf = new Map(emails?.data?.map(({ user_id, email }) => [user_id, email]));
-  const team = members.data.map(({ created_at, role, rooms_scope, ...row }) => ({
+  const profileOf = new Map(profiles.map((profile) => [profile.user_id, profile]));
+  const emailOf = new Map(emails?.map(({ user_id, email }) => [user_id, email]));
+  const team = members.map(({ created_at, role, rooms_scope, ...row }) => ({
     ...row,
     role: role as TeamMember["role"],
     rooms_scope: rooms_scope as TeamMember["rooms_scope"],

@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod";
-import { AppError, fromPostgres } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import { mediaUrls } from "@/lib/media/url";
 import type { Member } from "@/lib/members/authority";
 import { announce } from "@/lib/rooms/announce";
@@ -9,6 +9,7 @@ import { type RoomEvent, roomEventSchema, socialKinds } from "@/lib/rooms/schema
 import { capabilitiesOf, takesSticker } from "@/lib/socials/capabilities";
 import { findAdapter } from "@/lib/socials/registry";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import {
   type Message,
   messageSchema,
@@ -42,7 +43,7 @@ export async function sendMessage(
   input: z.output<typeof newMessageSchema>,
 ): Promise<SentMessage> {
   if (input.sticker) await requireSticker(member, room_id, input.sticker);
-  const { data, error } = await member.db.rpc("send_message", {
+  const data = await ask(member, "send_message", {
     p_room_id: room_id,
     p_client_id: input.client_id,
     p_text: input.text,
@@ -53,7 +54,6 @@ export async function sendMessage(
     ...(input.sticker && { p_sticker: { ...input.sticker } }),
     ...(input.quick_message_id && { p_quick_message_id: input.quick_message_id }),
   });
-  if (error) throw fromPostgres(error);
   const sent = readAnswer(sentSchema, data);
   if (!sent.is_duplicate) await announce(sent);
   return { message: mediaUrls(sent.message), room: sent.room };
@@ -61,8 +61,7 @@ export async function sendMessage(
 
 /** Throws invalid for a sticker that the room's channel does not take, not_found for a room the member may not see. */
 async function requireSticker(member: Member, room_id: string, sticker: OutgoingSticker): Promise<void> {
-  const { data: room, error } = await member.db.from("room_rows").select("social_kind").eq("id", room_id).single();
-  if (error) throw fromPostgres(error);
+  const room = await ask(member.db.from("room_rows").select("social_kind").eq("id", room_id).single());
   const kind = socialKindSchema.parse(room.social_kind);
   if (!takesSticker(capabilitiesOf(findAdapter(kind)).stickers, sticker)) {
     throw new AppError("invalid", { sticker: "invalid" });
@@ -72,8 +71,7 @@ async function requireSticker(member: Member, room_id: string, sticker: Outgoing
 /** Sends a failed message again, or tries a delayed one at once. Errors: not_found, forbidden, not_failed. */
 export async function retryMessage(member: Member, room_id: string, message_id: string): Promise<SentMessage> {
   await requireInRoom(member, room_id, "messages", message_id);
-  const { data, error } = await member.db.rpc("retry_message", { p_message_id: message_id });
-  if (error) throw fromPostgres(error);
+  const data = await ask(member, "retry_message", { p_message_id: message_id });
   const change = readAnswer(sentSchema.pick({ message: true, room: true }), data);
   await announce(change);
   return { message: mediaUrls(change.message), room: change.room };
@@ -82,8 +80,7 @@ export async function retryMessage(member: Member, room_id: string, message_id: 
 /** Gives a delayed message up, so that those behind it go out. Errors: not_found, forbidden, not_waiting. */
 export async function skipMessage(member: Member, room_id: string, message_id: string): Promise<SentMessage> {
   await requireInRoom(member, room_id, "messages", message_id);
-  const { data, error } = await member.db.rpc("skip_message", { p_message_id: message_id });
-  if (error) throw fromPostgres(error);
+  const data = await ask(member, "skip_message", { p_message_id: message_id });
   const change = readAnswer(sentSchema.pick({ message: true, room: true }), data);
   await announce(change);
   return { message: mediaUrls(change.message), room: change.room };
@@ -92,8 +89,7 @@ export async function skipMessage(member: Member, room_id: string, message_id: s
 /** What was in doubt has arrived, says a person who has looked. Errors: not_found, forbidden, not_unknown. */
 export async function confirmMessage(member: Member, room_id: string, message_id: string): Promise<SentMessage> {
   await requireInRoom(member, room_id, "messages", message_id);
-  const { data, error } = await member.db.rpc("confirm_message", { p_message_id: message_id });
-  if (error) throw fromPostgres(error);
+  const data = await ask(member, "confirm_message", { p_message_id: message_id });
   const change = readAnswer(sentSchema.pick({ message: true, room: true }), data);
   await announce(change);
   return { message: mediaUrls(change.message), room: change.room };
@@ -102,8 +98,7 @@ export async function confirmMessage(member: Member, room_id: string, message_id
 /** Asks the channel again for a customer's file that could not be had. Errors: not_found, forbidden, not_failed. */
 export async function retryMedia(member: Member, room_id: string, attachment_id: string): Promise<SentMessage> {
   await requireInRoom(member, room_id, "attachments", attachment_id);
-  const { data, error } = await member.db.rpc("retry_media", { p_attachment_id: attachment_id });
-  if (error) throw fromPostgres(error);
+  const data = await ask(member, "retry_media", { p_attachment_id: attachment_id });
   const change = readAnswer(sentSchema.pick({ message: true, room: true }), data);
   await announce(change);
   return { message: mediaUrls(change.message), room: change.room };

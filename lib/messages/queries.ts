@@ -1,10 +1,10 @@
 import "server-only";
 import * as z from "zod";
-import { fromPostgres } from "@/lib/errors";
 import { mediaUrls } from "@/lib/media/url";
 import type { Member } from "@/lib/members/authority";
 import { getRoom } from "@/lib/rooms/queries";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import { type Message, type MessagePage, type MessagePageQuery, messageSchema } from "./schema";
 
 const COLUMNS =
@@ -31,8 +31,7 @@ export async function listMessages(member: Member, room_id: string, query: Messa
   } else if (before !== undefined) {
     request = request.lt("sequence", before);
   }
-  const { data, error } = await request.order("sequence", { ascending: upward }).limit(limit + 1);
-  if (error) throw fromPostgres(error);
+  const data = await ask(request.order("sequence", { ascending: upward }).limit(limit + 1));
   // an empty answer may be an invisible room, which is not found rather than empty
   if (data.length === 0) await getRoom(member, room_id);
   const page = readAnswer(messagesSchema, data.slice(0, limit)).map(mediaUrls);
@@ -45,20 +44,19 @@ export async function listMessages(member: Member, room_id: string, query: Messa
 
 /** Of how many days the package shows messages, where it keeps older ones of the room back; else null. */
 async function findHiddenDays(member: Member, room_id: string): Promise<number | null> {
-  const { data, error } = await member.db.rpc("hidden_history", { p_room_id: room_id });
-  if (error) throw fromPostgres(error);
-  return data;
+  return ask(member, "hidden_history", { p_room_id: room_id });
 }
 
 /** One message of a room: what another one quotes. Throws not_found. */
 export async function getMessage(member: Member, room_id: string, message_id: string): Promise<Message> {
-  const { data, error } = await member.db
-    .from("messages")
-    .select(COLUMNS)
-    .eq("id", message_id)
-    .eq("room_id", room_id)
-    .eq("project_id", member.project_id)
-    .single();
-  if (error) throw fromPostgres(error);
+  const data = await ask(
+    member.db
+      .from("messages")
+      .select(COLUMNS)
+      .eq("id", message_id)
+      .eq("room_id", room_id)
+      .eq("project_id", member.project_id)
+      .single(),
+  );
   return mediaUrls(readAnswer(messageSchema, data));
 }

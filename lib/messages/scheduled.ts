@@ -1,6 +1,5 @@
 import "server-only";
 import * as z from "zod";
-import { fromPostgres } from "@/lib/errors";
 import { mediaUrls } from "@/lib/media/url";
 import type { Member } from "@/lib/members/authority";
 import { announce } from "@/lib/rooms/announce";
@@ -8,6 +7,7 @@ import { requireInRoom } from "@/lib/rooms/in-room";
 import { getRoom } from "@/lib/rooms/queries";
 import { roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import {
   type newScheduledSchema,
   type ScheduledChange,
@@ -32,15 +32,16 @@ const SHOWN_MS = 24 * 3_600_000;
 /** What waits in a room, soonest first, then what was cancelled or failed within a day. Throws not_found. */
 export async function listScheduled(member: Member, room_id: string): Promise<ScheduledMessage[]> {
   const since = new Date(Date.now() - SHOWN_MS).toISOString();
-  const { data, error } = await member.db
-    .from("scheduled_messages")
-    .select(COLUMNS)
-    .eq("room_id", room_id)
-    .eq("project_id", member.project_id)
-    .or(`state.eq.waiting,and(state.in.(cancelled,failed),updated_at.gt.${since})`)
-    .order("send_at")
-    .limit(MOST);
-  if (error) throw fromPostgres(error);
+  const data = await ask(
+    member.db
+      .from("scheduled_messages")
+      .select(COLUMNS)
+      .eq("room_id", room_id)
+      .eq("project_id", member.project_id)
+      .or(`state.eq.waiting,and(state.in.(cancelled,failed),updated_at.gt.${since})`)
+      .order("send_at")
+      .limit(MOST),
+  );
   if (data.length === 0) await getRoom(member, room_id);
   return readAnswer(listSchema, data).map(mediaUrls);
 }
@@ -54,7 +55,7 @@ export async function scheduleMessage(
   room_id: string,
   input: z.output<typeof newScheduledSchema>,
 ): Promise<ScheduledMessage> {
-  const { data, error } = await member.db.rpc("schedule_message", {
+  const data = await ask(member, "schedule_message", {
     p_id: input.client_id,
     p_room_id: room_id,
     p_send_at: input.send_at,
@@ -64,7 +65,6 @@ export async function scheduleMessage(
     ...(input.reply_to_id && { p_reply_to_id: input.reply_to_id }),
     ...(input.quick_message_id && { p_quick_message_id: input.quick_message_id }),
   });
-  if (error) throw fromPostgres(error);
   const { scheduled, room, message } = readAnswer(changeSchema, data);
   if (message) await announce({ room, message });
   return mediaUrls(scheduled);
@@ -78,21 +78,19 @@ export async function changeScheduled(
   change: ScheduledChange,
 ): Promise<ScheduledMessage> {
   await requireInRoom(member, room_id, "scheduled_messages", id);
-  const { data, error } = await member.db.rpc("change_scheduled_message", {
+  const data = await ask(member, "change_scheduled_message", {
     p_id: id,
     ...(change.send_at !== undefined && { p_send_at: change.send_at }),
     ...(change.text !== undefined && { p_text: change.text }),
     ...(change.cancel_on_reply !== undefined && { p_cancel_on_reply: change.cancel_on_reply }),
   });
-  if (error) throw fromPostgres(error);
   return mediaUrls(readAnswer(scheduledSchema, data));
 }
 
 /** Errors: not_found, forbidden, not_waiting. */
 export async function cancelScheduled(member: Member, room_id: string, id: string): Promise<ScheduledMessage> {
   await requireInRoom(member, room_id, "scheduled_messages", id);
-  const { data, error } = await member.db.rpc("cancel_scheduled_message", { p_id: id });
-  if (error) throw fromPostgres(error);
+  const data = await ask(member, "cancel_scheduled_message", { p_id: id });
   const { scheduled, room, message } = readAnswer(changeSchema, data);
   await announce({ room, message });
   return mediaUrls(scheduled);

@@ -3,6 +3,7 @@ import type { Session } from "@/lib/auth/session";
 import { AppError, fromPostgres } from "@/lib/errors";
 import { userChannel } from "@/lib/realtime/channels";
 import { publish } from "@/lib/realtime/publish";
+import { ask } from "@/lib/supabase/ask";
 import type { Choices, KindName } from "./kinds";
 import { countNotifications, getNotification } from "./queries";
 import type { BellCount, ReadAll } from "./schema";
@@ -18,12 +19,9 @@ async function announceReading(session: Session): Promise<BellCount> {
 export async function readNotification(session: Session, id: string): Promise<BellCount> {
   const known = await getNotification(session, id);
   if (known.read_at) return countNotifications(session);
-  const { error } = await session.db
-    .from("notifications")
-    .update({ read_at: new Date().toISOString() })
-    .eq("id", id)
-    .is("read_at", null);
-  if (error) throw fromPostgres(error);
+  await ask(
+    session.db.from("notifications").update({ read_at: new Date().toISOString() }).eq("id", id).is("read_at", null),
+  );
   return announceReading(session);
 }
 
@@ -41,8 +39,7 @@ export async function readAllNotifications(
   request = room_id ? request.eq("room_id", room_id) : request.eq("in_bell", true);
   if (project_id) request = request.eq("project_id", project_id);
   if (kind) request = request.eq("kind", kind);
-  const { error } = await request;
-  if (error) throw fromPostgres(error);
+  await ask(request);
   return announceReading(session);
 }
 

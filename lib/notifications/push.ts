@@ -2,8 +2,9 @@ import "server-only";
 import { generateRequestDetails } from "web-push";
 import type { Session } from "@/lib/auth/session";
 import { env } from "@/lib/env";
-import { AppError, fromPostgres } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import { safeFetch } from "@/lib/http/safe-fetch";
+import { ask } from "@/lib/supabase/ask";
 import { callFunction } from "@/lib/supabase/functions";
 import { isPushEndpoint } from "./push-endpoint";
 import type { NewPushSubscription } from "./schema";
@@ -54,29 +55,23 @@ export async function savePushSubscription(
 ): Promise<void> {
   if (!vapid()) throw new AppError("unavailable");
   if (!isPushHost(endpoint)) throw new AppError("invalid", { endpoint: "invalid" });
-  const { error } = await session.db.rpc("save_push_subscription", {
+  await ask(session, "save_push_subscription", {
     p_endpoint: endpoint,
     p_p256dh: keys.p256dh,
     p_auth: keys.auth,
     p_user_agent: userAgent.slice(0, 300),
   });
-  if (error) throw fromPostgres(error);
 }
 
 /** Where this session asked to be pushed to. */
 export async function listPushEndpoints(session: Session): Promise<string[]> {
-  const { data, error } = await session.db
-    .from("push_subscriptions")
-    .select("endpoint")
-    .eq("session_id", session.session_id);
-  if (error) throw fromPostgres(error);
+  const data = await ask(session.db.from("push_subscriptions").select("endpoint").eq("session_id", session.session_id));
   return data.map(({ endpoint }) => endpoint);
 }
 
 /** Forgets a browser; one that is not there or another's changes nothing. */
 export async function forgetPushSubscription(session: Session, endpoint: string): Promise<void> {
-  const { error } = await session.db.from("push_subscriptions").delete().eq("endpoint", endpoint);
-  if (error) throw fromPostgres(error);
+  await ask(session.db.from("push_subscriptions").delete().eq("endpoint", endpoint));
 }
 
 /** Encrypts and hands over. Throws unavailable when the service does not answer, or push is not configured. */

@@ -3,8 +3,9 @@ import * as z from "zod";
 import { avatarUrl } from "@/lib/accounts/avatar";
 import type { Session } from "@/lib/auth/session";
 import { publicConfig } from "@/lib/env";
-import { AppError, fromPostgres } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import { type Choices, KINDS, type KindName, kindNames } from "./kinds";
 import {
   type BellCount,
@@ -27,14 +28,13 @@ const ROW =
 
 /** One page of the bell, newest first, by keyset. */
 export async function listNotifications(session: Session, query: NotificationPageQuery): Promise<NotificationPage> {
-  const { data, error } = await session.db.rpc("list_notifications", {
+  const data = await ask(session, "list_notifications", {
     p_unread: query.unread,
     p_limit: query.limit,
     ...(query.project_id && { p_project_id: query.project_id }),
     ...(query.kind && { p_kind: query.kind }),
     ...(query.after_at && query.after_id && { p_after_at: query.after_at, p_after_id: query.after_id }),
   });
-  if (error) throw fromPostgres(error);
   const notifications = readAnswer(rowsSchema, data).map(asNotification);
   const last = notifications.at(-1);
   const next = last && notifications.length === query.limit ? { after_at: last.created_at, after_id: last.id } : null;
@@ -44,22 +44,18 @@ export async function listNotifications(session: Session, query: NotificationPag
 /** Throws not_found for one that is not there or somebody else's. */
 export async function getNotification(session: Session, id: string): Promise<Notification> {
   if (!z.uuid().safeParse(id).success) throw new AppError("not_found");
-  const { data, error } = await session.db.from("notification_rows").select(ROW).eq("id", id).single();
-  if (error) throw fromPostgres(error);
+  const data = await ask(session.db.from("notification_rows").select(ROW).eq("id", id).single());
   return asNotification(readAnswer(notificationRowSchema, data));
 }
 
 /** The number in the bell. */
 export async function countNotifications(session: Session): Promise<BellCount> {
-  const { data, error } = await session.db.rpc("count_notifications").single();
-  if (error) throw fromPostgres(error);
-  return readAnswer(bellCountSchema, data);
+  return readAnswer(bellCountSchema, await ask(session.db.rpc("count_notifications").single()));
 }
 
 /** How the person is told of each kind: what they chose, else the kind's own. */
 export async function listChoices(session: Session): Promise<Record<KindName, Choices>> {
-  const { data, error } = await session.db.from("notification_choices").select("kind, bell, sound, push, email");
-  if (error) throw fromPostgres(error);
+  const data = await ask(session.db.from("notification_choices").select("kind, bell, sound, push, email"));
   const chosen = new Map(data.map(({ kind, ...choices }) => [kind, readAnswer(choicesSchema, choices)]));
   return Object.fromEntries(kindNames.map((kind) => [kind, chosen.get(kind) ?? KINDS[kind].choices])) as Record<
     KindName,

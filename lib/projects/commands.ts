@@ -1,8 +1,8 @@
 import "server-only";
 import type { Session } from "@/lib/auth/session";
-import { fromPostgres } from "@/lib/errors";
 import type { Language } from "@/lib/i18n/languages";
 import type { Member } from "@/lib/members/authority";
+import { ask } from "@/lib/supabase/ask";
 import type { CreatedProject, NewProject, ProjectSettings } from "./schema";
 import { websiteHosts } from "./website";
 
@@ -21,18 +21,18 @@ export async function createProject(
   { id, name, website }: NewProject,
   { greeting, language }: WidgetWords,
 ): Promise<CreatedProject> {
-  const { data, error } = await session.db
-    .rpc("create_project", {
-      p_id: id,
-      p_name: name,
-      p_widget_name: name,
-      p_greeting: greeting,
-      p_allowed_domains: websiteHosts(website) ?? [],
-      p_language: language,
-    })
-    .single();
-  if (error) throw fromPostgres(error);
-  return data;
+  return ask(
+    session.db
+      .rpc("create_project", {
+        p_id: id,
+        p_name: name,
+        p_widget_name: name,
+        p_greeting: greeting,
+        p_allowed_domains: websiteHosts(website) ?? [],
+        p_language: language,
+      })
+      .single(),
+  );
 }
 
 /**
@@ -40,23 +40,20 @@ export async function createProject(
  * Throws not_found, forbidden, invalid (name).
  */
 export async function deleteProject(member: Member, name: string): Promise<void> {
-  const { error } = await member.db.rpc("delete_project", { p_project_id: member.project_id, p_name: name });
-  if (error) throw fromPostgres(error);
+  await ask(member, "delete_project", { p_project_id: member.project_id, p_name: name });
 }
 
 /** Takes a deletion back, within its 30 days. Throws unauthorized, not_found. */
 export async function undeleteProject(session: Session, project_id: string): Promise<void> {
-  const { error } = await session.db.rpc("undelete_project", { p_project_id: project_id });
-  if (error) throw fromPostgres(error);
+  await ask(session, "undelete_project", { p_project_id: project_id });
 }
 
 /** Name, time zone and logo of a project. Throws not_found, forbidden, invalid (name, time_zone, logo_url). */
 export async function saveProject(member: Member, { name, time_zone, logo_url }: ProjectSettings): Promise<void> {
-  const { error } = await member.db.rpc("save_project", {
+  await ask(member, "save_project", {
     p_project_id: member.project_id,
     p_name: name,
     p_time_zone: time_zone,
     ...(logo_url && { p_logo_url: logo_url }),
   });
-  if (error) throw fromPostgres(error);
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import * as z from "zod";
 import languages from "@/data/languages.json";
-import { fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
+import { ask } from "@/lib/supabase/ask";
 
 const languageCodes = new Set(languages.map(({ code }) => code));
 /** Codes of data/languages.json, each once, the usual one first. */
@@ -14,16 +14,14 @@ export const servedLanguagesSchema = z
 
 /** Codes of the languages the shop serves its customers in, the usual one first; never empty. */
 export async function getLanguages(member: Member): Promise<string[]> {
-  const { data, error } = await member.db.from("projects").select("languages").eq("id", member.project_id).single();
-  if (error) throw fromPostgres(error);
+  const data = await ask(member.db.from("projects").select("languages").eq("id", member.project_id).single());
   return data.languages;
 }
 
 /** Throws not_found, forbidden, invalid (languages). */
 export async function saveLanguages(member: Member, served: string[]): Promise<void> {
-  const { error } = await member.db.rpc("save_languages", {
+  await ask(member, "save_languages", {
     p_project_id: member.project_id,
     p_languages: served,
   });
-  if (error) throw fromPostgres(error);
 }

@@ -1,26 +1,21 @@
 import "server-only";
-import { fromPostgres } from "@/lib/errors";
+
 import type { Member } from "@/lib/members/authority";
+import { ask } from "@/lib/supabase/ask";
 
 /** After how many days messages and files go; null keeps them. */
 export async function getRetention(member: Member): Promise<number | null> {
-  const { data, error } = await member.db
-    .from("projects")
-    .select("retention_days")
-    .eq("id", member.project_id)
-    .single();
-  if (error) throw fromPostgres(error);
+  const data = await ask(member.db.from("projects").select("retention_days").eq("id", member.project_id).single());
   return data.retention_days;
 }
 
 /** Errors: not_found, forbidden, invalid. */
 export async function setRetention(member: Member, days: number | null): Promise<void> {
-  const { error } = await member.db.rpc("set_retention", {
+  await ask(member, "set_retention", {
     p_project_id: member.project_id,
     // null keeps everything; the generated types do not know nullable arguments
     p_days: days as number,
   });
-  if (error) throw fromPostgres(error);
 }
 
 /** What would go at once: messages (counted to 100,000), files and their bytes. */
@@ -29,7 +24,5 @@ export async function previewRetention(
   days: number,
 ): Promise<{ messages: number; files: number; bytes: number }> {
   const given = { p_project_id: member.project_id, p_days: days };
-  const { data, error } = await member.db.rpc("preview_retention", given).single();
-  if (error) throw fromPostgres(error);
-  return data;
+  return ask(member.db.rpc("preview_retention", given).single());
 }

@@ -1,8 +1,9 @@
 import "server-only";
 import * as z from "zod";
-import { AppError, fromPostgres } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 
 const summarySchema = z.object({
   /** seats: null without a limit, and for who may not read settings. */
@@ -22,8 +23,7 @@ export type SettingsSummary = z.infer<typeof summarySchema>;
 
 /** What is set in the project, as far as the member may read it. Throws not_found. */
 export async function getSettingsSummary(member: Member): Promise<SettingsSummary> {
-  const { data, error } = await member.db.rpc("settings_summary", { p_project_id: member.project_id });
-  if (error) throw fromPostgres(error);
+  const data = await ask(member, "settings_summary", { p_project_id: member.project_id });
   if (data === null) throw new AppError("not_found");
   return readAnswer(summarySchema, data);
 }

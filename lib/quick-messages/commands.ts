@@ -2,6 +2,7 @@ import "server-only";
 import { AppError, fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import { listQuickMessages, withUrls } from "./queries";
 import { type ImportRow, type QuickFolder, type QuickInput, type QuickMessage, quickMessageSchema } from "./schema";
 
@@ -12,35 +13,31 @@ const FOLDER = "id, owner_id, name";
  * shortcut_taken, too_many_quick_messages, attachment_not_ready, invalid (folder_id).
  */
 export async function saveQuickMessage(member: Member, id: string, input: QuickInput): Promise<QuickMessage> {
-  const { data, error } = await member.db.rpc("save_quick_message", {
+  const data = await ask(member, "save_quick_message", {
     p_id: id,
     p_project_id: member.project_id,
     p_is_own: input.is_own,
-    // the generated types know no null
-    p_folder_id: input.folder_id as string,
+    p_folder_id: input.folder_id,
     p_shortcut: input.shortcut,
     p_title: input.title,
     p_bubbles: input.bubbles,
   });
-  if (error) throw fromPostgres(error);
   const saved = readAnswer(quickMessageSchema, data);
   return { ...saved, bubbles: withUrls(saved.bubbles) };
 }
 
 /** Deletes some or brings them back (within a day). Errors: not_found, shortcut_taken. */
 export async function deleteQuickMessages(member: Member, ids: string[], bring_back: boolean): Promise<void> {
-  const { error } = await member.db.rpc("delete_quick_messages", { p_ids: ids, p_bring_back: bring_back });
-  if (error) throw fromPostgres(error);
+  await ask(member, "delete_quick_messages", { p_ids: ids, p_bring_back: bring_back });
 }
 
 /** Puts them into a folder, in the order given. Errors: not_found, invalid (folder_id). */
 export async function placeQuickMessages(member: Member, ids: string[], folder_id: string | null): Promise<void> {
-  const { error } = await member.db.rpc("place_quick_messages", {
+  await ask(member, "place_quick_messages", {
     p_project_id: member.project_id,
     p_ids: ids,
-    p_folder_id: folder_id as string,
+    p_folder_id: folder_id,
   });
-  if (error) throw fromPostgres(error);
 }
 
 /** Errors: forbidden, folder_taken, too_many_folders. */
@@ -69,14 +66,15 @@ export async function renameQuickFolder(member: Member, folder_id: string, name:
 
 /** Deletes a folder; what was in it is in none then. Errors: not_found. */
 export async function deleteQuickFolder(member: Member, folder_id: string): Promise<void> {
-  const { error } = await member.db
-    .from("quick_message_folders")
-    .delete()
-    .eq("id", folder_id)
-    .eq("project_id", member.project_id)
-    .select("id")
-    .single();
-  if (error) throw fromPostgres(error);
+  await ask(
+    member.db
+      .from("quick_message_folders")
+      .delete()
+      .eq("id", folder_id)
+      .eq("project_id", member.project_id)
+      .select("id")
+      .single(),
+  );
 }
 
 function folderFailure(error: Parameters<typeof fromPostgres>[0]): AppError {

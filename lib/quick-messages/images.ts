@@ -1,12 +1,13 @@
 import "server-only";
 import * as z from "zod";
-import { AppError, fromPostgres } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import { settleCopy, storedAttachmentSchema } from "@/lib/media/check";
 import { checkMemberUpload, uploadTicket } from "@/lib/media/commands";
 import type { AnnouncedFile, Attachment, UploadTicket } from "@/lib/media/schema";
 import type { Member } from "@/lib/members/authority";
 import { supabaseAdmin } from "@/lib/supabase/admin";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 
 const announcedSchema = z.object({ id: z.uuid(), path: z.string(), bucket: z.string() });
 const copySchema = z.object({
@@ -17,13 +18,12 @@ const copySchema = z.object({
 
 /** Announces a picture for quick messages and returns where to put its bytes. Errors: not_found, forbidden. */
 export async function createQuickImage(member: Member, file: AnnouncedFile): Promise<UploadTicket> {
-  const { data, error } = await member.db.rpc("create_quick_image", {
+  const data = await ask(member, "create_quick_image", {
     p_project_id: member.project_id,
     p_name: file.name,
     p_mime: file.mime,
     p_size: file.size,
   });
-  if (error) throw fromPostgres(error);
   return uploadTicket(readAnswer(announcedSchema, data));
 }
 
@@ -32,8 +32,7 @@ export async function createQuickImage(member: Member, file: AnnouncedFile): Pro
  * message. Errors: not_found, forbidden, unavailable.
  */
 export async function copyQuickImage(member: Member, room_id: string, image_id: string): Promise<Attachment> {
-  const { data, error } = await member.db.rpc("copy_quick_image", { p_room_id: room_id, p_image_id: image_id });
-  if (error) throw fromPostgres(error);
+  const data = await ask(member, "copy_quick_image", { p_room_id: room_id, p_image_id: image_id });
   const { id, path, image } = readAnswer(copySchema, data);
   const copied = await supabaseAdmin().storage.from(image.bucket).copy(image.path, path);
   if (copied.error) throw new AppError("unavailable", {}, { cause: copied.error });

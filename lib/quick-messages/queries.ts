@@ -1,8 +1,9 @@
 import "server-only";
-import { fromPostgres } from "@/lib/errors";
+
 import { mediaUrl } from "@/lib/media/url";
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import { type QuickBubble, type QuickList, quickListSchema } from "./schema";
 
 /** Puts its address on a quick message's image, as it leaves the server. */
@@ -14,8 +15,7 @@ export function withUrls(bubbles: readonly QuickBubble[]): QuickBubble[] {
 
 /** Everything the member may use: the project's and their own, at most 2,000. */
 export async function listQuickMessages(member: Member): Promise<QuickList> {
-  const { data, error } = await member.db.rpc("list_quick_messages", { p_project_id: member.project_id });
-  if (error) throw fromPostgres(error);
+  const data = await ask(member, "list_quick_messages", { p_project_id: member.project_id });
   const { messages, folders } = readAnswer(quickListSchema, data);
   return { messages: messages.map((message) => ({ ...message, bubbles: withUrls(message.bubbles) })), folders };
 }

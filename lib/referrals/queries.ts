@@ -1,8 +1,8 @@
 import "server-only";
 import * as z from "zod";
 import type { Session } from "@/lib/auth/session";
-import { fromPostgres } from "@/lib/errors";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 
 const referralSchema = z.object({
   code: z.string(),
@@ -25,7 +25,5 @@ export type Referral = z.infer<typeof referralSchema>;
 
 /** One's own code and what it brought. Throws unauthorized. */
 export async function getReferral({ db }: Pick<Session, "db">): Promise<Referral> {
-  const { data, error } = await db.rpc("my_referral");
-  if (error) throw fromPostgres(error);
-  return readAnswer(referralSchema, data);
+  return readAnswer(referralSchema, await ask(db.rpc("my_referral")));
 }

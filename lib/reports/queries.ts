@@ -1,9 +1,9 @@
 import "server-only";
 import * as z from "zod";
-import { fromPostgres } from "@/lib/errors";
 import { failureDetails, log } from "@/lib/http/log";
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import type { Json } from "@/lib/supabase/database.types";
 import { type DayRange, rangeBefore } from "./days";
 import {
@@ -24,14 +24,15 @@ export async function getReport(
   { from, to }: DayRange,
   { inBusinessHours = false } = {},
 ): Promise<Report> {
-  const { data, error } = await member.db.rpc("report", {
-    p_project_id: member.project_id,
-    p_from: from,
-    p_to: to,
-    p_options: { business_hours: inBusinessHours },
-  });
-  if (error) throw fromPostgres(error);
-  return readAnswer(reportSchema, data);
+  return readAnswer(
+    reportSchema,
+    await ask(member, "report", {
+      p_project_id: member.project_id,
+      p_from: from,
+      p_to: to,
+      p_options: { business_hours: inBusinessHours },
+    }),
+  );
 }
 
 /** A page of the rooms behind a figure. Errors: invalid; forbidden for broadcasts that are not the member's to look at. */
@@ -44,7 +45,7 @@ export async function listReportRooms(
   per_page = PER_PAGE,
 ): Promise<ReportRoomPage> {
   const key = after ? readKey(after) : null;
-  const { data, error } = await member.db.rpc("report_rooms", {
+  const data = await ask(member, "report_rooms", {
     p_project_id: member.project_id,
     p_from: day ?? range.from,
     p_to: day ?? range.to,
@@ -53,7 +54,6 @@ export async function listReportRooms(
     p_limit: per_page + 1,
     ...(key && { p_after_place: key.place, p_after_id: key.id }),
   });
-  if (error) throw fromPostgres(error);
   const rooms = readAnswer(reportRoomSchema.array(), data.slice(0, per_page));
   const last = rooms.at(-1);
   return { rooms, next: data.length > per_page && last ? `${last.place}_${last.room_id}` : null };
@@ -69,35 +69,21 @@ function readKey(after: string): { place: number; id: string } | null {
 export async function listNames(member: Member) {
   const { project_id } = member;
   const [socials, members, tags] = await Promise.all([
-    member.db.from("socials").select("id, name, kind").eq("project_id", project_id),
-    member.db.from("members").select("user_id").eq("project_id", project_id),
-    member.db.from("tags").select("id, name").eq("project_id", project_id).limit(500),
+    ask(member.db.from("socials").select("id, name, kind").eq("project_id", project_id)),
+    ask(member.db.from("members").select("user_id").eq("project_id", project_id)),
+    ask(member.db.from("tags").select("id, name").eq("project_id", project_id).limit(500)),
   ]);
-  for (const { error } of [socials, members, tags]) if (error) throw fromPostgres(error);
-  const profiles = await member.db
-    .from("profiles")
-    .select("user_id, name")
-    .in(
-      "user_id",
-      (members.data ?? []).map(({ user_id }) => user_id),
-    );
-  if (profiles.error) throw fromPostgres(profiles.error);
-  return {
-    socials: socials.data ?? [],
-    members: profiles.data.map(({ user_id, name }) => ({ id: user_id, name })),
-    tags: tags.data ?? [],
-  };
+  const user_ids = members.map(({ user_id }) => user_id);
+  const profiles = await ask(member.db.from("profiles").select("user_id, name").in("user_id", user_ids));
+  return { socials, members: profiles.map(({ user_id, name }) => ({ id: user_id, name })), tags };
 }
 export type ReportNames = Awaited<ReturnType<typeof listNames>>;
 
 /** Whether the project has business hours, which durations may be counted in. */
 export async function hasBusinessHours(member: Member): Promise<boolean> {
-  const { data, error } = await member.db
-    .from("business_hours")
-    .select("is_on")
-    .eq("project_id", member.project_id)
-    .maybeSingle();
-  if (error) throw fromPostgres(error);
+  const data = await ask(
+    member.db.from("business_hours").select("is_on").eq("project_id", member.project_id).maybeSingle(),
+  );
   return data?.is_on === true;
 }
 

@@ -1,9 +1,9 @@
 import "server-only";
 import * as z from "zod";
-import { fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { type Message, messageSchema } from "@/lib/messages/schema";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import { announce } from "./announce";
 import type { RoomAction } from "./bulk";
 import { getRoom } from "./queries";
@@ -19,12 +19,10 @@ export async function assignRoom(
   assignee_id: string | null,
 ): Promise<{ room: RoomEvent; message: Message | null }> {
   await getRoom(member, room_id);
-  const { data, error } = await member.db.rpc("assign_room", {
+  const data = await ask(member, "assign_room", {
     p_room_id: room_id,
-    // null is an assignment to nobody; the generated types do not know nullable arguments
-    p_assignee_id: assignee_id as string,
+    p_assignee_id: assignee_id,
   });
-  if (error) throw fromPostgres(error);
   const change = readAnswer(assignedSchema, data);
   if (change.message) await announce(change);
   return { room: change.room, message: change.message };
@@ -37,8 +35,7 @@ export async function setRoomStatus(
   status: "open" | "resolved",
 ): Promise<{ room: RoomEvent; message: Message | null }> {
   await getRoom(member, room_id);
-  const { data, error } = await member.db.rpc("set_room_status", { p_room_id: room_id, p_status: status });
-  if (error) throw fromPostgres(error);
+  const data = await ask(member, "set_room_status", { p_room_id: room_id, p_status: status });
   const change = readAnswer(changeSchema, data);
   if (change.message) await announce(change);
   return change;
@@ -46,8 +43,7 @@ export async function setRoomStatus(
 
 /** Moves the member's read mark forward; announced only when the team's mark moved with it. */
 export async function markRoomRead(member: Member, room_id: string, sequence: number): Promise<void> {
-  const { data, error } = await member.db.rpc("mark_room_read", { p_room_id: room_id, p_sequence: sequence });
-  if (error) throw fromPostgres(error);
+  const data = await ask(member, "mark_room_read", { p_room_id: room_id, p_sequence: sequence });
   if (data) await announce({ room: readAnswer(roomEventSchema, data) });
 }
 
@@ -58,8 +54,7 @@ export async function changeRoom(
   action: Extract<RoomAction, { action: "snooze" | "priority" }>,
 ): Promise<{ room: RoomEvent; message: Message | null }> {
   await getRoom(member, room_id);
-  const { data, error } = await member.db.rpc("change_room", { p_room_id: room_id, p_action: action });
-  if (error) throw fromPostgres(error);
+  const data = await ask(member, "change_room", { p_room_id: room_id, p_action: action });
   const change = readAnswer(changeSchema, data);
   await announce(change);
   return change;
@@ -72,8 +67,7 @@ export async function blockCustomer(
   blocked: boolean,
 ): Promise<{ room: RoomEvent; message: Message | null }> {
   await getRoom(member, room_id);
-  const { data, error } = await member.db.rpc("block_customer", { p_room_id: room_id, p_blocked: blocked });
-  if (error) throw fromPostgres(error);
+  const data = await ask(member, "block_customer", { p_room_id: room_id, p_blocked: blocked });
   const change = readAnswer(changeSchema, data);
   if (change.message) await announce(change);
   return change;
@@ -82,35 +76,33 @@ export async function blockCustomer(
 /** Takes the member's own read mark back before the customer's last message. Errors: not_found. */
 export async function markRoomUnread(member: Member, room_id: string): Promise<void> {
   await getRoom(member, room_id);
-  const { error } = await member.db.rpc("mark_room_unread", { p_room_id: room_id });
-  if (error) throw fromPostgres(error);
+  await ask(member, "mark_room_unread", { p_room_id: room_id });
 }
 
 /** Keeps an unsent text; an empty one removes the draft. Errors: not_found, forbidden. */
 export async function saveDraft(member: Member, room_id: string, { kind, text }: Draft): Promise<void> {
   await getRoom(member, room_id);
-  const { error } =
+  const { user_id, project_id } = member;
+  await ask(
     text.trim() === ""
-      ? await member.db.from("drafts").delete().eq("room_id", room_id).eq("user_id", member.user_id).eq("kind", kind)
-      : await member.db
-          .from("drafts")
-          .upsert({ room_id, user_id: member.user_id, project_id: member.project_id, kind, text });
-  if (error) throw fromPostgres(error);
+      ? member.db.from("drafts").delete().eq("room_id", room_id).eq("user_id", user_id).eq("kind", kind)
+      : member.db.from("drafts").upsert({ room_id, user_id, project_id, kind, text }),
+  );
 }
 
 /** Keeps a room at hand. Errors: not_found. */
 export async function pinRoom(member: Member, room_id: string): Promise<void> {
   await getRoom(member, room_id);
-  const { error } = await member.db
-    .from("room_pins")
-    .upsert(
-      { room_id, user_id: member.user_id, project_id: member.project_id },
-      { onConflict: "user_id,room_id", ignoreDuplicates: true },
-    );
-  if (error) throw fromPostgres(error);
+  await ask(
+    member.db
+      .from("room_pins")
+      .upsert(
+        { room_id, user_id: member.user_id, project_id: member.project_id },
+        { onConflict: "user_id,room_id", ignoreDuplicates: true },
+      ),
+  );
 }
 
 export async function unpinRoom(member: Member, room_id: string): Promise<void> {
-  const { error } = await member.db.from("room_pins").delete().eq("room_id", room_id).eq("user_id", member.user_id);
-  if (error) throw fromPostgres(error);
+  await ask(member.db.from("room_pins").delete().eq("room_id", room_id).eq("user_id", member.user_id));
 }

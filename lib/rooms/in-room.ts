@@ -1,6 +1,7 @@
 import "server-only";
-import { AppError, fromPostgres } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
+import { ask } from "@/lib/supabase/ask";
 
 /**
  * Requires that a row belongs to the room of the address, before anything is done about it. The project is checked by the member's
@@ -12,7 +13,6 @@ export async function requireInRoom(
   table: "messages" | "attachments" | "scheduled_messages",
   id: string,
 ): Promise<void> {
-  const { data, error } = await member.db.from(table).select("id").eq("id", id).eq("room_id", room_id).maybeSingle();
-  if (error) throw fromPostgres(error);
+  const data = await ask(member.db.from(table).select("id").eq("id", id).eq("room_id", room_id).maybeSingle());
   if (!data) throw new AppError("not_found");
 }

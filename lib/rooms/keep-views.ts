@@ -1,65 +1,68 @@
 import "server-only";
 import * as z from "zod";
-import { fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import { type NewSavedView, type SavedView, type SavedViewChange, savedViewSchema } from "./saved-views";
 
 const COLUMNS = "id, owner_id, name, is_shared, view, sort, filters, position";
 
 /** The member's saved views and those shared with the project, each in their order; at most 100. */
 export async function listSavedViews(member: Member): Promise<SavedView[]> {
-  const { data, error } = await member.db
-    .from("saved_views")
-    .select(COLUMNS)
-    .eq("project_id", member.project_id)
-    .order("is_shared")
-    .order("position")
-    .order("created_at")
-    .limit(100);
-  if (error) throw fromPostgres(error);
-  return readAnswer(z.array(savedViewSchema), data);
+  return readAnswer(
+    z.array(savedViewSchema),
+    await ask(
+      member.db
+        .from("saved_views")
+        .select(COLUMNS)
+        .eq("project_id", member.project_id)
+        .order("is_shared")
+        .order("position")
+        .order("created_at")
+        .limit(100),
+    ),
+  );
 }
 
 /** Keeps a view under a name. Errors: forbidden (sharing), too_many_views. */
 export async function createSavedView(member: Member, view: NewSavedView): Promise<SavedView> {
-  const { data, error } = await member.db
-    .from("saved_views")
-    // to the end of its list
-    .insert({ ...view, project_id: member.project_id, position: 1000 })
-    .select(COLUMNS)
-    .single();
-  if (error) throw fromPostgres(error);
-  return readAnswer(savedViewSchema, data);
+  return readAnswer(
+    savedViewSchema,
+    await ask(
+      member.db
+        .from("saved_views")
+        // to the end of its list
+        .insert({ ...view, project_id: member.project_id, position: 1000 })
+        .select(COLUMNS)
+        .single(),
+    ),
+  );
 }
 
 /** Errors: not_found (also for a view that is another's to change), forbidden (sharing), too_many_views. */
 export async function changeSavedView(member: Member, view_id: string, change: SavedViewChange): Promise<SavedView> {
-  const { data, error } = await member.db
-    .from("saved_views")
-    .update(change)
-    .eq("id", view_id)
-    .eq("project_id", member.project_id)
-    .select(COLUMNS)
-    .single();
-  if (error) throw fromPostgres(error);
-  return readAnswer(savedViewSchema, data);
+  return readAnswer(
+    savedViewSchema,
+    await ask(
+      member.db
+        .from("saved_views")
+        .update(change)
+        .eq("id", view_id)
+        .eq("project_id", member.project_id)
+        .select(COLUMNS)
+        .single(),
+    ),
+  );
 }
 
 /** Errors: not_found. */
 export async function deleteSavedView(member: Member, view_id: string): Promise<void> {
-  const { error } = await member.db
-    .from("saved_views")
-    .delete()
-    .eq("id", view_id)
-    .eq("project_id", member.project_id)
-    .select("id")
-    .single();
-  if (error) throw fromPostgres(error);
+  await ask(
+    member.db.from("saved_views").delete().eq("id", view_id).eq("project_id", member.project_id).select("id").single(),
+  );
 }
 
 /** Puts views into the order of the ids; those that are another's to change stay where they are. */
 export async function orderSavedViews(member: Member, view_ids: string[]): Promise<void> {
-  const { error } = await member.db.rpc("order_saved_views", { p_view_ids: view_ids });
-  if (error) throw fromPostgres(error);
+  await ask(member, "order_saved_views", { p_view_ids: view_ids });
 }

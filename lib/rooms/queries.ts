@@ -1,9 +1,9 @@
 import "server-only";
 import * as z from "zod";
-import { fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { may } from "@/lib/members/rights";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import { noFilters, type RoomFilters, setFilters } from "./filters";
 import { placeAfter } from "./placement";
 import {
@@ -24,7 +24,7 @@ const draftsSchema = z.array(draftSchema);
 /** One page of a view with filters, by keyset; one SQL statement however long the list. */
 export async function listRooms(member: Member, query: RoomPageQuery & { filters?: RoomFilters }): Promise<RoomPage> {
   const sort = query.sort ?? defaultSort(query.view);
-  const { data, error } = await member.db.rpc("list_rooms", {
+  const data = await ask(member, "list_rooms", {
     p_project_id: member.project_id,
     p_view: query.view,
     p_sort: sort,
@@ -33,7 +33,6 @@ export async function listRooms(member: Member, query: RoomPageQuery & { filters
     ...(query.after_at && query.after_id && { p_after_at: query.after_at, p_after_id: query.after_id }),
     ...(query.after_priority !== undefined && { p_after_priority: query.after_priority }),
   });
-  if (error) throw fromPostgres(error);
   const rooms = readAnswer(roomsSchema, data);
   const last = rooms.at(-1);
   const next = (last && rooms.length === query.limit && placeAfter(last, { view: query.view, sort })) || null;
@@ -42,21 +41,15 @@ export async function listRooms(member: Member, query: RoomPageQuery & { filters
 
 /** Every view's count, and the unread number of the title. */
 export async function countRooms(member: Member): Promise<RoomCounts> {
-  const { data, error } = await member.db.rpc("count_rooms", { p_project_id: member.project_id }).single();
-  if (error) throw fromPostgres(error);
-  return data;
+  return ask(member.db.rpc("count_rooms", { p_project_id: member.project_id }).single());
 }
 
 /** Throws not_found for a room the member may not see, or of another project. */
 export async function getRoom(member: Member, room_id: string): Promise<Room> {
-  const { data, error } = await member.db
-    .from("room_rows")
-    .select()
-    .eq("id", room_id)
-    .eq("project_id", member.project_id)
-    .single();
-  if (error) throw fromPostgres(error);
-  return readAnswer(roomSchema, data);
+  return readAnswer(
+    roomSchema,
+    await ask(member.db.from("room_rows").select().eq("id", room_id).eq("project_id", member.project_id).single()),
+  );
 }
 
 export async function getRoomDetail(member: Member, room_id: string): Promise<RoomDetail> {
@@ -65,7 +58,5 @@ export async function getRoomDetail(member: Member, room_id: string): Promise<Ro
 }
 
 async function listDrafts(member: Member, room_id: string): Promise<Draft[]> {
-  const { data, error } = await member.db.from("drafts").select("kind, text").eq("room_id", room_id);
-  if (error) throw fromPostgres(error);
-  return readAnswer(draftsSchema, data);
+  return readAnswer(draftsSchema, await ask(member.db.from("drafts").select("kind, text").eq("room_id", room_id)));
 }

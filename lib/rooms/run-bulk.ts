@@ -1,10 +1,10 @@
 import "server-only";
 import * as z from "zod";
-import { fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { inboxChannel, inboxOfChannel, inboxUnassignedChannel, roomChannel } from "@/lib/realtime/channels";
 import { publishWidely } from "@/lib/realtime/publish";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import { type Bulk, type BulkRun, bulkRunSchema } from "./bulk";
 import { setFilters } from "./filters";
 
@@ -30,21 +30,19 @@ export async function announceBulk({ run: { project_id }, room_ids, assignee_ids
 
 /** Does one thing to many rooms; more than a hundred in the background. Errors: not_found, forbidden, invalid. */
 export async function startBulk(member: Member, { action, rooms }: Bulk): Promise<BulkRun> {
-  const { data, error } = await member.db.rpc("start_bulk", {
+  const data = await ask(member, "start_bulk", {
     p_project_id: member.project_id,
     p_action: action,
     ...("view" in rooms
       ? { p_view: rooms.view, p_filters: setFilters(rooms.filters) }
       : { p_room_ids: rooms.room_ids }),
   });
-  if (error) throw fromPostgres(error);
   return settleStep(data);
 }
 
 /** Puts rooms back as they were before a change; those changed since stay. Errors: not_found, undo_over. */
 export async function undoBulk(member: Member, run_id: string): Promise<BulkRun> {
-  const { data, error } = await member.db.rpc("undo_bulk", { p_run_id: run_id });
-  if (error) throw fromPostgres(error);
+  const data = await ask(member, "undo_bulk", { p_run_id: run_id });
   return settleStep(data);
 }
 
@@ -59,13 +57,14 @@ const rowSchema = z.object({ ...rowShape, room_ids: z.array(z.uuid()) });
 
 /** How far a change of the member's own has come. Errors: not_found. */
 export async function getBulkRun(member: Member, run_id: string): Promise<BulkRun> {
-  const { data, error } = await member.db
-    .from("bulk_runs")
-    .select("id, action, state, done, changed, restored, room_ids")
-    .eq("id", run_id)
-    .eq("project_id", member.project_id)
-    .single();
-  if (error) throw fromPostgres(error);
+  const data = await ask(
+    member.db
+      .from("bulk_runs")
+      .select("id, action, state, done, changed, restored, room_ids")
+      .eq("id", run_id)
+      .eq("project_id", member.project_id)
+      .single(),
+  );
   const { room_ids, ...run } = readAnswer(rowSchema, data);
   return { ...run, total: room_ids.length };
 }

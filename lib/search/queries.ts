@@ -1,10 +1,10 @@
 import "server-only";
 import * as z from "zod";
-import { fromPostgres } from "@/lib/errors";
 import { requireAccountRate } from "@/lib/http/rate";
 import type { Member } from "@/lib/members/authority";
 import { getRoom } from "@/lib/rooms/queries";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import { holdsTerm } from "@/lib/text/fold";
 import { snippetAround } from "./highlight";
 import {
@@ -34,7 +34,7 @@ const requireSearchRate = (member: Member) => requireAccountRate("search", membe
 export async function searchMessages(member: Member, query: MessageSearch): Promise<FoundMessages> {
   await requireSearchRate(member);
   const { q, social_id, author_id, author_kind, from, to, before_at, before_id, limit } = query;
-  const { data, error } = await member.db.rpc("search_messages", {
+  const data = await ask(member, "search_messages", {
     p_project_id: member.project_id,
     p_term: q,
     p_limit: limit,
@@ -45,7 +45,6 @@ export async function searchMessages(member: Member, query: MessageSearch): Prom
     ...(to && { p_to: to }),
     ...(before_at && before_id && { p_before_at: before_at, p_before_id: before_id }),
   });
-  if (error) throw fromPostgres(error);
   const rows = readAnswer(rowsSchema, data);
   const last = rows.at(-1);
   return {
@@ -62,25 +61,27 @@ function shown({ text, file_names, ...row }: z.infer<typeof foundMessageRowSchem
 /** Customers by name; by phone and e-mail only for whoever may see them. May throw rate_limited. */
 export async function searchCustomers(member: Member, { q, limit }: CustomerSearch): Promise<FoundCustomer[]> {
   await requireSearchRate(member);
-  const { data, error } = await member.db.rpc("search_customers", {
-    p_project_id: member.project_id,
-    p_term: q,
-    p_limit: limit,
-  });
-  if (error) throw fromPostgres(error);
-  return readAnswer(customersSchema, data);
+  return readAnswer(
+    customersSchema,
+    await ask(member, "search_customers", {
+      p_project_id: member.project_id,
+      p_term: q,
+      p_limit: limit,
+    }),
+  );
 }
 
 /** Where a term stands in one room, newest first, at most MOST_MATCHES places. Throws not_found, rate_limited. */
 export async function searchRoom(member: Member, room_id: string, { q, before }: RoomSearch): Promise<RoomMatch[]> {
   await requireSearchRate(member);
   await getRoom(member, room_id);
-  const { data, error } = await member.db.rpc("search_room", {
-    p_room_id: room_id,
-    p_term: q,
-    p_limit: MOST_MATCHES,
-    ...(before !== undefined && { p_before_sequence: before }),
-  });
-  if (error) throw fromPostgres(error);
-  return readAnswer(matchesSchema, data);
+  return readAnswer(
+    matchesSchema,
+    await ask(member, "search_room", {
+      p_room_id: room_id,
+      p_term: q,
+      p_limit: MOST_MATCHES,
+      ...(before !== undefined && { p_before_sequence: before }),
+    }),
+  );
 }

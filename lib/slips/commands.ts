@@ -1,11 +1,12 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { AppError, fromPostgres } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import { pictureType } from "@/lib/media/picture-type";
 import type { Member } from "@/lib/members/authority";
 import { callAsMember } from "@/lib/members/call";
 import { supabaseAdmin } from "@/lib/supabase/admin";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import { announceSlip } from "./announce";
 import { readSlipQr, type SlipQr } from "./qr";
 import { readSlip } from "./read";
@@ -107,20 +108,18 @@ async function take(member: Member, { slip_id, source, qr, ...rest }: Taken): Pr
 
 /** Has the bank asked once more. Errors: not_found, forbidden, package_needed, slip_settled. */
 export async function recheckSlip(member: Member, slip_id: string): Promise<Slip> {
-  const { data, error } = await member.db.rpc("recheck_slip", { p_id: slip_id });
-  if (error) throw fromPostgres(error);
+  const data = await ask(member, "recheck_slip", { p_id: slip_id });
   return told(data);
 }
 
 /** A person's word in place of the bank's. Errors: not_found, forbidden, slip_settled, slip_amount. */
 export async function decideSlip(member: Member, slip_id: string, { decision, amount, note }: Decision): Promise<Slip> {
-  const { data, error } = await member.db.rpc("decide_slip", {
+  const data = await ask(member, "decide_slip", {
     p_id: slip_id,
     p_decision: decision,
     p_amount: (amount ?? null) as number,
     p_note: note,
   });
-  if (error) throw fromPostgres(error);
   return told(data);
 }
 
@@ -132,6 +131,5 @@ async function told(row: unknown): Promise<Slip> {
 
 /** Notes in the audit log that slips were taken as a file. Errors: not_found, forbidden. */
 export async function recordSlipExport(member: Member): Promise<void> {
-  const { error } = await member.db.rpc("record_slip_export", { p_project_id: member.project_id });
-  if (error) throw fromPostgres(error);
+  await ask(member, "record_slip_export", { p_project_id: member.project_id });
 }

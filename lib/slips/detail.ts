@@ -1,11 +1,12 @@
 import "server-only";
 import * as z from "zod";
-import { AppError, fromPostgres } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import { pictureType } from "@/lib/media/picture-type";
 import { mediaUrl } from "@/lib/media/url";
 import type { Member } from "@/lib/members/authority";
 import { supabaseAdmin } from "@/lib/supabase/admin";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import { imagePath } from "./commands";
 import { LISTED, listed, namesOf, rowSchema } from "./rows";
 import { type SlipDetail, slipSchema } from "./schema";
@@ -13,30 +14,24 @@ import { type SlipDetail, slipSchema } from "./schema";
 /** One slip with its picture, who decided, and the others of its transfer. Errors: not_found. */
 export async function getSlip(member: Member, slip_id: string): Promise<SlipDetail> {
   if (!z.uuid().safeParse(slip_id).success) throw new AppError("not_found");
-  const { data, error } = await member.db
-    .from("slips")
-    .select(LISTED)
-    .eq("project_id", member.project_id)
-    .eq("id", slip_id)
-    .maybeSingle();
-  if (error) throw fromPostgres(error);
+  const data = await ask(
+    member.db.from("slips").select(LISTED).eq("project_id", member.project_id).eq("id", slip_id).maybeSingle(),
+  );
   if (!data) throw new AppError("not_found");
   const row = readAnswer(rowSchema, data);
   const related = member.db.from("slips").select("id, created_at, outcome, amount, room_id");
   const [names, first, duplicates] = await Promise.all([
     namesOf(member, [row.checked_by, row.decided_by]),
-    row.duplicate_of ? related.eq("id", row.duplicate_of).maybeSingle() : null,
-    row.duplicate_of ? null : related.eq("duplicate_of", row.id).order("created_at").limit(20),
+    row.duplicate_of ? ask(related.eq("id", row.duplicate_of).maybeSingle()) : null,
+    row.duplicate_of ? null : ask(related.eq("duplicate_of", row.id).order("created_at").limit(20)),
   ]);
-  if (first?.error) throw fromPostgres(first.error);
-  if (duplicates?.error) throw fromPostgres(duplicates.error);
   const short = slipSchema.pick({ id: true, created_at: true, outcome: true, amount: true, room_id: true });
   return {
     ...listed(row, names),
     decided_by_name: row.decided_by ? (names.get(row.decided_by) ?? null) : null,
     image_url: imageUrl(row),
-    first: first?.data ? readAnswer(short, first.data) : null,
-    duplicates: readAnswer(short.array(), duplicates?.data ?? []),
+    first: first ? readAnswer(short, first) : null,
+    duplicates: readAnswer(short.array(), duplicates ?? []),
   };
 }
 

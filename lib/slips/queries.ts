@@ -1,11 +1,12 @@
 import "server-only";
 import * as z from "zod";
 import { dayStart } from "@/lib/audit/days";
-import { AppError, fromPostgres } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { getProject } from "@/lib/projects/queries";
 import { dayIn } from "@/lib/reports/days";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import { LISTED, listed, namesOf, rowSchema } from "./rows";
 import { type ListedSlip, problemOutcomes, type SlipDay, type SlipPage, type SlipQuery } from "./schema";
 import { satangOf } from "./transfer";
@@ -39,8 +40,7 @@ export async function listSlips(
   if (q) query = query.or(searchOf(q));
   const key = before ? readKey(before) : null;
   if (key) query = query.or(`created_at.lt.${key.at},and(created_at.eq.${key.at},id.lt.${key.id})`);
-  const { data, error } = await query;
-  if (error) throw fromPostgres(error);
+  const data = await ask(query);
   const rows = readAnswer(rowSchema.array(), data.slice(0, per_page));
   const names = await namesOf(
     member,
@@ -71,19 +71,19 @@ function readKey(before: string): { at: string; id: string } | null {
 /** Slips of a room, newest first, at most 100: for the marks in its conversation and for the customer's panel. Errors: not_found. */
 export async function listRoomSlips(member: Member, room_id: string): Promise<ListedSlip[]> {
   if (!z.uuid().safeParse(room_id).success) throw new AppError("not_found");
-  const [room, { data, error }] = await Promise.all([
-    member.db.from("rooms").select("id").eq("project_id", member.project_id).eq("id", room_id).maybeSingle(),
-    member.db
-      .from("slips")
-      .select(LISTED)
-      .eq("project_id", member.project_id)
-      .eq("room_id", room_id)
-      .order("created_at", { ascending: false })
-      .limit(100),
+  const [room, data] = await Promise.all([
+    ask(member.db.from("rooms").select("id").eq("project_id", member.project_id).eq("id", room_id).maybeSingle()),
+    ask(
+      member.db
+        .from("slips")
+        .select(LISTED)
+        .eq("project_id", member.project_id)
+        .eq("room_id", room_id)
+        .order("created_at", { ascending: false })
+        .limit(100),
+    ),
   ]);
-  if (room.error) throw fromPostgres(room.error);
-  if (!room.data) throw new AppError("not_found");
-  if (error) throw fromPostgres(error);
+  if (!room) throw new AppError("not_found");
   return readAnswer(rowSchema.array(), data).map((row) => listed(row, new Map()));
 }
 
@@ -96,14 +96,12 @@ export async function listSlipDays(
   const end = to ? dayStart(to, time_zone, 1) : new Date(Date.now() + DAY_MS).toISOString();
   const earliest = Date.parse(end) - (DAYS_SHOWN + 1) * DAY_MS;
   const begin = from ? Math.max(Date.parse(dayStart(from, time_zone)), earliest) : earliest;
-  const { data, error } = await member.db.rpc("slip_totals", {
+  return ask(member, "slip_totals", {
     p_project_id: member.project_id,
     p_from: new Date(begin).toISOString(),
     p_to: end,
     p_time_zone: time_zone,
   });
-  if (error) throw fromPostgres(error);
-  return data;
 }
 
 /** A page of slips with the sums of its days, which are those of the project's time zone. */

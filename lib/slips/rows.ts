@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod";
-import { fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
+import { ask } from "@/lib/supabase/ask";
 import { ageDays } from "./age";
 import { type ListedSlip, slipSchema } from "./schema";
 
@@ -19,8 +19,7 @@ export const rowSchema = slipSchema.extend({
 export async function namesOf(member: Member, ids: (string | null)[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
-  const { data, error } = await member.db.from("profiles").select("user_id, name").in("user_id", wanted);
-  if (error) throw fromPostgres(error);
+  const data = await ask(member.db.from("profiles").select("user_id, name").in("user_id", wanted));
   return new Map(data.map(({ user_id, name }) => [user_id, name]));
 }
 

@@ -1,10 +1,10 @@
 import "server-only";
 import * as z from "zod";
-import { fromPostgres } from "@/lib/errors";
 import { failureDetails, log } from "@/lib/http/log";
 import type { Member } from "@/lib/members/authority";
 import { callAsMember } from "@/lib/members/call";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import { type LineCredentials, type MetaCredentials, sealCredentials } from "./credentials";
 import { examineSocial, webhookUrl } from "./health";
 import { pointWebhook, readLineAccount } from "./line/account";
@@ -70,8 +70,7 @@ export async function examine(member: Member, social_id: string): Promise<void> 
 /** Ends a connection; the history stays. Throws not_found. */
 export async function disconnectSocial(member: Member, social_id: string): Promise<void> {
   await requireSocial(member, social_id);
-  const { error } = await member.db.rpc("disconnect_social", { p_social_id: social_id });
-  if (error) throw fromPostgres(error);
+  await ask(member, "disconnect_social", { p_social_id: social_id });
 }
 
 /** Notes what only a person can say of a connection. Errors: not_found, invalid. */
@@ -81,28 +80,24 @@ export async function confirmCheck(
   { check, is_confirmed }: { check: string; is_confirmed: boolean },
 ): Promise<void> {
   await requireSocial(member, social_id);
-  const { error } = await member.db.rpc("confirm_social_check", {
+  await ask(member, "confirm_social_check", {
     p_social_id: social_id,
     p_check: check,
     p_is_confirmed: is_confirmed,
   });
-  if (error) throw fromPostgres(error);
 }
 
 /** Says who gets a new conversation of the account. Errors: not_found, invalid. */
 export async function setAutoAssign(member: Member, social_id: string, auto_assign: string): Promise<void> {
   await requireSocial(member, social_id);
-  const { error } = await member.db.rpc("set_auto_assign", { p_social_id: social_id, p_auto_assign: auto_assign });
-  if (error) throw fromPostgres(error);
+  await ask(member, "set_auto_assign", { p_social_id: social_id, p_auto_assign: auto_assign });
 }
 
 /** Tries events that were set aside once more: one, or all of the account. Returns how many. Throws not_found. */
 export async function replayEvents(member: Member, social_id: string, event_id: string | null): Promise<number> {
   await requireSocial(member, social_id);
-  const { data, error } = await member.db.rpc("replay_events", {
+  return ask(member, "replay_events", {
     p_social_id: social_id,
     ...(event_id && { p_event_id: event_id }),
   });
-  if (error) throw fromPostgres(error);
-  return data;
 }

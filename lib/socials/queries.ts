@@ -2,6 +2,7 @@ import "server-only";
 import * as z from "zod";
 import { AppError, fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
+import { ask } from "@/lib/supabase/ask";
 import { capabilitiesOf } from "./capabilities";
 import { checksSchema } from "./checks";
 import { webhookUrl } from "./health";
@@ -10,15 +11,16 @@ import type { AnswerableSocial, LedgerEvent, LedgerPage, LedgerQuery, Social, So
 
 /** The project's connected accounts, with what each can do. */
 export async function listSocials(member: Member): Promise<AnswerableSocial[]> {
-  const [{ data, error }, frozen] = await Promise.all([
-    member.db
-      .from("socials")
-      .select("id, kind, name, status, picture_url, ai_id")
-      .eq("project_id", member.project_id)
-      .order("created_at"),
+  const [data, frozen] = await Promise.all([
+    ask(
+      member.db
+        .from("socials")
+        .select("id, kind, name, status, picture_url, ai_id")
+        .eq("project_id", member.project_id)
+        .order("created_at"),
+    ),
     listFrozen(member),
   ]);
-  if (error) throw fromPostgres(error);
   return (data as (Social & { ai_id: string | null })[]).map(({ ai_id, ...social }) => ({
     ...social,
     has_ai: ai_id !== null,
@@ -31,29 +33,25 @@ const DETAIL =
   "id, kind, name, status, picture_url, external_id, created_at, last_event_at, last_error, checks, checked_at, quota_limit, quota_used, auto_assign";
 
 async function listFrozen(member: Member): Promise<string[]> {
-  const { data, error } = await member.db.rpc("frozen_socials", { p_project_id: member.project_id });
-  if (error) throw fromPostgres(error);
-  return data;
+  return ask(member, "frozen_socials", { p_project_id: member.project_id });
 }
 
 /** The same with what the settings show of them. */
 export async function listSocialDetails(member: Member): Promise<SocialDetail[]> {
-  const [{ data, error }, frozen] = await Promise.all([
-    member.db.from("socials").select(DETAIL).eq("project_id", member.project_id).order("created_at"),
+  const [data, frozen] = await Promise.all([
+    ask(member.db.from("socials").select(DETAIL).eq("project_id", member.project_id).order("created_at")),
     listFrozen(member),
   ]);
-  if (error) throw fromPostgres(error);
   return data.map((row) => toDetail(row, frozen));
 }
 
 /** One of them, or null. */
 export async function findSocialDetail(member: Member, social_id: string): Promise<SocialDetail | null> {
   if (!z.uuid().safeParse(social_id).success) return null;
-  const [{ data, error }, frozen] = await Promise.all([
-    member.db.from("socials").select(DETAIL).eq("project_id", member.project_id).eq("id", social_id).maybeSingle(),
+  const [data, frozen] = await Promise.all([
+    ask(member.db.from("socials").select(DETAIL).eq("project_id", member.project_id).eq("id", social_id).maybeSingle()),
     listFrozen(member),
   ]);
-  if (error) throw fromPostgres(error);
   return data && toDetail(data, frozen);
 }
 
@@ -74,13 +72,9 @@ function toDetail(row: Row, frozen: readonly string[]): SocialDetail {
 
 /** Errors: not_found, also for an account of another project of the same person. */
 export async function requireSocial(member: Member, social_id: string): Promise<void> {
-  const { data, error } = await member.db
-    .from("socials")
-    .select("id")
-    .eq("id", social_id)
-    .eq("project_id", member.project_id)
-    .maybeSingle();
-  if (error) throw fromPostgres(error);
+  const data = await ask(
+    member.db.from("socials").select("id").eq("id", social_id).eq("project_id", member.project_id).maybeSingle(),
+  );
   if (!data) throw new AppError("not_found");
 }
 
@@ -101,8 +95,7 @@ export async function listEvents(member: Member, social_id: string, query: Ledge
     const { after_at, after_id } = query;
     select = select.or(`received_at.lt.${after_at},and(received_at.eq.${after_at},id.lt.${after_id})`);
   }
-  const { data, error } = await select;
-  if (error) throw fromPostgres(error);
+  const data = await ask(select);
   if (data.length === 0) await requireSocial(member, social_id);
   const events = data.slice(0, PAGE) as LedgerEvent[];
   const last = events.at(-1);

@@ -8,6 +8,7 @@ import { announce } from "@/lib/rooms/announce";
 import { getRoom } from "@/lib/rooms/queries";
 import { type RoomEvent, roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import { listTags } from "./queries";
 import {
   foldTagName,
@@ -55,22 +56,17 @@ export async function updateTag(member: Member, tag_id: string, change: TagChang
 
 /** Takes the tag away, from all that carry it. Errors: not_found, forbidden. */
 export async function deleteTag(member: Member, tag_id: string): Promise<TagRemoval> {
-  const { data, error } = await member.db.rpc("delete_tag", { p_tag_id: tag_id });
-  if (error) throw fromPostgres(error);
-  return readAnswer(tagRemovalSchema, data);
+  return readAnswer(tagRemovalSchema, await ask(member, "delete_tag", { p_tag_id: tag_id }));
 }
 
 /** All that carry the tag carry `into_id` instead. Errors: not_found, forbidden, invalid. */
 export async function mergeTags(member: Member, tag_id: string, into_id: string): Promise<TagRemoval> {
-  const { data, error } = await member.db.rpc("merge_tags", { p_tag_id: tag_id, p_into_id: into_id });
-  if (error) throw fromPostgres(error);
-  return readAnswer(tagRemovalSchema, data);
+  return readAnswer(tagRemovalSchema, await ask(member, "merge_tags", { p_tag_id: tag_id, p_into_id: into_id }));
 }
 
 /** Brings back a deleted or merged tag. Errors: not_found, forbidden, undo_over, tag_exists, too_many_tags. */
 export async function restoreTag(member: Member, undo_id: string): Promise<void> {
-  const { error } = await member.db.rpc("restore_tag", { p_undo_id: undo_id });
-  if (error) throw fromPostgres(error);
+  await ask(member, "restore_tag", { p_undo_id: undo_id });
 }
 
 /** Adds the tags whose names are new. Answers how many came, and how many were there. Errors: forbidden, too_many_tags. */
@@ -101,8 +97,7 @@ export async function setRoomTags(
   { add = [], remove = [] }: Tagging,
 ): Promise<{ room: RoomEvent; message: Message | null }> {
   await getRoom(member, room_id);
-  const { data, error } = await member.db.rpc("set_room_tags", { p_room_id: room_id, p_add: add, p_remove: remove });
-  if (error) throw fromPostgres(error);
+  const data = await ask(member, "set_room_tags", { p_room_id: room_id, p_add: add, p_remove: remove });
   const change = readAnswer(changeSchema, data);
   if (change.message) await announce(change);
   return change;

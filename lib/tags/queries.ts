@@ -1,39 +1,26 @@
 import "server-only";
 import * as z from "zod";
-import { fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import { type Tag, tagRowSchema } from "./schema";
 
 const rowsSchema = z.array(tagRowSchema);
 
 /** Every tag of the project by name; a project has at most 500. */
 export async function listTags(member: Member): Promise<Tag[]> {
-  const { data, error } = await member.db.rpc("list_tags", { p_project_id: member.project_id });
-  if (error) throw fromPostgres(error);
-  return readAnswer(rowsSchema, data);
+  return readAnswer(rowsSchema, await ask(member, "list_tags", { p_project_id: member.project_id }));
 }
 
 /** Every tag by name, where it is only to be named. */
 export async function listTagNames(member: Member): Promise<{ id: string; name: string }[]> {
-  const { data, error } = await member.db
-    .from("tags")
-    .select("id, name")
-    .eq("project_id", member.project_id)
-    .order("name")
-    .limit(500);
-  if (error) throw fromPostgres(error);
-  return data;
+  return ask(member.db.from("tags").select("id, name").eq("project_id", member.project_id).order("name").limit(500));
 }
 
 /** The ids of a room's tags, oldest first. Throws not_found for a room the member may not see. */
 export async function listRoomTags(member: Member, room_id: string): Promise<string[]> {
-  const { data, error } = await member.db
-    .from("rooms")
-    .select("tag_ids")
-    .eq("id", room_id)
-    .eq("project_id", member.project_id)
-    .single();
-  if (error) throw fromPostgres(error);
+  const data = await ask(
+    member.db.from("rooms").select("tag_ids").eq("id", room_id).eq("project_id", member.project_id).single(),
+  );
   return data.tag_ids;
 }

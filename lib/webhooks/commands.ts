@@ -2,10 +2,11 @@ import "server-only";
 import { isIP } from "node:net";
 import { seal } from "@/lib/crypto/seal";
 import { env } from "@/lib/env";
-import { AppError, fromPostgres } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import { isPublicAddress } from "@/lib/http/safe-fetch";
 import type { Member } from "@/lib/members/authority";
 import { callAsMember } from "@/lib/members/call";
+import { ask } from "@/lib/supabase/ask";
 import type { WebhookForm } from "./form";
 import { makeSecret, secretPlace } from "./signature";
 
@@ -45,8 +46,7 @@ export const changeWebhook = (member: Member, form: WebhookForm): Promise<void> 
 
 /** With its log. Errors: not_found, forbidden. */
 export async function removeWebhook(member: Member, id: string): Promise<void> {
-  const { error } = await member.db.rpc("remove_webhook", { p_id: id });
-  if (error) throw fromPostgres(error);
+  await ask(member, "remove_webhook", { p_id: id });
 }
 
 /** A new secret, answered this once; the one before signs too for so many hours. Errors: not_found, forbidden, invalid. */
@@ -59,20 +59,15 @@ export async function changeSecret(member: Member, id: string, hours: number): P
 
 /** Sends a `ping`; answers the id of its delivery. Errors: not_found, forbidden, rate_limited. */
 export async function testWebhook(member: Member, id: string): Promise<string> {
-  const { data, error } = await member.db.rpc("test_webhook", { p_id: id });
-  if (error) throw fromPostgres(error);
-  return data;
+  return ask(member, "test_webhook", { p_id: id });
 }
 
 /** Sends a delivery again. Errors: not_found, forbidden, webhook_off. */
 export async function replayDelivery(member: Member, delivery_id: string): Promise<void> {
-  const { error } = await member.db.rpc("replay_webhook", { p_delivery_id: delivery_id });
-  if (error) throw fromPostgres(error);
+  await ask(member, "replay_webhook", { p_delivery_id: delivery_id });
 }
 
 /** Sends again what failed since an instant; answers how many. Errors: not_found, forbidden, webhook_off. */
 export async function replayFailed(member: Member, id: string, since: string): Promise<number> {
-  const { data, error } = await member.db.rpc("replay_failed_webhooks", { p_id: id, p_since: since });
-  if (error) throw fromPostgres(error);
-  return data;
+  return ask(member, "replay_failed_webhooks", { p_id: id, p_since: since });
 }

@@ -1,8 +1,9 @@
 import "server-only";
 import * as z from "zod";
-import { AppError, fromPostgres } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import {
   type Delivery,
   type DeliveryPage,
@@ -19,17 +20,17 @@ const graceSchema = z.record(z.uuid(), z.string());
 /** The project's addresses, the oldest first; five at most. For who may manage. */
 export async function listWebhooks(member: Member): Promise<Webhook[]> {
   const [endpoints, grace] = await Promise.all([
-    member.db
-      .from("webhook_endpoints")
-      .select("id, url, description, events, is_on, off_reason, failing_since, created_at")
-      .eq("project_id", member.project_id)
-      .order("created_at"),
-    member.db.rpc("old_webhook_secrets", { p_project_id: member.project_id }),
+    ask(
+      member.db
+        .from("webhook_endpoints")
+        .select("id, url, description, events, is_on, off_reason, failing_since, created_at")
+        .eq("project_id", member.project_id)
+        .order("created_at"),
+    ),
+    ask(member, "old_webhook_secrets", { p_project_id: member.project_id }),
   ]);
-  if (endpoints.error) throw fromPostgres(endpoints.error);
-  if (grace.error) throw fromPostgres(grace.error);
-  const until = readAnswer(graceSchema, grace.data);
-  return readAnswer(endpointsSchema, endpoints.data).map((endpoint) => ({
+  const until = readAnswer(graceSchema, grace);
+  return readAnswer(endpointsSchema, endpoints).map((endpoint) => ({
     ...endpoint,
     old_secret_until: until[endpoint.id] ?? null,
   }));
@@ -72,8 +73,7 @@ export async function listDeliveries(
     const [at, id] = before.split("_");
     query = query.or(`created_at.lt."${at}",and(created_at.eq."${at}",id.lt.${id})`);
   }
-  const { data, error } = await query;
-  if (error) throw fromPostgres(error);
+  const data = await ask(query);
   const rows = readAnswer(rowsSchema, data);
   const deliveries = rows.slice(0, PER_PAGE);
   const last = rows.length > PER_PAGE ? deliveries.at(-1) : undefined;
@@ -89,13 +89,14 @@ const detailSchema = z.object({
 /** What was sent and what was answered, try by try. Throws not_found. */
 export async function getDelivery(member: Member, delivery_id: string): Promise<Delivery> {
   if (!z.uuid().safeParse(delivery_id).success) throw new AppError("not_found");
-  const { data, error } = await member.db
-    .from("webhook_deliveries")
-    .select("id, webhook_events(payload), webhook_attempts(id, tried_at, status, reason, duration_ms, answer)")
-    .eq("id", delivery_id)
-    .eq("project_id", member.project_id)
-    .single();
-  if (error) throw fromPostgres(error);
+  const data = await ask(
+    member.db
+      .from("webhook_deliveries")
+      .select("id, webhook_events(payload), webhook_attempts(id, tried_at, status, reason, duration_ms, answer)")
+      .eq("id", delivery_id)
+      .eq("project_id", member.project_id)
+      .single(),
+  );
   const { id, webhook_events, webhook_attempts } = readAnswer(detailSchema, data);
   return {
     id,

@@ -3,10 +3,11 @@ import { randomBytes } from "node:crypto";
 import { notFound } from "next/navigation";
 import * as z from "zod";
 import { seal } from "@/lib/crypto/seal";
-import { AppError, fromPostgres } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { callAsMember } from "@/lib/members/call";
 import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
 import { listTagNames } from "@/lib/tags/queries";
 import { newWidget, type WidgetForm, type WidgetSettings } from "./form";
 import { secretPlace } from "./identity";
@@ -27,15 +28,16 @@ export interface WidgetSite {
 
 /** The project's widgets, the oldest (its main one) first, with when each last heard from a visitor. */
 export async function listWidgets(member: Member) {
-  const { data, error } = await member.db
-    .from("widgets")
-    .select(LISTED)
-    .eq("project_id", member.project_id)
-    .is("removed_at", null)
-    .order("created_at")
-    .order("social_id")
-    .limit(200);
-  if (error) throw fromPostgres(error);
+  const data = await ask(
+    member.db
+      .from("widgets")
+      .select(LISTED)
+      .eq("project_id", member.project_id)
+      .is("removed_at", null)
+      .order("created_at")
+      .order("social_id")
+      .limit(200),
+  );
   return data.map(({ socials, ...widget }) => ({ ...widget, last_event_at: socials?.last_event_at ?? null }));
 }
 export type ListedWidget = Awaited<ReturnType<typeof listWidgets>>[number];
@@ -48,8 +50,7 @@ export async function listSites(member: Member, social_id?: string): Promise<Map
     .eq("project_id", member.project_id)
     .order("last_seen_at", { ascending: false })
     .limit(1000);
-  const { data, error } = await (social_id ? query.eq("social_id", social_id) : query);
-  if (error) throw fromPostgres(error);
+  const data = await ask(social_id ? query.eq("social_id", social_id) : query);
   const sites = new Map<string, WidgetSite[]>();
   for (const { social_id: of, ...site } of data) sites.set(of, [...(sites.get(of) ?? []), site]);
   return sites;
@@ -78,16 +79,14 @@ export async function getManagedWidget(member: Member, social_id?: string): Prom
     .order("created_at")
     .order("social_id")
     .limit(1);
-  const { data, error } = await (social_id ? query.eq("social_id", social_id) : query).single();
-  if (error) throw fromPostgres(error);
+  const data = await ask((social_id ? query.eq("social_id", social_id) : query).single());
   const { socials, project_id: _project, virtual_id, social_id: id, greeting, ...row } = data;
   const texts = readAnswer(textsSchema, row.texts);
   const language = readAnswer(z.enum(widgetLanguages), row.language);
   const [sites, secret] = await Promise.all([
     listSites(member, id),
-    member.db.rpc("widget_secret_state", { p_social_id: id }),
+    ask(member, "widget_secret_state", { p_social_id: id }),
   ]);
-  if (secret.error) throw fromPostgres(secret.error);
   return {
     social_id: id,
     virtual_id,
@@ -105,7 +104,7 @@ export async function getManagedWidget(member: Member, social_id?: string): Prom
     },
     last_event_at: socials?.last_event_at ?? null,
     sites: sites.get(id) ?? [],
-    secret: readAnswer(secretSchema, secret.data),
+    secret: readAnswer(secretSchema, secret),
   };
 }
 
@@ -127,24 +126,21 @@ export async function createWidget(
   member: Member,
   settings: WidgetSettings,
 ): Promise<{ social_id: string; virtual_id: string }> {
-  const { data, error } = await member.db.rpc("create_widget", {
+  const data = await ask(member, "create_widget", {
     p_project_id: member.project_id,
     p_widget: rowOf(settings),
   });
-  if (error) throw fromPostgres(error);
   return readAnswer(z.object({ social_id: z.uuid(), virtual_id: z.string() }), data);
 }
 
 /** Errors: not_found, forbidden, invalid. */
 export async function saveWidget(member: Member, social_id: string, settings: WidgetSettings): Promise<void> {
-  const { error } = await member.db.rpc("save_widget", { p_social_id: social_id, p_widget: rowOf(settings) });
-  if (error) throw fromPostgres(error);
+  await ask(member, "save_widget", { p_social_id: social_id, p_widget: rowOf(settings) });
 }
 
 /** It opens nowhere any more; what was said stays. Errors: not_found, forbidden. */
 export async function removeWidget(member: Member, social_id: string): Promise<void> {
-  const { error } = await member.db.rpc("remove_widget", { p_social_id: social_id });
-  if (error) throw fromPostgres(error);
+  await ask(member, "remove_widget", { p_social_id: social_id });
 }
 
 /** A new identity secret, answered this once and never again; the one before stays good for so many hours. Errors: not_found, forbidden. */
@@ -175,8 +171,7 @@ export async function getPageWidget(member: Member, social_id: string): Promise<
 export async function listEditorThings(member: Member) {
   const [tags, fields] = await Promise.all([
     listTagNames(member),
-    member.db.from("customer_fields").select("id, label").eq("project_id", member.project_id).order("position"),
+    ask(member.db.from("customer_fields").select("id, label").eq("project_id", member.project_id).order("position")),
   ]);
-  if (fields.error) throw fromPostgres(fields.error);
-  return { tags, fields: fields.data };
+  return { tags, fields: fields };
 }
