@@ -3,7 +3,7 @@
 import { Bot, Hand } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useTakeMessages } from "@/components/messages/use-history";
+import { useTakeMessages } from "@/components/messages/log/use-history";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { useFailureToast } from "@/components/rooms/use-failure-toast";
 import { useHear } from "@/components/rooms/use-heard";

@@ -1,8 +1,8 @@
 "use client";
 
 import { Suspense, use, useCallback, useRef } from "react";
-import { useDraftGuard } from "@/components/messages/use-draft";
-import { useOutboxWorker } from "@/components/messages/use-outbox";
+import { useDraftGuard } from "@/components/messages/composer/use-draft";
+import { useOutboxWorker } from "@/components/messages/outbox/use-outbox";
 import { useOfflineShell } from "@/components/offline/use-offline-shell";
 import { SearchPanel } from "@/components/search/search-panel";
 import { useShortcut } from "@/components/shortcuts/actions";

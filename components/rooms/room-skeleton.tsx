@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { MessageSkeleton } from "@/components/messages/message-skeleton";
+import { MessageSkeleton } from "@/components/messages/log/message-skeleton";
 import { Skeleton } from "@/components/ui/skeleton";
 
 /** A room on its way. */

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useSWRConfig } from "swr";
-import { useTakeMessages } from "@/components/messages/use-history";
+import { useTakeMessages } from "@/components/messages/log/use-history";
 import { api as http } from "@/lib/http/client";
 import type { Message } from "@/lib/messages/schema";
 import type { Priority } from "@/lib/rooms/priorities";

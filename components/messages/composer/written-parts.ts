@@ -1,5 +1,5 @@
 import type { QueuedBubble } from "@/components/quick-messages/use-bubble-queue";
-import type { WrittenMessage } from "./use-outbox";
+import type { WrittenMessage } from "../outbox/use-outbox";
 
 type Words = Omit<WrittenMessage, "quick_message_id" | "sticker">;
 

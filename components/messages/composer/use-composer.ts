@@ -9,11 +9,11 @@ import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
 import type { Bubble } from "@/lib/messages/outbox";
 import type { OutgoingSticker } from "@/lib/messages/schema";
 import type { Draft, Room } from "@/lib/rooms/schema";
+import type { WrittenMessage } from "../outbox/use-outbox";
+import { type SendLater, useSendLater } from "../scheduled/use-send-later";
 import { type RivalAnswer, useCollision } from "./use-collision";
 import { useDraft } from "./use-draft";
 import { useMentionPicker } from "./use-mention-picker";
-import type { WrittenMessage } from "./use-outbox";
-import { type SendLater, useSendLater } from "./use-send-later";
 import { writtenParts } from "./written-parts";
 
 export type ComposerKind = Draft["kind"];

@@ -8,7 +8,7 @@ import { toast } from "@/components/ui/toast";
 import { useErrorText } from "@/components/ui/use-error-text";
 import { ApiError, api as http } from "@/lib/http/client";
 import type { NewScheduled } from "@/lib/messages/scheduled-schema";
-import type { WrittenMessage } from "./use-outbox";
+import type { WrittenMessage } from "../outbox/use-outbox";
 
 /** Messages of one answer go out a second apart: their order is theirs. */
 const APART_MS = 1000;

@@ -6,9 +6,9 @@ import { useState } from "react";
 import { useErrorText } from "@/components/ui/use-error-text";
 import type { Bubble } from "@/lib/messages/outbox";
 import type { MessageState } from "@/lib/messages/schema";
-import { useConversation } from "./conversation-context";
+import { StateMark } from "../bubble/state-mark";
+import { useConversation } from "../conversation-context";
 import { failedAction } from "./failed-action";
-import { StateMark } from "./state-mark";
 import { UnknownLine } from "./unknown-line";
 
 interface FailedLineProps {

@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { untilThere } from "@/components/ui/until-there";
 import type { Bubble } from "@/lib/messages/outbox";
 import type { MessageState } from "@/lib/messages/schema";
-import { useConversation } from "./conversation-context";
+import { useConversation } from "../conversation-context";
 import { StateMark } from "./state-mark";
 
 const AiMark = dynamic(() => untilThere(() => import("@/components/ai/ai-mark")), { ssr: false });

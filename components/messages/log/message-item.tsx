@@ -7,8 +7,8 @@ import { useClock } from "@/components/rooms/use-clock";
 import { cn } from "@/components/ui/cn";
 import type { Bubble } from "@/lib/messages/outbox";
 import type { MessageState } from "@/lib/messages/schema";
+import { MessageBubble } from "../bubble/message-bubble";
 import { EventLine } from "./event-line";
-import { MessageBubble } from "./message-bubble";
 
 interface MessageItemProps {
   bubble: Bubble;

@@ -4,7 +4,7 @@ import { RotateCw, SkipForward } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { Bubble } from "@/lib/messages/outbox";
-import { useConversation } from "./conversation-context";
+import { useConversation } from "../conversation-context";
 import { failedAction } from "./failed-action";
 
 interface DelayActionsProps {

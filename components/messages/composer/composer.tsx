@@ -12,8 +12,9 @@ import { untilThere } from "@/components/ui/until-there";
 import type { Attachment } from "@/lib/media/schema";
 import type { Draft, Room } from "@/lib/rooms/schema";
 import type { AnswerableSocial } from "@/lib/socials/schema";
+import { type Barrier, ChannelNotices } from "../channel-notices";
+import type { WrittenMessage } from "../outbox/use-outbox";
 import { ChannelHint } from "./channel-hint";
-import { type Barrier, ChannelNotices } from "./channel-notices";
 import { CollisionWarning } from "./collision-warning";
 import { TextCounter } from "./composer-notices";
 import { ComposerTextarea } from "./composer-textarea";
@@ -23,11 +24,10 @@ import { ModeSwitch } from "./mode-switch";
 import { QuoteTray } from "./quote-tray";
 import type { RivalAnswer } from "./use-collision";
 import { type ComposerHandle, type ComposerKind, type Composing, useComposer } from "./use-composer";
-import type { WrittenMessage } from "./use-outbox";
 
 const BubbleTray = dynamic(() => untilThere(() => import("@/components/quick-messages/bubble-tray")), { ssr: false });
 const AiBar = dynamic(() => untilThere(() => import("@/components/ai/ai-bar")), { ssr: false });
-const ScheduledList = dynamic(() => untilThere(() => import("./scheduled-list")), { ssr: false });
+const ScheduledList = dynamic(() => untilThere(() => import("../scheduled/scheduled-list")), { ssr: false });
 
 const NO_FILES: readonly Attachment[] = [];
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import type { Bubble } from "@/lib/messages/outbox";
-import { messageWords } from "./message-words";
+import { messageWords } from "../message-words";
 
 /**
  * Reads out what the customer writes while the room is open. The history itself must not be a live region: it is virtual,

@@ -4,9 +4,9 @@ import { Check, ExternalLink, RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import type { Bubble } from "@/lib/messages/outbox";
-import { useConversation } from "./conversation-context";
+import { StateMark } from "../bubble/state-mark";
+import { useConversation } from "../conversation-context";
 import { failedAction } from "./failed-action";
-import { StateMark } from "./state-mark";
 
 /**
  * Under a message that may or may not have arrived: the channel gave no answer and cannot be asked. A person looks there and

@@ -6,7 +6,7 @@ import { useInbox, useMembers } from "@/components/rooms/inbox-context";
 import { useSnoozeWords } from "@/components/rooms/use-snooze-words";
 import type { Bubble } from "@/lib/messages/outbox";
 import { roomEventContentSchema } from "@/lib/messages/schema";
-import { useScheduleReason } from "./use-schedule-reason";
+import { useScheduleReason } from "../scheduled/use-schedule-reason";
 
 /** What happened to the room, small and centred. Events of a later version of the product are left out. */
 export function EventLine({ bubble }: { bubble: Bubble }) {

@@ -4,8 +4,8 @@ import { Reply, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/icon-button";
 import type { Bubble } from "@/lib/messages/outbox";
-import { messageWords } from "./message-words";
-import { useAuthorName } from "./use-author-name";
+import { messageWords } from "../message-words";
+import { useAuthorName } from "../use-author-name";
 
 /** The message being answered, above where the answer is written. */
 export function QuoteTray({ quoted, onRemove }: { quoted: Bubble; onRemove: () => void }) {

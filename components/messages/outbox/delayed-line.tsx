@@ -3,8 +3,8 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { delayReason } from "@/lib/messages/delays";
 import type { Bubble } from "@/lib/messages/outbox";
+import { StateMark } from "../bubble/state-mark";
 import { DelayActions } from "./delay-actions";
-import { StateMark } from "./state-mark";
 
 interface DelayedLineProps {
   bubble: Bubble;

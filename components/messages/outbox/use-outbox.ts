@@ -8,9 +8,9 @@ import { registerUnsaved } from "@/components/ui/unsaved";
 import type { Attachment } from "@/lib/media/schema";
 import type { Outgoing } from "@/lib/messages/outbox";
 import type { OutgoingSticker } from "@/lib/messages/schema";
-import { draftKeeper } from "./draft-keeper";
+import { draftKeeper } from "../composer/draft-keeper";
+import { useTakeMessages } from "../log/use-history";
 import { type OutboxStore, outboxOf } from "./outbox-store";
-import { useTakeMessages } from "./use-history";
 
 const NOTHING: readonly Outgoing[] = [];
 

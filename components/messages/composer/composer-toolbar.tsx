@@ -9,9 +9,9 @@ import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { untilThere } from "@/components/ui/until-there";
 import type { AnswerableSocial } from "@/lib/socials/schema";
+import { SendLaterMenu } from "../scheduled/send-later-menu";
 import { ComposerNotice } from "./composer-notices";
 import { FilePicker } from "./file-picker";
-import { SendLaterMenu } from "./send-later-menu";
 import { StickerPicker } from "./sticker-picker";
 import type { Composing } from "./use-composer";
 

@@ -9,7 +9,7 @@ import { api as http } from "@/lib/http/client";
 import type { Bubble } from "@/lib/messages/outbox";
 import type { Message } from "@/lib/messages/schema";
 import type { RoomEvent } from "@/lib/rooms/schema";
-import { useTakeMessages } from "./use-history";
+import { useTakeMessages } from "../log/use-history";
 
 /**
  * Sends a failed message again: one the server does not have yet by the outbox, one that failed at the channel by asking

@@ -8,9 +8,9 @@ import { shownAddress } from "@/lib/media/shown-address";
 import { readQuote } from "@/lib/messages/origins";
 import type { Bubble } from "@/lib/messages/outbox";
 import type { Message } from "@/lib/messages/schema";
-import { useConversation } from "./conversation-context";
-import { messageWords } from "./message-words";
-import { useAuthorName } from "./use-author-name";
+import { useConversation } from "../conversation-context";
+import { messageWords } from "../message-words";
+import { useAuthorName } from "../use-author-name";
 
 const ONCE = { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false };
 

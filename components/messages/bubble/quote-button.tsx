@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/icon-button";
 import type { Bubble } from "@/lib/messages/outbox";
 import { isQuotable } from "@/lib/messages/quotes";
-import { useConversation } from "./conversation-context";
+import { useConversation } from "../conversation-context";
 
 /** Answers this very message, where the channel shows that to the customer. */
 export function QuoteButton({ bubble }: { bubble: Bubble }) {

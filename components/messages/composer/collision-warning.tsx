@@ -3,7 +3,7 @@
 import { Users } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { useAuthorName } from "./use-author-name";
+import { useAuthorName } from "../use-author-name";
 import type { Collision } from "./use-collision";
 
 const LONGEST = 120;
