@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { ReceivedBroadcasts } from "@/components/broadcasts/received-broadcasts";
-import type { RoomFace } from "@/components/rooms/use-room-face";
+import type { RoomFace } from "@/components/rooms/room/use-room-face";
 import { RoomSlips } from "@/components/slips/room-slips";
 import { useRoomTags } from "@/components/tags/use-room-tags";
 import type { Customer } from "@/lib/customers/schema";

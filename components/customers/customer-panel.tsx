@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { memo, type ReactNode } from "react";
 import { useInbox, useSocial } from "@/components/rooms/inbox-context";
-import type { RoomFace } from "@/components/rooms/use-room-face";
+import type { RoomFace } from "@/components/rooms/room/use-room-face";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { ChannelMark } from "@/components/ui/channel-mark";

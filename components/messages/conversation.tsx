@@ -5,9 +5,9 @@ import { type Ref, useCallback, useImperativeHandle, useMemo, useRef, useState }
 import { useCustomerName } from "@/components/customers/use-customer-name";
 import { useChannel } from "@/components/realtime";
 import { useInbox, useMembers, useSocial } from "@/components/rooms/inbox-context";
+import { useReadMark } from "@/components/rooms/room/use-read-mark";
 import { useHear } from "@/components/rooms/use-heard";
 import { usePageVisible } from "@/components/rooms/use-page-visible";
-import { useReadMark } from "@/components/rooms/use-read-mark";
 import { useRequestedJump } from "@/components/search/jump-request";
 import { RoomSearch } from "@/components/search/room-search";
 import { shownMarks } from "@/lib/messages/marks";

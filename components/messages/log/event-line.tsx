@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { useHandOverText } from "@/components/ai/use-hand-over-text";
 import { useInbox, useMembers } from "@/components/rooms/inbox-context";
-import { useSnoozeWords } from "@/components/rooms/use-snooze-words";
+import { useSnoozeWords } from "@/components/rooms/room/use-snooze-words";
 import type { Bubble } from "@/lib/messages/outbox";
 import { roomEventContentSchema } from "@/lib/messages/schema";
 import { useScheduleReason } from "../scheduled/use-schedule-reason";
