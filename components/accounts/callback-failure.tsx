@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/buttons/link-button";
 import type { AuthErrorKey } from "@/lib/accounts/auth-errors";
 import type { MailLinkType } from "@/lib/accounts/callback";
 import { AuthHeading } from "./auth-heading";

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { Card } from "@/components/ui/card";
-import { Spinner } from "@/components/ui/spinner";
+import { Spinner } from "@/components/ui/feedback/spinner";
+import { Card } from "@/components/ui/layout/card";
 import { type AuthErrorKey, authErrorKey } from "@/lib/accounts/auth-errors";
 import { type Callback, isDecidedByQuery, readCallback } from "@/lib/accounts/callback";
 import { landingHref } from "@/lib/accounts/return-path";

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { usePublicConfig } from "@/components/providers/public-config";
-import { Button } from "@/components/ui/button";
-import { Form, FormError, SubmitButton } from "@/components/ui/form";
-import { SkeletonText } from "@/components/ui/skeleton";
-import { useFormDraft } from "@/components/ui/use-form-draft";
-import { useZodForm } from "@/components/ui/use-zod-form";
+import { Button } from "@/components/ui/buttons/button";
+import { SkeletonText } from "@/components/ui/feedback/skeleton";
+import { Form, FormError, SubmitButton } from "@/components/ui/form/form";
+import { useFormDraft } from "@/components/ui/form/use-form-draft";
+import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { credentialOf, identifierSchema } from "@/lib/accounts/schema";
 import { AFTER_SIGN_IN } from "@/lib/auth/return-path";
 import { useCaptcha } from "./captcha";

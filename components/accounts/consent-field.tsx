@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Checkbox } from "@/components/ui/checkbox";
-import { FormField } from "@/components/ui/form";
+import { FormField } from "@/components/ui/form/form";
+import { Checkbox } from "@/components/ui/inputs/checkbox";
 
 /** The field `consent`: terms and privacy notice, each opening beside the form so that nothing typed is lost. */
 export function ConsentField() {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { usePublicConfig } from "@/components/providers/public-config";
-import { SkeletonText } from "@/components/ui/skeleton";
+import { SkeletonText } from "@/components/ui/feedback/skeleton";
 import { landingHref } from "@/lib/accounts/return-path";
 import { AFTER_SIGN_IN } from "@/lib/auth/return-path";
 import { AuthHeading } from "./auth-heading";

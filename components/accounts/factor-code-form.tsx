@@ -3,9 +3,9 @@
 import { type Factor, isAuthError } from "@supabase/supabase-js";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Form, FormError, type FormFailure, SubmitButton } from "@/components/ui/form";
-import { useZodForm } from "@/components/ui/use-zod-form";
+import { Button } from "@/components/ui/buttons/button";
+import { Form, FormError, type FormFailure, SubmitButton } from "@/components/ui/form/form";
+import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { codeSchema } from "@/lib/accounts/schema";
 import { CodeField } from "./code-field";
 import { useAuth, useAuthErrorText } from "./use-auth";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { usePublicConfig } from "@/components/providers/public-config";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { AuthHeading } from "./auth-heading";
 import { AuthLink } from "./auth-link";
 import { useCaptcha } from "./captcha";

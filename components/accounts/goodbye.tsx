@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { Drawing } from "@/components/ui/drawing";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Drawing } from "@/components/ui/feedback/drawing";
 import { AuthHeading } from "./auth-heading";
 import { useAuth } from "./use-auth";
 

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { usePublicConfig } from "@/components/providers/public-config";
-import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
+import { Button } from "@/components/ui/buttons/button";
+import { toast } from "@/components/ui/feedback/toast";
 import { isInsideLine, outsideLine } from "@/lib/accounts/outside-line";
 import { useAuth, useAuthErrorText } from "./use-auth";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FormField } from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
+import { FormField } from "@/components/ui/form/form";
+import { Input } from "@/components/ui/inputs/input";
 
 /** The field `email`: whose account it is, also by mobile number where the operator sends SMS. */
 export function IdentifierField({ withPhone }: { withPhone: boolean }) {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { type AuthErrorKey, authErrorKey } from "@/lib/accounts/auth-errors";
 import type { MailLinkType } from "@/lib/accounts/callback";
 import { landingHref } from "@/lib/accounts/return-path";

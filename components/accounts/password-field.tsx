@@ -4,8 +4,8 @@ import { Check, Circle, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
-import { FormField } from "@/components/ui/form";
-import { PasswordInput } from "@/components/ui/password-input";
+import { FormField } from "@/components/ui/form/form";
+import { PasswordInput } from "@/components/ui/inputs/password-input";
 import {
   checkPassword,
   type PasswordRule,

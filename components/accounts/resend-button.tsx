@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { RESEND_SECONDS } from "@/lib/accounts/schema";
 import { useCountdown } from "./use-countdown";
 

@@ -3,10 +3,10 @@
 import { isAuthSessionMissingError } from "@supabase/supabase-js";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Drawing } from "@/components/ui/drawing";
-import { Form, FormError, SubmitButton } from "@/components/ui/form";
-import { LinkButton } from "@/components/ui/link-button";
-import { useZodForm } from "@/components/ui/use-zod-form";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Drawing } from "@/components/ui/feedback/drawing";
+import { Form, FormError, SubmitButton } from "@/components/ui/form/form";
+import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { weakPasswordRules } from "@/lib/accounts/auth-errors";
 import { newPasswordSchema } from "@/lib/accounts/schema";
 import { AuthHeading } from "./auth-heading";

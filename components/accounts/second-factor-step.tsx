@@ -3,10 +3,10 @@
 import { type Factor, isAuthSessionMissingError } from "@supabase/supabase-js";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { SkeletonText } from "@/components/ui/skeleton";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { SkeletonText } from "@/components/ui/feedback/skeleton";
+import { RadioGroup } from "@/components/ui/inputs/radio-group";
 import { AuthHeading } from "./auth-heading";
 import { FactorCodeForm } from "./factor-code-form";
 import { leave } from "./leave";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useCallback, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { landingHref } from "@/lib/accounts/return-path";
 import type { SignInMethods } from "@/lib/accounts/schema";
 import { AuthHeading } from "./auth-heading";

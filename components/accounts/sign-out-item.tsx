@@ -3,10 +3,10 @@
 import { LogOut } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { usePublicConfig } from "@/components/providers/public-config";
+import { toast } from "@/components/ui/feedback/toast";
+import { saveUnsaved } from "@/components/ui/form/unsaved";
 import { lazyParts } from "@/components/ui/lazy-parts";
-import { MenuItem } from "@/components/ui/menu";
-import { toast } from "@/components/ui/toast";
-import { saveUnsaved } from "@/components/ui/unsaved";
+import { MenuItem } from "@/components/ui/overlays/menu";
 import { leave } from "./leave";
 
 const lazySignOut = lazyParts(() => import("./sign-out"));

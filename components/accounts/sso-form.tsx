@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { usePublicConfig } from "@/components/providers/public-config";
-import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
-import { useZodForm } from "@/components/ui/use-zod-form";
+import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
+import { useZodForm } from "@/components/ui/form/use-zod-form";
+import { Input } from "@/components/ui/inputs/input";
 import { ssoSchema } from "@/lib/accounts/schema";
 import { useCaptcha } from "./captcha";
 import { useAuth, useAuthErrorText } from "./use-auth";

@@ -3,7 +3,7 @@
 import { unstable_isUnrecognizedActionError } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import type { ActionAnswer } from "@/lib/http/action";
 import { useSessionExpiry } from "./session-provider";
 

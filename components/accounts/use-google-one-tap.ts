@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { usePublicConfig } from "@/components/providers/public-config";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { useAuth, useAuthErrorText } from "./use-auth";
 
 /** https://developers.google.com/identity/gsi/web/reference/js-reference */

@@ -6,7 +6,7 @@ import { useLocale } from "next-intl";
 import { useState } from "react";
 import type { z } from "zod";
 import { usePublicConfig } from "@/components/providers/public-config";
-import type { FormFailure } from "@/components/ui/form";
+import type { FormFailure } from "@/components/ui/form/form";
 import { weakPasswordRules } from "@/lib/accounts/auth-errors";
 import { forgetReferral } from "@/lib/accounts/referral";
 import { landingHref } from "@/lib/accounts/return-path";

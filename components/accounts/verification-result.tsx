@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Drawing } from "@/components/ui/drawing";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Drawing } from "@/components/ui/feedback/drawing";
 import { AuthHeading } from "./auth-heading";
 import { LandingLink } from "./landing-link";
 

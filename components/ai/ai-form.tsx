@@ -4,9 +4,9 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useAction } from "@/components/accounts/use-action";
-import { Form, FormError, SubmitButton } from "@/components/ui/form";
-import { toast } from "@/components/ui/toast";
-import { useZodForm } from "@/components/ui/use-zod-form";
+import { toast } from "@/components/ui/feedback/toast";
+import { Form, FormError, SubmitButton } from "@/components/ui/form/form";
+import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { saveAiAction } from "@/lib/ai/actions";
 import { type Ai, aiFormSchema } from "@/lib/ai/schema";
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { LanguageList } from "@/components/languages/language-list";
-import { FormField } from "@/components/ui/form";
+import { FormField } from "@/components/ui/form/form";
 import type { AiForm } from "@/lib/ai/schema";
 
 /** The languages an AI answers in, of 103, the first of them for everybody else. */

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Badge, CountBadge } from "@/components/ui/badge";
-import { PageHeader } from "@/components/ui/page-header";
-import { Tabs } from "@/components/ui/tabs";
+import { Badge, CountBadge } from "@/components/ui/display/badge";
+import { PageHeader } from "@/components/ui/layout/page-header";
+import { Tabs } from "@/components/ui/layout/tabs";
 import type { AiTab } from "@/lib/ai/limits";
 import type { AiChannel, DayUse } from "@/lib/ai/queries";
 import type { Ai, AnswerRow, OpenQuestion, Source } from "@/lib/ai/schema";

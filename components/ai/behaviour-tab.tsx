@@ -1,12 +1,12 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
-import { FormField } from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
-import { NumberField } from "@/components/ui/number-field";
-import { Select } from "@/components/ui/select";
-import { Textarea } from "@/components/ui/textarea";
+import { FormField } from "@/components/ui/form/form";
+import { Input } from "@/components/ui/inputs/input";
+import { NumberField } from "@/components/ui/inputs/number-field";
+import { Select } from "@/components/ui/inputs/select";
+import { Textarea } from "@/components/ui/inputs/textarea";
+import { Card } from "@/components/ui/layout/card";
 import { workHours } from "@/lib/ai/limits";
 import type { AiChannel } from "@/lib/ai/queries";
 import type { Ai } from "@/lib/ai/schema";

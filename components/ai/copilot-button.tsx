@@ -5,9 +5,9 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useConversation } from "@/components/messages/conversation-context";
-import { IconButton } from "@/components/ui/icon-button";
-import { Popover } from "@/components/ui/popover";
-import { Spinner } from "@/components/ui/spinner";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { Spinner } from "@/components/ui/feedback/spinner";
+import { Popover } from "@/components/ui/overlays/popover";
 import { untilThere } from "@/components/ui/until-there";
 
 const CopilotPanel = dynamic(() => untilThere(() => import("./copilot-panel")), {

@@ -13,9 +13,9 @@ import {
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useLanguages } from "@/components/languages/use-languages";
-import { Button } from "@/components/ui/button";
-import { Combobox } from "@/components/ui/combobox";
-import { Field } from "@/components/ui/field";
+import { Button } from "@/components/ui/buttons/button";
+import { Field } from "@/components/ui/form/field";
+import { Combobox } from "@/components/ui/inputs/combobox";
 import { actsOnText, type CopilotAct, copilotActs } from "@/lib/ai/limits";
 import { CopilotResult } from "./copilot-result";
 import { useCopilot } from "./use-copilot";

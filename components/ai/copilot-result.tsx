@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Spinner } from "@/components/ui/spinner";
+import { Button } from "@/components/ui/buttons/button";
+import { Spinner } from "@/components/ui/feedback/spinner";
 import type { useCopilot } from "./use-copilot";
 
 interface CopilotResultProps {

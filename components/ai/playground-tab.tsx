@@ -3,12 +3,12 @@
 import { SendHorizontal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Spinner } from "@/components/ui/spinner";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { Button } from "@/components/ui/buttons/button";
+import { Spinner } from "@/components/ui/feedback/spinner";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/inputs/input";
+import { Card } from "@/components/ui/layout/card";
 import type { Ai, Trial } from "@/lib/ai/schema";
 import { ApiError, api } from "@/lib/http/client";
 import { ReplayCard } from "./replay-card";

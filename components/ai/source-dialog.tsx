@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import * as z from "zod";
 import { useAction } from "@/components/accounts/use-action";
-import { Dialog } from "@/components/ui/dialog";
-import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
-import { Textarea } from "@/components/ui/textarea";
-import { useZodForm } from "@/components/ui/use-zod-form";
+import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
+import { useZodForm } from "@/components/ui/form/use-zod-form";
+import { Input } from "@/components/ui/inputs/input";
+import { Textarea } from "@/components/ui/inputs/textarea";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { saveSourceAction } from "@/lib/ai/actions";
 import { MAX_ALSO_ASKED, MAX_BODY, MAX_QUESTION } from "@/lib/ai/limits";
 import type { Ai, Source } from "@/lib/ai/schema";

@@ -4,10 +4,10 @@ import { FileText, Globe, MessageCircleQuestionMark, Pencil, RotateCw, TextIniti
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAction } from "@/components/accounts/use-action";
-import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Badge } from "@/components/ui/badge";
-import { IconButton } from "@/components/ui/icon-button";
-import { toast } from "@/components/ui/toast";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { Badge } from "@/components/ui/display/badge";
+import { toast } from "@/components/ui/feedback/toast";
+import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import { deleteSourceAction, reindexSourceAction } from "@/lib/ai/actions";
 import { readReasons } from "@/lib/ai/limits";
 import type { Ai, Source } from "@/lib/ai/schema";

@@ -4,10 +4,10 @@ import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { Button } from "@/components/ui/button";
-import { Chip } from "@/components/ui/chip";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Button } from "@/components/ui/buttons/button";
+import { Chip } from "@/components/ui/display/chip";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/inputs/input";
 import { MAX_TOPICS } from "@/lib/ai/limits";
 import type { AiForm } from "@/lib/ai/schema";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
+import { Badge } from "@/components/ui/display/badge";
 import type { Ai, Trial } from "@/lib/ai/schema";
 import { useHandOverText } from "./use-hand-over-text";
 

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
-import { FormField } from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
-import { Textarea } from "@/components/ui/textarea";
+import { FormField } from "@/components/ui/form/form";
+import { Input } from "@/components/ui/inputs/input";
+import { Select } from "@/components/ui/inputs/select";
+import { Textarea } from "@/components/ui/inputs/textarea";
+import { Card } from "@/components/ui/layout/card";
 import { MAX_PERSONA, politenesses } from "@/lib/ai/limits";
 import type { Ai } from "@/lib/ai/schema";
 import { AiAvatar } from "./ai-avatar";

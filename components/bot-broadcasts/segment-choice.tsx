@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import type { NamedTag } from "@/components/broadcasts/tag-picker";
 import type { BroadcastForm } from "@/components/broadcasts/use-broadcast-form";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { Field } from "@/components/ui/form/field";
+import { Select } from "@/components/ui/inputs/select";
 import type { Segment } from "@/lib/bot-broadcasts/schema";
 import { useSegmentWords } from "./use-segment-words";
 

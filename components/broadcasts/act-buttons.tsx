@@ -2,9 +2,9 @@
 
 import { CirclePause, CirclePlay, CircleX, Copy, Pencil, RotateCcw } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Button } from "@/components/ui/button";
-import { LinkButton } from "@/components/ui/link-button";
+import { Button } from "@/components/ui/buttons/button";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import { isMoving, isOpen, type ListedBroadcast } from "@/lib/broadcasts/schema";
 import { useActs } from "./use-acts";
 

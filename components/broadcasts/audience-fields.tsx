@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { LanguageList } from "@/components/languages/language-list";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { SegmentedControl } from "@/components/ui/segmented-control";
-import { Select } from "@/components/ui/select";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/inputs/input";
+import { RadioGroup } from "@/components/ui/inputs/radio-group";
+import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
+import { Select } from "@/components/ui/inputs/select";
 import type { Audience } from "@/lib/broadcasts/schema";
 import { type NamedTag, TagPicker } from "./tag-picker";
 

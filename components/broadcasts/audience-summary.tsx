@@ -2,9 +2,9 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Card } from "@/components/ui/card";
-import { ErrorState } from "@/components/ui/error-state";
-import { SkeletonText } from "@/components/ui/skeleton";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { SkeletonText } from "@/components/ui/feedback/skeleton";
+import { Card } from "@/components/ui/layout/card";
 import type { BroadcastSocial } from "@/lib/broadcasts/audience";
 import { reasonKey } from "@/lib/broadcasts/reasons";
 import type { Audience, AudienceCount } from "@/lib/broadcasts/schema";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ChannelMark } from "@/components/ui/channel-mark";
-import { Checkbox } from "@/components/ui/checkbox";
+import { ChannelMark } from "@/components/ui/display/channel-mark";
+import { Checkbox } from "@/components/ui/inputs/checkbox";
 import type { BroadcastSocial } from "@/lib/broadcasts/audience";
 
 interface ChannelFieldsProps {

@@ -3,10 +3,10 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import useSWR from "swr";
-import { Card } from "@/components/ui/card";
-import { NumberText } from "@/components/ui/number";
-import { PageHeader } from "@/components/ui/page-header";
-import { Time } from "@/components/ui/time";
+import { NumberText } from "@/components/ui/display/number";
+import { Time } from "@/components/ui/display/time";
+import { Card } from "@/components/ui/layout/card";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import type { BroadcastSocial } from "@/lib/broadcasts/audience";
 import { reasonKey } from "@/lib/broadcasts/reasons";
 import type { BroadcastLink } from "@/lib/broadcasts/results";

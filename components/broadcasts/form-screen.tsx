@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { reasonKey } from "@/lib/broadcasts/reasons";
 import { BroadcastForm, type BroadcastFormProps } from "./broadcast-form";
 

@@ -2,9 +2,9 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
-import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/inputs/input";
+import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import { TYPED_ABOVE } from "@/lib/broadcasts/schema";
 
 interface LaunchDialogProps {

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { Switch } from "@/components/ui/switch";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/inputs/input";
+import { RadioGroup } from "@/components/ui/inputs/radio-group";
+import { Switch } from "@/components/ui/inputs/switch";
 import { type BroadcastSettings, MAX_SENDER } from "@/lib/broadcasts/schema";
 import type { BroadcastForm } from "./use-broadcast-form";
 

@@ -2,9 +2,9 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { ChannelMark } from "@/components/ui/channel-mark";
-import { Table } from "@/components/ui/table";
-import { Time } from "@/components/ui/time";
+import { ChannelMark } from "@/components/ui/display/channel-mark";
+import { Time } from "@/components/ui/display/time";
+import { Table } from "@/components/ui/layout/table";
 import { reasonKey } from "@/lib/broadcasts/reasons";
 import type { Recipient } from "@/lib/broadcasts/schema";
 import { roomHref } from "@/lib/rooms/path";

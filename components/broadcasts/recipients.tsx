@@ -3,12 +3,12 @@
 import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import useSWRInfinite from "swr/infinite";
-import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
-import { Card } from "@/components/ui/card";
-import { ErrorState } from "@/components/ui/error-state";
-import { Select } from "@/components/ui/select";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { Button } from "@/components/ui/buttons/button";
+import { buttonClass } from "@/components/ui/buttons/button-class";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { SkeletonRows } from "@/components/ui/feedback/skeleton";
+import { Select } from "@/components/ui/inputs/select";
+import { Card } from "@/components/ui/layout/card";
 import { reasonKey } from "@/lib/broadcasts/reasons";
 import type { Figures, RecipientFilter, RecipientPage } from "@/lib/broadcasts/schema";
 import { RecipientTable } from "./recipient-table";

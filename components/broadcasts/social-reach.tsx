@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { ChannelMark } from "@/components/ui/channel-mark";
+import { ChannelMark } from "@/components/ui/display/channel-mark";
 import type { BroadcastSocial } from "@/lib/broadcasts/audience";
 import type { Audience } from "@/lib/broadcasts/schema";
 

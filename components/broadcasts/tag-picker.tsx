@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Chip } from "@/components/ui/chip";
-import { Combobox } from "@/components/ui/combobox";
-import { Field } from "@/components/ui/field";
+import { Chip } from "@/components/ui/display/chip";
+import { Field } from "@/components/ui/form/field";
+import { Combobox } from "@/components/ui/inputs/combobox";
 
 export interface NamedTag {
   id: string;

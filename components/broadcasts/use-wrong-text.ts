@@ -1,7 +1,7 @@
 "use client";
 
 import { type Messages, useTranslations } from "next-intl";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
 
 type Key = keyof Messages["broadcasts"]["wrong"];

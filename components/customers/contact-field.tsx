@@ -2,7 +2,7 @@
 
 import { Eye, EyeOff, Pencil, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { IconButton } from "@/components/ui/icon-button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import { customerRules } from "@/lib/customers/schema";
 import { CopyIcon } from "./copy-icon";
 import { InlineInput } from "./inline-input";

@@ -3,8 +3,8 @@
 import { Check, Copy } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { IconButton } from "@/components/ui/icon-button";
-import { toast } from "@/components/ui/toast";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { toast } from "@/components/ui/feedback/toast";
 
 const SHOWN_MS = 2_000;
 

@@ -3,11 +3,11 @@
 import { ExternalLink } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
-import { DatePicker } from "@/components/ui/date-picker";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
-import { useToday } from "@/components/ui/use-today";
+import { Field } from "@/components/ui/form/field";
+import { DatePicker } from "@/components/ui/inputs/date-picker";
+import { Input } from "@/components/ui/inputs/input";
+import { Select } from "@/components/ui/inputs/select";
+import { useToday } from "@/components/ui/inputs/use-today";
 import { fitValue } from "@/lib/customers/field-value";
 import type { CustomerField } from "@/lib/customers/fields";
 

@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import useSWR from "swr";
 import { useInbox } from "@/components/rooms/inbox-context";
-import { IconButton } from "@/components/ui/icon-button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import { untilThere } from "@/components/ui/until-there";
 import type { CustomerField } from "@/lib/customers/fields";
 import type { Customer } from "@/lib/customers/schema";

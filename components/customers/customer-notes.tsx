@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { Field } from "@/components/ui/form/field";
+import { Textarea } from "@/components/ui/inputs/textarea";
 import { useAutosave } from "./use-autosave";
 
 const MAX_NOTES = 4000;

@@ -2,10 +2,10 @@
 
 import { type Messages, useMessages, useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Spinner } from "@/components/ui/spinner";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { Spinner } from "@/components/ui/feedback/spinner";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/inputs/input";
 import type { useInlineEdit } from "./use-inline-edit";
 
 interface InlineInputProps {

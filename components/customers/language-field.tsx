@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Flag, findLanguage, useLanguages } from "@/components/languages/use-languages";
 import { useFailureToast } from "@/components/rooms/use-failure-toast";
-import { Combobox } from "@/components/ui/combobox";
+import { Combobox } from "@/components/ui/inputs/combobox";
 
 interface LanguageFieldProps {
   language: string | null;

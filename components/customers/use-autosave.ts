@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { registerUnsaved } from "@/components/ui/unsaved";
+import { registerUnsaved } from "@/components/ui/form/unsaved";
 import type { ErrorCode } from "@/lib/errors";
 import { ApiError } from "@/lib/http/client";
 

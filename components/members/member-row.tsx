@@ -1,10 +1,10 @@
 import { Pencil } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { Avatar } from "@/components/ui/avatar";
-import { Badge } from "@/components/ui/badge";
-import { buttonClass } from "@/components/ui/button-class";
-import { Time } from "@/components/ui/time";
+import { buttonClass } from "@/components/ui/buttons/button-class";
+import { Avatar } from "@/components/ui/display/avatar";
+import { Badge } from "@/components/ui/display/badge";
+import { Time } from "@/components/ui/display/time";
 import type { MemberRole } from "@/lib/members/rights";
 import type { TeamMember } from "@/lib/members/schema";
 import { useAllowances } from "./use-allowances";

@@ -2,10 +2,10 @@
 
 import { CircleCheck, ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { buttonClass } from "@/components/ui/button-class";
-import { Card } from "@/components/ui/card";
-import { LinkButton } from "@/components/ui/link-button";
-import { Spinner } from "@/components/ui/spinner";
+import { buttonClass } from "@/components/ui/buttons/button-class";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Spinner } from "@/components/ui/feedback/spinner";
+import { Card } from "@/components/ui/layout/card";
 import { InstallCode } from "@/components/widgets/install/install-code";
 import { OnboardingStep } from "./onboarding-step";
 import { useFirstMessage } from "./use-first-message";

@@ -3,8 +3,8 @@
 import { ArrowDown, ArrowUp, RotateCw, X } from "lucide-react";
 import Image from "next/image";
 import { useTranslations } from "next-intl";
-import { IconButton } from "@/components/ui/icon-button";
-import { Textarea } from "@/components/ui/textarea";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { Textarea } from "@/components/ui/inputs/textarea";
 import { shownAddress } from "@/lib/media/shown-address";
 import type { BubbleQueue, QueuedBubble } from "./use-bubble-queue";
 

@@ -3,9 +3,9 @@
 import { Search } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Spinner } from "@/components/ui/spinner";
+import { Spinner } from "@/components/ui/feedback/spinner";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/inputs/input";
 import { type Emoji, emojiGroups, findEmoji, readEmoji } from "./emoji";
 import { keepRecent, readRecent } from "./recent-emoji";
 

@@ -3,10 +3,10 @@
 import { Ellipsis, Folder, FolderPlus, PencilLine, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { AlertDialog } from "@/components/ui/alert-dialog";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import { cn } from "@/components/ui/cn";
-import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuItem } from "@/components/ui/menu";
+import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
+import { Menu, MenuItem } from "@/components/ui/overlays/menu";
 import type { QuickFolder } from "@/lib/quick-messages/schema";
 import { FolderDialog } from "./folder-dialog";
 import type { QuickActs } from "./use-quick-acts";

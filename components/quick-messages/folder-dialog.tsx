@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Dialog } from "@/components/ui/dialog";
-import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
-import { useZodForm } from "@/components/ui/use-zod-form";
+import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
+import { useZodForm } from "@/components/ui/form/use-zod-form";
+import { Input } from "@/components/ui/inputs/input";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { ApiError } from "@/lib/http/client";
 import { folderNameSchema } from "@/lib/quick-messages/schema";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
+import { Card } from "@/components/ui/layout/card";
 import type { QuickBubble, WrittenBubble } from "@/lib/quick-messages/schema";
 import { firstName } from "@/lib/quick-messages/variables";
 import { BubblePreview } from "./bubble-preview";

@@ -2,9 +2,9 @@
 
 import { FileUp } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { FileButton } from "@/components/ui/file-button";
+import { Button } from "@/components/ui/buttons/button";
+import { FileButton } from "@/components/ui/buttons/file-button";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import type { QuickList } from "@/lib/quick-messages/schema";
 import { ImportRows } from "./import-rows";
 import { useImport } from "./use-import";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
+import { Badge } from "@/components/ui/display/badge";
 import type { ImportFault, PlannedRow } from "@/lib/quick-messages/import-plan";
 
 /** No list draws more. */

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { AlertDialog } from "@/components/ui/alert-dialog";
+import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 
 /** Asks before a link leads away from what has not been saved. A reload needs no asking: the form keeps what is in it. */
 export function LeaveGuard({ isOn, onLeave }: { isOn: boolean; onLeave: () => void }) {

@@ -2,7 +2,7 @@
 
 import { Images, UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { optionClass } from "@/components/ui/popup-class";
+import { optionClass } from "@/components/ui/overlays/popup-class";
 import type { QuickMessage } from "@/lib/quick-messages/schema";
 
 interface PickerOptionProps {

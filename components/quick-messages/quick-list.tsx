@@ -3,11 +3,11 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useDeferredValue, useMemo, useState } from "react";
-import { Card } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
-import { SearchField } from "@/components/ui/search-field";
-import { SegmentedControl } from "@/components/ui/segmented-control";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { SearchField } from "@/components/ui/inputs/search-field";
+import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
+import { Card } from "@/components/ui/layout/card";
 import { rankQuickMessages } from "@/lib/quick-messages/rank";
 import type { QuickList as Quick } from "@/lib/quick-messages/schema";
 import { FolderBar, NO_FOLDER } from "./folder-bar";

@@ -3,9 +3,9 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { LinkButton } from "@/components/ui/link-button";
-import { PageHeader } from "@/components/ui/page-header";
-import { Tabs } from "@/components/ui/tabs";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { PageHeader } from "@/components/ui/layout/page-header";
+import { Tabs } from "@/components/ui/layout/tabs";
 import type { QuickList } from "@/lib/quick-messages/schema";
 import { QuickList as List } from "./quick-list";
 import { Transfer } from "./transfer";

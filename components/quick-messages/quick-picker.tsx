@@ -12,8 +12,8 @@ import {
 } from "react";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { cn } from "@/components/ui/cn";
-import { popupClass } from "@/components/ui/popup-class";
-import { Spinner } from "@/components/ui/spinner";
+import { Spinner } from "@/components/ui/feedback/spinner";
+import { popupClass } from "@/components/ui/overlays/popup-class";
 import { rankQuickMessages } from "@/lib/quick-messages/rank";
 import type { QuickBubble, QuickMessage } from "@/lib/quick-messages/schema";
 import type { Room } from "@/lib/rooms/schema";

@@ -13,9 +13,9 @@ import {
 } from "lucide-react";
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import { cn } from "@/components/ui/cn";
-import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuChoices, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
+import { Menu, MenuChoices, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/overlays/menu";
 import type { QuickFolder, QuickMessage } from "@/lib/quick-messages/schema";
 import { NO_FOLDER } from "./folder-bar";
 import type { RowOrder } from "./use-order";

@@ -4,7 +4,7 @@ import { Download, Upload } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { saveFile } from "@/components/ui/save-file";
 import { untilThere } from "@/components/ui/until-there";
 import { quickMessagesCsv } from "@/lib/quick-messages/csv";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { ApiError, api as http } from "@/lib/http/client";
 import { type PlannedRow, planImport } from "@/lib/quick-messages/import-plan";
 import { IMPORT_BATCH, type ImportRow, type QuickList } from "@/lib/quick-messages/schema";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { toast } from "@/components/ui/toast";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { toast } from "@/components/ui/feedback/toast";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { ApiError, api as http } from "@/lib/http/client";
 import { freeShortcut } from "@/lib/quick-messages/free-shortcut";
 import type { QuickInput, QuickList, QuickMessage } from "@/lib/quick-messages/schema";

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
-import type { FormFailure } from "@/components/ui/form";
-import { useZodForm } from "@/components/ui/use-zod-form";
+import type { FormFailure } from "@/components/ui/form/form";
+import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { ApiError, api as http } from "@/lib/http/client";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
 import {

@@ -2,10 +2,10 @@
 
 import { ArrowDown, ArrowUp, ImagePlus, Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
+import { FileButton } from "@/components/ui/buttons/file-button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import { cn } from "@/components/ui/cn";
-import { FileButton } from "@/components/ui/file-button";
-import { IconButton } from "@/components/ui/icon-button";
 import type { WrittenBubble } from "@/lib/quick-messages/schema";
 import type { VariableName } from "@/lib/quick-messages/variables";
 import { writtenBubble } from "@/lib/quick-messages/written";

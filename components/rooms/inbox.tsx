@@ -7,7 +7,7 @@ import { useOfflineShell } from "@/components/offline/use-offline-shell";
 import { SearchPanel } from "@/components/search/search-panel";
 import { useShortcut } from "@/components/shortcuts/actions";
 import { cn } from "@/components/ui/cn";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { SkeletonRows } from "@/components/ui/feedback/skeleton";
 import { useFetchAhead } from "@/components/ui/when-quiet";
 import { type RoomView, roomViews } from "@/lib/rooms/views";
 import { InboxContextProvider, type InboxMember, useInbox } from "./inbox-context";

@@ -6,8 +6,8 @@ import { useTranslations } from "next-intl";
 import type { MouseEvent, ReactNode } from "react";
 import { useCustomerName } from "@/components/customers/use-customer-name";
 import { useInbox, useMembers } from "@/components/rooms/inbox-context";
-import { Avatar } from "@/components/ui/avatar";
-import { Time } from "@/components/ui/time";
+import { Avatar } from "@/components/ui/display/avatar";
+import { Time } from "@/components/ui/display/time";
 import type { FoundCustomer, FoundMessage } from "@/lib/search/schema";
 import { MarkedText } from "./marked-text";
 

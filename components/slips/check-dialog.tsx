@@ -4,9 +4,9 @@ import { ScanLine } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { SkeletonText } from "@/components/ui/skeleton";
+import { Button } from "@/components/ui/buttons/button";
+import { SkeletonText } from "@/components/ui/feedback/skeleton";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { untilThere } from "@/components/ui/until-there";
 
 const CheckForm = dynamic(() => untilThere(() => import("./check-form")).then((module) => module.CheckForm), {

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { BankMark } from "@/components/banks/bank-mark";
-import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
-import { Spinner } from "@/components/ui/spinner";
+import { Button } from "@/components/ui/buttons/button";
+import { buttonClass } from "@/components/ui/buttons/button-class";
+import { Spinner } from "@/components/ui/feedback/spinner";
 import { SlipAmount } from "./amount";
 import { OutcomeBadge } from "./outcome-badge";
 import { ReasonText } from "./reason-text";

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import useSWR from "swr";
 import { useChannel } from "@/components/realtime/use-channel";
-import { Card } from "@/components/ui/card";
+import { Card } from "@/components/ui/layout/card";
 import { inboxChannel } from "@/lib/realtime/channels";
 import type { SlipDay, SlipQuery } from "@/lib/slips/schema";
 import { Amount } from "./amount";

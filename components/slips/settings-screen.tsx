@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import type { ReceivingAccount } from "@/lib/slips/receivers";
 import type { SlipSettings } from "@/lib/slips/schema";
 import { AccountsCard } from "./accounts-card";

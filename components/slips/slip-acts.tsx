@@ -3,9 +3,9 @@
 import { RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { Button } from "@/components/ui/buttons/button";
+import { toast } from "@/components/ui/feedback/toast";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { ApiError, api } from "@/lib/http/client";
 import type { SlipDetail } from "@/lib/slips/schema";
 import { DecideDialog } from "./decide-dialog";

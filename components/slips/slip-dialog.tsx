@@ -2,9 +2,9 @@
 
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { Dialog } from "@/components/ui/dialog";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton, SkeletonText } from "@/components/ui/skeleton";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { Skeleton, SkeletonText } from "@/components/ui/feedback/skeleton";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { SlipActs } from "./slip-acts";
 import { SlipFacts } from "./slip-facts";
 import { useSlip } from "./use-slip";

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { BankMark } from "@/components/banks/bank-mark";
-import { Time } from "@/components/ui/time";
+import { Time } from "@/components/ui/display/time";
 import { roomHref } from "@/lib/rooms/path";
 import type { SlipDetail } from "@/lib/slips/schema";
 import { Amount, SlipAmount } from "./amount";

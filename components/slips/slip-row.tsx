@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { BankMark } from "@/components/banks/bank-mark";
-import { Time } from "@/components/ui/time";
+import { Time } from "@/components/ui/display/time";
 import type { ListedSlip } from "@/lib/slips/schema";
 import { SlipAmount } from "./amount";
 import { OutcomeBadge } from "./outcome-badge";

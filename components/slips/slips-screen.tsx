@@ -1,8 +1,8 @@
 import { Download, Settings2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { buttonClass } from "@/components/ui/button-class";
-import { LinkButton } from "@/components/ui/link-button";
-import { PageHeader } from "@/components/ui/page-header";
+import { buttonClass } from "@/components/ui/buttons/button-class";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import type { SlipDay, SlipPage, SlipQuery } from "@/lib/slips/schema";
 import { CheckDialog } from "./check-dialog";
 import { DayTotals } from "./day-totals";

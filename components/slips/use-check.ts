@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { ApiError, api } from "@/lib/http/client";
 import { readBaht } from "@/lib/slips/baht";
 import { MAX_SLIP_BYTES, SLIP_TYPES } from "@/lib/slips/limits";

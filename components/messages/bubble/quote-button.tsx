@@ -2,7 +2,7 @@
 
 import { Reply } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { IconButton } from "@/components/ui/icon-button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import type { Bubble } from "@/lib/messages/outbox";
 import { isQuotable } from "@/lib/messages/quotes";
 import { useConversation } from "../conversation-context";

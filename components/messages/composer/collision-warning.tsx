@@ -2,7 +2,7 @@
 
 import { Users } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { useAuthorName } from "../use-author-name";
 import type { Collision } from "./use-collision";
 

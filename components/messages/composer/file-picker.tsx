@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactElement, useRef } from "react";
-import { IconButton } from "@/components/ui/icon-button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 
 interface FilePickerProps {
   label: string;

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
-import { optionClass, popupClass } from "@/components/ui/popup-class";
+import { Avatar } from "@/components/ui/display/avatar";
+import { optionClass, popupClass } from "@/components/ui/overlays/popup-class";
 import type { MentionList } from "./use-mention-picker";
 
 /** Names the option of a list to the textarea that controls it. */

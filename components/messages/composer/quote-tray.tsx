@@ -2,7 +2,7 @@
 
 import { Reply, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { IconButton } from "@/components/ui/icon-button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import type { Bubble } from "@/lib/messages/outbox";
 import { messageWords } from "../message-words";
 import { useAuthorName } from "../use-author-name";

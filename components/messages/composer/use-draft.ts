@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useInbox } from "@/components/rooms/inbox-context";
-import { registerUnsaved } from "@/components/ui/unsaved";
+import { registerUnsaved } from "@/components/ui/form/unsaved";
 import type { Draft } from "@/lib/rooms/schema";
 import { type DraftKeeper, draftKeeper, flushDrafts } from "./draft-keeper";
 

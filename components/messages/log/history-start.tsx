@@ -3,8 +3,8 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useInbox } from "@/components/rooms/inbox-context";
-import { Button } from "@/components/ui/button";
-import { Spinner } from "@/components/ui/spinner";
+import { Button } from "@/components/ui/buttons/button";
+import { Spinner } from "@/components/ui/feedback/spinner";
 
 interface HistoryStartProps {
   hasEarlier: boolean;

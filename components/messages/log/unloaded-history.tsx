@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ErrorState } from "@/components/ui/error-state";
+import { ErrorState } from "@/components/ui/feedback/error-state";
 import type { Bubble } from "@/lib/messages/outbox";
 import { MessageItem } from "./message-item";
 import { MessageSkeleton } from "./message-skeleton";

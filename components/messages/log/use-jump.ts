@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useCallback, useRef, useState } from "react";
 import { useInbox } from "@/components/rooms/inbox-context";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { api as http } from "@/lib/http/client";
 import { mergePage } from "@/lib/messages/reducer";
 import type { Message, MessagePage } from "@/lib/messages/schema";

@@ -2,7 +2,7 @@
 
 import { Check, ExternalLink, RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { AlertDialog } from "@/components/ui/alert-dialog";
+import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import type { Bubble } from "@/lib/messages/outbox";
 import { StateMark } from "../bubble/state-mark";
 import { useConversation } from "../conversation-context";

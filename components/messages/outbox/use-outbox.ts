@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { useResync } from "@/components/realtime";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { useHear } from "@/components/rooms/use-heard";
-import { registerUnsaved } from "@/components/ui/unsaved";
+import { registerUnsaved } from "@/components/ui/form/unsaved";
 import type { Attachment } from "@/lib/media/schema";
 import type { Outgoing } from "@/lib/messages/outbox";
 import type { OutgoingSticker } from "@/lib/messages/schema";

@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
-import { DateTimePicker } from "@/components/ui/date-time-picker";
-import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
-import { useToday } from "@/components/ui/use-today";
+import { Button } from "@/components/ui/buttons/button";
+import { Field } from "@/components/ui/form/field";
+import { Checkbox } from "@/components/ui/inputs/checkbox";
+import { DateTimePicker } from "@/components/ui/inputs/date-time-picker";
+import { Textarea } from "@/components/ui/inputs/textarea";
+import { useToday } from "@/components/ui/inputs/use-today";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
 import { FARTHEST_MS, instantOf, wallTime } from "@/lib/messages/send-times";
 

@@ -13,10 +13,10 @@ import {
 import { useTranslations } from "next-intl";
 import { TagDot } from "@/components/tags/tag-dot";
 import { useTags } from "@/components/tags/use-tags";
-import { Avatar } from "@/components/ui/avatar";
-import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuGroup, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { Button } from "@/components/ui/buttons/button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { Avatar } from "@/components/ui/display/avatar";
+import { Menu, MenuGroup, MenuItem, MenuSeparator } from "@/components/ui/overlays/menu";
 import { mayTakeRooms } from "@/lib/members/rights";
 import type { RoomAction } from "@/lib/rooms/bulk";
 import { MAX_BULK_ROOMS } from "@/lib/rooms/bulk-limits";

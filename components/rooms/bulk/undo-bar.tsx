@@ -2,9 +2,9 @@
 
 import { Undo2, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
-import { Spinner } from "@/components/ui/spinner";
+import { Button } from "@/components/ui/buttons/button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { Spinner } from "@/components/ui/feedback/spinner";
 import type { BulkWork } from "./use-bulk";
 
 /** What was just done to rooms: how far it has come, and for ten seconds the way back. */

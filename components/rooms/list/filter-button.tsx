@@ -3,9 +3,9 @@
 import { ListFilter } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Popover } from "@/components/ui/popover";
-import { SkeletonText } from "@/components/ui/skeleton";
+import { Button } from "@/components/ui/buttons/button";
+import { SkeletonText } from "@/components/ui/feedback/skeleton";
+import { Popover } from "@/components/ui/overlays/popover";
 import { untilThere } from "@/components/ui/until-there";
 import { countFilters, type RoomFilters } from "@/lib/rooms/filters";
 

@@ -3,9 +3,9 @@
 import { ArrowDownWideNarrow, ChevronDown, ListChecks, Volume2, VolumeX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { SearchButton } from "@/components/search/search-button";
-import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuChoices } from "@/components/ui/menu";
+import { Button } from "@/components/ui/buttons/button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { Menu, MenuChoices } from "@/components/ui/overlays/menu";
 import type { RoomFilters } from "@/lib/rooms/filters";
 import { filtersOf, type InboxPlace } from "@/lib/rooms/path";
 import { type RoomSort, roomSorts } from "@/lib/rooms/views";

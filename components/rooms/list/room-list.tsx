@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { ErrorState } from "@/components/ui/error-state";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { SkeletonRows } from "@/components/ui/feedback/skeleton";
 import { countFilters } from "@/lib/rooms/filters";
 import { filtersOf, type InboxPlace, listQuery } from "@/lib/rooms/path";
 import type { Selection } from "../bulk/use-selection";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef } from "react";
-import { Spinner } from "@/components/ui/spinner";
+import { Spinner } from "@/components/ui/feedback/spinner";
 import type { InboxPlace } from "@/lib/rooms/path";
 import type { Room } from "@/lib/rooms/schema";
 import type { Selection } from "../bulk/use-selection";

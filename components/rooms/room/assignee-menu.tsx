@@ -3,10 +3,10 @@
 import { ChevronDown, UserRoundCheck, UserRoundMinus, UserRoundPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { Ref } from "react";
-import { Avatar } from "@/components/ui/avatar";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonClass } from "@/components/ui/buttons/button-class";
 import { cn } from "@/components/ui/cn";
-import { Menu, MenuGroup, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { Avatar } from "@/components/ui/display/avatar";
+import { Menu, MenuGroup, MenuItem, MenuSeparator } from "@/components/ui/overlays/menu";
 import { mayTakeRooms } from "@/lib/members/rights";
 import { useInbox, useMembers } from "../inbox-context";
 import type { RoomFace } from "./use-room-face";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Drawing } from "@/components/ui/drawing";
-import { Kbd } from "@/components/ui/kbd";
+import { Kbd } from "@/components/ui/display/kbd";
+import { Drawing } from "@/components/ui/feedback/drawing";
 
 const KEYS = [
   ["move", ["J", "K"]],

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Menu, MenuGroup, MenuItem, type MenuProps } from "@/components/ui/menu";
+import { Menu, MenuGroup, MenuItem, type MenuProps } from "@/components/ui/overlays/menu";
 import { type Priority, priorities } from "@/lib/rooms/priorities";
 import { PriorityMark } from "./priority-mark";
 

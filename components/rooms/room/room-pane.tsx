@@ -8,10 +8,10 @@ import type { ComposerHandle } from "@/components/messages/composer/use-composer
 import { Conversation } from "@/components/messages/conversation";
 import { useChannel, useResync } from "@/components/realtime";
 import { useShortcut } from "@/components/shortcuts/actions";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
-import { SlideOver } from "@/components/ui/slide-over";
+import { Button } from "@/components/ui/buttons/button";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { SlideOver } from "@/components/ui/overlays/slide-over";
 import { ApiError } from "@/lib/http/client";
 import { roomChannel } from "@/lib/realtime/channels";
 import type { Room } from "@/lib/rooms/schema";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { MessageSkeleton } from "@/components/messages/log/message-skeleton";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
 
 /** A room on its way. */
 export function RoomSkeleton() {

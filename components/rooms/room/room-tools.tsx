@@ -4,9 +4,9 @@ import { AlarmClock, ArrowUpNarrowWide, Ban, Bot, MailMinus, MoreHorizontal, Pin
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { actions as keys, useShortcut } from "@/components/shortcuts/actions";
-import { AlertDialog } from "@/components/ui/alert-dialog";
-import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuItem } from "@/components/ui/menu";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
+import { Menu, MenuItem } from "@/components/ui/overlays/menu";
 import type { Priority } from "@/lib/rooms/priorities";
 import { useSocial } from "../inbox-context";
 import { PriorityMark } from "./priority-mark";

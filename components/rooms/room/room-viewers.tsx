@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { usePresence } from "@/components/realtime";
-import { Avatar } from "@/components/ui/avatar";
-import { Tooltip } from "@/components/ui/tooltip";
+import { Avatar } from "@/components/ui/display/avatar";
+import { Tooltip } from "@/components/ui/overlays/tooltip";
 import { roomPresenceChannel } from "@/lib/realtime/channels";
 import { useInbox, useMembers } from "../inbox-context";
 

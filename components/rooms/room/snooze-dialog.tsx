@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { DateTimePicker } from "@/components/ui/date-time-picker";
-import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { useToday } from "@/components/ui/use-today";
+import { Button } from "@/components/ui/buttons/button";
+import { Field } from "@/components/ui/form/field";
+import { DateTimePicker } from "@/components/ui/inputs/date-time-picker";
+import { useToday } from "@/components/ui/inputs/use-today";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { fieldOfInstant, instantOfField, snoozedUntil } from "@/lib/rooms/snooze";
 import { useInbox } from "../inbox-context";
 import { useSnoozeWords } from "./use-snooze-words";

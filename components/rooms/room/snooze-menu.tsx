@@ -3,7 +3,7 @@
 import { AlarmClock, CalendarClock, MessageCircleReply, Sun, Sunrise } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Menu, MenuGroup, MenuItem, type MenuProps, MenuSeparator } from "@/components/ui/menu";
+import { Menu, MenuGroup, MenuItem, type MenuProps, MenuSeparator } from "@/components/ui/overlays/menu";
 import { type SnoozeChoice, snoozeChoices, snoozedUntil } from "@/lib/rooms/snooze";
 import { useInbox } from "../inbox-context";
 import { SnoozeDialog } from "./snooze-dialog";

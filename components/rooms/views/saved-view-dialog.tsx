@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Switch } from "@/components/ui/switch";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { Button } from "@/components/ui/buttons/button";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/inputs/input";
+import { Switch } from "@/components/ui/inputs/switch";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { ApiError } from "@/lib/http/client";
 import { MAX_VIEW_NAME, type NewSavedView, type SavedView } from "@/lib/rooms/saved-views";
 import { useSavedViews } from "./use-saved-views";

@@ -3,9 +3,9 @@
 import { ArrowDown, ArrowUp, Bookmark, MoreHorizontal, Pencil, Trash2, UsersRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type MouseEvent, useState } from "react";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import { cn } from "@/components/ui/cn";
-import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlays/menu";
 import { listQuery } from "@/lib/rooms/path";
 import type { SavedView } from "@/lib/rooms/saved-views";
 import type { InboxNavigation } from "../use-inbox-place";

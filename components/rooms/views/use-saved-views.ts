@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import useSWR from "swr";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { api as http } from "@/lib/http/client";
 import type { NewSavedView, SavedView, SavedViewChange } from "@/lib/rooms/saved-views";
 import { useInbox } from "../inbox-context";

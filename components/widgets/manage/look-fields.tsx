@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
-import { FormField } from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { Switch } from "@/components/ui/switch";
+import { FormField } from "@/components/ui/form/form";
+import { Input } from "@/components/ui/inputs/input";
+import { RadioGroup } from "@/components/ui/inputs/radio-group";
+import { Switch } from "@/components/ui/inputs/switch";
 import type { WidgetForm } from "@/lib/widgets/form";
 import { AvatarField } from "./avatar-field";
 

@@ -3,9 +3,9 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { usePublicConfig } from "@/components/providers/public-config";
-import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
-import { Time } from "@/components/ui/time";
+import { Button } from "@/components/ui/buttons/button";
+import { Badge } from "@/components/ui/display/badge";
+import { Time } from "@/components/ui/display/time";
 import { judgePage } from "@/lib/widgets/domains";
 import type { WidgetSite } from "@/lib/widgets/management";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
-import { Tabs } from "@/components/ui/tabs";
+import { Card } from "@/components/ui/layout/card";
+import { Tabs } from "@/components/ui/layout/tabs";
 import { CodeBlock } from "@/components/widgets/install/code-block";
 import { pageExample, type ServerLanguage, serverExamples } from "@/lib/widgets/server-examples";
 

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { PageSkeleton } from "@/components/ui/page-skeleton";
+import { PageSkeleton } from "@/components/ui/feedback/page-skeleton";
 import { InstallScreen } from "@/components/widgets/install/install-screen";
 import type { Member } from "@/lib/members/authority";
 import { pageMember } from "@/lib/routing/page-member";
