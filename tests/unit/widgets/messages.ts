@@ -1,4 +1,4 @@
-import type { VisitorRoom } from "@/components/widgets/visitor/contract";
+import type { VisitorRoom } from "@/components/widgets/visitor/state/contract";
 import type { VisitorMessage } from "@/lib/messages/schema";
 import type { ShellWidget } from "@/lib/widgets/shell";
 

@@ -1,15 +1,15 @@
 import { Fragment, useEffect, useMemo, useRef } from "react";
+import { unreadCount } from "../state/conversation";
+import { useChat, useChatState } from "../state/use-chat";
+import { fill, useLanguage, useTexts } from "../texts";
 import { Bubble } from "./bubble";
 import { Continuation } from "./continuation";
-import { unreadCount } from "./conversation";
 import { dayLabel } from "./dates";
 import { Face } from "./face";
 import { Greeting } from "./greeting";
 import { DownIcon } from "./icons";
 import { PendingBubble } from "./pending-bubble";
 import { layRows } from "./rows";
-import { fill, useLanguage, useTexts } from "./texts";
-import { useChat, useChatState } from "./use-chat";
 import { useLogScroll } from "./use-log-scroll";
 
 export function MessageLog() {

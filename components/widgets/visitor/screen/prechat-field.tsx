@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { type PrechatField as Field, MAX_ANSWER_LENGTH, wordsIn } from "@/lib/widgets/prechat";
-import { useLanguage, useTexts } from "./texts";
+import { useLanguage, useTexts } from "../texts";
 
 interface PrechatFieldProps {
   field: Field;

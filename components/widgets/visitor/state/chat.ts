@@ -1,7 +1,10 @@
 import type { VisitorMessage } from "@/lib/messages/schema";
 import { WIDGET_PACKAGE } from "@/lib/messages/widget-stickers";
 import type { ShellWidget } from "@/lib/widgets/shell";
-import type { HostPageInfo, WidgetEvents } from "../protocol";
+import type { HostPageInfo, WidgetEvents } from "../../protocol";
+import { allowSound } from "../platform/sound";
+import { openStorage } from "../platform/storage";
+import type { Language } from "../texts";
 import type { SessionAnswer, VisitorSurvey } from "./contract";
 import { type Conversation, emptyConversation, hasGap, unreadCount, withMessage, withRoom } from "./conversation";
 import { createDetails } from "./details";
@@ -12,12 +15,9 @@ import { openOutboxStore } from "./outbox-store";
 import { createProfile } from "./profile";
 import { createReading } from "./reading";
 import { createSession } from "./session";
-import { allowSound } from "./sound";
-import { openStorage } from "./storage";
 import { createStore } from "./store";
 import { createSync } from "./sync";
 import { openTabs, type TabNews } from "./tabs";
-import type { Language } from "./texts";
 import { createTray } from "./tray";
 import { watchWorld } from "./world";
 

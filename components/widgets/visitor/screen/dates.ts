@@ -1,4 +1,4 @@
-import type { Language, Texts } from "./texts";
+import type { Language, Texts } from "../texts";
 
 const TIME_ZONE = "Asia/Bangkok";
 const DAY_MS = 86_400_000;

@@ -9,14 +9,14 @@ import {
 } from "react";
 import { MAX_ATTACHMENTS } from "@/lib/media/limits";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
+import { whenFocused } from "../platform/window-focus";
+import { useChat, useChatState } from "../state/use-chat";
+import { fill, useTexts } from "../texts";
 import { FileButton } from "./file-button";
 import { ClipIcon, PictureIcon, SendIcon, StickerIcon } from "./icons";
 import { StickerTray } from "./sticker-tray";
-import { fill, useTexts } from "./texts";
 import { TrayList } from "./tray-list";
-import { useChat, useChatState } from "./use-chat";
 import { useFileDrop } from "./use-file-drop";
-import { whenFocused } from "./window-focus";
 
 const TALLEST_PX = 140;
 

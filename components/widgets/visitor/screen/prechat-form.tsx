@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { type AnswerFault, faultOf } from "@/lib/widgets/prechat";
-import { ApiFailure } from "./api";
+import { ApiFailure } from "../platform/api";
+import { useChat, useChatState } from "../state/use-chat";
+import { useTexts, useWords } from "../texts";
 import { Face } from "./face";
 import { PrivacyNotice } from "./greeting";
 import { MessageText } from "./message-text";
 import { PrechatField } from "./prechat-field";
-import { useTexts, useWords } from "./texts";
-import { useChat, useChatState } from "./use-chat";
 
 const CONSENT = "consent";
 

@@ -1,5 +1,5 @@
-import type { IdentityRefusal, WidgetEvents } from "../protocol";
-import { ApiFailure } from "./api";
+import type { IdentityRefusal, WidgetEvents } from "../../protocol";
+import { ApiFailure } from "../platform/api";
 import type { MailAnswer, VisitorSurvey } from "./contract";
 import type { Session } from "./session";
 import type { Store } from "./store";

@@ -1,8 +1,8 @@
 import { MAX_VISITOR_FILE_BYTES } from "@/lib/media/limits";
 import type { Attachment, UploadTicket } from "@/lib/media/schema";
-import { ApiFailure } from "./api";
+import { ApiFailure } from "../platform/api";
+import { uuid } from "../platform/uuid";
 import type { Session } from "./session";
-import { uuid } from "./uuid";
 
 /** A file the visitor chose, from picking it to its place in a sent message. */
 export interface ChosenFile {

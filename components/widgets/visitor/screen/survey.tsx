@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { fill, useTexts } from "./texts";
-import { useChat, useChatState } from "./use-chat";
+import { useChat, useChatState } from "../state/use-chat";
+import { fill, useTexts } from "../texts";
 
 const SCORES = [1, 2, 3, 4, 5];
 

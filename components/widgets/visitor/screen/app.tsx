@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { WidgetLayout } from "@/components/layouts/widget-layout";
+import { useChatState } from "../state/use-chat";
 import { Composer } from "./composer";
 import { Head } from "./head";
 import { MessageLog } from "./message-log";
 import { Notices } from "./notices";
 import { PrechatForm } from "./prechat-form";
-import { useChatState } from "./use-chat";
 
 /** The whole widget. `onClose` is there when something around the frame can close it. */
 export function App({ onClose }: { onClose: (() => void) | null }) {

@@ -1,6 +1,6 @@
+import { useChatState } from "../state/use-chat";
+import { useTexts, useWords } from "../texts";
 import { WarningIcon } from "./icons";
-import { useTexts, useWords } from "./texts";
-import { useChatState } from "./use-chat";
 
 /** What stands between visitor and team right now, most pressing first; one at a time. */
 export function Notices() {

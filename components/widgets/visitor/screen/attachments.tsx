@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import type { Attachment } from "@/lib/media/schema";
+import { fill, useTexts } from "../texts";
 import { sizeLabel } from "./dates";
 import { CloseIcon, FileIcon } from "./icons";
-import { fill, useTexts } from "./texts";
 
 /** What can be shown of a file, sent or waiting. */
 export type ShownFile = Pick<Attachment, "kind" | "name" | "size" | "width" | "height" | "url"> & {

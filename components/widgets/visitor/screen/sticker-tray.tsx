@@ -1,5 +1,5 @@
 import { widgetStickerAddress, widgetStickers } from "@/lib/messages/widget-stickers";
-import { fill, useLanguage, useTexts } from "./texts";
+import { fill, useLanguage, useTexts } from "../texts";
 
 /** The stickers; a press sends one at once. */
 export function StickerTray({ onPick }: { onPick: (sticker_id: string) => void }) {

@@ -2,14 +2,14 @@ import { memo } from "react";
 import type { Attachment } from "@/lib/media/schema";
 import type { VisitorMessage } from "@/lib/messages/schema";
 import { WIDGET_PACKAGE, widgetStickerAddress, widgetStickerWords } from "@/lib/messages/widget-stickers";
+import { previews } from "../state/previews";
+import { useLanguage, useTexts } from "../texts";
 import { Attachments } from "./attachments";
 import { timeLabel } from "./dates";
 import { Face } from "./face";
 import { MessageText } from "./message-text";
-import { previews } from "./previews";
 import type { Row } from "./rows";
 import { Survey } from "./survey";
-import { useLanguage, useTexts } from "./texts";
 
 /** One message. `mark` is the word under the visitor's last one: sent, or read by the team. */
 export const Bubble = memo(function Bubble({ row, mark }: { row: Row; mark: string | null }) {

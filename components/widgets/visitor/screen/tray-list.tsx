@@ -1,10 +1,10 @@
 import { MAX_VISITOR_FILE_BYTES } from "@/lib/media/limits";
+import type { ChosenFile } from "../state/files";
+import { useChat } from "../state/use-chat";
+import { fill, useTexts } from "../texts";
 import { Progress } from "./attachments";
 import { sizeLabel } from "./dates";
-import type { ChosenFile } from "./files";
 import { CloseIcon, FileIcon } from "./icons";
-import { fill, useTexts } from "./texts";
-import { useChat } from "./use-chat";
 
 export function TrayList({ files }: { files: readonly ChosenFile[] }) {
   const t = useTexts();

@@ -1,6 +1,6 @@
+import { playChime } from "../platform/sound";
+import type { Storage } from "../platform/storage";
 import type { Conversation } from "./conversation";
-import { playChime } from "./sound";
-import type { Storage } from "./storage";
 import type { Store } from "./store";
 
 export interface Notifier {

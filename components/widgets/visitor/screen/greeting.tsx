@@ -1,6 +1,6 @@
+import { useTexts, useWords } from "../texts";
 import { Face } from "./face";
 import { MessageText } from "./message-text";
-import { useTexts, useWords } from "./texts";
 
 /** What happens to what is written here. */
 export function PrivacyNotice() {

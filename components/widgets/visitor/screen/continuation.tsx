@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { faultOf } from "@/lib/widgets/prechat";
-import { fill, useTexts } from "./texts";
-import { useChat, useChatState } from "./use-chat";
+import { useChat, useChatState } from "../state/use-chat";
+import { fill, useTexts } from "../texts";
 
 const EMAIL = {
   id: "",

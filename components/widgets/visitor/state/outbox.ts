@@ -1,5 +1,6 @@
 import type { OutgoingSticker } from "@/lib/messages/schema";
-import { ApiFailure } from "./api";
+import { ApiFailure } from "../platform/api";
+import { uuid } from "../platform/uuid";
 import type { SentAnswer } from "./contract";
 import type { ChosenFile } from "./files";
 import type { OutboxStore } from "./outbox-store";
@@ -7,7 +8,6 @@ import { previews } from "./previews";
 import type { Session } from "./session";
 import type { Store } from "./store";
 import type { Uploads } from "./uploads";
-import { uuid } from "./uuid";
 
 export interface PendingMessage {
   client_id: string;

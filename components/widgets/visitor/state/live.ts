@@ -1,8 +1,8 @@
 import { visitorChannel } from "@/lib/realtime/channels";
 import { type RealtimeEvent, TYPING_EVENT } from "@/lib/realtime/events";
-import { request } from "./api";
+import { request } from "../platform/api";
+import { openSocket, type Socket } from "../platform/socket";
 import type { RealtimeAddress } from "./contract";
-import { openSocket, type Socket } from "./socket";
 
 export interface LiveHandlers {
   onUp: () => void;

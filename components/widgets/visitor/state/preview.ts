@@ -1,8 +1,8 @@
 import type { VisitorMessage } from "@/lib/messages/schema";
-import type { PreviewDraft } from "../preview-draft";
+import type { PreviewDraft } from "../../preview-draft";
+import { texts } from "../texts";
 import { type Chat, type ChatOptions, createChat } from "./chat";
 import { emptyConversation } from "./conversation";
-import { texts } from "./texts";
 
 /**
  * The widget as the settings show it while it is set up: the form around the frame says how it looks and which of its moments is

@@ -1,8 +1,8 @@
+import { useChat, useChatState } from "../state/use-chat";
+import { fill, useTexts } from "../texts";
 import { opensLabel } from "./dates";
 import { Face } from "./face";
 import { CloseIcon, MutedIcon, SoundIcon } from "./icons";
-import { fill, useTexts } from "./texts";
-import { useChat, useChatState } from "./use-chat";
 
 export function Head({ onClose }: { onClose: (() => void) | null }) {
   const t = useTexts();

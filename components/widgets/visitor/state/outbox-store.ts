@@ -1,5 +1,5 @@
+import type { Storage } from "../platform/storage";
 import type { PendingMessage } from "./outbox";
-import type { Storage } from "./storage";
 
 /** Keeps unsent messages, files included, over a reload. */
 export interface OutboxStore {

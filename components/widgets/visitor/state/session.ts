@@ -1,7 +1,7 @@
-import type { HostPageInfo } from "../protocol";
-import { ApiFailure, request } from "./api";
+import type { HostPageInfo } from "../../protocol";
+import { ApiFailure, request } from "../platform/api";
+import { type Storage, TOKEN } from "../platform/storage";
 import type { SessionAnswer } from "./contract";
-import { type Storage, TOKEN } from "./storage";
 
 export interface Session {
   /** Whether this browser has been here before. */

@@ -1,4 +1,4 @@
-import { type FromFrame, type FromHost, type HostPageInfo, readEnvelope } from "../protocol";
+import { type FromFrame, type FromHost, type HostPageInfo, readEnvelope } from "../../protocol";
 
 export interface Host {
   /** The embedding page's origin. */

@@ -1,4 +1,4 @@
-import type { HostPageInfo, WidgetEvents } from "../protocol";
+import type { HostPageInfo, WidgetEvents } from "../../protocol";
 import type { DetailsAnswer } from "./contract";
 import type { Session } from "./session";
 import type { Store } from "./store";

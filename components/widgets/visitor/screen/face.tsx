@@ -1,5 +1,5 @@
+import { useChatState } from "../state/use-chat";
 import { initial } from "./initial";
-import { useChatState } from "./use-chat";
 
 /** The shop's picture, or its letter. */
 export function Face({ isSmall = false, isEmpty = false }: { isSmall?: boolean; isEmpty?: boolean }) {

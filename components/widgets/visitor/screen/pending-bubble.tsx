@@ -1,11 +1,11 @@
+import type { ChosenFile } from "../state/files";
+import type { PendingMessage } from "../state/outbox";
+import { useChat } from "../state/use-chat";
+import { type Texts, useLanguage, useTexts } from "../texts";
 import { Attachments, type ShownFile } from "./attachments";
 import { stickerOf } from "./bubble";
-import type { ChosenFile } from "./files";
 import { WarningIcon } from "./icons";
 import { MessageText } from "./message-text";
-import type { PendingMessage } from "./outbox";
-import { type Texts, useLanguage, useTexts } from "./texts";
-import { useChat } from "./use-chat";
 
 /** A message on its way, or stuck: tapping what is wrong tries again. */
 export function PendingBubble({ message }: { message: PendingMessage }) {
