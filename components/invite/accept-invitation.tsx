@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { leave } from "@/components/accounts/leave";
+import { leave } from "@/components/accounts/session/leave";
 import { Button } from "@/components/ui/buttons/button";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { acceptInvitationAction } from "@/lib/members/invited-actions";

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useCaptcha } from "@/components/accounts/captcha";
-import { ConsentField } from "@/components/accounts/consent-field";
-import { leave } from "@/components/accounts/leave";
-import { PasswordField, type RefusedPassword } from "@/components/accounts/password-field";
+import { PasswordField, type RefusedPassword } from "@/components/accounts/password/password-field";
+import { leave } from "@/components/accounts/session/leave";
+import { ConsentField } from "@/components/accounts/sign-up/consent-field";
 import { useAuth, useAuthErrorText } from "@/components/accounts/use-auth";
 import { Field } from "@/components/ui/form/field";
 import { Form, FormError, type FormFailure, FormField, SubmitButton } from "@/components/ui/form/form";

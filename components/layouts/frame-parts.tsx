@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { SignOutItem } from "@/components/accounts/sign-out-item";
+import { SignOutItem } from "@/components/accounts/session/sign-out-item";
 import { FrozenSeatBar, NoticeBar } from "@/components/billing/notice-bar";
 import { Bell } from "@/components/notifications/bell";
 import { SuspendedBar } from "@/components/projects/suspended-bar";

@@ -2,7 +2,7 @@
 
 import { LogOut } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { leave } from "@/components/accounts/leave";
+import { leave } from "@/components/accounts/session/leave";
 import { useAction } from "@/components/accounts/use-action";
 import { Button } from "@/components/ui/buttons/button";
 import { toast } from "@/components/ui/feedback/toast";

@@ -11,8 +11,8 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { deleteAccountAction, sendDeletionCodeAction } from "@/lib/accounts/actions";
 import { accountDeletionSchema } from "@/lib/accounts/schema";
 import { CodeField } from "../code-field";
-import { leave } from "../leave";
 import { ResendButton } from "../resend-button";
+import { leave } from "../session/leave";
 import { useAction } from "../use-action";
 
 /** Proof first: a mailed code, and the address typed once more. */

@@ -12,7 +12,7 @@ import { saveUnsaved } from "@/components/ui/form/unsaved";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import type { AccountSession } from "@/lib/accounts/schema";
 import { ApiError, api } from "@/lib/http/client";
-import { leave } from "../leave";
+import { leave } from "../session/leave";
 import { useAuth } from "../use-auth";
 import { Section } from "./section";
 

@@ -13,7 +13,7 @@ import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { Input } from "@/components/ui/inputs/input";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { factorNameSchema } from "@/lib/accounts/schema";
-import { FactorCodeForm } from "../factor-code-form";
+import { FactorCodeForm } from "../sign-in/factor-code-form";
 import { useAuth, useAuthErrorText } from "../use-auth";
 
 type Enrolment = NonNullable<AuthMFAEnrollTOTPResponse["data"]>;

@@ -12,7 +12,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { weakPasswordRules } from "@/lib/accounts/auth-errors";
 import { changedPasswordSchema } from "@/lib/accounts/schema";
 import { CodeField } from "../code-field";
-import { PasswordField, type RefusedPassword } from "../password-field";
+import { PasswordField, type RefusedPassword } from "../password/password-field";
 import { ResendButton } from "../resend-button";
 import { useAuth, useAuthErrorText } from "../use-auth";
 import { Row } from "./section";

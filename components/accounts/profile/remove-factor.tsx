@@ -8,7 +8,7 @@ import { toast } from "@/components/ui/feedback/toast";
 import { RadioGroup } from "@/components/ui/inputs/radio-group";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import type { Factor } from "@/lib/accounts/schema";
-import { FactorCodeForm } from "../factor-code-form";
+import { FactorCodeForm } from "../sign-in/factor-code-form";
 import { useAuth, useAuthErrorText } from "../use-auth";
 
 interface RemoveFactorProps {

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import type { AuthErrorKey } from "@/lib/accounts/auth-errors";
 import type { MailLinkType } from "@/lib/accounts/callback";
-import { AuthHeading } from "./auth-heading";
-import { LandingLink } from "./landing-link";
+import { AuthHeading } from "../auth-heading";
+import { LandingLink } from "../landing-link";
 
 interface CallbackFailureProps {
   reason: AuthErrorKey;

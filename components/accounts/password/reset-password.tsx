@@ -9,12 +9,12 @@ import { Form, FormError, SubmitButton } from "@/components/ui/form/form";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { weakPasswordRules } from "@/lib/accounts/auth-errors";
 import { newPasswordSchema } from "@/lib/accounts/schema";
-import { AuthHeading } from "./auth-heading";
-import { LandingLink } from "./landing-link";
-import { leave } from "./leave";
+import { AuthHeading } from "../auth-heading";
+import { LandingLink } from "../landing-link";
+import { leave } from "../session/leave";
+import { SecondFactorStep } from "../sign-in/second-factor-step";
+import { useAuth, useAuthErrorText } from "../use-auth";
 import { PasswordField, type RefusedPassword } from "./password-field";
-import { SecondFactorStep } from "./second-factor-step";
-import { useAuth, useAuthErrorText } from "./use-auth";
 
 interface ResetPasswordProps {
   /** Null where there is no session. */

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { Drawing } from "@/components/ui/feedback/drawing";
-import { AuthHeading } from "./auth-heading";
-import { useAuth } from "./use-auth";
+import { AuthHeading } from "../auth-heading";
+import { useAuth } from "../use-auth";
 
 /** After an account was deleted: what is left of its session goes, in all tabs. */
 export function Goodbye() {

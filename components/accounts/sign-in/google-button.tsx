@@ -6,7 +6,7 @@ import { usePublicConfig } from "@/components/providers/public-config";
 import { Button } from "@/components/ui/buttons/button";
 import { toast } from "@/components/ui/feedback/toast";
 import { isInsideLine, outsideLine } from "@/lib/accounts/outside-line";
-import { useAuth, useAuthErrorText } from "./use-auth";
+import { useAuth, useAuthErrorText } from "../use-auth";
 
 /** Leaves for Google; it sends back to /callback. Out of LINE's own browser it goes to the phone's first, with the wish. */
 export function GoogleButton({ returnPath }: { returnPath: string | null }) {

@@ -10,11 +10,11 @@ import { useFormDraft } from "@/components/ui/form/use-form-draft";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { PasswordInput } from "@/components/ui/inputs/password-input";
 import { credentialOf, signInSchema } from "@/lib/accounts/schema";
-import { AuthLink } from "./auth-link";
-import { useCaptcha } from "./captcha";
+import { AuthLink } from "../auth-link";
+import { useCaptcha } from "../captcha";
+import { keepSentMail } from "../sent-mail";
+import { useAuth, useAuthErrorText } from "../use-auth";
 import { IdentifierField } from "./identifier-field";
-import { keepSentMail } from "./sent-mail";
-import { useAuth, useAuthErrorText } from "./use-auth";
 
 interface SignInFormProps {
   /** Filled in to begin with. */

@@ -7,11 +7,11 @@ import { Card } from "@/components/ui/layout/card";
 import { type AuthErrorKey, authErrorKey } from "@/lib/accounts/auth-errors";
 import { type Callback, isDecidedByQuery, readCallback } from "@/lib/accounts/callback";
 import { landingHref } from "@/lib/accounts/return-path";
-import { AuthHeading } from "./auth-heading";
+import { AuthHeading } from "../auth-heading";
+import { leave } from "../session/leave";
+import { MailLinkConfirmation } from "../sign-up/mail-link-confirmation";
+import { useAuth } from "../use-auth";
 import { CallbackFailure } from "./callback-failure";
-import { leave } from "./leave";
-import { MailLinkConfirmation } from "./mail-link-confirmation";
-import { useAuth } from "./use-auth";
 
 interface CallbackScreenProps {
   /** The address's query. The fragment never reaches the server. */

@@ -5,16 +5,16 @@ import { usePublicConfig } from "@/components/providers/public-config";
 import { SkeletonText } from "@/components/ui/feedback/skeleton";
 import { landingHref } from "@/lib/accounts/return-path";
 import { AFTER_SIGN_IN } from "@/lib/auth/return-path";
-import { AuthHeading } from "./auth-heading";
-import { AuthLink } from "./auth-link";
-import { useCaptcha } from "./captcha";
-import { CodeForm } from "./code-form";
-import { EmailForm } from "./email-form";
-import { leave } from "./leave";
-import { ResendButton } from "./resend-button";
-import { useAuth } from "./use-auth";
-import { useSentMail } from "./use-sent-mail";
-import { useSignedInElsewhere } from "./use-signed-in-elsewhere";
+import { AuthHeading } from "../auth-heading";
+import { AuthLink } from "../auth-link";
+import { useCaptcha } from "../captcha";
+import { CodeForm } from "../code-form";
+import { EmailForm } from "../email-form";
+import { ResendButton } from "../resend-button";
+import { leave } from "../session/leave";
+import { useSignedInElsewhere } from "../session/use-signed-in-elsewhere";
+import { useAuth } from "../use-auth";
+import { useSentMail } from "../use-sent-mail";
 
 /** "Look into your mailbox" after signing up; the link there may be opened anywhere, the code typed here. */
 export function EmailConfirmation({ returnPath }: { returnPath: string | null }) {

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { Drawing } from "@/components/ui/feedback/drawing";
-import { AuthHeading } from "./auth-heading";
-import { LandingLink } from "./landing-link";
+import { AuthHeading } from "../auth-heading";
+import { LandingLink } from "../landing-link";
 
 /** Where a confirmed e-mail lands. */
 export function VerificationResult({ isConfirmed, to }: { isConfirmed: boolean; to: string | null }) {

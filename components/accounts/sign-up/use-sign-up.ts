@@ -12,11 +12,11 @@ import { forgetReferral } from "@/lib/accounts/referral";
 import { landingHref } from "@/lib/accounts/return-path";
 import type { signUpSchema } from "@/lib/accounts/schema";
 import { AFTER_SIGN_IN } from "@/lib/auth/return-path";
-import { useCaptcha } from "./captcha";
-import { leave } from "./leave";
-import type { RefusedPassword } from "./password-field";
-import { keepSentMail } from "./sent-mail";
-import { useAuth, useAuthErrorText } from "./use-auth";
+import { useCaptcha } from "../captcha";
+import type { RefusedPassword } from "../password/password-field";
+import { keepSentMail } from "../sent-mail";
+import { leave } from "../session/leave";
+import { useAuth, useAuthErrorText } from "../use-auth";
 
 /** Some installations answer so for a registered address. It must look like any other sign-up. */
 const ANSWERED_LIKE_SUCCESS = new Set(["user_already_exists", "email_exists", "over_email_send_rate_limit"]);

@@ -5,17 +5,17 @@ import { useCallback, useState } from "react";
 import { Button } from "@/components/ui/buttons/button";
 import { landingHref } from "@/lib/accounts/return-path";
 import type { SignInMethods } from "@/lib/accounts/schema";
-import { AuthHeading } from "./auth-heading";
-import { AuthLink } from "./auth-link";
+import { AuthHeading } from "../auth-heading";
+import { AuthLink } from "../auth-link";
+import { leave } from "../session/leave";
+import { useSignedInElsewhere } from "../session/use-signed-in-elsewhere";
+import { useAuth } from "../use-auth";
 import { CodeSignIn } from "./code-sign-in";
 import { GoogleButton } from "./google-button";
-import { leave } from "./leave";
 import { SecondFactorStep } from "./second-factor-step";
 import { SignInForm } from "./sign-in-form";
 import { SsoForm } from "./sso-form";
-import { useAuth } from "./use-auth";
 import { useGoogleOneTap } from "./use-google-one-tap";
-import { useSignedInElsewhere } from "./use-signed-in-elsewhere";
 
 interface SignInScreenProps {
   /** Filled in to begin with. */

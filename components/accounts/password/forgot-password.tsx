@@ -3,15 +3,15 @@
 import { useTranslations } from "next-intl";
 import { usePublicConfig } from "@/components/providers/public-config";
 import { Button } from "@/components/ui/buttons/button";
-import { AuthHeading } from "./auth-heading";
-import { AuthLink } from "./auth-link";
-import { useCaptcha } from "./captcha";
-import { CodeForm } from "./code-form";
-import { EmailForm } from "./email-form";
-import { leave } from "./leave";
-import { ResendButton } from "./resend-button";
-import { useAuth } from "./use-auth";
-import { useSentMail } from "./use-sent-mail";
+import { AuthHeading } from "../auth-heading";
+import { AuthLink } from "../auth-link";
+import { useCaptcha } from "../captcha";
+import { CodeForm } from "../code-form";
+import { EmailForm } from "../email-form";
+import { ResendButton } from "../resend-button";
+import { leave } from "../session/leave";
+import { useAuth } from "../use-auth";
+import { useSentMail } from "../use-sent-mail";
 
 const RESET_PATH = "/reset-password";
 

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { usePublicConfig } from "@/components/providers/public-config";
 import { toast } from "@/components/ui/feedback/toast";
-import { useAuth, useAuthErrorText } from "./use-auth";
+import { useAuth, useAuthErrorText } from "../use-auth";
 
 /** https://developers.google.com/identity/gsi/web/reference/js-reference */
 const SCRIPT = "https://accounts.google.com/gsi/client";

@@ -8,10 +8,10 @@ import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { Input } from "@/components/ui/inputs/input";
 import { keepReferral, keptReferral } from "@/lib/accounts/referral";
 import { signUpSchema } from "@/lib/accounts/schema";
-import { AuthHeading } from "./auth-heading";
-import { AuthLink } from "./auth-link";
+import { AuthHeading } from "../auth-heading";
+import { AuthLink } from "../auth-link";
+import { PasswordField } from "../password/password-field";
 import { ConsentField } from "./consent-field";
-import { PasswordField } from "./password-field";
 import { useSignUp } from "./use-sign-up";
 
 interface SignUpFormProps {

@@ -7,10 +7,10 @@ import { Button } from "@/components/ui/buttons/button";
 import { ErrorState } from "@/components/ui/feedback/error-state";
 import { SkeletonText } from "@/components/ui/feedback/skeleton";
 import { RadioGroup } from "@/components/ui/inputs/radio-group";
-import { AuthHeading } from "./auth-heading";
+import { AuthHeading } from "../auth-heading";
+import { leave } from "../session/leave";
+import { useAuth, useAuthErrorText } from "../use-auth";
 import { FactorCodeForm } from "./factor-code-form";
-import { leave } from "./leave";
-import { useAuth, useAuthErrorText } from "./use-auth";
 
 /** Asks for the code of the second factor; nothing else opens before. `onDone` goes on to another page. */
 export function SecondFactorStep({ onDone }: { onDone: () => Promise<never> }) {

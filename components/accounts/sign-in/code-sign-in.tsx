@@ -9,12 +9,12 @@ import { useFormDraft } from "@/components/ui/form/use-form-draft";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { credentialOf, identifierSchema } from "@/lib/accounts/schema";
 import { AFTER_SIGN_IN } from "@/lib/auth/return-path";
-import { useCaptcha } from "./captcha";
-import { CodeForm } from "./code-form";
+import { useCaptcha } from "../captcha";
+import { CodeForm } from "../code-form";
+import { ResendButton } from "../resend-button";
+import { useAuth } from "../use-auth";
+import { useSentMail } from "../use-sent-mail";
 import { IdentifierField } from "./identifier-field";
-import { ResendButton } from "./resend-button";
-import { useAuth } from "./use-auth";
-import { useSentMail } from "./use-sent-mail";
 
 interface CodeSignInProps {
   withPhone: boolean;

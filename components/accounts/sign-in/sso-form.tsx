@@ -6,8 +6,8 @@ import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/f
 import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { Input } from "@/components/ui/inputs/input";
 import { ssoSchema } from "@/lib/accounts/schema";
-import { useCaptcha } from "./captcha";
-import { useAuth, useAuthErrorText } from "./use-auth";
+import { useCaptcha } from "../captcha";
+import { useAuth, useAuthErrorText } from "../use-auth";
 
 /** Leaves for the organisation's own sign-in, known by the domain of its mail. */
 export function SsoForm() {

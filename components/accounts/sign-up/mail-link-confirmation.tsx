@@ -6,11 +6,11 @@ import { Button } from "@/components/ui/buttons/button";
 import { type AuthErrorKey, authErrorKey } from "@/lib/accounts/auth-errors";
 import type { MailLinkType } from "@/lib/accounts/callback";
 import { landingHref } from "@/lib/accounts/return-path";
-import { AuthHeading } from "./auth-heading";
-import { CallbackFailure } from "./callback-failure";
-import { leave } from "./leave";
-import { forgetSentMail } from "./sent-mail";
-import { useAuth } from "./use-auth";
+import { AuthHeading } from "../auth-heading";
+import { forgetSentMail } from "../sent-mail";
+import { leave } from "../session/leave";
+import { CallbackFailure } from "../sign-in/callback-failure";
+import { useAuth } from "../use-auth";
 
 interface MailLinkConfirmationProps {
   link: { token_hash: string; type: MailLinkType };

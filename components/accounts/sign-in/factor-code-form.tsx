@@ -7,8 +7,8 @@ import { Button } from "@/components/ui/buttons/button";
 import { Form, FormError, type FormFailure, SubmitButton } from "@/components/ui/form/form";
 import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { codeSchema } from "@/lib/accounts/schema";
-import { CodeField } from "./code-field";
-import { useAuth, useAuthErrorText } from "./use-auth";
+import { CodeField } from "../code-field";
+import { useAuth, useAuthErrorText } from "../use-auth";
 
 /** What belongs at the field; anything else is said above the form. */
 const WRONG_CODES = new Set(["mfa_verification_failed", "mfa_verification_rejected"]);

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { useAuth } from "./use-auth";
+import { useAuth } from "../use-auth";
 
 /** Runs once when this browser signs in in another tab (the link in a mail opens one). */
 export function useSignedInElsewhere(onSignedIn: () => void): void {
