@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { LeaveGuard } from "@/components/quick-messages/leave-guard";
-import { WrittenBubbles } from "@/components/quick-messages/written-bubbles";
+import { LeaveGuard } from "@/components/quick-messages/form/leave-guard";
+import { WrittenBubbles } from "@/components/quick-messages/form/written-bubbles";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/inputs/input";
 import { Switch } from "@/components/ui/inputs/switch";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { BubblePreview } from "@/components/quick-messages/bubble-preview";
+import { BubblePreview } from "@/components/quick-messages/form/bubble-preview";
 import { ChannelMark } from "@/components/ui/display/channel-mark";
 import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
 import { Card } from "@/components/ui/layout/card";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { useImageUploads } from "@/components/quick-messages/use-image-uploads";
+import { useImageUploads } from "@/components/quick-messages/form/use-image-uploads";
 import type { Broadcast, BroadcastInput } from "@/lib/broadcasts/schema";
 import { broadcastVariables } from "@/lib/broadcasts/schema";
 import { ApiError, api } from "@/lib/http/client";

@@ -3,7 +3,7 @@
 import { ImagePlus, Lock, Paperclip, SendHorizontal, Zap } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { EmojiPicker } from "@/components/quick-messages/emoji-picker";
+import { EmojiPicker } from "@/components/quick-messages/emoji/emoji-picker";
 import { Button } from "@/components/ui/buttons/button";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { cn } from "@/components/ui/cn";

@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { memo, type Ref } from "react";
 import { UploadTray } from "@/components/media/upload-tray";
-import { LazyQuickPicker } from "@/components/quick-messages/use-slash";
+import { LazyQuickPicker } from "@/components/quick-messages/picker/use-slash";
 import { useShortcut } from "@/components/shortcuts/actions";
 import { cn } from "@/components/ui/cn";
 import { untilThere } from "@/components/ui/until-there";
@@ -25,7 +25,9 @@ import { QuoteTray } from "./quote-tray";
 import type { RivalAnswer } from "./use-collision";
 import { type ComposerHandle, type ComposerKind, type Composing, useComposer } from "./use-composer";
 
-const BubbleTray = dynamic(() => untilThere(() => import("@/components/quick-messages/bubble-tray")), { ssr: false });
+const BubbleTray = dynamic(() => untilThere(() => import("@/components/quick-messages/picker/bubble-tray")), {
+  ssr: false,
+});
 const AiBar = dynamic(() => untilThere(() => import("@/components/ai/ai-bar")), { ssr: false });
 const ScheduledList = dynamic(() => untilThere(() => import("../scheduled/scheduled-list")), { ssr: false });
 

@@ -2,8 +2,8 @@
 
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { useUploads } from "@/components/media/use-uploads";
-import { useBubbleQueue } from "@/components/quick-messages/use-bubble-queue";
-import { useSlash } from "@/components/quick-messages/use-slash";
+import { useBubbleQueue } from "@/components/quick-messages/picker/use-bubble-queue";
+import { useSlash } from "@/components/quick-messages/picker/use-slash";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
 import type { Bubble } from "@/lib/messages/outbox";

@@ -1,4 +1,4 @@
-import type { QueuedBubble } from "@/components/quick-messages/use-bubble-queue";
+import type { QueuedBubble } from "@/components/quick-messages/picker/use-bubble-queue";
 import type { WrittenMessage } from "../outbox/use-outbox";
 
 type Words = Omit<WrittenMessage, "quick_message_id" | "sticker">;

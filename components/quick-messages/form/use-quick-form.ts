@@ -16,8 +16,8 @@ import {
 } from "@/lib/quick-messages/schema";
 import { quickVariables } from "@/lib/quick-messages/variables";
 import { writtenBubble, writtenBubbles } from "@/lib/quick-messages/written";
-import { NO_FOLDER } from "./folder-bar";
-import { takePassedText } from "./passed-text";
+import { NO_FOLDER } from "../list/folder-bar";
+import { takePassedText } from "../passed-text";
 import { useImageUploads } from "./use-image-uploads";
 
 interface Given {

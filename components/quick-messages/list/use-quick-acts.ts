@@ -6,7 +6,7 @@ import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { ApiError, api as http } from "@/lib/http/client";
 import { freeShortcut } from "@/lib/quick-messages/free-shortcut";
 import type { QuickInput, QuickList, QuickMessage } from "@/lib/quick-messages/schema";
-import { useQuickMessages } from "./use-quick-messages";
+import { useQuickMessages } from "../use-quick-messages";
 
 /** The bubbles of a quick message, as they are saved. */
 export const toInput = ({ bubbles }: Pick<QuickMessage, "bubbles">): QuickInput["bubbles"] =>

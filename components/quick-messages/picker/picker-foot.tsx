@@ -3,7 +3,7 @@
 import { Plus, Settings2 } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { passText } from "./passed-text";
+import { passText } from "../passed-text";
 
 /** Where quick messages are made: from what is written, or from nothing. */
 export function PickerFoot({ project_id, written }: { project_id: string; written: string }) {

@@ -10,7 +10,7 @@ import { Select } from "@/components/ui/inputs/select";
 import { Card } from "@/components/ui/layout/card";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import { foldShortcut, MAX_BUBBLES, type QuickFolder, type QuickMessage } from "@/lib/quick-messages/schema";
-import { NO_FOLDER } from "./folder-bar";
+import { NO_FOLDER } from "../list/folder-bar";
 import { FormPreview } from "./form-preview";
 import { LeaveGuard } from "./leave-guard";
 import { useQuickForm } from "./use-quick-form";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { QuickBubble } from "@/lib/quick-messages/schema";
 import type { VariableValues } from "@/lib/quick-messages/variables";
-import { BubblePreview } from "./bubble-preview";
+import { BubblePreview } from "../form/bubble-preview";
 
 /** What the customer would get of the chosen one; where there is room for it. */
 export function PickerPreview({ bubbles, values }: { bubbles: readonly QuickBubble[]; values: VariableValues }) {

@@ -17,11 +17,11 @@ import { popupClass } from "@/components/ui/overlays/popup-class";
 import { rankQuickMessages } from "@/lib/quick-messages/rank";
 import type { QuickBubble, QuickMessage } from "@/lib/quick-messages/schema";
 import type { Room } from "@/lib/rooms/schema";
+import { useQuickMessages } from "../use-quick-messages";
 import { PickerFoot } from "./picker-foot";
 import { PickerOption } from "./picker-option";
 import { PickerPreview } from "./picker-preview";
 import { useFillIn } from "./use-fill-in";
-import { useQuickMessages } from "./use-quick-messages";
 
 /** What the text's keys may ask of the open list. */
 export interface QuickPickerHandle {
