@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { BroadcastForm } from "@/components/broadcasts/broadcast-form";
+import type { NamedTag } from "@/components/broadcasts/audience/tag-picker";
 import { BroadcastList } from "@/components/broadcasts/broadcast-list";
-import type { NamedTag } from "@/components/broadcasts/tag-picker";
+import { BroadcastForm } from "@/components/broadcasts/form/broadcast-form";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { Card } from "@/components/ui/layout/card";

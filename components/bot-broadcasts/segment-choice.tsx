@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { NamedTag } from "@/components/broadcasts/tag-picker";
-import type { BroadcastForm } from "@/components/broadcasts/use-broadcast-form";
+import type { NamedTag } from "@/components/broadcasts/audience/tag-picker";
+import type { BroadcastForm } from "@/components/broadcasts/form/use-broadcast-form";
 import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/inputs/select";
 import type { Segment } from "@/lib/bot-broadcasts/schema";

@@ -2,9 +2,9 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
-import { AudienceFields } from "@/components/broadcasts/audience-fields";
-import type { NamedTag } from "@/components/broadcasts/tag-picker";
-import { useAudienceCount } from "@/components/broadcasts/use-audience-count";
+import { AudienceFields } from "@/components/broadcasts/audience/audience-fields";
+import type { NamedTag } from "@/components/broadcasts/audience/tag-picker";
+import { useAudienceCount } from "@/components/broadcasts/audience/use-audience-count";
 import { Button } from "@/components/ui/buttons/button";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";

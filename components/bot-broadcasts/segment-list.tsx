@@ -3,7 +3,7 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { NamedTag } from "@/components/broadcasts/tag-picker";
+import type { NamedTag } from "@/components/broadcasts/audience/tag-picker";
 import { Button } from "@/components/ui/buttons/button";
 import { EmptyState } from "@/components/ui/feedback/empty-state";
 import { Card } from "@/components/ui/layout/card";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { NamedTag } from "@/components/broadcasts/audience/tag-picker";
 import { SettingsDialog } from "@/components/broadcasts/settings-dialog";
-import type { NamedTag } from "@/components/broadcasts/tag-picker";
 import { Card } from "@/components/ui/layout/card";
 import { PageHeader } from "@/components/ui/layout/page-header";
 import type { BotSettings, Segment } from "@/lib/bot-broadcasts/schema";

@@ -17,14 +17,14 @@ import {
   MAX_BUBBLES,
   MAX_NAME,
 } from "@/lib/broadcasts/schema";
-import { AudienceFields } from "./audience-fields";
-import { AudienceSummary } from "./audience-summary";
+import { AudienceFields } from "../audience/audience-fields";
+import { AudienceSummary } from "../audience/audience-summary";
+import type { NamedTag } from "../audience/tag-picker";
+import { useAudienceCount } from "../audience/use-audience-count";
+import { PhonePreview } from "../phone-preview";
 import { ChannelFields } from "./channel-fields";
 import { LaunchPanel } from "./launch-panel";
 import { OptionsFields } from "./options-fields";
-import { PhonePreview } from "./phone-preview";
-import type { NamedTag } from "./tag-picker";
-import { useAudienceCount } from "./use-audience-count";
 import { type BroadcastForm as Form, useBroadcastForm } from "./use-broadcast-form";
 import { useWrongText } from "./use-wrong-text";
 

@@ -11,13 +11,13 @@ import type { BroadcastSocial } from "@/lib/broadcasts/audience";
 import { reasonKey } from "@/lib/broadcasts/reasons";
 import type { BroadcastLink } from "@/lib/broadcasts/results";
 import type { ListedBroadcast, RecipientFilter } from "@/lib/broadcasts/schema";
+import { PhonePreview } from "../phone-preview";
+import { Progress } from "../progress";
+import { StateBadge } from "../state-badge";
+import { useBroadcastNews } from "../use-broadcast-news";
 import { ActButtons } from "./act-buttons";
 import { FigureGrid } from "./figure-grid";
-import { PhonePreview } from "./phone-preview";
-import { Progress } from "./progress";
 import { Recipients } from "./recipients";
-import { StateBadge } from "./state-badge";
-import { useBroadcastNews } from "./use-broadcast-news";
 
 interface Shown {
   broadcast: ListedBroadcast;
