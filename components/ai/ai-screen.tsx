@@ -9,12 +9,12 @@ import type { AiTab } from "@/lib/ai/limits";
 import type { AiChannel, DayUse } from "@/lib/ai/queries";
 import type { Ai, AnswerRow, OpenQuestion, Source } from "@/lib/ai/schema";
 import { AiActions } from "./ai-actions";
-import { BehaviourTab } from "./behaviour-tab";
-import { KnowledgeTab } from "./knowledge-tab";
+import { KnowledgeTab } from "./knowledge/knowledge-tab";
+import { UnansweredTab } from "./knowledge/unanswered-tab";
 import { LogTab } from "./log-tab";
-import { PlaygroundTab } from "./playground-tab";
-import { UnansweredTab } from "./unanswered-tab";
-import { WhoTab } from "./who-tab";
+import { PlaygroundTab } from "./playground/playground-tab";
+import { BehaviourTab } from "./settings/behaviour-tab";
+import { WhoTab } from "./settings/who-tab";
 
 interface AiScreenProps {
   ai: Ai;

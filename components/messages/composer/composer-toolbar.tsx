@@ -15,7 +15,7 @@ import { FilePicker } from "./file-picker";
 import { StickerPicker } from "./sticker-picker";
 import type { Composing } from "./use-composer";
 
-const Copilot = dynamic(() => untilThere(() => import("@/components/ai/copilot-button")), { ssr: false });
+const Copilot = dynamic(() => untilThere(() => import("@/components/ai/copilot/copilot-button")), { ssr: false });
 
 interface ComposerToolbarProps {
   composer: Composing;

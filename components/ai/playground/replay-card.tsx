@@ -8,7 +8,7 @@ import { toast } from "@/components/ui/feedback/toast";
 import { Card } from "@/components/ui/layout/card";
 import type { Ai, AnswerRow, Trial } from "@/lib/ai/schema";
 import { api } from "@/lib/http/client";
-import { useHandOverText } from "./use-hand-over-text";
+import { useHandOverText } from "../use-hand-over-text";
 
 interface Replayed {
   row: AnswerRow;

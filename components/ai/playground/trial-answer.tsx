@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/display/badge";
 import type { Ai, Trial } from "@/lib/ai/schema";
-import { useHandOverText } from "./use-hand-over-text";
+import { useHandOverText } from "../use-hand-over-text";
 
 /** What an AI would say, how sure it is, and the passages it looked at with their scores. */
 export function TrialAnswer({ ai, trial }: { ai: Ai; trial: Trial }) {
