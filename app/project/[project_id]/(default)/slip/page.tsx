@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import { SlipSettingsScreen } from "@/components/slips/settings-screen";
-import { SlipsScreen } from "@/components/slips/slips-screen";
+import { SlipsScreen } from "@/components/slips/list/slips-screen";
+import { SlipSettingsScreen } from "@/components/slips/settings/settings-screen";
 import { PageSkeleton } from "@/components/ui/feedback/page-skeleton";
 import type { Member } from "@/lib/members/authority";
 import { may } from "@/lib/members/rights";

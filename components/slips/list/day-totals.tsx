@@ -7,7 +7,7 @@ import { useChannel } from "@/components/realtime/use-channel";
 import { Card } from "@/components/ui/layout/card";
 import { inboxChannel } from "@/lib/realtime/channels";
 import type { SlipDay, SlipQuery } from "@/lib/slips/schema";
-import { Amount } from "./amount";
+import { Amount } from "../amount";
 import { slipSearch } from "./slip-search";
 
 interface DayTotalsProps {

@@ -2,9 +2,9 @@ import { useTranslations } from "next-intl";
 import { BankMark } from "@/components/banks/bank-mark";
 import { Time } from "@/components/ui/display/time";
 import type { ListedSlip } from "@/lib/slips/schema";
-import { SlipAmount } from "./amount";
-import { OutcomeBadge } from "./outcome-badge";
-import { SlipLink } from "./slip-link";
+import { SlipAmount } from "../amount";
+import { OutcomeBadge } from "../outcome-badge";
+import { SlipLink } from "../slip-link";
 
 /** One slip: from whom, how much, what became of it. */
 export function SlipRow({ slip, href }: { slip: ListedSlip; href: string }) {

@@ -7,7 +7,7 @@ import { ApiError, api } from "@/lib/http/client";
 import { readBaht } from "@/lib/slips/baht";
 import { MAX_SLIP_BYTES, SLIP_TYPES } from "@/lib/slips/limits";
 import type { Slip } from "@/lib/slips/schema";
-import { useSlip } from "./use-slip";
+import { useSlip } from "../detail/use-slip";
 
 /** Hands in one slip and follows it until the bank has answered. What was typed stays when it fails. */
 export function useCheck(project_id: string) {

@@ -13,7 +13,7 @@ import { Card } from "@/components/ui/layout/card";
 import { ApiError, api } from "@/lib/http/client";
 import { inboxChannel } from "@/lib/realtime/channels";
 import type { SlipPage, SlipQuery } from "@/lib/slips/schema";
-import { CheckDialog } from "./check-dialog";
+import { CheckDialog } from "../check/check-dialog";
 import { SlipRow } from "./slip-row";
 import { slipSearch } from "./slip-search";
 

@@ -7,10 +7,10 @@ import { BankMark } from "@/components/banks/bank-mark";
 import { Time } from "@/components/ui/display/time";
 import { roomHref } from "@/lib/rooms/path";
 import type { SlipDetail } from "@/lib/slips/schema";
-import { Amount, SlipAmount } from "./amount";
-import { OutcomeBadge } from "./outcome-badge";
-import { ReasonText } from "./reason-text";
-import { SlipLink } from "./slip-link";
+import { Amount, SlipAmount } from "../amount";
+import { OutcomeBadge } from "../outcome-badge";
+import { ReasonText } from "../reason-text";
+import { SlipLink } from "../slip-link";
 
 const linkClass = "rounded-small text-accent-text underline decoration-1 underline-offset-4";
 

@@ -5,10 +5,10 @@ import { BankMark } from "@/components/banks/bank-mark";
 import { Button } from "@/components/ui/buttons/button";
 import { buttonClass } from "@/components/ui/buttons/button-class";
 import { Spinner } from "@/components/ui/feedback/spinner";
-import { SlipAmount } from "./amount";
-import { OutcomeBadge } from "./outcome-badge";
-import { ReasonText } from "./reason-text";
-import { SlipLink } from "./slip-link";
+import { SlipAmount } from "../amount";
+import { OutcomeBadge } from "../outcome-badge";
+import { ReasonText } from "../reason-text";
+import { SlipLink } from "../slip-link";
 import type { useCheck } from "./use-check";
 
 interface CheckResultProps {
