@@ -14,9 +14,9 @@ import { ErrorState } from "@/components/ui/feedback/error-state";
 import { Skeleton, SkeletonText } from "@/components/ui/feedback/skeleton";
 import { untilThere } from "@/components/ui/until-there";
 import type { Customer } from "@/lib/customers/schema";
-import { ContactField } from "./contact-field";
-import { CustomerName } from "./customer-name";
-import { useContacts } from "./use-contacts";
+import { ContactField } from "./fields/contact-field";
+import { CustomerName } from "./fields/customer-name";
+import { useContacts } from "./fields/use-contacts";
 import { type CustomerActions, useCustomer } from "./use-customer";
 import { useCustomerName } from "./use-customer-name";
 

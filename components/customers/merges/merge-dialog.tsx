@@ -14,7 +14,7 @@ import { Dialog, DialogClose } from "@/components/ui/overlays/dialog";
 import type { MergeField } from "@/lib/customers/merge-schema";
 import type { Customer } from "@/lib/customers/schema";
 import { api as http } from "@/lib/http/client";
-import { useCustomerName } from "./use-customer-name";
+import { useCustomerName } from "../use-customer-name";
 
 interface MergeDialogProps {
   /** The one whose panel is open. */

@@ -10,9 +10,9 @@ import { IconButton } from "@/components/ui/buttons/icon-button";
 import { untilThere } from "@/components/ui/until-there";
 import type { CustomerField } from "@/lib/customers/fields";
 import type { Customer } from "@/lib/customers/schema";
+import { PanelSection } from "../panel-section";
+import type { CustomerActions } from "../use-customer";
 import { CustomField } from "./custom-field";
-import { PanelSection } from "./panel-section";
-import type { CustomerActions } from "./use-customer";
 
 const FieldsDialog = dynamic(() => untilThere(() => import("./fields-dialog")).then((module) => module.FieldsDialog));
 

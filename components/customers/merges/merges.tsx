@@ -14,8 +14,8 @@ import { untilThere } from "@/components/ui/until-there";
 import type { Merge, Suggestion } from "@/lib/customers/merge-schema";
 import type { Customer } from "@/lib/customers/schema";
 import { api as http } from "@/lib/http/client";
-import { PanelSection } from "./panel-section";
-import { useCustomerName } from "./use-customer-name";
+import { PanelSection } from "../panel-section";
+import { useCustomerName } from "../use-customer-name";
 
 const MergeDialog = dynamic(() => untilThere(() => import("./merge-dialog")).then((module) => module.MergeDialog));
 
