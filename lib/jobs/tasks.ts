@@ -1,8 +1,8 @@
 import "server-only";
 import type { Task, TaskList } from "graphile-worker";
-import { answerRoom } from "@/lib/ai/answer-room";
+import { answerRoom } from "@/lib/ai/answer/answer-room";
 import { translateGreetings } from "@/lib/ai/greetings";
-import { indexSource } from "@/lib/ai/index-source";
+import { indexSource } from "@/lib/ai/knowledge/index-source";
 import { automateRoom, sweepAutomations } from "@/lib/automations/jobs";
 import { checkPayment, mailBilling, sweepBilling } from "@/lib/billing/jobs";
 import { botCommand, botResult } from "@/lib/bot-broadcasts/jobs";

@@ -1,5 +1,5 @@
+import { plainText, wordsOf } from "../words";
 import { requestsPerson } from "./person-request";
-import { plainText, wordsOf } from "./words";
 
 /** Whether somebody asks for a person. */
 export const asksForPerson = (text: string): boolean => requestsPerson(plainText(text));

@@ -5,8 +5,8 @@ import { supabaseAdmin } from "@/lib/supabase/admin";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { repairText } from "@/lib/text/thai-marks";
+import { sourceKinds } from "../limits";
 import { type Chunk, cutText, makeChunk } from "./chunks";
-import { sourceKinds } from "./limits";
 import { failureReason, type Reading, Unreadable } from "./reading/refusal";
 
 const MAX_CHUNKS = 3_000;

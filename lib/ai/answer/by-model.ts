@@ -1,10 +1,10 @@
 import { generateText, type LanguageModel } from "ai";
 import * as z from "zod";
+import type { Passage } from "../schema";
 import { findFault, keepPolite } from "./checks";
 import { cite } from "./citations";
 import type { Composed, ComposeInput, HandOver } from "./compose";
 import { answerPrompt, type Turn } from "./prompt";
-import type { Passage } from "./schema";
 
 const ANSWER_TOKENS = 700;
 

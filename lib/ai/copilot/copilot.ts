@@ -5,14 +5,14 @@ import { AppError, fromPostgres } from "@/lib/errors";
 import { failureDetails, log } from "@/lib/http/log";
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
-import { usageOf } from "./by-model";
-import { countUse, takeCall } from "./calls";
-import { cite } from "./citations";
-import { type CopilotPrompt, copilotPrompt } from "./copilot-prompt";
-import { type Endpoint, findEndpoint } from "./endpoint";
-import { actsOnText } from "./limits";
-import { type CopilotRequest, type Passage, passageSchema, settingsSchema } from "./schema";
-import { queryTerms } from "./words";
+import { usageOf } from "../answer/by-model";
+import { cite } from "../answer/citations";
+import { countUse, takeCall } from "../calls";
+import { type Endpoint, findEndpoint } from "../endpoint";
+import { actsOnText } from "../limits";
+import { type CopilotRequest, type Passage, passageSchema, settingsSchema } from "../schema";
+import { queryTerms } from "../words";
+import { type CopilotPrompt, copilotPrompt } from "./prompt";
 
 const MAX_TOKENS = 1200;
 

@@ -1,13 +1,13 @@
 import type { LanguageModel } from "ai";
+import { wordsLanguage } from "../language";
+import type { HandOverReason } from "../limits";
+import type { AiSettings, Citation, Passage } from "../schema";
+import { plainText } from "../words";
 import { answerByModel } from "./by-model";
 import { cite } from "./citations";
 import { asksForPerson, courtesyOf, touchedTopic } from "./intents";
-import { wordsLanguage } from "./language";
-import type { HandOverReason } from "./limits";
 import { ownWords } from "./own-words";
 import type { Turn } from "./prompt";
-import type { AiSettings, Citation, Passage } from "./schema";
-import { plainText } from "./words";
 
 /** A passage below this says nothing of the question. */
 const LEAST_SCORE = 0.1;

@@ -7,17 +7,17 @@ import { announce } from "@/lib/rooms/announce";
 import { roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
-import { takeCall } from "./calls";
+import { takeCall } from "../calls";
+import { type Endpoint, findEndpoint } from "../endpoint";
+import { rankPassages } from "../knowledge/retrieve";
+import { wordsLanguage } from "../language";
+import type { HandOverReason } from "../limits";
+import { type AiMark, settingsSchema } from "../schema";
+import { indexTerms } from "../words";
 import { type Composed, composeAnswer } from "./compose";
-import { type Endpoint, findEndpoint } from "./endpoint";
-import { wordsLanguage } from "./language";
-import type { HandOverReason } from "./limits";
 import { ownWords } from "./own-words";
 import type { Turn } from "./prompt";
-import { rankPassages } from "./retrieve";
-import { type AiMark, settingsSchema } from "./schema";
 import { showWriting } from "./show-writing";
-import { indexTerms } from "./words";
 
 const payloadSchema = z.object({ room_id: z.uuid() });
 

@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/errors";
-import type { ReadReason } from "../limits";
+import type { ReadReason } from "../../limits";
 
 /** A source that cannot be read, and why; no fault of ours, and trying again would not help by itself. */
 export class Unreadable extends Error {

@@ -1,8 +1,8 @@
-import { languageName } from "./language";
-import { actsOnText, type CopilotAct } from "./limits";
-import type { Turn } from "./prompt";
-import { openQuoting } from "./quoted";
-import type { AiSettings, CopilotRequest, Passage } from "./schema";
+import type { Turn } from "../answer/prompt";
+import { languageName } from "../language";
+import { actsOnText, type CopilotAct } from "../limits";
+import { openQuoting } from "../quoted";
+import type { AiSettings, CopilotRequest, Passage } from "../schema";
 
 export interface CopilotPrompt {
   system: string;

@@ -1,5 +1,5 @@
+import type { AiSettings } from "../schema";
 import { keepPolite } from "./checks";
-import type { AiSettings } from "./schema";
 
 /** What an AI says of itself, and not from its knowledge: greeting, passing on to people, answering thanks. */
 type Saying = "greeting" | "hand_over" | "welcome";

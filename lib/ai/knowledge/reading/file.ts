@@ -1,6 +1,6 @@
 import "server-only";
 import { fileTypeFromBuffer } from "file-type";
-import { MAX_FILE_BYTES } from "../limits";
+import { MAX_FILE_BYTES } from "../../limits";
 import { readDocx } from "./docx";
 import { readPdf } from "./pdf";
 import { type Reading, Unreadable } from "./refusal";

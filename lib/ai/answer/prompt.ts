@@ -1,6 +1,6 @@
-import { languageName } from "./language";
-import { openQuoting } from "./quoted";
-import type { AiSettings, Passage } from "./schema";
+import { languageName } from "../language";
+import { openQuoting } from "../quoted";
+import type { AiSettings, Passage } from "../schema";
 
 export interface Turn {
   from: "customer" | "shop";

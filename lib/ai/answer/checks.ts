@@ -1,13 +1,13 @@
+import type { Politeness } from "../limits";
+import type { Passage } from "../schema";
+import { gramsOf, plainText, wordsOf } from "../words";
 import { addsAbsolute, movesCost } from "./guard/absolutes";
 import { addsFigure } from "./guard/added-figures";
 import { addsAddress } from "./guard/addresses";
 import { addsName } from "./guard/names";
 import { contradicts } from "./guard/negations";
 import { withDigits } from "./guard/number-words";
-import type { Politeness } from "./limits";
 import type { AnswerPrompt } from "./prompt";
-import type { Passage } from "./schema";
-import { gramsOf, plainText, wordsOf } from "./words";
 
 const LONGEST = 1500;
 /** A run of the instructions that no answer has by chance. */
