@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/display/badge";
 import { Time } from "@/components/ui/display/time";
 import type { WebsiteVisit } from "@/lib/customers/schema";
-import { safeAddress } from "@/lib/messages/links";
+import { safeAddress } from "@/lib/messages/content/links";
 import { PanelSection } from "./panel-section";
 
 /** What a customer, or the page around them, said on a website with a widget. */

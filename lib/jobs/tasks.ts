@@ -12,7 +12,7 @@ import { exportProject, sweepExports } from "@/lib/exports/jobs";
 import { makeStoredVariants, sweepUploads } from "@/lib/media/jobs";
 import { sendInvitation } from "@/lib/members/jobs";
 import { deliverRoom } from "@/lib/messages/jobs";
-import { sendScheduled } from "@/lib/messages/scheduled-jobs";
+import { sendScheduled } from "@/lib/messages/scheduled/jobs";
 import {
   announceNotification,
   announceReading,

@@ -13,7 +13,7 @@ import { RadioGroup } from "@/components/ui/inputs/radio-group";
 import { useToday } from "@/components/ui/inputs/use-today";
 import { Card } from "@/components/ui/layout/card";
 import { ApiError, api } from "@/lib/http/client";
-import { FARTHEST_MS, instantOf, wallTime } from "@/lib/messages/send-times";
+import { FARTHEST_MS, instantOf, wallTime } from "@/lib/messages/scheduled/send-times";
 import { LaunchDialog } from "./launch-dialog";
 import { TrialDialog } from "./trial-dialog";
 import type { BroadcastForm } from "./use-broadcast-form";

@@ -2,10 +2,10 @@
 
 import { Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { readPlace, readSticker } from "@/lib/messages/content";
-import { readShare } from "@/lib/messages/origins";
+import { readPlace, readSticker } from "@/lib/messages/content/content";
+import { readShare } from "@/lib/messages/content/origins";
+import { readRich } from "@/lib/messages/content/rich";
 import type { Bubble } from "@/lib/messages/outbox";
-import { readRich } from "@/lib/messages/rich";
 import { LocationContent } from "./location-content";
 import { RichContent } from "./rich-content";
 import { SharedPost } from "./shared-post";

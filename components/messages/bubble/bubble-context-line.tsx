@@ -3,7 +3,7 @@
 import { AtSign, CirclePlay, Megaphone, MousePointerClick, UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { readNotes } from "@/lib/messages/content";
+import { readNotes } from "@/lib/messages/content/content";
 import type { Bubble } from "@/lib/messages/outbox";
 
 const line = "flex items-center gap-1 px-1 text-muted text-xs leading-label [&_svg]:size-3.5 [&_svg]:shrink-0";

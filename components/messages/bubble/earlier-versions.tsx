@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import type { Version } from "@/lib/messages/origins";
+import type { Version } from "@/lib/messages/content/origins";
 
 /** That a message was rewritten and, on a press, what it said before. */
 export function EarlierVersions({ versions }: { versions: readonly Version[] }) {

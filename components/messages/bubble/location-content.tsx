@@ -2,7 +2,7 @@
 
 import { ExternalLink, MapPin } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { Place } from "@/lib/messages/content";
+import type { Place } from "@/lib/messages/content/content";
 
 /** A place: what it is called, where it is, and the way to a map. The picture is drawn here: no map service hears of it. */
 export function LocationContent({ place }: { place: Place | null }) {

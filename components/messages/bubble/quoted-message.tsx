@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import useSWR from "swr";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { shownAddress } from "@/lib/media/shown-address";
-import { readQuote } from "@/lib/messages/origins";
+import { readQuote } from "@/lib/messages/content/origins";
 import type { Bubble } from "@/lib/messages/outbox";
 import type { Message } from "@/lib/messages/schema";
 import { useConversation } from "../conversation-context";

@@ -3,7 +3,7 @@
 import { ExternalLink, LayoutTemplate, Link2, Megaphone, MousePointerClick, Share2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { type Rich, readRich } from "@/lib/messages/rich";
+import { type Rich, readRich } from "@/lib/messages/content/rich";
 import { FlexMessage } from "./flex/flex-message";
 import { UnsupportedContent } from "./unsupported-content";
 

@@ -5,7 +5,7 @@ import Image from "next/image";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { cn } from "@/components/ui/cn";
-import type { Sticker } from "@/lib/messages/content";
+import type { Sticker } from "@/lib/messages/content/content";
 
 const SIDE_PX = 128;
 

@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useMembers } from "@/components/rooms/inbox-context";
 import { cn } from "@/components/ui/cn";
-import { splitInserts } from "@/lib/messages/inserts";
-import { splitLinks } from "@/lib/messages/links";
-import { findMentions } from "@/lib/messages/mentions";
+import { splitInserts } from "@/lib/messages/content/inserts";
+import { splitLinks } from "@/lib/messages/content/links";
+import { findMentions } from "@/lib/messages/content/mentions";
 import { LineEmoji } from "./line-emoji";
 
 /** Longer text is folded, so that one pasted contract does not push the conversation away. */

@@ -2,7 +2,7 @@
 
 import { CircleHelp, ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { readUnsupported } from "@/lib/messages/content";
+import { readUnsupported } from "@/lib/messages/content/content";
 import { useConversation } from "../conversation-context";
 
 /** A kind we cannot show: said so, what the channel calls it, and where it can be seen. */

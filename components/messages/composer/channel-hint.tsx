@@ -4,8 +4,8 @@ import { Coins, Link2, Scissors } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import type { Attachment } from "@/lib/media/schema";
-import { linkedFiles, partsOf } from "@/lib/messages/channel-limits";
-import { freeSeconds } from "@/lib/messages/reply-window";
+import { linkedFiles, partsOf } from "@/lib/messages/delivery/channel-limits";
+import { freeSeconds } from "@/lib/messages/delivery/reply-window";
 import type { Room } from "@/lib/rooms/schema";
 import type { Capabilities } from "@/lib/socials/capabilities";
 

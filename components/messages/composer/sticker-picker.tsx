@@ -7,7 +7,7 @@ import { useState } from "react";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { cn } from "@/components/ui/cn";
 import { Popover, PopoverClose } from "@/components/ui/overlays/popover";
-import { stickerAddress } from "@/lib/messages/content";
+import { stickerAddress } from "@/lib/messages/content/content";
 import type { OutgoingSticker } from "@/lib/messages/schema";
 import type { StickerPack } from "@/lib/socials/capabilities";
 

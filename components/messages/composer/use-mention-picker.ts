@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useInbox, useMembers } from "@/components/rooms/inbox-context";
 import type { ProjectMember } from "@/lib/members/schema";
-import { completeMention, findMentions, matchPeople, mentionQuery } from "@/lib/messages/mentions";
+import { completeMention, findMentions, matchPeople, mentionQuery } from "@/lib/messages/content/mentions";
 
 /** A list for choosing by key stays short; typing narrows it. */
 const MOST = 8;

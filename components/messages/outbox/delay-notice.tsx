@@ -3,7 +3,7 @@
 import { Hourglass } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useClock } from "@/components/rooms/use-clock";
-import { delayReason, holderOf, isDelayed } from "@/lib/messages/delays";
+import { delayReason, holderOf, isDelayed } from "@/lib/messages/delivery/delays";
 import type { Bubble } from "@/lib/messages/outbox";
 import type { Message } from "@/lib/messages/schema";
 import { DelayActions } from "./delay-actions";

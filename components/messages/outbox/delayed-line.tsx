@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { delayReason } from "@/lib/messages/delays";
+import { delayReason } from "@/lib/messages/delivery/delays";
 import type { Bubble } from "@/lib/messages/outbox";
 import { StateMark } from "../bubble/state-mark";
 import { DelayActions } from "./delay-actions";

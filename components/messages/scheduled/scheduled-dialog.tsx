@@ -10,7 +10,7 @@ import { Textarea } from "@/components/ui/inputs/textarea";
 import { useToday } from "@/components/ui/inputs/use-today";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
-import { FARTHEST_MS, instantOf, wallTime } from "@/lib/messages/send-times";
+import { FARTHEST_MS, instantOf, wallTime } from "@/lib/messages/scheduled/send-times";
 
 interface Chosen {
   send_at: Date;

@@ -5,7 +5,7 @@ import { useState } from "react";
 import useSWR from "swr";
 import { useChannel } from "@/components/realtime";
 import { useInbox } from "@/components/rooms/inbox-context";
-import type { ScheduledMessage } from "@/lib/messages/scheduled-schema";
+import type { ScheduledMessage } from "@/lib/messages/scheduled/schema";
 import { roomChannel } from "@/lib/realtime/channels";
 import { ScheduledRow } from "./scheduled-row";
 

@@ -13,7 +13,7 @@ import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Menu, MenuItem } from "@/components/ui/overlays/menu";
 import { untilThere } from "@/components/ui/until-there";
 import { ApiError, api as http } from "@/lib/http/client";
-import type { ScheduledChange, ScheduledMessage } from "@/lib/messages/scheduled-schema";
+import type { ScheduledChange, ScheduledMessage } from "@/lib/messages/scheduled/schema";
 import { useScheduleReason } from "./use-schedule-reason";
 
 const ScheduledDialog = dynamic(() => untilThere(() => import("./scheduled-dialog")), { ssr: false });

@@ -9,7 +9,7 @@ import { useInbox } from "@/components/rooms/inbox-context";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Menu, MenuCheck, MenuItem, MenuSeparator } from "@/components/ui/overlays/menu";
 import { untilThere } from "@/components/ui/until-there";
-import { sendTimes } from "@/lib/messages/send-times";
+import { sendTimes } from "@/lib/messages/scheduled/send-times";
 import type { SendLater } from "./use-send-later";
 
 const ScheduledDialog = dynamic(() => untilThere(() => import("./scheduled-dialog")), { ssr: false });

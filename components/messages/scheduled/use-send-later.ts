@@ -7,7 +7,7 @@ import { useInbox } from "@/components/rooms/inbox-context";
 import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { ApiError, api as http } from "@/lib/http/client";
-import type { NewScheduled } from "@/lib/messages/scheduled-schema";
+import type { NewScheduled } from "@/lib/messages/scheduled/schema";
 import type { WrittenMessage } from "../outbox/use-outbox";
 
 /** Messages of one answer go out a second apart: their order is theirs. */

@@ -1,6 +1,6 @@
 import { ImageIcon } from "lucide-react";
 import { cn } from "@/components/ui/cn";
-import type { FlexCard, FlexNode } from "@/lib/messages/flex";
+import type { FlexCard, FlexNode } from "@/lib/messages/content/flex";
 
 /** Cards of a LINE Flex Message, side by side; buttons lead out, they do nothing in the customer's name. */
 export function FlexMessage({ cards, label }: { cards: FlexCard[]; label: string }) {

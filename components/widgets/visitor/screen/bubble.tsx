@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { Attachment } from "@/lib/media/schema";
+import { WIDGET_PACKAGE, widgetStickerAddress, widgetStickerWords } from "@/lib/messages/content/widget-stickers";
 import type { VisitorMessage } from "@/lib/messages/schema";
-import { WIDGET_PACKAGE, widgetStickerAddress, widgetStickerWords } from "@/lib/messages/widget-stickers";
 import { previews } from "../state/previews";
 import { useLanguage, useTexts } from "../texts";
 import { Attachments } from "./attachments";

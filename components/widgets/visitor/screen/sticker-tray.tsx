@@ -1,4 +1,4 @@
-import { widgetStickerAddress, widgetStickers } from "@/lib/messages/widget-stickers";
+import { widgetStickerAddress, widgetStickers } from "@/lib/messages/content/widget-stickers";
 import { fill, useLanguage, useTexts } from "../texts";
 
 /** The stickers; a press sends one at once. */

@@ -1,5 +1,5 @@
+import { WIDGET_PACKAGE } from "@/lib/messages/content/widget-stickers";
 import type { VisitorMessage } from "@/lib/messages/schema";
-import { WIDGET_PACKAGE } from "@/lib/messages/widget-stickers";
 import type { ShellWidget } from "@/lib/widgets/shell";
 import type { HostPageInfo, WidgetEvents } from "../../protocol";
 import { allowSound } from "../platform/sound";

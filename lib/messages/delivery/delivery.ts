@@ -9,8 +9,8 @@ import { openCredentials } from "@/lib/socials/credentials";
 import { findAdapter } from "@/lib/socials/registry";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
+import { messageSchema } from "../schema";
 import { isHeldTooLong } from "./holding";
-import { messageSchema } from "./schema";
 
 const beganSchema = z.object({
   id: z.uuid(),

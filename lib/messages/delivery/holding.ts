@@ -1,4 +1,4 @@
-import type { Message } from "./schema";
+import type { Message } from "../schema";
 
 /**
  * How long a message that cannot be sent holds its room, in ms. Those after it wait, so that the customer reads them in order; after this

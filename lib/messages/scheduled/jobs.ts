@@ -6,8 +6,8 @@ import { capabilitiesOf } from "@/lib/socials/capabilities";
 import { findAdapter } from "@/lib/socials/registry";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
-import { replyWindow } from "./reply-window";
-import { messageSchema, visitorMessageSchema } from "./schema";
+import { replyWindow } from "../delivery/reply-window";
+import { messageSchema, visitorMessageSchema } from "../schema";
 
 const payloadSchema = z.object({ scheduled_id: z.uuid() });
 const foundSchema = z

@@ -1,4 +1,4 @@
-import type { Message } from "./schema";
+import type { Message } from "../schema";
 
 /** Shorter delays are not worth a word: most are over before anybody has read it. */
 const SHOWN_MS = 8_000;

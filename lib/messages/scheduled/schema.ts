@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { attachmentSchema } from "@/lib/media/schema";
-import { MAX_TEXT_LENGTH } from "./limits";
-import { newMessageSchema } from "./schema";
+import { MAX_TEXT_LENGTH } from "../limits";
+import { newMessageSchema } from "../schema";
 
 /** An answer that goes out at a time chosen: a row of public.scheduled_messages. */
 export const scheduledSchema = z.object({
