@@ -7,7 +7,7 @@ import type { Member } from "@/lib/members/authority";
 import { supabaseAdmin } from "@/lib/supabase/admin";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
-import type { Visitor } from "@/lib/widgets/visitor";
+import type { Visitor } from "@/lib/widgets/visitor/visitor";
 import { checkUpload } from "./check";
 import type { AnnouncedFile, Attachment, UploadTicket } from "./schema";
 

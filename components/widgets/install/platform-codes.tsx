@@ -6,7 +6,7 @@ import { usePublicConfig } from "@/components/providers/public-config";
 import { buttonClass } from "@/components/ui/buttons/button-class";
 import { Card } from "@/components/ui/layout/card";
 import { Tabs } from "@/components/ui/layout/tabs";
-import { installCode, lateCode, platforms } from "@/lib/widgets/install";
+import { installCode, lateCode, platforms } from "@/lib/widgets/settings/install";
 import { CodeBlock } from "./code-block";
 
 const BODY = "</body>";

@@ -7,7 +7,7 @@ import { usePublicConfig } from "@/components/providers/public-config";
 import { Button } from "@/components/ui/buttons/button";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/inputs/input";
-import { judgePage } from "@/lib/widgets/domains";
+import { judgePage } from "@/lib/widgets/settings/domains";
 
 interface DomainCheckProps {
   domains: readonly string[];

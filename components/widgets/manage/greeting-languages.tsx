@@ -8,7 +8,7 @@ import { Chip } from "@/components/ui/display/chip";
 import { Field } from "@/components/ui/form/field";
 import { Combobox } from "@/components/ui/inputs/combobox";
 import languages from "@/data/languages.json";
-import type { WidgetForm } from "@/lib/widgets/form";
+import type { WidgetForm } from "@/lib/widgets/settings/form";
 
 /** The languages in which the AI greets by itself, of 103. */
 export function GreetingLanguages() {

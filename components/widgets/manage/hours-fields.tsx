@@ -8,7 +8,7 @@ import { FormField } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/inputs/input";
 import { RadioGroup } from "@/components/ui/inputs/radio-group";
 import { Switch } from "@/components/ui/inputs/switch";
-import { hoursKinds, type WidgetForm } from "@/lib/widgets/form";
+import { hoursKinds, type WidgetForm } from "@/lib/widgets/settings/form";
 
 /** When somebody may be expected to answer, and how a conversation goes on while nobody is. */
 export function HoursFields({ mayChange }: { mayChange: boolean }) {

@@ -7,7 +7,7 @@ import { FormField } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/inputs/input";
 import { RadioGroup } from "@/components/ui/inputs/radio-group";
 import { Switch } from "@/components/ui/inputs/switch";
-import type { WidgetForm } from "@/lib/widgets/form";
+import type { WidgetForm } from "@/lib/widgets/settings/form";
 import { AvatarField } from "./avatar-field";
 
 const COLORS = ["#16a34a", "#0d9488", "#0284c7", "#4f46e5", "#9333ea", "#db2777", "#dc2626", "#ea580c", "#3f4650"];

@@ -10,8 +10,8 @@ import { Checkbox } from "@/components/ui/inputs/checkbox";
 import { Input } from "@/components/ui/inputs/input";
 import { Select } from "@/components/ui/inputs/select";
 import { Textarea } from "@/components/ui/inputs/textarea";
-import type { WidgetForm } from "@/lib/widgets/form";
-import { MAX_CHOICES, prechatKinds } from "@/lib/widgets/prechat";
+import type { WidgetForm } from "@/lib/widgets/settings/form";
+import { MAX_CHOICES, prechatKinds } from "@/lib/widgets/visitor/prechat";
 
 type Question = WidgetForm["prechat"]["fields"][number];
 const NOWHERE = "nowhere";

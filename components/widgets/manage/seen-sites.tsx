@@ -6,8 +6,8 @@ import { usePublicConfig } from "@/components/providers/public-config";
 import { Button } from "@/components/ui/buttons/button";
 import { Badge } from "@/components/ui/display/badge";
 import { Time } from "@/components/ui/display/time";
-import { judgePage } from "@/lib/widgets/domains";
-import type { WidgetSite } from "@/lib/widgets/management";
+import { judgePage } from "@/lib/widgets/settings/domains";
+import type { WidgetSite } from "@/lib/widgets/settings/management";
 
 interface SeenSitesProps {
   sites: readonly WidgetSite[];

@@ -9,8 +9,8 @@ import { RadioGroup } from "@/components/ui/inputs/radio-group";
 import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
 import { Switch } from "@/components/ui/inputs/switch";
 import { Textarea } from "@/components/ui/inputs/textarea";
-import type { WidgetForm } from "@/lib/widgets/form";
 import { MAX_WORDS, type WidgetLanguage, widgetLanguages, widgetWords } from "@/lib/widgets/schema";
+import type { WidgetForm } from "@/lib/widgets/settings/form";
 import { GreetingLanguages } from "./greeting-languages";
 
 /** What the shop says, in Thai and in English, and which of them a visitor meets. */

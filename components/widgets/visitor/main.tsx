@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
-import type { ShellConfig } from "@/lib/widgets/shell";
+import type { ShellConfig } from "@/lib/widgets/frame/shell";
 import type { FromHost, HostPageInfo } from "../protocol";
 import { meetHost, surroundingOrigin } from "./platform/host";
 import { allowSound } from "./platform/sound";

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { faultOf } from "@/lib/widgets/prechat";
+import { faultOf } from "@/lib/widgets/visitor/prechat";
 import { useChat, useChatState } from "../state/use-chat";
 import { fill, useTexts } from "../texts";
 

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { type PrechatField as Field, MAX_ANSWER_LENGTH, wordsIn } from "@/lib/widgets/prechat";
+import { type PrechatField as Field, MAX_ANSWER_LENGTH, wordsIn } from "@/lib/widgets/visitor/prechat";
 import { useLanguage, useTexts } from "../texts";
 
 interface PrechatFieldProps {

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from "react";
-import { type AnswerFault, faultOf } from "@/lib/widgets/prechat";
+import { type AnswerFault, faultOf } from "@/lib/widgets/visitor/prechat";
 import { ApiFailure } from "../platform/api";
 import { useChat, useChatState } from "../state/use-chat";
 import { useTexts, useWords } from "../texts";

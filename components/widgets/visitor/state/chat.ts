@@ -1,6 +1,6 @@
 import { WIDGET_PACKAGE } from "@/lib/messages/content/widget-stickers";
 import type { VisitorMessage } from "@/lib/messages/schema";
-import type { ShellWidget } from "@/lib/widgets/shell";
+import type { ShellWidget } from "@/lib/widgets/frame/shell";
 import type { HostPageInfo, WidgetEvents } from "../../protocol";
 import { allowSound } from "../platform/sound";
 import { openStorage } from "../platform/storage";

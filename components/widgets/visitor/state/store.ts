@@ -1,4 +1,4 @@
-import type { ShellWidget } from "@/lib/widgets/shell";
+import type { ShellWidget } from "@/lib/widgets/frame/shell";
 import type { Language } from "../texts";
 import type { Availability, VisitorSurvey } from "./contract";
 import { type Conversation, emptyConversation } from "./conversation";

@@ -1,6 +1,6 @@
 import type { PublicConfig } from "@/lib/env";
 import { failureDetails, log } from "@/lib/http/log";
-import { NEUTRAL_COLOR } from "./accent";
+import { NEUTRAL_COLOR } from "../accent";
 import {
   missingWidgetPage,
   type ShellLanguage,

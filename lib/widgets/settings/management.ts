@@ -8,9 +8,9 @@ import type { Member } from "@/lib/members/authority";
 import { callAsMember } from "@/lib/members/call";
 import { readAnswer } from "@/lib/supabase/answer";
 import { listTagNames } from "@/lib/tags/queries";
+import { prechatSchema, textsSchema, widgetLanguages } from "../schema";
+import { secretPlace } from "../visitor/identity";
 import { newWidget, type WidgetForm, type WidgetSettings } from "./form";
-import { secretPlace } from "./identity";
-import { prechatSchema, textsSchema, widgetLanguages } from "./schema";
 
 const LISTED =
   "social_id, virtual_id, name, allowed_domains, color, greeting, language, is_enabled, avatar_url, socials(last_event_at)" as const;

@@ -1,7 +1,7 @@
 import en from "@/messages/en.json";
 import th from "@/messages/th.json";
+import type { Widget, WidgetLanguage, WidgetWord } from "../schema";
 import type { PrechatKind } from "./prechat";
-import type { Widget, WidgetLanguage, WidgetWord } from "./schema";
 
 const ours = { th: th.widget.visitor, en: en.widget.visitor };
 

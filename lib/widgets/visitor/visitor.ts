@@ -4,8 +4,8 @@ import { headers } from "next/headers";
 import * as z from "zod";
 import { findSigningKey, signingKeys } from "@/lib/auth/signing-keys";
 import { AppError } from "@/lib/errors";
-import { findWidget } from "./queries";
-import type { Widget } from "./schema";
+import { findWidget } from "../queries";
+import type { Widget } from "../schema";
 
 declare const authority: unique symbol;
 

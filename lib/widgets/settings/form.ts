@@ -1,9 +1,9 @@
 import * as z from "zod";
 import languages from "@/data/languages.json";
 import { businessHoursSchema } from "@/lib/hours/schema";
-import { hostSource } from "./frame-ancestors";
-import { MAX_PRECHAT_FIELDS } from "./prechat";
-import { prechatFieldSchema, textsSchema, type WidgetLanguage, widgetLanguages } from "./schema";
+import { hostSource } from "../frame/frame-ancestors";
+import { prechatFieldSchema, textsSchema, type WidgetLanguage, widgetLanguages } from "../schema";
+import { MAX_PRECHAT_FIELDS } from "../visitor/prechat";
 
 export const MAX_DOMAINS = 20;
 export const MAX_PAGE_TAGS = 30;

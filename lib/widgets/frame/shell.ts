@@ -1,8 +1,8 @@
 import en from "@/messages/en.json";
 import th from "@/messages/th.json";
-import { accentOf, accentVariables } from "./accent";
-import assets from "./assets.json";
-import type { Widget } from "./schema";
+import { accentOf, accentVariables } from "../accent";
+import assets from "../assets.json";
+import type { Widget } from "../schema";
 
 export type ShellLanguage = "th" | "en";
 /** page: a whole window. frame: inside the loader's. preview: drawn in the settings, where the form around it says what to show. */

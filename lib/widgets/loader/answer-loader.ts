@@ -2,13 +2,13 @@ import "server-only";
 import { after } from "next/server";
 import type { PublicConfig } from "@/lib/env";
 import { failureDetails, log } from "@/lib/http/log";
-import { accentOf } from "./accent";
-import loader from "./loader.json";
+import { accentOf } from "../accent";
+import loader from "../loader.json";
+import { findWidget } from "../queries";
+import type { Widget } from "../schema";
+import { noteSite } from "../sites";
 import { loaderText } from "./loader-text";
 import type { LiveLook } from "./look";
-import { findWidget } from "./queries";
-import type { Widget } from "./schema";
-import { noteSite } from "./sites";
 
 const USUAL_OFFSET = 20;
 /** A change of the settings is on every page within five minutes; a server that is down leaves the last look standing. */

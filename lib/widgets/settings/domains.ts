@@ -1,4 +1,4 @@
-import { hostSource } from "./frame-ancestors";
+import { hostSource } from "../frame/frame-ancestors";
 
 export type PageVerdict =
   | { may: true; reason: "any" | "own" | "allowed"; rule: string; host: string }

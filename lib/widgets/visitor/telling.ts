@@ -6,9 +6,9 @@ import { announce } from "@/lib/rooms/announce";
 import { roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
+import type { mailAnswersSchema, PrechatAnswers, satisfactionSchema, VisitorDetails } from "../schema";
 import { readIdentity } from "./identity";
 import { faultOf, type PrechatField, wordsIn } from "./prechat";
-import type { mailAnswersSchema, PrechatAnswers, satisfactionSchema, VisitorDetails } from "./schema";
 import { becomeVisitor, type Visitor } from "./visitor";
 import { consentWords, usualLabel } from "./words";
 

@@ -5,7 +5,7 @@ export interface Look {
   theme: string;
 }
 
-/** How a widget looks as it was set up, short because it travels with the script: lib/widgets/answer-loader fills it in. */
+/** How a widget looks as it was set up, short because it travels with the script: lib/widgets/loader/answer-loader fills it in. */
 export interface LiveLook {
   /** Our own origin. */
   at: string;
