@@ -2,14 +2,33 @@
 
 import { useTranslations } from "next-intl";
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef } from "react";
-import { SWRConfig } from "swr";
+import { SWRConfig, type SWRConfiguration } from "swr";
 import { usePublicConfig } from "@/components/providers/public-config";
 import { toast } from "@/components/ui/feedback/toast";
 import { saveUnsaved } from "@/components/ui/form/unsaved";
-import { configureApi } from "@/lib/http/client";
+import { ApiError, api, configureApi } from "@/lib/http/client";
 import { CLIENT_INFO } from "@/lib/supabase/client-info";
-import { swrOptions } from "./swr-options";
 import { useSessionClient } from "./use-session-client";
+
+const RETRIED_STATUS = new Set([0, 408, 425, 429, 500, 502, 503, 504]);
+const MAX_RETRIES = 3;
+
+/**
+ * SWR is the only client cache. Reads are idempotent, so the client does not repeat them; SWR asks again after a
+ * passing failure, later each time and not before Retry-After.
+ */
+const swrOptions: SWRConfiguration = {
+  fetcher: (path: string) => api.get(path),
+  revalidateOnFocus: true,
+  revalidateOnReconnect: true,
+  dedupingInterval: 1_000,
+  keepPreviousData: false,
+  onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
+    if (!(error instanceof ApiError) || !RETRIED_STATUS.has(error.status) || retryCount > MAX_RETRIES) return;
+    const wait = error.retryAfterMs ?? 1_000 * 2 ** retryCount;
+    setTimeout(() => revalidate({ retryCount }), wait);
+  },
+};
 
 interface SessionValue {
   /** The current access token, or null. Throws ApiError "unavailable" where it cannot be renewed now. */

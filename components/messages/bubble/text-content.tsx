@@ -1,5 +1,6 @@
 "use client";
 
+import Image from "next/image";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useMembers } from "@/components/rooms/inbox-context";
@@ -7,7 +8,6 @@ import { cn } from "@/components/ui/cn";
 import { splitInserts } from "@/lib/messages/content/inserts";
 import { splitLinks } from "@/lib/messages/content/links";
 import { findMentions } from "@/lib/messages/content/mentions";
-import { LineEmoji } from "./line-emoji";
 
 /** Longer text is folded, so that one pasted contract does not push the conversation away. */
 const FOLD_LETTERS = 900;
@@ -102,4 +102,24 @@ function WithMentions({ text, mentions }: { text: string; mentions: readonly str
     from = at + length;
   }
   return [...parts, text.slice(from)];
+}
+
+const SIDE_PX = 20;
+
+/** A LINE emoji as its picture; the words that stand for it where that cannot be had. */
+function LineEmoji({ src, text }: { src: string; text: string }) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return text;
+  return (
+    <Image
+      src={src}
+      alt={text}
+      width={SIDE_PX}
+      height={SIDE_PX}
+      unoptimized
+      draggable={false}
+      onError={() => setBroken(true)}
+      className="inline-block size-5 object-contain align-text-bottom"
+    />
+  );
 }

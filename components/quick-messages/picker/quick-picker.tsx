@@ -16,11 +16,12 @@ import { Spinner } from "@/components/ui/feedback/spinner";
 import { popupClass } from "@/components/ui/overlays/popup-class";
 import { rankQuickMessages } from "@/lib/quick-messages/rank";
 import type { QuickBubble, QuickMessage } from "@/lib/quick-messages/schema";
+import type { VariableValues } from "@/lib/quick-messages/variables";
 import type { Room } from "@/lib/rooms/schema";
+import { BubblePreview } from "../form/bubble-preview";
 import { useQuickMessages } from "../use-quick-messages";
 import { PickerFoot } from "./picker-foot";
 import { PickerOption } from "./picker-option";
-import { PickerPreview } from "./picker-preview";
 import { useFillIn } from "./use-fill-in";
 
 /** What the text's keys may ask of the open list. */
@@ -114,6 +115,17 @@ export default function QuickPicker(props: QuickPickerProps) {
         {message ? <PickerPreview bubbles={message.bubbles} values={known} /> : null}
       </div>
       <PickerFoot project_id={project_id} written={written} />
+    </div>
+  );
+}
+
+/** What the customer would get of the chosen one; where there is room for it. */
+function PickerPreview({ bubbles, values }: { bubbles: readonly QuickBubble[]; values: VariableValues }) {
+  const t = useTranslations("quickMessages.picker");
+  return (
+    <div className="ms-1.5 flex w-64 shrink-0 flex-col overflow-y-auto border-border border-s p-2 max-sm:hidden">
+      <p className="mb-2 text-muted text-xs">{t("preview")}</p>
+      <BubblePreview bubbles={bubbles} values={values} />
     </div>
   );
 }
