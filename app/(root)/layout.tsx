@@ -1,5 +1,5 @@
-import { SessionProvider } from "@/components/accounts/session-provider";
-import { SignOutItem } from "@/components/accounts/sign-out-item";
+import { SessionProvider } from "@/components/accounts/session/session-provider";
+import { SignOutItem } from "@/components/accounts/session/sign-out-item";
 import { RootLayout } from "@/components/layouts/root-layout";
 import { Bell } from "@/components/notifications/bell";
 import { ClientMessages } from "@/components/providers/client-messages";

@@ -1,5 +1,5 @@
 import { publicConfig } from "@/lib/env";
-import { answerLoader } from "@/lib/widgets/answer-loader";
+import { answerLoader } from "@/lib/widgets/loader/answer-loader";
 
 /** The one script of a website: the loader, and how the widget that its address names (?widget=) is set up. */
 export async function GET(request: Request): Promise<Response> {

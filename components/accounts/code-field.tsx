@@ -1,7 +1,7 @@
 "use client";
 
-import { FormField } from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
+import { FormField } from "@/components/ui/form/form";
+import { Input } from "@/components/ui/inputs/input";
 import { CODE_LENGTH } from "@/lib/accounts/schema";
 
 /** A field for six digits; browsers and phones offer what came by mail or SMS. */

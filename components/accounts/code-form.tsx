@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Form, FormError, SubmitButton } from "@/components/ui/form";
-import { useZodForm } from "@/components/ui/use-zod-form";
+import { Form, FormError, SubmitButton } from "@/components/ui/form/form";
+import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { codeSchema } from "@/lib/accounts/schema";
 import { CodeField } from "./code-field";
 import { useAuth, useAuthErrorText } from "./use-auth";

@@ -1,10 +1,10 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
-import { useFormDraft } from "@/components/ui/use-form-draft";
-import { useZodForm } from "@/components/ui/use-zod-form";
+import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
+import { useFormDraft } from "@/components/ui/form/use-form-draft";
+import { useZodForm } from "@/components/ui/form/use-zod-form";
+import { Input } from "@/components/ui/inputs/input";
 import { emailSchema } from "@/lib/accounts/schema";
 
 interface EmailFormProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonClass } from "@/components/ui/buttons/button-class";
 import { landingHref } from "@/lib/accounts/return-path";
 
 /** On to where the person wanted to go, as a full navigation: the handler behind it must not be fetched ahead. */

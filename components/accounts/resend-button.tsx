@@ -1,10 +1,23 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/buttons/button";
 import { RESEND_SECONDS } from "@/lib/accounts/schema";
-import { useCountdown } from "./use-countdown";
+
+/** Whole seconds until `until` (in ms, as Date.now()), ticking; 0 once it has passed. */
+function useCountdown(until: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  const isRunning = left > 0;
+  useEffect(() => {
+    setNow(Date.now());
+    if (!isRunning && until <= Date.now()) return;
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [until, isRunning]);
+  return left;
+}
 
 interface ResendButtonProps {
   /** When the last mail went, in ms. */

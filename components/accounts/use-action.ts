@@ -3,9 +3,9 @@
 import { unstable_isUnrecognizedActionError } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import type { ActionAnswer } from "@/lib/http/action";
-import { useSessionExpiry } from "./session-provider";
+import { useSessionExpiry } from "./session/session-provider";
 
 /**
  * Calls a server action from a form. "unauthorized" ends the session as an API answer 401 does. A page that is older than

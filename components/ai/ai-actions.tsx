@@ -5,11 +5,11 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAction } from "@/components/accounts/use-action";
-import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuItem } from "@/components/ui/menu";
-import { toast } from "@/components/ui/toast";
+import { Button } from "@/components/ui/buttons/button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { toast } from "@/components/ui/feedback/toast";
+import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
+import { Menu, MenuItem } from "@/components/ui/overlays/menu";
 import { deleteAiAction, publishAiAction } from "@/lib/ai/actions";
 import type { Ai } from "@/lib/ai/schema";
 

@@ -3,12 +3,12 @@
 import { Bot, Hand } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useTakeMessages } from "@/components/messages/use-history";
+import { useTakeMessages } from "@/components/messages/log/use-history";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { useFailureToast } from "@/components/rooms/use-failure-toast";
 import { useHear } from "@/components/rooms/use-heard";
-import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
+import { Button } from "@/components/ui/buttons/button";
+import { toast } from "@/components/ui/feedback/toast";
 import { api as http } from "@/lib/http/client";
 import type { Message } from "@/lib/messages/schema";
 import type { RoomEvent } from "@/lib/rooms/schema";

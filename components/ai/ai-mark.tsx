@@ -2,7 +2,7 @@
 
 import { Bot } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import { Popover } from "@/components/ui/popover";
+import { Popover } from "@/components/ui/overlays/popover";
 import { type AiMark as Mark, readMark } from "@/lib/ai/mark";
 
 /** Under an AI's message: which AI wrote it, and from what. */

@@ -2,19 +2,19 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Badge, CountBadge } from "@/components/ui/badge";
-import { PageHeader } from "@/components/ui/page-header";
-import { Tabs } from "@/components/ui/tabs";
+import { Badge, CountBadge } from "@/components/ui/display/badge";
+import { PageHeader } from "@/components/ui/layout/page-header";
+import { Tabs } from "@/components/ui/layout/tabs";
 import type { AiTab } from "@/lib/ai/limits";
 import type { AiChannel, DayUse } from "@/lib/ai/queries";
 import type { Ai, AnswerRow, OpenQuestion, Source } from "@/lib/ai/schema";
 import { AiActions } from "./ai-actions";
-import { BehaviourTab } from "./behaviour-tab";
-import { KnowledgeTab } from "./knowledge-tab";
+import { KnowledgeTab } from "./knowledge/knowledge-tab";
+import { UnansweredTab } from "./knowledge/unanswered-tab";
 import { LogTab } from "./log-tab";
-import { PlaygroundTab } from "./playground-tab";
-import { UnansweredTab } from "./unanswered-tab";
-import { WhoTab } from "./who-tab";
+import { PlaygroundTab } from "./playground/playground-tab";
+import { BehaviourTab } from "./settings/behaviour-tab";
+import { WhoTab } from "./settings/who-tab";
 
 interface AiScreenProps {
   ai: Ai;

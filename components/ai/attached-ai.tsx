@@ -5,11 +5,11 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAction } from "@/components/accounts/use-action";
-import { Card } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
-import { toast } from "@/components/ui/toast";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { toast } from "@/components/ui/feedback/toast";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { Field } from "@/components/ui/form/field";
+import { Select } from "@/components/ui/inputs/select";
+import { Card } from "@/components/ui/layout/card";
 import { setSocialAiAction } from "@/lib/ai/actions";
 import type { SocialAi } from "@/lib/ai/queries";
 

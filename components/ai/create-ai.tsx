@@ -5,11 +5,11 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import * as z from "zod";
 import { useAction } from "@/components/accounts/use-action";
-import { Dialog } from "@/components/ui/dialog";
-import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
+import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
+import { useZodForm } from "@/components/ui/form/use-zod-form";
+import { Input } from "@/components/ui/inputs/input";
 import type { TriggerElement } from "@/components/ui/lazy-parts";
-import { useZodForm } from "@/components/ui/use-zod-form";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { createAiAction } from "@/lib/ai/actions";
 import { aiNameSchema } from "@/lib/ai/schema";
 

@@ -2,13 +2,13 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
-import { Time } from "@/components/ui/time";
-import { toast } from "@/components/ui/toast";
+import { Button } from "@/components/ui/buttons/button";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Badge } from "@/components/ui/display/badge";
+import { Time } from "@/components/ui/display/time";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { toast } from "@/components/ui/feedback/toast";
+import { Card } from "@/components/ui/layout/card";
 import { REPLAYED } from "@/lib/ai/limits";
 import type { DayUse } from "@/lib/ai/queries";
 import type { Ai, AnswerRow } from "@/lib/ai/schema";

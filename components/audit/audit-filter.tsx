@@ -3,12 +3,12 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useTransition } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { cn } from "@/components/ui/cn";
-import { DatePicker } from "@/components/ui/date-picker";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
-import { useToday } from "@/components/ui/use-today";
+import { Field } from "@/components/ui/form/field";
+import { DatePicker } from "@/components/ui/inputs/date-picker";
+import { Select } from "@/components/ui/inputs/select";
+import { useToday } from "@/components/ui/inputs/use-today";
 import { type AuditKind, type AuditQuery, auditKinds } from "@/lib/audit/schema";
 import { auditSearch } from "./audit-search";
 

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
-import { Avatar } from "@/components/ui/avatar";
+import { Avatar } from "@/components/ui/display/avatar";
 import { type AuditEntry, actKey } from "@/lib/audit/schema";
 import { actValues } from "@/lib/audit/sentence";
 import { StandingChange } from "./standing-change";

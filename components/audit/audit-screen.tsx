@@ -1,10 +1,10 @@
 import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { buttonClass } from "@/components/ui/button-class";
-import { Card } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
-import { PageHeader } from "@/components/ui/page-header";
+import { buttonClass } from "@/components/ui/buttons/button-class";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { Card } from "@/components/ui/layout/card";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import type { AuditPage, AuditQuery } from "@/lib/audit/schema";
 import { AuditFilter } from "./audit-filter";
 import { AuditLine } from "./audit-line";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
-import { Textarea } from "@/components/ui/textarea";
+import { Checkbox } from "@/components/ui/inputs/checkbox";
+import { Input } from "@/components/ui/inputs/input";
+import { Select } from "@/components/ui/inputs/select";
+import { Textarea } from "@/components/ui/inputs/textarea";
 import { type Action, MAX_BUBBLE_LENGTH } from "@/lib/automations/schema";
 import { useKnown } from "./known";
 

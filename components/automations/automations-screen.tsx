@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { PageHeader } from "@/components/ui/page-header";
-import { Tabs } from "@/components/ui/tabs";
+import { PageHeader } from "@/components/ui/layout/page-header";
+import { Tabs } from "@/components/ui/layout/tabs";
 import type { KnownThings } from "@/lib/automations/schema";
 import { type AutomaticMessage, type MessageKind, messageKinds, type Rule } from "@/lib/automations/schema";
 import { KnownContext } from "./known";

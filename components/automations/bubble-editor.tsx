@@ -3,11 +3,11 @@
 import { Braces, Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuItem } from "@/components/ui/menu";
-import { Textarea } from "@/components/ui/textarea";
+import { Button } from "@/components/ui/buttons/button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { Field } from "@/components/ui/form/field";
+import { Textarea } from "@/components/ui/inputs/textarea";
+import { Menu, MenuItem } from "@/components/ui/overlays/menu";
 import { MAX_BUBBLE_LENGTH, MAX_BUBBLES, type TextLanguage } from "@/lib/automations/schema";
 import { type AutomationVariable, automationVariables } from "@/lib/automations/variables";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
-import { Card } from "@/components/ui/card";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Badge } from "@/components/ui/display/badge";
+import { Card } from "@/components/ui/layout/card";
 import type { AutomaticMessage } from "@/lib/automations/schema";
 import type { SocialKind } from "@/lib/rooms/schema";
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { LanguageList } from "@/components/languages/language-list";
-import { Select } from "@/components/ui/select";
+import { Select } from "@/components/ui/inputs/select";
 import { type Condition, MAX_LANGUAGES } from "@/lib/automations/schema";
 import { useKnown } from "./known";
 import { WordsInput } from "./words-input";

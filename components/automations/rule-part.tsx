@@ -2,9 +2,9 @@
 
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { IconButton } from "@/components/ui/icon-button";
-import { Select } from "@/components/ui/select";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { Select } from "@/components/ui/inputs/select";
 
 interface RulePartProps<Kind extends string> {
   /** What it is among its like: "condition 2". */

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { Field } from "@/components/ui/field";
-import { SegmentedControl } from "@/components/ui/segmented-control";
-import { Select } from "@/components/ui/select";
+import { Field } from "@/components/ui/form/field";
+import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
+import { Select } from "@/components/ui/inputs/select";
 import {
   type AutomaticMessage,
   type TextChannel,

@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { LinkButton } from "@/components/ui/link-button";
-import { PageHeader } from "@/components/ui/page-header";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import type { Invoice, Package, Usage } from "@/lib/billing/schema";
 import { CurrentPackage } from "./current-package";
 import { FrozenCard } from "./frozen-card";

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { Badge, type Tone } from "@/components/ui/badge";
-import { Card } from "@/components/ui/card";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Badge, type Tone } from "@/components/ui/display/badge";
+import { Card } from "@/components/ui/layout/card";
 import type { Invoice, Usage } from "@/lib/billing/schema";
 import type { ListedPackage } from "./billing-screen";
 import { usePackageName } from "./package-name";

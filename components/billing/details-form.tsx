@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/accounts/use-action";
-import { Card } from "@/components/ui/card";
-import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
-import { PageHeader } from "@/components/ui/page-header";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { Textarea } from "@/components/ui/textarea";
-import { toast } from "@/components/ui/toast";
-import { useZodForm } from "@/components/ui/use-zod-form";
+import { toast } from "@/components/ui/feedback/toast";
+import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
+import { useZodForm } from "@/components/ui/form/use-zod-form";
+import { Input } from "@/components/ui/inputs/input";
+import { RadioGroup } from "@/components/ui/inputs/radio-group";
+import { Textarea } from "@/components/ui/inputs/textarea";
+import { Card } from "@/components/ui/layout/card";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { saveBillingDetailsAction } from "@/lib/billing/actions";
 import { billingDetailsSchema } from "@/lib/billing/schema";
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Badge, type Tone } from "@/components/ui/badge";
+import { Badge, type Tone } from "@/components/ui/display/badge";
 import type { InvoiceState } from "@/lib/billing/schema";
 
 const TONES: Record<InvoiceState, Tone> = {

@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
-import { LinkButton } from "@/components/ui/link-button";
-import { NumberText } from "@/components/ui/number";
-import { Time } from "@/components/ui/time";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { NumberText } from "@/components/ui/display/number";
+import { Time } from "@/components/ui/display/time";
+import { Card } from "@/components/ui/layout/card";
 import type { Invoice } from "@/lib/billing/schema";
 import type { ListedPackage } from "./billing-screen";
 import { InvoiceBadge } from "./invoice-badge";

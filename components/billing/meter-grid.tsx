@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
-import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { Badge } from "@/components/ui/display/badge";
+import { Card } from "@/components/ui/layout/card";
 import { levelOf, meterHref } from "@/lib/billing/meters";
 import type { Usage } from "@/lib/billing/schema";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
-import { LinkButton } from "@/components/ui/link-button";
-import { NumberText } from "@/components/ui/number";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Badge } from "@/components/ui/display/badge";
+import { NumberText } from "@/components/ui/display/number";
 import { monthly } from "@/lib/billing/meters";
 import type { Usage } from "@/lib/billing/schema";
 import type { ListedPackage } from "./billing-screen";

@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { BankMark } from "@/components/banks/bank-mark";
-import { Card } from "@/components/ui/card";
-import { CopyButton } from "@/components/ui/copy-button";
-import { NumberText } from "@/components/ui/number";
-import { QrCode } from "@/components/ui/qr-code";
-import type { QrDrawing } from "@/components/ui/qr-drawing";
+import { CopyButton } from "@/components/ui/buttons/copy-button";
+import { NumberText } from "@/components/ui/display/number";
+import { QrCode } from "@/components/ui/display/qr-code";
+import type { QrDrawing } from "@/components/ui/display/qr-drawing";
+import { Card } from "@/components/ui/layout/card";
 import type { Invoice } from "@/lib/billing/schema";
 import type { PayInto } from "@/lib/billing/seller";
 

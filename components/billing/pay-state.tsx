@@ -1,8 +1,8 @@
 import { CircleCheck, Hourglass, TriangleAlert } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Card } from "@/components/ui/card";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Card } from "@/components/ui/layout/card";
 import { reasonKey } from "@/lib/billing/reasons";
 import type { Invoice } from "@/lib/billing/schema";
 import { SlipForm } from "./slip-form";

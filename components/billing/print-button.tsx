@@ -2,7 +2,7 @@
 
 import { Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 
 export function PrintButton() {
   const t = useTranslations("billing.receipt");

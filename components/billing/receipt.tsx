@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { bahtText } from "@/lib/billing/baht-text";
 import type { Invoice, Package } from "@/lib/billing/schema";
 import { usePackageName } from "./package-name";

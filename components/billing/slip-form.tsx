@@ -3,8 +3,8 @@
 import { Upload } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FileButton } from "@/components/ui/file-button";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { FileButton } from "@/components/ui/buttons/file-button";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import type { Invoice } from "@/lib/billing/schema";
 import { ApiError, api } from "@/lib/http/client";
 import { MAX_SLIP_BYTES, SLIP_TYPES } from "@/lib/slips/limits";

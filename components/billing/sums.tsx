@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import { NumberText } from "@/components/ui/number";
+import { NumberText } from "@/components/ui/display/number";
 import type { Quote } from "@/lib/billing/schema";
 
 type Amounts = Omit<Quote, "starts_at" | "ends_at" | "kind">;

@@ -3,11 +3,11 @@
 import { UserPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { Button } from "@/components/ui/buttons/button";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/inputs/input";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { api } from "@/lib/http/client";
 import { CodeSteps } from "./code-steps";
 import { useBot } from "./use-bot";

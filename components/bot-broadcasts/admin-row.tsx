@@ -3,11 +3,11 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Time } from "@/components/ui/time";
+import { Button } from "@/components/ui/buttons/button";
+import { Badge } from "@/components/ui/display/badge";
+import { Time } from "@/components/ui/display/time";
+import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import type { BotAdmin } from "@/lib/bot-broadcasts/schema";
 import { api } from "@/lib/http/client";
 import { roomHref } from "@/lib/rooms/path";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
-import { PageHeader } from "@/components/ui/page-header";
+import { Card } from "@/components/ui/layout/card";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import type { BotAdmin, BotSettings } from "@/lib/bot-broadcasts/schema";
 import type { BroadcastSocial } from "@/lib/broadcasts/audience";
 import { AddAdmin } from "./add-admin";

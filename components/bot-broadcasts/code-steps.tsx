@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyButton } from "@/components/ui/buttons/copy-button";
 
 /** A one-time code with what to do with it. */
 export function CodeSteps({ code, account }: { code: string; account: string }) {

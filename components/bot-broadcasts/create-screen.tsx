@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { BroadcastForm } from "@/components/broadcasts/broadcast-form";
+import type { NamedTag } from "@/components/broadcasts/audience/tag-picker";
 import { BroadcastList } from "@/components/broadcasts/broadcast-list";
-import type { NamedTag } from "@/components/broadcasts/tag-picker";
-import { Card } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
-import { PageHeader } from "@/components/ui/page-header";
+import { BroadcastForm } from "@/components/broadcasts/form/broadcast-form";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { Card } from "@/components/ui/layout/card";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import type { BotRequest, Segment } from "@/lib/bot-broadcasts/schema";
 import type { BroadcastSocial } from "@/lib/broadcasts/audience";
 import type { BroadcastPage } from "@/lib/broadcasts/queries";

@@ -1,11 +1,11 @@
 import { Plug } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
-import { Card } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
-import { PageHeader } from "@/components/ui/page-header";
-import { Table } from "@/components/ui/table";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Badge } from "@/components/ui/display/badge";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { Card } from "@/components/ui/layout/card";
+import { PageHeader } from "@/components/ui/layout/page-header";
+import { Table } from "@/components/ui/layout/table";
 import type { BotAccount } from "@/lib/bot-broadcasts/queries";
 
 interface OaScreenProps {

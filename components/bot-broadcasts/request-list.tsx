@@ -2,10 +2,10 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { Badge, type Tone } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { Time } from "@/components/ui/time";
+import { Button } from "@/components/ui/buttons/button";
+import { Badge, type Tone } from "@/components/ui/display/badge";
+import { Time } from "@/components/ui/display/time";
+import { Card } from "@/components/ui/layout/card";
 import type { BotRequest } from "@/lib/bot-broadcasts/schema";
 import { api } from "@/lib/http/client";
 import { useBot } from "./use-bot";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { NamedTag } from "@/components/broadcasts/tag-picker";
-import type { BroadcastForm } from "@/components/broadcasts/use-broadcast-form";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import type { NamedTag } from "@/components/broadcasts/audience/tag-picker";
+import type { BroadcastForm } from "@/components/broadcasts/form/use-broadcast-form";
+import { Field } from "@/components/ui/form/field";
+import { Select } from "@/components/ui/inputs/select";
 import type { Segment } from "@/lib/bot-broadcasts/schema";
 import { useSegmentWords } from "./use-segment-words";
 

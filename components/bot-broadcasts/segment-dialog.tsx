@@ -2,15 +2,15 @@
 
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
-import { AudienceFields } from "@/components/broadcasts/audience-fields";
-import type { NamedTag } from "@/components/broadcasts/tag-picker";
-import { useAudienceCount } from "@/components/broadcasts/use-audience-count";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { toast } from "@/components/ui/toast";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { AudienceFields } from "@/components/broadcasts/audience/audience-fields";
+import type { NamedTag } from "@/components/broadcasts/audience/tag-picker";
+import { useAudienceCount } from "@/components/broadcasts/audience/use-audience-count";
+import { Button } from "@/components/ui/buttons/button";
+import { toast } from "@/components/ui/feedback/toast";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/inputs/input";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { MAX_SEGMENT_NAME, type Segment, segmentInputSchema } from "@/lib/bot-broadcasts/schema";
 import { ApiError, api } from "@/lib/http/client";
 import { useBot } from "./use-bot";

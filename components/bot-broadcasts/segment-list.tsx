@@ -3,11 +3,11 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { NamedTag } from "@/components/broadcasts/tag-picker";
-import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
+import type { NamedTag } from "@/components/broadcasts/audience/tag-picker";
+import { Button } from "@/components/ui/buttons/button";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { Card } from "@/components/ui/layout/card";
+import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import type { Segment } from "@/lib/bot-broadcasts/schema";
 import { api } from "@/lib/http/client";
 import { SegmentDialog } from "./segment-dialog";

@@ -3,10 +3,10 @@
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import useSWR from "swr";
-import { Dialog } from "@/components/ui/dialog";
-import { ErrorState } from "@/components/ui/error-state";
-import { SkeletonRows } from "@/components/ui/skeleton";
-import { Time } from "@/components/ui/time";
+import { Time } from "@/components/ui/display/time";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { SkeletonRows } from "@/components/ui/feedback/skeleton";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import type { Segment, SegmentPerson } from "@/lib/bot-broadcasts/schema";
 import { api } from "@/lib/http/client";
 import { roomHref } from "@/lib/rooms/path";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { NamedTag } from "@/components/broadcasts/audience/tag-picker";
 import { SettingsDialog } from "@/components/broadcasts/settings-dialog";
-import type { NamedTag } from "@/components/broadcasts/tag-picker";
-import { Card } from "@/components/ui/card";
-import { PageHeader } from "@/components/ui/page-header";
+import { Card } from "@/components/ui/layout/card";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import type { BotSettings, Segment } from "@/lib/bot-broadcasts/schema";
 import type { BroadcastSocial } from "@/lib/broadcasts/audience";
 import type { BroadcastSettings } from "@/lib/broadcasts/schema";

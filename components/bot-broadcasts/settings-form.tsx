@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
-import { Switch } from "@/components/ui/switch";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { Button } from "@/components/ui/buttons/button";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/inputs/input";
+import { Select } from "@/components/ui/inputs/select";
+import { Switch } from "@/components/ui/inputs/switch";
+import { Card } from "@/components/ui/layout/card";
 import { type BotSettings, botSettingsSchema, type Segment } from "@/lib/bot-broadcasts/schema";
 import { type BroadcastSettings, MAX_SENDER } from "@/lib/broadcasts/schema";
 import { api } from "@/lib/http/client";

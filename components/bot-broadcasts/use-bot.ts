@@ -1,8 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { toast } from "@/components/ui/toast";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { toast } from "@/components/ui/feedback/toast";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { ApiError } from "@/lib/http/client";
 
 /** Does something at the API and shows the page anew; says what went wrong. Null when it failed. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import type { NamedTag } from "@/components/broadcasts/tag-picker";
+import type { NamedTag } from "@/components/broadcasts/audience/tag-picker";
 import type { Segment } from "@/lib/bot-broadcasts/schema";
 
 /** A group's definition as a sentence. */

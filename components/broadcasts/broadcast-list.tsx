@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import useSWR from "swr";
-import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { toast } from "@/components/ui/toast";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { Button } from "@/components/ui/buttons/button";
+import { toast } from "@/components/ui/feedback/toast";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { Card } from "@/components/ui/layout/card";
 import type { BroadcastSocial } from "@/lib/broadcasts/audience";
 import type { BroadcastPage } from "@/lib/broadcasts/queries";
 import { isOpen, type ListedBroadcast } from "@/lib/broadcasts/schema";

@@ -2,9 +2,9 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { ChannelMark } from "@/components/ui/channel-mark";
-import { NumberText } from "@/components/ui/number";
-import { Time } from "@/components/ui/time";
+import { ChannelMark } from "@/components/ui/display/channel-mark";
+import { NumberText } from "@/components/ui/display/number";
+import { Time } from "@/components/ui/display/time";
 import type { BroadcastSocial } from "@/lib/broadcasts/audience";
 import { reasonKey } from "@/lib/broadcasts/reasons";
 import { isOpen, type ListedBroadcast } from "@/lib/broadcasts/schema";

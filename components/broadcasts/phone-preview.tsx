@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { BubblePreview } from "@/components/quick-messages/bubble-preview";
-import { Card } from "@/components/ui/card";
-import { ChannelMark } from "@/components/ui/channel-mark";
-import { SegmentedControl } from "@/components/ui/segmented-control";
+import { BubblePreview } from "@/components/quick-messages/form/bubble-preview";
+import { ChannelMark } from "@/components/ui/display/channel-mark";
+import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
+import { Card } from "@/components/ui/layout/card";
 import type { BroadcastSocial } from "@/lib/broadcasts/audience";
 import type { BroadcastBubble } from "@/lib/broadcasts/schema";
 import { firstName } from "@/lib/quick-messages/variables";

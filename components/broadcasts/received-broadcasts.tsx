@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import useSWR from "swr";
 import { useInbox } from "@/components/rooms/inbox-context";
-import { Time } from "@/components/ui/time";
+import { Time } from "@/components/ui/display/time";
 import type { ReceivedBroadcast } from "@/lib/broadcasts/schema";
 
 /** The broadcasts a customer got lately, the newest first; nothing where there were none. */

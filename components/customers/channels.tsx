@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useInbox, useSocial } from "@/components/rooms/inbox-context";
-import { ChannelMark } from "@/components/ui/channel-mark";
+import { ChannelMark } from "@/components/ui/display/channel-mark";
 import type { Customer } from "@/lib/customers/schema";
 import { PanelSection } from "./panel-section";
 

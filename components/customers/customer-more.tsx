@@ -2,18 +2,18 @@
 
 import { useTranslations } from "next-intl";
 import { ReceivedBroadcasts } from "@/components/broadcasts/received-broadcasts";
-import type { RoomFace } from "@/components/rooms/use-room-face";
+import type { RoomFace } from "@/components/rooms/room/use-room-face";
 import { RoomSlips } from "@/components/slips/room-slips";
 import { useRoomTags } from "@/components/tags/use-room-tags";
 import type { Customer } from "@/lib/customers/schema";
 import { Channels } from "./channels";
 import { Consent } from "./consent";
-import { CustomFields } from "./custom-fields";
 import { CustomerActions } from "./customer-actions";
-import { CustomerNotes } from "./customer-notes";
 import { Episodes } from "./episodes";
-import { LanguageField } from "./language-field";
-import { Merges } from "./merges";
+import { CustomFields } from "./fields/custom-fields";
+import { CustomerNotes } from "./fields/customer-notes";
+import { LanguageField } from "./fields/language-field";
+import { Merges } from "./merges/merges";
 import { PanelSection } from "./panel-section";
 import { TagsSection } from "./tags-section";
 import type { CustomerActions as Actions } from "./use-customer";

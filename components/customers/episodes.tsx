@@ -3,9 +3,9 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useInbox, useSocial } from "@/components/rooms/inbox-context";
-import type { RoomFace } from "@/components/rooms/use-room-face";
+import type { RoomFace } from "@/components/rooms/room/use-room-face";
 import { cn } from "@/components/ui/cn";
-import { Time } from "@/components/ui/time";
+import { Time } from "@/components/ui/display/time";
 import type { Customer } from "@/lib/customers/schema";
 
 type Episode = Customer["episodes"][number];

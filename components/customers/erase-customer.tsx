@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { useFailureToast } from "@/components/rooms/use-failure-toast";
-import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/inputs/input";
+import { Select } from "@/components/ui/inputs/select";
 import type { TriggerElement } from "@/components/ui/lazy-parts";
-import { Select } from "@/components/ui/select";
+import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import { type Customer, eraseReasons } from "@/lib/customers/schema";
 import { api as http } from "@/lib/http/client";
 

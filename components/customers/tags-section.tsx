@@ -6,7 +6,7 @@ import { useFailureToast } from "@/components/rooms/use-failure-toast";
 import { TagChip } from "@/components/tags/tag-chip";
 import { TagMenu } from "@/components/tags/tag-menu";
 import { useTags } from "@/components/tags/use-tags";
-import { IconButton } from "@/components/ui/icon-button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import type { Tagging } from "@/lib/tags/schema";
 import { PanelSection } from "./panel-section";
 

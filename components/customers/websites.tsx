@@ -3,10 +3,10 @@
 import { BadgeCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Badge } from "@/components/ui/badge";
-import { Time } from "@/components/ui/time";
+import { Badge } from "@/components/ui/display/badge";
+import { Time } from "@/components/ui/display/time";
 import type { WebsiteVisit } from "@/lib/customers/schema";
-import { safeAddress } from "@/lib/messages/links";
+import { safeAddress } from "@/lib/messages/content/links";
 import { PanelSection } from "./panel-section";
 
 /** What a customer, or the page around them, said on a website with a widget. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Tabs } from "@/components/ui/tabs";
+import { Tabs } from "@/components/ui/layout/tabs";
 import { CodeBlock } from "@/components/widgets/install/code-block";
 
 interface CodeTabsProps {

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import useSWR from "swr";
-import { Skeleton } from "@/components/ui/skeleton";
-import { Time } from "@/components/ui/time";
+import { Time } from "@/components/ui/display/time";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { CodeBlock } from "@/components/widgets/install/code-block";
 import type { Delivery, ListedDelivery } from "@/lib/webhooks/schema";
 

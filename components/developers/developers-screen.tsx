@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { DeveloperTabs } from "./developer-tabs";
 import type { DeveloperTab } from "./tabs";
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
+import { Card } from "@/components/ui/layout/card";
 import { callExamples } from "@/lib/api-keys/call-examples";
 import { RETRY_GAPS, webhookEvents } from "@/lib/webhooks/events";
 import { verifyExamples } from "@/lib/webhooks/verify-examples";

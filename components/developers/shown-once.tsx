@@ -1,6 +1,6 @@
 "use client";
 
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyButton } from "@/components/ui/buttons/copy-button";
 
 /** A secret that is shown here and never again. */
 export function ShownOnce({

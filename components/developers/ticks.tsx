@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Checkbox } from "@/components/ui/checkbox";
+import { Checkbox } from "@/components/ui/inputs/checkbox";
 
 interface TicksProps<Value extends string> {
   label: string;

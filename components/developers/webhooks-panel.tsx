@@ -3,9 +3,9 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
+import { Button } from "@/components/ui/buttons/button";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { Card } from "@/components/ui/layout/card";
 import type { Webhook } from "@/lib/webhooks/schema";
 import { WebhookCard } from "./webhook-card";
 import { WebhookDialog } from "./webhook-dialog";

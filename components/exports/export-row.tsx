@@ -3,10 +3,10 @@
 import { Download } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Time } from "@/components/ui/time";
-import { toast } from "@/components/ui/toast";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { Button } from "@/components/ui/buttons/button";
+import { Time } from "@/components/ui/display/time";
+import { toast } from "@/components/ui/feedback/toast";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { isUnderWay, type ProjectExport } from "@/lib/exports/schema";
 import { ApiError, api } from "@/lib/http/client";
 

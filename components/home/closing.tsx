@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/buttons/link-button";
 import { Phrases } from "./phrases";
 
 /** The last invitation. */

@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ChannelMark } from "@/components/ui/channel-mark";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { ChannelMark } from "@/components/ui/display/channel-mark";
 import { Phrases } from "./phrases";
 import { Shot } from "./shot";
 

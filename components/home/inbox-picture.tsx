@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { Avatar } from "@/components/ui/avatar";
-import { Badge } from "@/components/ui/badge";
-import type { Channel } from "@/components/ui/channel-mark";
 import { cn } from "@/components/ui/cn";
+import { Avatar } from "@/components/ui/display/avatar";
+import { Badge } from "@/components/ui/display/badge";
+import type { Channel } from "@/components/ui/display/channel-mark";
 
 const ROWS: readonly { key: "one" | "two" | "three" | "four"; channel: Channel; minutes: number; chosen?: boolean }[] =
   [

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { PackageLines } from "@/components/billing/package-lines";
 import { usePackageName } from "@/components/billing/package-name";
-import { LinkButton } from "@/components/ui/link-button";
-import { NumberText } from "@/components/ui/number";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { NumberText } from "@/components/ui/display/number";
 import type { Package } from "@/lib/billing/schema";
 
 /** What can be had, with prices, as the packages' rows say. */

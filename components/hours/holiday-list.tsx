@@ -2,8 +2,8 @@
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Switch } from "@/components/ui/switch";
+import { Checkbox } from "@/components/ui/inputs/checkbox";
+import { Switch } from "@/components/ui/inputs/switch";
 import type { BusinessHours, Holiday } from "@/lib/hours/schema";
 
 /** Thai public holidays: observed as a whole, and each by itself. */

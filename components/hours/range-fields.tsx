@@ -2,8 +2,8 @@
 
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { IconButton } from "@/components/ui/icon-button";
-import { Input } from "@/components/ui/input";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { Input } from "@/components/ui/inputs/input";
 import type { OpenRange } from "@/lib/hours/schema";
 
 interface RangeFieldsProps {

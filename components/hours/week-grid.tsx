@@ -3,10 +3,10 @@
 import { CopyCheck, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
-import { Checkbox } from "@/components/ui/checkbox";
-import { IconButton } from "@/components/ui/icon-button";
-import { toast } from "@/components/ui/toast";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { toast } from "@/components/ui/feedback/toast";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { Checkbox } from "@/components/ui/inputs/checkbox";
 import { type BusinessHours, FIRST_HOURS, MAX_RANGES, type OpenRange } from "@/lib/hours/schema";
 import { messageOf } from "./message-of";
 import { RangeFields } from "./range-fields";

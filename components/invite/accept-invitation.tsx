@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { leave } from "@/components/accounts/leave";
-import { Button } from "@/components/ui/button";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { leave } from "@/components/accounts/session/leave";
+import { Button } from "@/components/ui/buttons/button";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { acceptInvitationAction } from "@/lib/members/invited-actions";
 import { DeclineInvitation } from "./decline-invitation";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { AuthHeading } from "@/components/accounts/auth-heading";
-import { Time } from "@/components/ui/time";
+import { Time } from "@/components/ui/display/time";
 import type { OpenInvitation } from "@/lib/members/schema";
 
 /** Who invites to what, as what. `address` is the invited one as its reader may see it. */

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { AuthHeading } from "@/components/accounts/auth-heading";
-import { Drawing } from "@/components/ui/drawing";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Drawing } from "@/components/ui/feedback/drawing";
 import type { InvitationState } from "@/lib/members/schema";
 
 export type OverReason = Exclude<InvitationState, "pending"> | "unknown" | "joined" | "tooOften";

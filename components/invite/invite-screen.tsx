@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
+import { Card } from "@/components/ui/layout/card";
 import { maskEmail, type OpenInvitation } from "@/lib/members/schema";
 import { AcceptInvitation } from "./accept-invitation";
 import { InvitationFacts } from "./invitation-facts";

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { leave } from "@/components/accounts/leave";
-import { Button } from "@/components/ui/button";
+import { leave } from "@/components/accounts/session/leave";
+import { Button } from "@/components/ui/buttons/button";
 import { rememberInvitationAction } from "@/lib/members/invited-actions";
 import { DeclineInvitation } from "./decline-invitation";
 

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AuthHeading } from "@/components/accounts/auth-heading";
 import { useAuth } from "@/components/accounts/use-auth";
-import { Button } from "@/components/ui/button";
-import { LinkButton } from "@/components/ui/link-button";
+import { Button } from "@/components/ui/buttons/button";
+import { LinkButton } from "@/components/ui/buttons/link-button";
 
 /** Signed in as somebody else than was invited. */
 export function WrongAddress({ invited, current }: { invited: string; current: string }) {

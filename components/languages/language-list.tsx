@@ -1,7 +1,7 @@
 "use client";
 
-import { Chip } from "@/components/ui/chip";
-import { Combobox } from "@/components/ui/combobox";
+import { Chip } from "@/components/ui/display/chip";
+import { Combobox } from "@/components/ui/inputs/combobox";
 import { Flag, findLanguage, useLanguages } from "./use-languages";
 
 interface LanguageListProps {

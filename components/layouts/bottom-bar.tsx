@@ -5,9 +5,9 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { CountBadge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
-import { SlideOver } from "@/components/ui/slide-over";
+import { CountBadge } from "@/components/ui/display/badge";
+import { SlideOver } from "@/components/ui/overlays/slide-over";
 import { activeEntry, BOTTOM_BAR, isRoomPath, type NavigationEntry } from "./navigation";
 
 const cell =

@@ -5,9 +5,9 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { usePublicConfig } from "@/components/providers/public-config";
-import { ChannelMark } from "@/components/ui/channel-mark";
 import { cn } from "@/components/ui/cn";
-import { Popover } from "@/components/ui/popover";
+import { ChannelMark } from "@/components/ui/display/channel-mark";
+import { Popover } from "@/components/ui/overlays/popover";
 import { isChatPath, isRoomPath } from "./navigation";
 
 /** Where the button sits, so that it never covers a composer or a bottom bar. */

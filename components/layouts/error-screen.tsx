@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Drawing } from "@/components/ui/drawing";
+import { Button } from "@/components/ui/buttons/button";
+import { Drawing } from "@/components/ui/feedback/drawing";
 
 interface ErrorScreenProps {
   status: number;

@@ -1,9 +1,9 @@
 import { Suspense } from "react";
-import { SignOutItem } from "@/components/accounts/sign-out-item";
+import { SignOutItem } from "@/components/accounts/session/sign-out-item";
 import { FrozenSeatBar, NoticeBar } from "@/components/billing/notice-bar";
 import { Bell } from "@/components/notifications/bell";
 import { SuspendedBar } from "@/components/projects/suspended-bar";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { orSignIn } from "@/lib/accounts/page-session";
 import { getOwnProfile } from "@/lib/accounts/queries";
 import type { Session } from "@/lib/auth/session";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PreferencesButton } from "@/components/preferences/preferences-button";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/buttons/link-button";
 import type { LegalFacts } from "@/lib/legal/facts";
 import { Brand } from "./brand";
 import { HomeFooter } from "./home-footer";

@@ -6,8 +6,8 @@ import type { ReactNode } from "react";
 import { PreferencesMenuItems } from "@/components/preferences/preferences-menu";
 import { actions, useOfferedActions } from "@/components/shortcuts/actions";
 import { KeyCaps } from "@/components/shortcuts/key-caps";
-import { Avatar } from "@/components/ui/avatar";
-import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/menu";
+import { Avatar } from "@/components/ui/display/avatar";
+import { Menu, MenuItem, MenuLink, MenuSeparator } from "@/components/ui/overlays/menu";
 
 /** The signed-in person as the frame shows them. */
 export interface Person {

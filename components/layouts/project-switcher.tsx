@@ -2,10 +2,10 @@
 
 import { Check, ChevronsUpDown, LayoutGrid } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Avatar } from "@/components/ui/avatar";
-import { CountBadge } from "@/components/ui/badge";
-import { buttonClass } from "@/components/ui/button-class";
-import { Menu, MenuGroup, MenuLink, MenuSeparator } from "@/components/ui/menu";
+import { buttonClass } from "@/components/ui/buttons/button-class";
+import { Avatar } from "@/components/ui/display/avatar";
+import { CountBadge } from "@/components/ui/display/badge";
+import { Menu, MenuGroup, MenuLink, MenuSeparator } from "@/components/ui/overlays/menu";
 
 /** A project as the switcher shows it. */
 export interface SwitchableProject {

@@ -4,10 +4,10 @@ import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { CountBadge } from "@/components/ui/badge";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import { cn } from "@/components/ui/cn";
-import { IconButton } from "@/components/ui/icon-button";
-import { Tooltip } from "@/components/ui/tooltip";
+import { CountBadge } from "@/components/ui/display/badge";
+import { Tooltip } from "@/components/ui/overlays/tooltip";
 import { Brand } from "./brand";
 import { activeEntry, type NavigationEntry } from "./navigation";
 

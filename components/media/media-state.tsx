@@ -3,7 +3,7 @@
 import { ExternalLink, FileClock, FileX2, RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Spinner } from "@/components/ui/spinner";
+import { Spinner } from "@/components/ui/feedback/spinner";
 import { MAX_FILE_BYTES } from "@/lib/media/limits";
 import type { Attachment } from "@/lib/media/schema";
 

@@ -2,10 +2,10 @@
 
 import { Upload } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Avatar } from "@/components/ui/avatar";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { FileButton } from "@/components/ui/file-button";
+import { Button } from "@/components/ui/buttons/button";
+import { FileButton } from "@/components/ui/buttons/file-button";
+import { Avatar } from "@/components/ui/display/avatar";
+import { Field } from "@/components/ui/form/field";
 import { AVATAR_SOURCE_TYPES, MAX_AVATAR_SOURCE_BYTES } from "@/lib/accounts/avatar";
 import { api } from "@/lib/http/client";
 

@@ -4,7 +4,7 @@ import { RotateCw, X } from "lucide-react";
 import Image from "next/image";
 import { useFormatter, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { MAX_FILE_BYTES } from "@/lib/media/limits";
 import { FileIcon } from "./file-icon";
 import { fileSize } from "./file-size";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useSyncExternalStore } from "react";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { MAX_ATTACHMENTS } from "@/lib/media/limits";
 import type { Attachment } from "@/lib/media/schema";
 import { uploads as store, type Upload } from "./upload-store";

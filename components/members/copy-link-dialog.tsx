@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Dialog } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { InvitationLink } from "./invitation-link";
 
 /** Shows a link that was made just now; it is known nowhere else. */

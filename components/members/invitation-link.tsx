@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { CopyButton } from "@/components/ui/copy-button";
-import { Input } from "@/components/ui/input";
+import { CopyButton } from "@/components/ui/buttons/copy-button";
+import { Input } from "@/components/ui/inputs/input";
 
 /** A link to copy, whole and selectable where the clipboard is closed. */
 export function InvitationLink({ href, label }: { href: string; label: string }) {

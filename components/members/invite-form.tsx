@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import * as z from "zod";
 import { useAction } from "@/components/accounts/use-action";
-import { Card } from "@/components/ui/card";
-import { Form, FormError, type FormFailure, FormField, SubmitButton } from "@/components/ui/form";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { Textarea } from "@/components/ui/textarea";
-import { useFormDraft } from "@/components/ui/use-form-draft";
-import { useZodForm } from "@/components/ui/use-zod-form";
+import { Form, FormError, type FormFailure, FormField, SubmitButton } from "@/components/ui/form/form";
+import { useFormDraft } from "@/components/ui/form/use-form-draft";
+import { useZodForm } from "@/components/ui/form/use-zod-form";
+import { RadioGroup } from "@/components/ui/inputs/radio-group";
+import { Textarea } from "@/components/ui/inputs/textarea";
+import { Card } from "@/components/ui/layout/card";
 import { inviteMembersAction } from "@/lib/members/actions";
 import type { MemberRole } from "@/lib/members/rights";
 import {

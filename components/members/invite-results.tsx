@@ -2,10 +2,10 @@
 
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { LinkButton } from "@/components/ui/link-button";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { Button } from "@/components/ui/buttons/button";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { Card } from "@/components/ui/layout/card";
 import type { InviteResult } from "@/lib/members/schema";
 import { InvitationLink } from "./invitation-link";
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import type { MemberRole } from "@/lib/members/rights";
 import type { InviteResult } from "@/lib/members/schema";
 import { InviteForm } from "./invite-form";

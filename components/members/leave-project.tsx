@@ -2,12 +2,12 @@
 
 import { LogOut } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { leave } from "@/components/accounts/leave";
+import { leave } from "@/components/accounts/session/leave";
 import { useAction } from "@/components/accounts/use-action";
-import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { Button } from "@/components/ui/buttons/button";
+import { toast } from "@/components/ui/feedback/toast";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import { leaveProjectAction } from "@/lib/members/actions";
 
 /** Goes out of a project, after a question. The last owner is told what to do first. */

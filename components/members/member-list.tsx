@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
-import { Card } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
-import { SearchField } from "@/components/ui/search-field";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { SearchField } from "@/components/ui/inputs/search-field";
+import { Card } from "@/components/ui/layout/card";
 import type { MemberRole } from "@/lib/members/rights";
 import type { TeamMember } from "@/lib/members/schema";
 import { holdsTerm } from "@/lib/text/fold";

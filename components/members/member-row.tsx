@@ -1,13 +1,25 @@
 import { Pencil } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { Avatar } from "@/components/ui/avatar";
-import { Badge } from "@/components/ui/badge";
-import { buttonClass } from "@/components/ui/button-class";
-import { Time } from "@/components/ui/time";
-import type { MemberRole } from "@/lib/members/rights";
+import { buttonClass } from "@/components/ui/buttons/button-class";
+import { Avatar } from "@/components/ui/display/avatar";
+import { Badge } from "@/components/ui/display/badge";
+import { Time } from "@/components/ui/display/time";
+import type { MemberRole, Standing } from "@/lib/members/rights";
 import type { TeamMember } from "@/lib/members/schema";
-import { useAllowances } from "./use-allowances";
+
+/** What a member may do, in a few words each. */
+function useAllowances({ role, rooms_scope, can_broadcast, can_see_contacts }: Standing): string[] {
+  const t = useTranslations("members.allowances");
+  if (role === "owner") return [t("everything")];
+  if (role === "admin") return [t("manage")];
+  if (role === "viewer") return [t("look")];
+  return [
+    t(rooms_scope === "own" ? "roomsOwn" : "roomsAll"),
+    ...(can_broadcast ? [t("broadcast")] : []),
+    ...(can_see_contacts ? [t("contacts")] : []),
+  ];
+}
 
 interface MemberRowProps {
   project_id: string;

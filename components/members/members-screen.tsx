@@ -1,9 +1,9 @@
 import { UserPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
-import { PageHeader } from "@/components/ui/page-header";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { Card } from "@/components/ui/layout/card";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import type { MemberRole } from "@/lib/members/rights";
 import type { Invitation, TeamMember } from "@/lib/members/schema";
 import { InvitationRow } from "./invitation-row";

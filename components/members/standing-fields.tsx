@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
-import { Checkbox } from "@/components/ui/checkbox";
-import { FormField } from "@/components/ui/form";
-import { RadioGroup } from "@/components/ui/radio-group";
+import { FormField } from "@/components/ui/form/form";
+import { Checkbox } from "@/components/ui/inputs/checkbox";
+import { RadioGroup } from "@/components/ui/inputs/radio-group";
 import type { MemberRole, Standing } from "@/lib/members/rights";
 
 /** The fields of the surrounding form that say what somebody may do: role, and for agents the allowances. */

@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
 import useSWR from "swr";
 import { useResync } from "@/components/realtime";
-import { Drawing } from "@/components/ui/drawing";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Drawing } from "@/components/ui/feedback/drawing";
 import { ApiError } from "@/lib/http/client";
 import type { Standing } from "@/lib/members/rights";
 

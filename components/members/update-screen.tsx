@@ -3,12 +3,12 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/accounts/use-action";
-import { Avatar } from "@/components/ui/avatar";
-import { Card } from "@/components/ui/card";
-import { Form, FormError, SubmitButton } from "@/components/ui/form";
-import { PageHeader } from "@/components/ui/page-header";
-import { toast } from "@/components/ui/toast";
-import { useZodForm } from "@/components/ui/use-zod-form";
+import { Avatar } from "@/components/ui/display/avatar";
+import { toast } from "@/components/ui/feedback/toast";
+import { Form, FormError, SubmitButton } from "@/components/ui/form/form";
+import { useZodForm } from "@/components/ui/form/use-zod-form";
+import { Card } from "@/components/ui/layout/card";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { updateMemberAction } from "@/lib/members/actions";
 import { type MemberRole, standingOf } from "@/lib/members/rights";
 import { standingSchema, type TeamMember } from "@/lib/members/schema";

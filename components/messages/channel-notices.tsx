@@ -5,9 +5,9 @@ import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { useClock } from "@/components/rooms/use-clock";
+import { LinkButton } from "@/components/ui/buttons/link-button";
 import { cn } from "@/components/ui/cn";
-import { LinkButton } from "@/components/ui/link-button";
-import { replyWindow } from "@/lib/messages/reply-window";
+import { replyWindow } from "@/lib/messages/delivery/reply-window";
 import type { Room } from "@/lib/rooms/schema";
 import type { AnswerableSocial } from "@/lib/socials/schema";
 

@@ -1,7 +1,7 @@
 import type { useTranslations } from "next-intl";
-import { readSticker } from "@/lib/messages/content";
+import { readSticker } from "@/lib/messages/content/content";
+import { readRich } from "@/lib/messages/content/rich";
 import type { Bubble } from "@/lib/messages/outbox";
-import { readRich } from "@/lib/messages/rich";
 
 type Worded = Pick<Bubble, "kind" | "text" | "content" | "attachments" | "unsent_at">;
 

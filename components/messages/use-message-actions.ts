@@ -8,7 +8,7 @@ import { useHear } from "@/components/rooms/use-heard";
 import { api as http } from "@/lib/http/client";
 import type { Message } from "@/lib/messages/schema";
 import type { RoomEvent } from "@/lib/rooms/schema";
-import { useTakeMessages } from "./use-history";
+import { useTakeMessages } from "./log/use-history";
 
 interface Change {
   message: Message;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Switch } from "@/components/ui/switch";
+import { Switch } from "@/components/ui/inputs/switch";
 import { type Choices, KINDS, type KindName, kindNames, type Way, ways, waysOf } from "@/lib/notifications/kinds";
 
 interface ChoicesTableProps {

@@ -2,9 +2,9 @@
 
 import { CheckCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { SegmentedControl } from "@/components/ui/segmented-control";
-import { Select } from "@/components/ui/select";
+import { Button } from "@/components/ui/buttons/button";
+import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
+import { Select } from "@/components/ui/inputs/select";
 import { kindNames, waysOf } from "@/lib/notifications/kinds";
 import type { NotificationFilter } from "./use-notification-list";
 

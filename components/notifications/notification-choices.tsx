@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
-import { ErrorState } from "@/components/ui/error-state";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { SkeletonRows } from "@/components/ui/feedback/skeleton";
+import { Card } from "@/components/ui/layout/card";
 import type { Choices, KindName } from "@/lib/notifications/kinds";
 import { ChoicesTable } from "./choices-table";
 import { PushRow } from "./push-row";

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { Card } from "@/components/ui/card";
-import { LinkButton } from "@/components/ui/link-button";
-import { PageHeader } from "@/components/ui/page-header";
-import { Time } from "@/components/ui/time";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Time } from "@/components/ui/display/time";
+import { Card } from "@/components/ui/layout/card";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import type { Notification } from "@/lib/notifications/schema";
 import { sentenceOf, subjectHref } from "@/lib/notifications/sentence";
 import { NotificationFace } from "./notification-item";

@@ -3,9 +3,9 @@
 import { Bell } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
-import { Time } from "@/components/ui/time";
+import { Avatar } from "@/components/ui/display/avatar";
+import { Time } from "@/components/ui/display/time";
 import { findKindName, KINDS } from "@/lib/notifications/kinds";
 import type { Notification } from "@/lib/notifications/schema";
 import { hrefOf, sentenceOf } from "@/lib/notifications/sentence";

@@ -3,7 +3,7 @@
 import { useFormatter, useNow, useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { WindowVirtualizer } from "virtua";
-import { Spinner } from "@/components/ui/spinner";
+import { Spinner } from "@/components/ui/feedback/spinner";
 import type { Notification } from "@/lib/notifications/schema";
 import { NotificationItem } from "./notification-item";
 

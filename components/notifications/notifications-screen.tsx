@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { PageHeader } from "@/components/ui/page-header";
-import { Tabs } from "@/components/ui/tabs";
+import { PageHeader } from "@/components/ui/layout/page-header";
+import { Tabs } from "@/components/ui/layout/tabs";
 import type { Choices, KindName } from "@/lib/notifications/kinds";
 import type { NotificationPage } from "@/lib/notifications/schema";
 import { NotificationChoices } from "./notification-choices";

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { Button } from "@/components/ui/buttons/button";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { SkeletonRows } from "@/components/ui/feedback/skeleton";
 import type { NotificationPage } from "@/lib/notifications/schema";
 import { ListFilters } from "./list-filters";
 import { NotificationList } from "./notification-list";

@@ -3,8 +3,8 @@
 import { BellRing } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Button } from "@/components/ui/buttons/button";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { usePush } from "./use-push";
 
 /** Push in this browser, and what stands in its way. */

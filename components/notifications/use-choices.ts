@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import useSWR from "swr";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { api as http } from "@/lib/http/client";
 import type { Choices, KindName, Way } from "@/lib/notifications/kinds";
 

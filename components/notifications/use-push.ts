@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
 import { usePublicConfig } from "@/components/providers/public-config";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { api as http } from "@/lib/http/client";
 import { findSubscription, type PushSupport, pushSupport, subscribe } from "./push-browser";
 

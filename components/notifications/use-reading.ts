@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo } from "react";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { api as http } from "@/lib/http/client";
 import type { BellCount, ReadAll } from "@/lib/notifications/schema";
 import { useHearCount } from "./use-bell-count";

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useMemo, useState } from "react";
-import { outboxOf } from "@/components/messages/outbox-store";
-import { useOutboxOf } from "@/components/messages/use-outbox";
-import { Button } from "@/components/ui/button";
-import { Textarea } from "@/components/ui/textarea";
+import { outboxOf } from "@/components/messages/outbox/outbox-store";
+import { useOutboxOf } from "@/components/messages/outbox/use-outbox";
+import { Button } from "@/components/ui/buttons/button";
+import { Textarea } from "@/components/ui/inputs/textarea";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
 
 interface OfflineComposerProps {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ChannelMark } from "@/components/ui/channel-mark";
 import { cn } from "@/components/ui/cn";
+import { ChannelMark } from "@/components/ui/display/channel-mark";
 import type { RecentRooms } from "@/lib/rooms/recent";
 import { OfflineComposer } from "./offline-composer";
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { recentRooms } from "@/components/rooms/recent-rooms";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/buttons/link-button";
 import { AFTER_SIGN_IN, safeReturnPath } from "@/lib/auth/return-path";
 import { roomHref } from "@/lib/rooms/path";
 import type { RecentRooms } from "@/lib/rooms/recent";

@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import type { NavigationEntry } from "@/components/layouts/navigation";
 import { actions, useShortcut } from "@/components/shortcuts/actions";
 import { KeyCaps } from "@/components/shortcuts/key-caps";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonClass } from "@/components/ui/buttons/button-class";
 import { lazyParts, useLazyParts } from "@/components/ui/lazy-parts";
 
 const lazy = lazyParts(() => import("./palette").then(({ Palette }) => Palette));

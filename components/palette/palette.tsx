@@ -7,11 +7,11 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { NavigationEntry } from "@/components/layouts/navigation";
 import { KeyCaps } from "@/components/shortcuts/key-caps";
-import { backdropClass } from "@/components/ui/backdrop-class";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import { cn } from "@/components/ui/cn";
-import { IconButton } from "@/components/ui/icon-button";
-import { optionClass } from "@/components/ui/popup-class";
-import { Spinner } from "@/components/ui/spinner";
+import { Spinner } from "@/components/ui/feedback/spinner";
+import { backdropClass } from "@/components/ui/overlays/backdrop-class";
+import { optionClass } from "@/components/ui/overlays/popup-class";
 import { MAX_TERM_LENGTH } from "@/lib/search/term";
 import { type PaletteGroup, type PaletteLine, usePaletteLines } from "./use-palette-lines";
 

@@ -11,7 +11,7 @@ import { recentRooms } from "@/components/rooms/recent-rooms";
 import { openSearch } from "@/components/search/search-store";
 import { useDebounced } from "@/components/search/use-debounced";
 import { actions, useOfferedActions } from "@/components/shortcuts/actions";
-import { Avatar } from "@/components/ui/avatar";
+import { Avatar } from "@/components/ui/display/avatar";
 import type { FoundCustomer } from "@/lib/search/schema";
 import { type ActionName, actionNames } from "@/lib/shortcuts/catalogue";
 import { holdsTerm } from "@/lib/text/fold";

@@ -2,8 +2,8 @@
 
 import { Languages } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { IconButton } from "@/components/ui/icon-button";
-import { Menu } from "@/components/ui/menu";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { Menu } from "@/components/ui/overlays/menu";
 import { PreferencesMenuItems } from "./preferences-menu";
 
 /** Language and theme for people who are not signed in. */

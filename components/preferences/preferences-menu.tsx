@@ -2,7 +2,7 @@
 
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { MenuChoices } from "@/components/ui/menu";
+import { MenuChoices } from "@/components/ui/overlays/menu";
 import { useLanguageChoice } from "./use-language-choice";
 import { useThemeChoice } from "./use-theme-choice";
 

@@ -3,9 +3,9 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose } from "@/components/ui/dialog";
-import { Form, FormError, SubmitButton } from "@/components/ui/form";
+import { Button } from "@/components/ui/buttons/button";
+import { Form, FormError, SubmitButton } from "@/components/ui/form/form";
+import { Dialog, DialogClose } from "@/components/ui/overlays/dialog";
 import { ProjectFields } from "./project-fields";
 import { useCreateProject } from "./use-create-project";
 

@@ -5,10 +5,10 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAction } from "@/components/accounts/use-action";
-import { Avatar } from "@/components/ui/avatar";
-import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { Button } from "@/components/ui/buttons/button";
+import { Avatar } from "@/components/ui/display/avatar";
+import { toast } from "@/components/ui/feedback/toast";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { undeleteProjectAction } from "@/lib/projects/actions";
 import type { DeletedProject } from "@/lib/projects/schema";
 

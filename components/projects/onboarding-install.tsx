@@ -2,13 +2,27 @@
 
 import { CircleCheck, ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { buttonClass } from "@/components/ui/button-class";
-import { Card } from "@/components/ui/card";
-import { LinkButton } from "@/components/ui/link-button";
-import { Spinner } from "@/components/ui/spinner";
+import useSWR from "swr";
+import { buttonClass } from "@/components/ui/buttons/button-class";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Spinner } from "@/components/ui/feedback/spinner";
+import { Card } from "@/components/ui/layout/card";
 import { InstallCode } from "@/components/widgets/install/install-code";
+import type { RoomCounts } from "@/lib/rooms/schema";
 import { OnboardingStep } from "./onboarding-step";
-import { useFirstMessage } from "./use-first-message";
+
+const ASK_EVERY_MS = 2_000;
+
+/** Asks every 2 s until the first message of a project is there. "failing" while it cannot be asked. */
+function useFirstMessage(projectId: string): "waiting" | "failing" | "arrived" {
+  const { data, error } = useSWR<RoomCounts>(`/api/project/${projectId}/rooms/counts`, {
+    refreshInterval: (counts) => (counts?.all ? 0 : ASK_EVERY_MS),
+    // the person is in the other tab, writing the message we wait for
+    refreshWhenHidden: true,
+  });
+  if (data && data.all > 0) return "arrived";
+  return error ? "failing" : "waiting";
+}
 
 interface OnboardingInstallProps {
   project: { id: string; name: string };

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Form, FormError, SubmitButton } from "@/components/ui/form";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Form, FormError, SubmitButton } from "@/components/ui/form/form";
 import { OnboardingStep } from "./onboarding-step";
 import { ProjectFields } from "./project-fields";
 import { useCreateProject } from "./use-create-project";

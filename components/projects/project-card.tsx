@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { Avatar } from "@/components/ui/avatar";
-import { Badge, CountBadge } from "@/components/ui/badge";
-import { Time } from "@/components/ui/time";
+import { Avatar } from "@/components/ui/display/avatar";
+import { Badge, CountBadge } from "@/components/ui/display/badge";
+import { Time } from "@/components/ui/display/time";
 import type { ProjectSummary } from "@/lib/projects/schema";
 
 /** A project and what waits in it; opens its inbox. */

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FormField } from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
+import { FormField } from "@/components/ui/form/form";
+import { Input } from "@/components/ui/inputs/input";
 
 /** What a new project needs: fields `name` and `website` of the surrounding form. */
 export function ProjectFields() {

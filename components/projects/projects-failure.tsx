@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useTransition } from "react";
-import { ErrorState } from "@/components/ui/error-state";
-import { PageHeader } from "@/components/ui/page-header";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { PageHeader } from "@/components/ui/layout/page-header";
 
 /** My projects could not be loaded; the frame around them stays. */
 export function ProjectsFailure({ error, retry }: { error: Error; retry: () => void }) {

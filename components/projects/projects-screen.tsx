@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useDeferredValue, useState } from "react";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
-import { PageHeader } from "@/components/ui/page-header";
-import { SearchField } from "@/components/ui/search-field";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { SearchField } from "@/components/ui/inputs/search-field";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import type { ProjectSummary } from "@/lib/projects/schema";
 import { holdsTerm } from "@/lib/text/fold";
 import { CreateProjectDialog } from "./create-project-dialog";

@@ -1,4 +1,4 @@
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
 
 /** My projects, on their way. */
 export function ProjectsSkeleton() {

@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useAction } from "@/components/accounts/use-action";
-import type { FormFailure } from "@/components/ui/form";
-import { useFormDraft } from "@/components/ui/use-form-draft";
-import { useZodForm } from "@/components/ui/use-zod-form";
+import type { FormFailure } from "@/components/ui/form/form";
+import { useFormDraft } from "@/components/ui/form/use-form-draft";
+import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { createProjectAction } from "@/lib/projects/actions";
 import { type NewProject, projectFormSchema } from "@/lib/projects/schema";
 

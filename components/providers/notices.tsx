@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useTheme } from "next-themes";
 import { useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
-import { showNotices } from "@/components/ui/toast";
+import { showNotices } from "@/components/ui/feedback/toast";
 
 const icons = {
   success: <CircleCheck className="text-success" />,

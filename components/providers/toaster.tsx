@@ -2,8 +2,8 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { type ComponentType, Suspense, useEffect, useRef, useState } from "react";
+import { onNoticeWanted, toast } from "@/components/ui/feedback/toast";
 import { lazyParts } from "@/components/ui/lazy-parts";
-import { onNoticeWanted, toast } from "@/components/ui/toast";
 import { whenQuiet } from "@/components/ui/when-quiet";
 import "./toaster.css";
 

@@ -2,7 +2,7 @@
 
 import Pusher, { type Options } from "pusher-js";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { useAccessToken, useSessionExpiry } from "@/components/accounts/session-provider";
+import { useAccessToken, useSessionExpiry } from "@/components/accounts/session/session-provider";
 import { usePublicConfig } from "@/components/providers/public-config";
 import { useFetchAhead } from "@/components/ui/when-quiet";
 import { lazyEvents } from "./lazy-events";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { NumberText } from "@/components/ui/number";
-import { Time } from "@/components/ui/time";
+import { NumberText } from "@/components/ui/display/number";
+import { Time } from "@/components/ui/display/time";
 import type { Referral } from "@/lib/referrals/queries";
 
 /** Who signed up by the code, without saying who they are, and what each has brought. */

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
-import { CopyButton } from "@/components/ui/copy-button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { NumberText } from "@/components/ui/number";
-import { PageHeader } from "@/components/ui/page-header";
-import { QrCode } from "@/components/ui/qr-code";
-import type { QrDrawing } from "@/components/ui/qr-drawing";
+import { CopyButton } from "@/components/ui/buttons/copy-button";
+import { NumberText } from "@/components/ui/display/number";
+import { QrCode } from "@/components/ui/display/qr-code";
+import type { QrDrawing } from "@/components/ui/display/qr-drawing";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { Card } from "@/components/ui/layout/card";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import type { Referral } from "@/lib/referrals/queries";
 import { ReferralList } from "./referral-list";
 

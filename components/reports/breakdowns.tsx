@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Card } from "@/components/ui/card";
-import { ChannelMark } from "@/components/ui/channel-mark";
-import { type Column, Table } from "@/components/ui/table";
+import { ChannelMark } from "@/components/ui/display/channel-mark";
+import { Card } from "@/components/ui/layout/card";
+import { type Column, Table } from "@/components/ui/layout/table";
 import type { ReportNames } from "@/lib/reports/queries";
 import type { Part, Report, RoomFigure } from "@/lib/reports/schema";
 import { FigureLink } from "./figure-link";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Suspense } from "react";
-import { PageHeader } from "@/components/ui/page-header";
-import { useSayDays } from "@/components/ui/use-say-days";
+import { useSayDays } from "@/components/ui/inputs/use-say-days";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import type { DayRange } from "@/lib/reports/days";
 import type { ReportNames } from "@/lib/reports/queries";
 import type { Report, ReportQuery } from "@/lib/reports/schema";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
+import { Card } from "@/components/ui/layout/card";
 import type { Figures, RoomFigure } from "@/lib/reports/schema";
 import { FigureLink } from "./figure-link";
 import { FigureTile } from "./figure-tile";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Time } from "@/components/ui/time";
+import { Time } from "@/components/ui/display/time";
 import type { Figures, Part, RoomFigure } from "@/lib/reports/schema";
 import { FigureTile } from "./figure-tile";
 import { useSay } from "./use-say";

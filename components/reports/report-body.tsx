@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { Card } from "@/components/ui/layout/card";
 import type { ReportNames } from "@/lib/reports/queries";
 import type { Figures, Part, Report, ReportQuery, RoomFigure } from "@/lib/reports/schema";
 import { Breakdowns } from "./breakdowns";

@@ -1,11 +1,11 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { BarChart } from "@/components/ui/bar-chart";
-import { Card } from "@/components/ui/card";
-import type { ChartPoint } from "@/components/ui/chart-frame";
-import { HeatMap } from "@/components/ui/heat-map";
-import { LineChart } from "@/components/ui/line-chart";
+import { BarChart } from "@/components/ui/charts/bar-chart";
+import type { ChartPoint } from "@/components/ui/charts/chart-frame";
+import { HeatMap } from "@/components/ui/charts/heat-map";
+import { LineChart } from "@/components/ui/charts/line-chart";
+import { Card } from "@/components/ui/layout/card";
 import { daysOf } from "@/lib/reports/days";
 import type { Part, Report, ReportQuery, RoomFigure, Step } from "@/lib/reports/schema";
 import { FigureLink } from "./figure-link";

@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useTransition } from "react";
-import { Card } from "@/components/ui/card";
-import { ErrorState } from "@/components/ui/error-state";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { Card } from "@/components/ui/layout/card";
 
 export function ReportFailure() {
   const t = useTranslations("reports.failure");

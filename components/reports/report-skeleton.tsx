@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
 
 /** The figures' places while they are counted. */
 export function ReportSkeleton() {

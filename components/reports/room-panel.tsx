@@ -3,8 +3,8 @@
 import { Download } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
-import { buttonClass } from "@/components/ui/button-class";
-import { SlideOver } from "@/components/ui/slide-over";
+import { buttonClass } from "@/components/ui/buttons/button-class";
+import { SlideOver } from "@/components/ui/overlays/slide-over";
 import type { DayRange } from "@/lib/reports/days";
 import type { ReportNames } from "@/lib/reports/queries";
 import { type Part, partSchema, type RoomFigure, roomFigures } from "@/lib/reports/schema";

@@ -1,26 +1,26 @@
 "use client";
 
 import { Suspense, use, useCallback, useRef } from "react";
-import { useDraftGuard } from "@/components/messages/use-draft";
-import { useOutboxWorker } from "@/components/messages/use-outbox";
+import { useDraftGuard } from "@/components/messages/composer/use-draft";
+import { useOutboxWorker } from "@/components/messages/outbox/use-outbox";
 import { useOfflineShell } from "@/components/offline/use-offline-shell";
 import { SearchPanel } from "@/components/search/search-panel";
 import { useShortcut } from "@/components/shortcuts/actions";
 import { cn } from "@/components/ui/cn";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { SkeletonRows } from "@/components/ui/feedback/skeleton";
 import { useFetchAhead } from "@/components/ui/when-quiet";
 import { type RoomView, roomViews } from "@/lib/rooms/views";
 import { InboxContextProvider, type InboxMember, useInbox } from "./inbox-context";
-import { lazyPane, RoomPane } from "./lazy-pane";
-import { NoRoom } from "./no-room";
-import { RoomColumn, type RoomColumnHandle } from "./room-column";
-import { SavedViewList } from "./saved-view-list";
+import { RoomColumn, type RoomColumnHandle } from "./list/room-column";
+import type { FirstPage } from "./list/use-room-list";
+import { lazyPane, RoomPane } from "./room/lazy-pane";
+import { NoRoom } from "./room/no-room";
+import { usePanel } from "./room/use-panel";
 import { placeOfView, useInboxPlace } from "./use-inbox-place";
 import { useKeyboardInset } from "./use-keyboard-inset";
-import { usePanel } from "./use-panel";
-import { useRecount } from "./use-room-counts";
-import type { FirstPage } from "./use-room-list";
-import { ViewNav } from "./view-nav";
+import { SavedViewList } from "./views/saved-view-list";
+import { useRecount } from "./views/use-room-counts";
+import { ViewNav } from "./views/view-nav";
 
 interface InboxProps {
   project_id: string;

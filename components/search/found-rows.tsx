@@ -6,10 +6,10 @@ import { useTranslations } from "next-intl";
 import type { MouseEvent, ReactNode } from "react";
 import { useCustomerName } from "@/components/customers/use-customer-name";
 import { useInbox, useMembers } from "@/components/rooms/inbox-context";
-import { Avatar } from "@/components/ui/avatar";
-import { Time } from "@/components/ui/time";
+import { Avatar } from "@/components/ui/display/avatar";
+import { Time } from "@/components/ui/display/time";
+import { splitMatches } from "@/lib/search/highlight";
 import type { FoundCustomer, FoundMessage } from "@/lib/search/schema";
-import { MarkedText } from "./marked-text";
 
 interface RowProps {
   href: string;
@@ -113,5 +113,18 @@ export function FoundCustomerRow({ customer, term, href, onOpen }: FoundCustomer
           ? t("byEmail", { email: customer.email_masked ?? "" })
           : customer.last_message_preview}
     </Row>
+  );
+}
+
+/** A text in which the term stands out. */
+function MarkedText({ text, term }: { text: string; term: string }) {
+  return splitMatches(text, term).map((part) =>
+    part.isMatch ? (
+      <mark key={part.at} className="rounded-[0.2em] bg-warning-soft font-medium text-text">
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
   );
 }

@@ -3,7 +3,7 @@
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { actions } from "@/components/shortcuts/actions";
-import { IconButton } from "@/components/ui/icon-button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 
 /** Opens the search inside the room. */
 export function RoomSearchButton({ className }: { className?: string }) {

@@ -2,7 +2,7 @@
 
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { IconButton } from "@/components/ui/icon-button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
 import { openSearch } from "./search-store";
 
 /** Opens the search from the head of the list. */

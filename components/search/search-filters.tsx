@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import useSWR from "swr";
 import { useInbox, useMembers } from "@/components/rooms/inbox-context";
-import { Button } from "@/components/ui/button";
-import { DatePicker } from "@/components/ui/date-picker";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
-import { useToday } from "@/components/ui/use-today";
+import { Button } from "@/components/ui/buttons/button";
+import { Field } from "@/components/ui/form/field";
+import { DatePicker } from "@/components/ui/inputs/date-picker";
+import { Select } from "@/components/ui/inputs/select";
+import { useToday } from "@/components/ui/inputs/use-today";
 import type { AnswerableSocial } from "@/lib/socials/schema";
 import { NO_FILTER, type SearchFilter } from "./search-filter";
 

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
-import { SkeletonRows } from "@/components/ui/skeleton";
+import { Button } from "@/components/ui/buttons/button";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { SkeletonRows } from "@/components/ui/feedback/skeleton";
 import type { FoundMessage } from "@/lib/search/schema";
 import { FoundCustomerRow, FoundMessageRow } from "./found-rows";
 import type { useSearch } from "./use-search";

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Time } from "@/components/ui/time";
+import { Time } from "@/components/ui/display/time";
 import type { SettingsSummary } from "@/lib/projects/summary";
 import type { SettingsCard } from "./cards";
 

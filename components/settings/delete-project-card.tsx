@@ -6,13 +6,13 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useAction } from "@/components/accounts/use-action";
-import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { toast } from "@/components/ui/toast";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { Button } from "@/components/ui/buttons/button";
+import { toast } from "@/components/ui/feedback/toast";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/inputs/input";
+import { Card } from "@/components/ui/layout/card";
+import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import { deleteProjectAction } from "@/lib/projects/actions";
 
 interface DeleteProjectCardProps {

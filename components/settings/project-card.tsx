@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useAction } from "@/components/accounts/use-action";
-import { Card } from "@/components/ui/card";
-import { Combobox } from "@/components/ui/combobox";
-import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
-import { toast } from "@/components/ui/toast";
-import { useZodForm } from "@/components/ui/use-zod-form";
+import { toast } from "@/components/ui/feedback/toast";
+import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
+import { useZodForm } from "@/components/ui/form/use-zod-form";
+import { Combobox } from "@/components/ui/inputs/combobox";
+import { Input } from "@/components/ui/inputs/input";
+import { Card } from "@/components/ui/layout/card";
 import { saveProjectAction } from "@/lib/projects/actions";
 import { type ProjectSettings, projectSettingsSchema } from "@/lib/projects/schema";
 import { timeZoneOptions } from "@/lib/projects/time-zones";

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { LeaveProject } from "@/components/members/leave-project";
 import { TransferProject } from "@/components/members/transfer-project";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { may, type Standing } from "@/lib/members/rights";
 import type { SettingsSummary } from "@/lib/projects/summary";
 import { CardState } from "./card-state";

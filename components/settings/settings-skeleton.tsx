@@ -1,4 +1,4 @@
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "@/components/ui/feedback/skeleton";
 
 /** The settings of a project, on their way. */
 export function SettingsSkeleton() {

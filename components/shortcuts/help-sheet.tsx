@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Dialog } from "@/components/ui/dialog";
-import { Switch } from "@/components/ui/switch";
+import { Switch } from "@/components/ui/inputs/switch";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { actionNames, shortcutGroups, shortcutOf } from "@/lib/shortcuts/catalogue";
 import { useOfferedActions } from "./actions";
 import { KeyCaps } from "./key-caps";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { Kbd } from "@/components/ui/kbd";
+import { Kbd } from "@/components/ui/display/kbd";
 import { type ActionName, capOf, shortcutOf } from "@/lib/shortcuts/catalogue";
 
 const never = () => () => {};

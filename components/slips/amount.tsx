@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { NumberText } from "@/components/ui/number";
+import { NumberText } from "@/components/ui/display/number";
 
 /** Satang as baht. */
 export function Amount({ satang, className }: { satang: number; className?: string }) {

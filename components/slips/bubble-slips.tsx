@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
-import { Popover } from "@/components/ui/popover";
+import { Popover } from "@/components/ui/overlays/popover";
 import { shownOutcome } from "@/lib/slips/outcomes";
 import type { ListedSlip } from "@/lib/slips/schema";
 import { OutcomeBadge } from "./outcome-badge";

@@ -16,7 +16,7 @@ import {
   UserSearch,
 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Badge, type Tone } from "@/components/ui/badge";
+import { Badge, type Tone } from "@/components/ui/display/badge";
 import { type ShownOutcome, shownOutcome } from "@/lib/slips/outcomes";
 import type { ListedSlip } from "@/lib/slips/schema";
 

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { BankMark } from "@/components/banks/bank-mark";
 import { PanelSection } from "@/components/customers/panel-section";
 import { useInbox } from "@/components/rooms/inbox-context";
-import { Time } from "@/components/ui/time";
+import { Time } from "@/components/ui/display/time";
 import { SlipAmount } from "./amount";
 import { OutcomeBadge } from "./outcome-badge";
 import { useRoomSlips } from "./use-room-slips";

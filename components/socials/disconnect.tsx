@@ -3,11 +3,11 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/accounts/use-action";
-import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { toast } from "@/components/ui/toast";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { Button } from "@/components/ui/buttons/button";
+import { toast } from "@/components/ui/feedback/toast";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { Card } from "@/components/ui/layout/card";
+import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import { disconnectSocialAction } from "@/lib/socials/actions";
 import type { SocialDetail } from "@/lib/socials/schema";
 

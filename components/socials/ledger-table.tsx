@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { Badge, type Tone } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
-import { type Column, Table } from "@/components/ui/table";
-import { Time } from "@/components/ui/time";
+import { Button } from "@/components/ui/buttons/button";
+import { Badge, type Tone } from "@/components/ui/display/badge";
+import { Time } from "@/components/ui/display/time";
+import { type Column, Table } from "@/components/ui/layout/table";
 import type { EventState, LedgerEvent } from "@/lib/socials/schema";
 
 const TONES: Record<EventState, Tone> = {

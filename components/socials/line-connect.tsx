@@ -5,12 +5,12 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useAction } from "@/components/accounts/use-action";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose } from "@/components/ui/dialog";
-import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
-import { toast } from "@/components/ui/toast";
-import { useZodForm } from "@/components/ui/use-zod-form";
+import { Button } from "@/components/ui/buttons/button";
+import { toast } from "@/components/ui/feedback/toast";
+import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
+import { useZodForm } from "@/components/ui/form/use-zod-form";
+import { Input } from "@/components/ui/inputs/input";
+import { Dialog, DialogClose } from "@/components/ui/overlays/dialog";
 import { connectLineAction } from "@/lib/socials/actions";
 import { lineChannelSchema } from "@/lib/socials/schema";
 

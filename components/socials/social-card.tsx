@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { Avatar } from "@/components/ui/avatar";
-import { ChannelMark } from "@/components/ui/channel-mark";
-import { Time } from "@/components/ui/time";
+import { Avatar } from "@/components/ui/display/avatar";
+import { ChannelMark } from "@/components/ui/display/channel-mark";
+import { Time } from "@/components/ui/display/time";
 import type { SocialDetail } from "@/lib/socials/schema";
 import { QuotaMeter } from "./quota-meter";
 import { StatusBadge } from "./status-badge";

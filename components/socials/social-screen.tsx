@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Avatar } from "@/components/ui/avatar";
-import { Card } from "@/components/ui/card";
-import { CopyButton } from "@/components/ui/copy-button";
-import { PageHeader } from "@/components/ui/page-header";
+import { CopyButton } from "@/components/ui/buttons/copy-button";
+import { Avatar } from "@/components/ui/display/avatar";
+import { Card } from "@/components/ui/layout/card";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import type { SocialDetail } from "@/lib/socials/schema";
 import { AutoAssign } from "./auto-assign";
 import { CheckList } from "./check-list";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { EmptyState } from "@/components/ui/empty-state";
-import { PageHeader } from "@/components/ui/page-header";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import type { SocialDetail } from "@/lib/socials/schema";
 import { LineConnect } from "./line-connect";
 import { MetaConnectButtons } from "./meta-connect/connect-buttons";

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Snowflake, Unplug } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
+import { Badge } from "@/components/ui/display/badge";
 import type { Social } from "@/lib/socials/schema";
 
 const LOOKS = {

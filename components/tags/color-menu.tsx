@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { startTransition, useOptimistic } from "react";
 import { useAction } from "@/components/accounts/use-action";
-import { Menu, MenuChoices } from "@/components/ui/menu";
-import { toast } from "@/components/ui/toast";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { toast } from "@/components/ui/feedback/toast";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { Menu, MenuChoices } from "@/components/ui/overlays/menu";
 import { updateTagAction } from "@/lib/tags/actions";
 import { type Tag, type TagColor, tagColors } from "@/lib/tags/schema";
 import { TagDot } from "./tag-dot";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/accounts/use-action";
-import { AlertDialog } from "@/components/ui/alert-dialog";
+import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import { deleteTagAction } from "@/lib/tags/actions";
 import type { Tag } from "@/lib/tags/schema";
 import { useTagRemoval } from "./use-tag-removal";

@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAction } from "@/components/accounts/use-action";
-import { Button } from "@/components/ui/button";
-import { Combobox } from "@/components/ui/combobox";
-import { Dialog, DialogClose } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
+import { Button } from "@/components/ui/buttons/button";
+import { Field } from "@/components/ui/form/field";
+import { Combobox } from "@/components/ui/inputs/combobox";
+import { Dialog, DialogClose } from "@/components/ui/overlays/dialog";
 import { mergeTagsAction } from "@/lib/tags/actions";
 import type { Tag } from "@/lib/tags/schema";
 import { useTagRemoval } from "./use-tag-removal";

@@ -4,7 +4,7 @@ import { Tag } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useShortcut } from "@/components/shortcuts/actions";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonClass } from "@/components/ui/buttons/button-class";
 import { cn } from "@/components/ui/cn";
 import { TagMenu } from "./tag-menu";
 import { useRoomTags } from "./use-room-tags";

@@ -4,9 +4,9 @@ import { Upload } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAction } from "@/components/accounts/use-action";
-import { FileButton } from "@/components/ui/file-button";
-import { toast } from "@/components/ui/toast";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { FileButton } from "@/components/ui/buttons/file-button";
+import { toast } from "@/components/ui/feedback/toast";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { importTagsAction } from "@/lib/tags/actions";
 import { readTagsCsv } from "@/lib/tags/csv";
 

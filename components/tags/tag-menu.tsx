@@ -2,9 +2,9 @@
 
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { SkeletonText } from "@/components/ui/feedback/skeleton";
 import type { TriggerElement } from "@/components/ui/lazy-parts";
-import { Popover } from "@/components/ui/popover";
-import { SkeletonText } from "@/components/ui/skeleton";
+import { Popover } from "@/components/ui/overlays/popover";
 import { untilThere } from "@/components/ui/until-there";
 import type { Tagging } from "@/lib/tags/schema";
 

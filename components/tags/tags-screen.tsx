@@ -3,12 +3,12 @@
 import { Download, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useDeferredValue, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
-import { PageHeader } from "@/components/ui/page-header";
+import { Button } from "@/components/ui/buttons/button";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { SearchField } from "@/components/ui/inputs/search-field";
+import { Card } from "@/components/ui/layout/card";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { saveFile } from "@/components/ui/save-file";
-import { SearchField } from "@/components/ui/search-field";
 import { tagsCsv } from "@/lib/tags/csv";
 import type { Tag } from "@/lib/tags/schema";
 import { holdsTerm } from "@/lib/text/fold";

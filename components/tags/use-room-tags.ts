@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import useSWR from "swr";
-import { useTakeMessages } from "@/components/messages/use-history";
+import { useTakeMessages } from "@/components/messages/log/use-history";
 import { useChannel, useResync } from "@/components/realtime";
 import { useInbox } from "@/components/rooms/inbox-context";
 import { useFailureToast } from "@/components/rooms/use-failure-toast";

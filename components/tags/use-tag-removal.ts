@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/accounts/use-action";
-import { toast } from "@/components/ui/toast";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { toast } from "@/components/ui/feedback/toast";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import type { ActionAnswer } from "@/lib/http/action";
 import { restoreTagAction } from "@/lib/tags/actions";
 import type { TagRemoval } from "@/lib/tags/schema";

@@ -8,8 +8,8 @@
  */
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, type BuildResult, context, type Plugin } from "esbuild";
-import { LOOK_NAME, loaderText } from "@/lib/widgets/loader-text";
-import type { LiveLook } from "@/lib/widgets/look";
+import { LOOK_NAME, loaderText } from "@/lib/widgets/loader/loader-text";
+import type { LiveLook } from "@/lib/widgets/loader/look";
 import { loaderSource, weigh, writeLoader, writeVisitor } from "./build-output";
 import { onlyConstants, onlyTexts } from "./build-plugins";
 

@@ -1,4 +1,4 @@
-import type { ShellWidget } from "@/lib/widgets/shell";
+import type { ShellWidget } from "@/lib/widgets/frame/shell";
 
 /** Moments of a widget that the settings show: before the first message, while one talks, while the shop is closed. */
 export const previewScenes = ["chat", "form", "closed"] as const;

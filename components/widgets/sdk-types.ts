@@ -1,4 +1,4 @@
-import type { Look } from "@/lib/widgets/look";
+import type { Look } from "@/lib/widgets/loader/look";
 import type { EventName, FrameCommand, WidgetEvents } from "./protocol";
 
 type ValueOf<Type extends FrameCommand["type"]> = Extract<FrameCommand, { type: Type }>["value"];

@@ -3,12 +3,12 @@ import { AppError } from "@/lib/errors";
 import { failureDetails, log } from "@/lib/http/log";
 import type { Member } from "@/lib/members/authority";
 import { getProject } from "@/lib/projects/queries";
+import { composeAnswer } from "./answer/compose";
+import type { Turn } from "./answer/prompt";
 import { countUse, takeCall } from "./calls";
-import { composeAnswer } from "./compose";
 import { findEndpoint } from "./endpoint";
-import type { Turn } from "./prompt";
+import { rankPassages } from "./knowledge/retrieve";
 import { getAi } from "./queries";
-import { rankPassages } from "./retrieve";
 import type { Trial } from "./schema";
 
 /**

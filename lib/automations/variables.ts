@@ -1,4 +1,4 @@
-import { variableCatalogue } from "@/lib/messages/variables";
+import { variableCatalogue } from "@/lib/messages/content/variables";
 
 const variables = {
   name: { th: "ชื่อ", en: "name" },

@@ -1,4 +1,4 @@
-import { splitLinks } from "@/lib/messages/links";
+import { splitLinks } from "@/lib/messages/content/links";
 import type { BroadcastBubble } from "./schema";
 
 /** Stands for the customer's own part of a link; the database and the jobs fill it in. */

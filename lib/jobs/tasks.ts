@@ -1,8 +1,8 @@
 import "server-only";
 import type { Task, TaskList } from "graphile-worker";
-import { answerRoom } from "@/lib/ai/answer-room";
+import { answerRoom } from "@/lib/ai/answer/answer-room";
 import { translateGreetings } from "@/lib/ai/greetings";
-import { indexSource } from "@/lib/ai/index-source";
+import { indexSource } from "@/lib/ai/knowledge/index-source";
 import { automateRoom, sweepAutomations } from "@/lib/automations/jobs";
 import { checkPayment, mailBilling, sweepBilling } from "@/lib/billing/jobs";
 import { botCommand, botResult } from "@/lib/bot-broadcasts/jobs";
@@ -12,7 +12,7 @@ import { exportProject, sweepExports } from "@/lib/exports/jobs";
 import { makeStoredVariants, sweepUploads } from "@/lib/media/jobs";
 import { sendInvitation } from "@/lib/members/jobs";
 import { deliverRoom } from "@/lib/messages/jobs";
-import { sendScheduled } from "@/lib/messages/scheduled-jobs";
+import { sendScheduled } from "@/lib/messages/scheduled/jobs";
 import {
   announceNotification,
   announceReading,

@@ -8,7 +8,7 @@ import { supabaseAdmin } from "@/lib/supabase/admin";
 import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
 import { callFunction } from "@/lib/supabase/functions";
-import type { Visitor } from "@/lib/widgets/visitor";
+import type { Visitor } from "@/lib/widgets/visitor/visitor";
 import { checkUpload } from "./check";
 import type { AnnouncedFile, Attachment, UploadTicket } from "./schema";
 

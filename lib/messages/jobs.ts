@@ -5,9 +5,9 @@ import { failureDetails, log } from "@/lib/http/log";
 import type { DeliveryOutcome } from "@/lib/socials/adapter";
 import { reexamineSocial } from "@/lib/socials/health";
 import { callFunction } from "@/lib/supabase/functions";
-import { type Claim, claimDelivery, crashed, deliver, postponeDeliveries, settleDelivery } from "./delivery";
-import { waitBeforeNext } from "./holding";
-import { Slots } from "./slots";
+import { type Claim, claimDelivery, crashed, deliver, postponeDeliveries, settleDelivery } from "./delivery/delivery";
+import { waitBeforeNext } from "./delivery/holding";
+import { Slots } from "./delivery/slots";
 
 const payloadSchema = z.object({ room_id: z.uuid(), social_id: z.uuid() });
 

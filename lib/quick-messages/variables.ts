@@ -1,4 +1,4 @@
-import { type VariableValues as Values, variableCatalogue } from "@/lib/messages/variables";
+import { type VariableValues as Values, variableCatalogue } from "@/lib/messages/content/variables";
 
 const variables = {
   customer_name: { th: "ชื่อ", en: "name" },

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 import { findMembership } from "@/lib/members/authority";
 import { may } from "@/lib/members/rights";
 import { findVisitorRoom } from "@/lib/widgets/queries";
-import type { Visitor } from "@/lib/widgets/visitor";
+import type { Visitor } from "@/lib/widgets/visitor/visitor";
 import { type Channel, parseChannel } from "./channels";
 
 /** What a presence channel tells others about a member. */

@@ -4,8 +4,8 @@ import { revalidatePath } from "next/cache";
 import * as z from "zod";
 import { type ActionAnswer, answer } from "@/lib/http/action";
 import { type Member, requireMember } from "@/lib/members/authority";
-import { widgetFormSchema } from "./form";
-import { changeWidgetSecret, createWidget, removeWidget, saveWidget } from "./management";
+import { widgetFormSchema } from "./settings/form";
+import { changeWidgetSecret, createWidget, removeWidget, saveWidget } from "./settings/management";
 
 const id = z.uuid("not_found");
 const hoursSchema = z.number().int().min(0).max(168);

@@ -16,8 +16,8 @@ import { callFunction } from "@/lib/supabase/functions";
 import { getVisit } from "./queries";
 import type { VisitorPage, VisitorRoom, VisitorSession, visitorSessionSchema } from "./schema";
 import { noteSite } from "./sites";
-import { openVisitor, type Visitor } from "./visitor";
-import { knownLanguage } from "./visitor-language";
+import { knownLanguage } from "./visitor/language";
+import { openVisitor, type Visitor } from "./visitor/visitor";
 
 const receivedSchema = z.object({
   message: messageSchema,

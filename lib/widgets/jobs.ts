@@ -7,7 +7,7 @@ import type { Letter } from "@/lib/mail/letter";
 import { hasMail, sendMail } from "@/lib/mail/transport";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
-import { resumeToken } from "./visitor";
+import { resumeToken } from "./visitor/visitor";
 
 const payloadSchema = z.object({ room_id: z.uuid() });
 const unreadSchema = z.object({

@@ -7,8 +7,8 @@ import { roomEventSchema } from "@/lib/rooms/schema";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 import { visitorRoomSchema, visitSchema, type Widget, widgetSchema } from "./schema";
-import type { Visitor } from "./visitor";
-import { knownLanguage } from "./visitor-language";
+import { knownLanguage } from "./visitor/language";
+import type { Visitor } from "./visitor/visitor";
 
 /** The widget of a public name, or null. Case does not matter, as it does not in any address. */
 export async function findWidget(virtual_id: string): Promise<Widget | null> {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { MAX_CHOICES, MAX_PRECHAT_FIELDS, prechatKinds } from "./prechat";
+import { MAX_CHOICES, MAX_PRECHAT_FIELDS, prechatKinds } from "./visitor/prechat";
 
 export const widgetLanguages = ["th", "en"] as const;
 export type WidgetLanguage = (typeof widgetLanguages)[number];

@@ -27,7 +27,7 @@ Object.assign(process.env, slipsEnvironment(bank), {
 });
 const { submitSlip } = await import("@/lib/billing/commands");
 const { checkPayment } = await import("@/lib/billing/jobs");
-const { sendScheduled } = await import("@/lib/messages/scheduled-jobs");
+const { sendScheduled } = await import("@/lib/messages/scheduled/jobs");
 const { billingMailSchema, writeBillingLetter } = await import("@/lib/billing/letters");
 atEnd(async () => {
   await (globalThis as { chatDatabasePool?: { end: () => Promise<void> } }).chatDatabasePool?.end();

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { makeChunk } from "@/lib/ai/chunks";
+import { makeChunk } from "@/lib/ai/knowledge/chunks";
 import { queryTerms } from "@/lib/ai/words";
 import { openBackend } from "../support/backend";
 import { Shops } from "../support/shop";

@@ -2,7 +2,7 @@ import { TextEncoder } from "node:util";
 import { AuthApiError } from "@supabase/supabase-js";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { SignInForm } from "@/components/accounts/sign-in-form";
+import { SignInForm } from "@/components/accounts/sign-in/sign-in-form";
 import { InvitedAccount } from "@/components/invite/invited-account";
 import { Thai } from "./thai";
 
@@ -22,7 +22,7 @@ jest.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {}, refres
 jest.mock("@/components/accounts/captcha", () => ({
   useCaptcha: () => ({ box: null, captchaToken: async () => ({ captchaToken: `solved ${++tokens}` }) }),
 }));
-jest.mock("@/components/accounts/leave", () => ({ leave: async () => {} }));
+jest.mock("@/components/accounts/session/leave", () => ({ leave: async () => {} }));
 jest.mock("@/lib/members/invited-actions", () => ({
   createInvitedAccountAction: async () => ({ value: true }),
   acceptInvitationAction: async () => ({ value: "project" }),

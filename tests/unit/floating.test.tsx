@@ -1,12 +1,12 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuChoices, MenuItem } from "@/components/ui/menu";
-import { placeBox } from "@/components/ui/tooltip-box";
+import { Button } from "@/components/ui/buttons/button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { Menu, MenuChoices, MenuItem } from "@/components/ui/overlays/menu";
+import { placeBox } from "@/components/ui/overlays/tooltip-box";
 import { Thai } from "./thai";
 
 const gear = <svg aria-hidden="true" />;

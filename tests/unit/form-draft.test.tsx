@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import * as z from "zod";
-import { Form, FormField, SubmitButton } from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
-import { useFormDraft } from "@/components/ui/use-form-draft";
-import { useZodForm } from "@/components/ui/use-zod-form";
+import { Form, FormField, SubmitButton } from "@/components/ui/form/form";
+import { useFormDraft } from "@/components/ui/form/use-form-draft";
+import { useZodForm } from "@/components/ui/form/use-zod-form";
+import { Input } from "@/components/ui/inputs/input";
 import { Thai } from "./thai";
 
 const schema = z.object({ name: z.string(), password: z.string() });

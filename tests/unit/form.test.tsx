@@ -2,10 +2,10 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import * as z from "zod";
-import { Form, FormError, type FormFailure, FormField, SubmitButton } from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
-import { saveUnsaved } from "@/components/ui/unsaved";
-import { useZodForm } from "@/components/ui/use-zod-form";
+import { Form, FormError, type FormFailure, FormField, SubmitButton } from "@/components/ui/form/form";
+import { saveUnsaved } from "@/components/ui/form/unsaved";
+import { useZodForm } from "@/components/ui/form/use-zod-form";
+import { Input } from "@/components/ui/inputs/input";
 import { Thai } from "./thai";
 
 const schema = z.object({ name: z.string().min(2), email: z.email() });

@@ -1,7 +1,7 @@
 import { createHash, webcrypto } from "node:crypto";
 import { TextEncoder } from "node:util";
 import { act, render, waitFor } from "@testing-library/react";
-import { useGoogleOneTap } from "@/components/accounts/use-google-one-tap";
+import { useGoogleOneTap } from "@/components/accounts/sign-in/use-google-one-tap";
 import { PublicConfigProvider } from "@/components/providers/public-config";
 import type { PublicConfig } from "@/lib/env";
 import { Thai } from "./thai";

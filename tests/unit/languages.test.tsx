@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { ConditionFields } from "@/components/automations/condition-fields";
-import { LanguageField } from "@/components/customers/language-field";
+import { LanguageField } from "@/components/customers/fields/language-field";
 import { findLanguage } from "@/components/languages/use-languages";
 import type { Condition } from "@/lib/automations/schema";
 import { Thai } from "./thai";

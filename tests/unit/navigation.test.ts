@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { activeEntry, isRoomPath, NAVIGATION } from "@/components/layouts/navigation";
-import { initials } from "@/components/ui/avatar-initials";
+import { initials } from "@/components/ui/display/avatar-initials";
 
 test("the sidebar keeps its order", () => {
   assert.deepEqual(

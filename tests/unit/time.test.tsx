@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
-import { NumberText } from "@/components/ui/number";
-import { Time } from "@/components/ui/time";
+import { NumberText } from "@/components/ui/display/number";
+import { Time } from "@/components/ui/display/time";
 import { Thai } from "./thai";
 
 const now = new Date("2026-11-20T07:05:00Z");

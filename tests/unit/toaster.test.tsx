@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/components/providers/toaster";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/feedback/toast";
 import { Thai } from "./thai";
 
 let pathname = "/project";

@@ -1,4 +1,4 @@
-import { ForgotPassword } from "@/components/accounts/forgot-password";
+import { ForgotPassword } from "@/components/accounts/password/forgot-password";
 
 export default function ForgotPasswordPage() {
   return <ForgotPassword />;

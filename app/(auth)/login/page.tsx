@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import { Goodbye } from "@/components/accounts/goodbye";
-import { SignInScreen } from "@/components/accounts/sign-in-screen";
+import { Goodbye } from "@/components/accounts/session/goodbye";
+import { SignInScreen } from "@/components/accounts/sign-in/sign-in-screen";
 import { sessionState } from "@/lib/accounts/queries";
 import { landingHref } from "@/lib/accounts/return-path";
 import { emailHintSchema } from "@/lib/accounts/schema";

@@ -1,6 +1,6 @@
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import { SignUpForm } from "@/components/accounts/sign-up-form";
+import { SignUpForm } from "@/components/accounts/sign-up/sign-up-form";
 import { isSessionLive } from "@/lib/accounts/queries";
 import { landingHref } from "@/lib/accounts/return-path";
 import { emailHintSchema, referralCodeSchema } from "@/lib/accounts/schema";

@@ -1,4 +1,4 @@
-import { ResetPassword } from "@/components/accounts/reset-password";
+import { ResetPassword } from "@/components/accounts/password/reset-password";
 import { sessionState } from "@/lib/accounts/queries";
 import { findSession } from "@/lib/auth/session";
 

@@ -1,4 +1,4 @@
-import { CallbackScreen } from "@/components/accounts/callback-screen";
+import { CallbackScreen } from "@/components/accounts/sign-in/callback-screen";
 import { isSessionLive } from "@/lib/accounts/queries";
 import { returnPathOf } from "@/lib/accounts/return-path";
 import { findSession } from "@/lib/auth/session";

@@ -1,4 +1,4 @@
-import { SessionProvider } from "@/components/accounts/session-provider";
+import { SessionProvider } from "@/components/accounts/session/session-provider";
 import { ClientMessages } from "@/components/providers/client-messages";
 
 /** The one blank page that calls the API as a signed-in person. */

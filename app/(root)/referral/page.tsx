@@ -1,6 +1,6 @@
 import { cookies } from "next/headers";
 import { ReferralScreen } from "@/components/referrals/referral-screen";
-import { drawQr } from "@/components/ui/qr-drawing";
+import { drawQr } from "@/components/ui/display/qr-drawing";
 import { orSignIn, requirePageSession } from "@/lib/accounts/page-session";
 import { env, publicConfig } from "@/lib/env";
 import { DEVICE_COOKIE } from "@/lib/referrals/device";

@@ -1,5 +1,5 @@
 import { cookies } from "next/headers";
-import { SessionProvider } from "@/components/accounts/session-provider";
+import { SessionProvider } from "@/components/accounts/session/session-provider";
 import { ServedLanguages } from "@/components/languages/served-languages";
 import { BellPart, NoticePart, PersonPart, SwitcherPart } from "@/components/layouts/frame-parts";
 import { ProjectFrame } from "@/components/layouts/project-frame";

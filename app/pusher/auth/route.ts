@@ -6,7 +6,7 @@ import { readEpoch } from "@/lib/realtime/channels";
 import { placesOf } from "@/lib/realtime/epochs";
 import { readSubscription } from "@/lib/realtime/requests";
 import { pusher } from "@/lib/realtime/server";
-import { findVisitorByToken } from "@/lib/widgets/visitor";
+import { findVisitorByToken } from "@/lib/widgets/visitor/visitor";
 
 /**
  * Signs a subscription for those the table in lib/realtime/access lets in: visitors by their token, members by session. A visitor is

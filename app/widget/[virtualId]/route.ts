@@ -1,5 +1,5 @@
 import { publicConfig } from "@/lib/env";
-import { answerPreview, answerShell } from "@/lib/widgets/answer-shell";
+import { answerPreview, answerShell } from "@/lib/widgets/frame/answer-shell";
 import { findGreeting, findWidget } from "@/lib/widgets/queries";
 
 /** The visitor's chat as a small page of its own, for a frame (?mode=frame) or a whole window; `preview` is that of the settings. */

@@ -3,12 +3,12 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Avatar } from "@/components/ui/avatar";
-import { Button } from "@/components/ui/button";
-import { FileButton } from "@/components/ui/file-button";
-import { toast } from "@/components/ui/toast";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { Button } from "@/components/ui/buttons/button";
+import { FileButton } from "@/components/ui/buttons/file-button";
+import { Avatar } from "@/components/ui/display/avatar";
+import { toast } from "@/components/ui/feedback/toast";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import { AVATAR_SOURCE_TYPES, MAX_AVATAR_SOURCE_BYTES } from "@/lib/accounts/avatar";
 import { ApiError, api } from "@/lib/http/client";
 import { CropDialog } from "./crop-dialog";

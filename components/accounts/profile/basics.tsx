@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/accounts/use-action";
-import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
-import { toast } from "@/components/ui/toast";
-import { useZodForm } from "@/components/ui/use-zod-form";
+import { toast } from "@/components/ui/feedback/toast";
+import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
+import { useZodForm } from "@/components/ui/form/use-zod-form";
+import { Input } from "@/components/ui/inputs/input";
 import { updateProfileAction } from "@/lib/accounts/actions";
 import { type Account, profileSchema, type SignInMethods } from "@/lib/accounts/schema";
 import { AvatarField } from "./avatar-field";

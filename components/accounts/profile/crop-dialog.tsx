@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import Cropper, { type Area } from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose } from "@/components/ui/dialog";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { Button } from "@/components/ui/buttons/button";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { Dialog, DialogClose } from "@/components/ui/overlays/dialog";
 import { ApiError } from "@/lib/http/client";
 import { cropPicture } from "./crop-picture";
 

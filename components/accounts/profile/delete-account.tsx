@@ -2,17 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
-import { useErrorText } from "@/components/ui/use-error-text";
-import { useZodForm } from "@/components/ui/use-zod-form";
+import { Button } from "@/components/ui/buttons/button";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
+import { useZodForm } from "@/components/ui/form/use-zod-form";
+import { Input } from "@/components/ui/inputs/input";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import { deleteAccountAction, sendDeletionCodeAction } from "@/lib/accounts/actions";
 import { accountDeletionSchema } from "@/lib/accounts/schema";
 import { CodeField } from "../code-field";
-import { leave } from "../leave";
 import { ResendButton } from "../resend-button";
+import { leave } from "../session/leave";
 import { useAction } from "../use-action";
 
 /** Proof first: a mailed code, and the address typed once more. */

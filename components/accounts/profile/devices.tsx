@@ -3,16 +3,16 @@
 import { MonitorSmartphone, Smartphone, Tablet, TabletSmartphone } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
-import { Time } from "@/components/ui/time";
-import { toast } from "@/components/ui/toast";
-import { saveUnsaved } from "@/components/ui/unsaved";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { Button } from "@/components/ui/buttons/button";
+import { Badge } from "@/components/ui/display/badge";
+import { Time } from "@/components/ui/display/time";
+import { toast } from "@/components/ui/feedback/toast";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { saveUnsaved } from "@/components/ui/form/unsaved";
+import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import type { AccountSession } from "@/lib/accounts/schema";
 import { ApiError, api } from "@/lib/http/client";
-import { leave } from "../leave";
+import { leave } from "../session/leave";
 import { useAuth } from "../use-auth";
 import { Section } from "./section";
 

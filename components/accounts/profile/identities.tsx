@@ -3,9 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { usePublicConfig } from "@/components/providers/public-config";
-import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
+import { Button } from "@/components/ui/buttons/button";
+import { toast } from "@/components/ui/feedback/toast";
+import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import type { AccountIdentity } from "@/lib/accounts/schema";
 import { useAuth, useAuthErrorText } from "../use-auth";
 import { Row } from "./section";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { NotificationChoices } from "@/components/notifications/notification-choices";
-import { PageHeader } from "@/components/ui/page-header";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import type { Account, AccountSession, SignInMethods, SoleProject } from "@/lib/accounts/schema";
 import type { Choices, KindName } from "@/lib/notifications/kinds";
 import { Basics } from "./basics";

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonText } from "@/components/ui/skeleton";
+import { Skeleton, SkeletonText } from "@/components/ui/feedback/skeleton";
 
 const SECTIONS = ["h-72", "h-96", "h-48"];
 

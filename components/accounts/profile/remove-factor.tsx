@@ -3,12 +3,12 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { toast } from "@/components/ui/toast";
+import { Button } from "@/components/ui/buttons/button";
+import { toast } from "@/components/ui/feedback/toast";
+import { RadioGroup } from "@/components/ui/inputs/radio-group";
+import { Dialog } from "@/components/ui/overlays/dialog";
 import type { Factor } from "@/lib/accounts/schema";
-import { FactorCodeForm } from "../factor-code-form";
+import { FactorCodeForm } from "../sign-in/factor-code-form";
 import { useAuth, useAuthErrorText } from "../use-auth";
 
 interface RemoveFactorProps {

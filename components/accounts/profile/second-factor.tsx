@@ -2,8 +2,8 @@
 
 import { ShieldCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Badge } from "@/components/ui/badge";
-import { Time } from "@/components/ui/time";
+import { Badge } from "@/components/ui/display/badge";
+import { Time } from "@/components/ui/display/time";
 import type { Factor } from "@/lib/accounts/schema";
 import { EnrolDialog } from "./enrol-dialog";
 import { RemoveFactor } from "./remove-factor";

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { AuthHeading } from "@/components/accounts/auth-heading";
-import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
-import { ChannelMark } from "@/components/ui/channel-mark";
-import { Checkbox } from "@/components/ui/checkbox";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
+import { Button } from "@/components/ui/buttons/button";
+import { buttonClass } from "@/components/ui/buttons/button-class";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { ChannelMark } from "@/components/ui/display/channel-mark";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { Checkbox } from "@/components/ui/inputs/checkbox";
 import { type Candidate, connectHref, type MetaConnection } from "@/lib/socials/meta/schema";
 import { ConnectResults } from "./connect-results";
 import { socialsHref } from "./socials-href";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { buttonClass } from "@/components/ui/button-class";
-import { ChannelMark } from "@/components/ui/channel-mark";
+import { buttonClass } from "@/components/ui/buttons/button-class";
+import { ChannelMark } from "@/components/ui/display/channel-mark";
 import { connectHref, type MetaChannel, metaChannels } from "@/lib/socials/meta/schema";
 
 /**

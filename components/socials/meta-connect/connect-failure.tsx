@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { AuthHeading } from "@/components/accounts/auth-heading";
-import { buttonClass } from "@/components/ui/button-class";
-import { LinkButton } from "@/components/ui/link-button";
+import { buttonClass } from "@/components/ui/buttons/button-class";
+import { LinkButton } from "@/components/ui/buttons/link-button";
 import { type ConnectFailureReason, connectHref, type MetaChannel } from "@/lib/socials/meta/schema";
 import { socialsHref } from "./socials-href";
 

@@ -3,8 +3,8 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { AuthHeading } from "@/components/accounts/auth-heading";
-import { LinkButton } from "@/components/ui/link-button";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import type { ConnectResult } from "@/lib/socials/meta/schema";
 import { socialsHref } from "./socials-href";
 

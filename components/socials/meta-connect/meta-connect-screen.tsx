@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { AuthHeading } from "@/components/accounts/auth-heading";
-import { Card } from "@/components/ui/card";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Card } from "@/components/ui/layout/card";
 import type { Landing } from "@/lib/socials/meta/landing";
 import { AccountChoice } from "./account-choice";
 import { ConnectFailure } from "./connect-failure";

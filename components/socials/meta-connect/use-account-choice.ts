@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { ApiError, api } from "@/lib/http/client";
 import type { ConnectResult, MetaConnection } from "@/lib/socials/meta/schema";
 

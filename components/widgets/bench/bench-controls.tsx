@@ -2,9 +2,9 @@
 
 import { ExternalLink } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
-import { Card } from "@/components/ui/card";
+import { Button } from "@/components/ui/buttons/button";
+import { buttonClass } from "@/components/ui/buttons/button-class";
+import { Card } from "@/components/ui/layout/card";
 import { callWidget } from "../sdk";
 import { useWidgetEvents } from "./use-widget-events";
 

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { SegmentedControl } from "@/components/ui/segmented-control";
+import { Button } from "@/components/ui/buttons/button";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/inputs/input";
+import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
 import type { BenchChoice } from "./bench-choice";
 
 /** The widget of the demo project's website. */

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Button } from "@/components/ui/buttons/button";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/inputs/input";
+import { Card } from "@/components/ui/layout/card";
 import { callWidget } from "../sdk";
 
 const EXAMPLE = '{"plan": "pro", "orders": 12}';

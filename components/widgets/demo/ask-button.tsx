@@ -2,7 +2,7 @@
 
 import { MessageCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/ui/buttons/button";
 import { callWidget } from "../sdk";
 
 /** Opens the chat of this page. `about` is what one asks about: it is told to a screen reader, and to the shop. */

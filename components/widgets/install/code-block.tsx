@@ -1,8 +1,8 @@
 "use client";
 
 import { useId } from "react";
-import { CopyButton } from "@/components/ui/copy-button";
-import { ScrollArea } from "@/components/ui/scroll-area";
+import { CopyButton } from "@/components/ui/buttons/copy-button";
+import { ScrollArea } from "@/components/ui/layout/scroll-area";
 
 /** Code to be copied, under what it is for. */
 export function CodeBlock({ title, code, copyLabel }: { title: string; code: string; copyLabel: string }) {

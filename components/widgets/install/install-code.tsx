@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { usePublicConfig } from "@/components/providers/public-config";
-import { tagCode } from "@/lib/widgets/install";
+import { tagCode } from "@/lib/widgets/settings/install";
 import { CodeBlock } from "./code-block";
 
 /** The one line that a website needs, ready to copy. */

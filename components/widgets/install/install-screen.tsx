@@ -1,14 +1,14 @@
 import { ExternalLink, List, Settings2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { buttonClass } from "@/components/ui/button-class";
-import { Card } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
-import { PageHeader } from "@/components/ui/page-header";
-import { Time } from "@/components/ui/time";
+import { buttonClass } from "@/components/ui/buttons/button-class";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Time } from "@/components/ui/display/time";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { Card } from "@/components/ui/layout/card";
+import { PageHeader } from "@/components/ui/layout/page-header";
 import { LivePreview } from "@/components/widgets/manage/live-preview";
-import type { ManagedWidget } from "@/lib/widgets/management";
+import type { ManagedWidget } from "@/lib/widgets/settings/management";
 import { PlatformCodes } from "./platform-codes";
 
 /** Settings, widget: the project's main widget as visitors see it, and how to put it on a website. */

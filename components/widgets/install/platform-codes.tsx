@@ -3,10 +3,10 @@
 import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { usePublicConfig } from "@/components/providers/public-config";
-import { buttonClass } from "@/components/ui/button-class";
-import { Card } from "@/components/ui/card";
-import { Tabs } from "@/components/ui/tabs";
-import { installCode, lateCode, platforms } from "@/lib/widgets/install";
+import { buttonClass } from "@/components/ui/buttons/button-class";
+import { Card } from "@/components/ui/layout/card";
+import { Tabs } from "@/components/ui/layout/tabs";
+import { installCode, lateCode, platforms } from "@/lib/widgets/settings/install";
 import { CodeBlock } from "./code-block";
 
 const BODY = "</body>";

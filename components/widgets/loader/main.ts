@@ -1,11 +1,11 @@
-import type { LiveLook, Look } from "@/lib/widgets/look";
+import type { LiveLook, Look } from "@/lib/widgets/loader/look";
 import en from "@/messages/en.json";
 import th from "@/messages/th.json";
 import { type EventName, type FrameCommand, type FromFrame, type FromHost, MARK } from "../protocol";
 import type { ChatWidget, Command } from "../sdk-types";
 import { drawLauncher } from "./launcher";
 
-/** How the widget is set up, as lib/widgets/answer-loader says around this script. */
+/** How the widget is set up, as lib/widgets/loader/answer-loader says around this script. */
 declare const LIVE: LiveLook;
 
 const COMMANDS = "identify setAttributes addTags removeTags setLanguage setTheme";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { PictureField } from "@/components/media/picture-field";
-import type { WidgetForm } from "@/lib/widgets/form";
+import type { WidgetForm } from "@/lib/widgets/settings/form";
 
 /** The picture at the head of the chat. */
 export function AvatarField({ project_id }: { project_id: string }) {

@@ -4,10 +4,10 @@ import { CircleCheck, CircleX, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { usePublicConfig } from "@/components/providers/public-config";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { judgePage } from "@/lib/widgets/domains";
+import { Button } from "@/components/ui/buttons/button";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/inputs/input";
+import { judgePage } from "@/lib/widgets/settings/domains";
 
 interface DomainCheckProps {
   domains: readonly string[];

@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { Flag, useLanguages } from "@/components/languages/use-languages";
-import { Button } from "@/components/ui/button";
-import { Chip } from "@/components/ui/chip";
-import { Combobox } from "@/components/ui/combobox";
-import { Field } from "@/components/ui/field";
+import { Button } from "@/components/ui/buttons/button";
+import { Chip } from "@/components/ui/display/chip";
+import { Field } from "@/components/ui/form/field";
+import { Combobox } from "@/components/ui/inputs/combobox";
 import languages from "@/data/languages.json";
-import type { WidgetForm } from "@/lib/widgets/form";
+import type { WidgetForm } from "@/lib/widgets/settings/form";
 
 /** The languages in which the AI greets by itself, of 103. */
 export function GreetingLanguages() {

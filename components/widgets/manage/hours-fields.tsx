@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { WeekGrid } from "@/components/hours/week-grid";
-import { Field } from "@/components/ui/field";
-import { FormField } from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { Switch } from "@/components/ui/switch";
-import { hoursKinds, type WidgetForm } from "@/lib/widgets/form";
+import { Field } from "@/components/ui/form/field";
+import { FormField } from "@/components/ui/form/form";
+import { Input } from "@/components/ui/inputs/input";
+import { RadioGroup } from "@/components/ui/inputs/radio-group";
+import { Switch } from "@/components/ui/inputs/switch";
+import { hoursKinds, type WidgetForm } from "@/lib/widgets/settings/form";
 
 /** When somebody may be expected to answer, and how a conversation goes on while nobody is. */
 export function HoursFields({ mayChange }: { mayChange: boolean }) {

@@ -3,8 +3,8 @@
 import { Monitor, Moon, Smartphone, Sun } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { SegmentedControl } from "@/components/ui/segmented-control";
-import type { WidgetForm } from "@/lib/widgets/form";
+import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
+import type { WidgetForm } from "@/lib/widgets/settings/form";
 import { type PreviewScene, previewScenes } from "../preview-draft";
 import { PreviewStage } from "./preview-stage";
 

@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
-import { FormField } from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { Switch } from "@/components/ui/switch";
-import type { WidgetForm } from "@/lib/widgets/form";
+import { FormField } from "@/components/ui/form/form";
+import { Input } from "@/components/ui/inputs/input";
+import { RadioGroup } from "@/components/ui/inputs/radio-group";
+import { Switch } from "@/components/ui/inputs/switch";
+import type { WidgetForm } from "@/lib/widgets/settings/form";
 import { AvatarField } from "./avatar-field";
 
 const COLORS = ["#16a34a", "#0d9488", "#0284c7", "#4f46e5", "#9333ea", "#db2777", "#dc2626", "#ea580c", "#3f4650"];

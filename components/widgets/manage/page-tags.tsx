@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
-import { Chip } from "@/components/ui/chip";
-import { Combobox } from "@/components/ui/combobox";
-import { Field } from "@/components/ui/field";
-import { MAX_PAGE_TAGS, type WidgetForm } from "@/lib/widgets/form";
+import { Chip } from "@/components/ui/display/chip";
+import { Field } from "@/components/ui/form/field";
+import { Combobox } from "@/components/ui/inputs/combobox";
+import { MAX_PAGE_TAGS, type WidgetForm } from "@/lib/widgets/settings/form";
 
 /** Which tags the page around the widget may put on a conversation. */
 export function PageTags({ tags }: { tags: readonly { id: string; name: string }[] }) {

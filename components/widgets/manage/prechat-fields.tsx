@@ -4,10 +4,10 @@ import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { Button } from "@/components/ui/button";
-import { Switch } from "@/components/ui/switch";
-import type { WidgetForm } from "@/lib/widgets/form";
-import { MAX_PRECHAT_FIELDS, type PrechatKind } from "@/lib/widgets/prechat";
+import { Button } from "@/components/ui/buttons/button";
+import { Switch } from "@/components/ui/inputs/switch";
+import type { WidgetForm } from "@/lib/widgets/settings/form";
+import { MAX_PRECHAT_FIELDS, type PrechatKind } from "@/lib/widgets/visitor/prechat";
 import { PrechatQuestion } from "./prechat-question";
 
 type Question = WidgetForm["prechat"]["fields"][number];

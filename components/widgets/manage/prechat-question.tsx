@@ -3,15 +3,15 @@
 import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { messageOf } from "@/components/hours/message-of";
-import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
-import { IconButton } from "@/components/ui/icon-button";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
-import { Textarea } from "@/components/ui/textarea";
-import { useErrorText } from "@/components/ui/use-error-text";
-import type { WidgetForm } from "@/lib/widgets/form";
-import { MAX_CHOICES, prechatKinds } from "@/lib/widgets/prechat";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { Field } from "@/components/ui/form/field";
+import { Checkbox } from "@/components/ui/inputs/checkbox";
+import { Input } from "@/components/ui/inputs/input";
+import { Select } from "@/components/ui/inputs/select";
+import { Textarea } from "@/components/ui/inputs/textarea";
+import type { WidgetForm } from "@/lib/widgets/settings/form";
+import { MAX_CHOICES, prechatKinds } from "@/lib/widgets/visitor/prechat";
 
 type Question = WidgetForm["prechat"]["fields"][number];
 const NOWHERE = "nowhere";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { accentOf, accentVariables } from "@/lib/widgets/accent";
-import type { WidgetForm } from "@/lib/widgets/form";
+import type { WidgetForm } from "@/lib/widgets/settings/form";
 import { drawLauncher } from "../loader/launcher";
 import type { PreviewDraft, PreviewScene } from "../preview-draft";
 

@@ -4,10 +4,10 @@ import { Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/accounts/use-action";
-import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
-import { useErrorText } from "@/components/ui/use-error-text";
+import { Button } from "@/components/ui/buttons/button";
+import { toast } from "@/components/ui/feedback/toast";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import { removeWidgetAction } from "@/lib/widgets/actions";
 
 /** Takes the widget away, after asking. */

@@ -3,11 +3,11 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { usePublicConfig } from "@/components/providers/public-config";
-import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
-import { Time } from "@/components/ui/time";
-import { judgePage } from "@/lib/widgets/domains";
-import type { WidgetSite } from "@/lib/widgets/management";
+import { Button } from "@/components/ui/buttons/button";
+import { Badge } from "@/components/ui/display/badge";
+import { Time } from "@/components/ui/display/time";
+import { judgePage } from "@/lib/widgets/settings/domains";
+import type { WidgetSite } from "@/lib/widgets/settings/management";
 
 interface SeenSitesProps {
   sites: readonly WidgetSite[];

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
-import { Tabs } from "@/components/ui/tabs";
+import { Card } from "@/components/ui/layout/card";
+import { Tabs } from "@/components/ui/layout/tabs";
 import { CodeBlock } from "@/components/widgets/install/code-block";
-import { pageExample, type ServerLanguage, serverExamples } from "@/lib/widgets/server-examples";
+import { pageExample, type ServerLanguage, serverExamples } from "@/lib/widgets/settings/server-examples";
 
 const LANGUAGES = Object.keys(serverExamples) as ServerLanguage[];
 

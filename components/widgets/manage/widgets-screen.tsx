@@ -1,14 +1,14 @@
 import { Code, Pencil, Plus } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { Avatar } from "@/components/ui/avatar";
-import { Badge } from "@/components/ui/badge";
-import { Card } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
-import { PageHeader } from "@/components/ui/page-header";
-import { Time } from "@/components/ui/time";
-import type { ListedWidget, WidgetSite } from "@/lib/widgets/management";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Avatar } from "@/components/ui/display/avatar";
+import { Badge } from "@/components/ui/display/badge";
+import { Time } from "@/components/ui/display/time";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { Card } from "@/components/ui/layout/card";
+import { PageHeader } from "@/components/ui/layout/page-header";
+import type { ListedWidget, WidgetSite } from "@/lib/widgets/settings/management";
 
 interface WidgetsScreenProps {
   project_id: string;

@@ -3,14 +3,14 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { FormField } from "@/components/ui/form";
-import { Input } from "@/components/ui/input";
-import { RadioGroup } from "@/components/ui/radio-group";
-import { SegmentedControl } from "@/components/ui/segmented-control";
-import { Switch } from "@/components/ui/switch";
-import { Textarea } from "@/components/ui/textarea";
-import type { WidgetForm } from "@/lib/widgets/form";
+import { FormField } from "@/components/ui/form/form";
+import { Input } from "@/components/ui/inputs/input";
+import { RadioGroup } from "@/components/ui/inputs/radio-group";
+import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
+import { Switch } from "@/components/ui/inputs/switch";
+import { Textarea } from "@/components/ui/inputs/textarea";
 import { MAX_WORDS, type WidgetLanguage, widgetLanguages, widgetWords } from "@/lib/widgets/schema";
+import type { WidgetForm } from "@/lib/widgets/settings/form";
 import { GreetingLanguages } from "./greeting-languages";
 
 /** What the shop says, in Thai and in English, and which of them a visitor meets. */

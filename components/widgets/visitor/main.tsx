@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
-import type { ShellConfig } from "@/lib/widgets/shell";
+import type { ShellConfig } from "@/lib/widgets/frame/shell";
 import type { FromHost, HostPageInfo } from "../protocol";
-import { App } from "./app";
-import { type Chat, type ChatOptions, createChat } from "./chat";
-import { meetHost, surroundingOrigin } from "./host";
-import { startPreview } from "./preview";
-import { allowSound } from "./sound";
+import { meetHost, surroundingOrigin } from "./platform/host";
+import { allowSound } from "./platform/sound";
+import { App } from "./screen/app";
+import { type Chat, type ChatOptions, createChat } from "./state/chat";
+import { startPreview } from "./state/preview";
+import { ChatProvider } from "./state/use-chat";
 import { type Language, TextsProvider, texts } from "./texts";
-import { ChatProvider } from "./use-chat";
-import "./visitor.css";
+import "./styles/visitor.css";
 
 function readConfig(): ShellConfig {
   return JSON.parse(document.getElementById("config")?.textContent ?? "");

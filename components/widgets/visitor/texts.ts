@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { WidgetWord } from "@/lib/widgets/schema";
 import en from "@/messages/en.json";
 import th from "@/messages/th.json";
-import { useChatState } from "./use-chat";
+import { useChatState } from "./state/use-chat";
 
 // components/widgets/build.ts leaves nothing but this part of the files in the bundle.
 export type Texts = typeof th.widget.visitor;

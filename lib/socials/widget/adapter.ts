@@ -1,4 +1,4 @@
-import { WIDGET_PACKAGE, widgetStickers } from "@/lib/messages/widget-stickers";
+import { WIDGET_PACKAGE, widgetStickers } from "@/lib/messages/content/widget-stickers";
 import { visitorChannel } from "@/lib/realtime/channels";
 import { publish } from "@/lib/realtime/publish";
 import type { ChannelAdapter } from "../adapter";

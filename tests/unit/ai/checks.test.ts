@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { findFault } from "@/lib/ai/checks";
-import { figuresOf } from "@/lib/ai/guard/figures";
+import { findFault } from "@/lib/ai/answer/checks";
+import { figuresOf } from "@/lib/ai/answer/guard/figures";
 import type { Passage } from "@/lib/ai/schema";
 import { BAD, GOOD, GROUND } from "../../fixtures/ai/answers";
 

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
-import { addsNothing, keepPolite } from "@/lib/ai/checks";
-import { type ComposeInput, composeAnswer } from "@/lib/ai/compose";
+import { addsNothing, keepPolite } from "@/lib/ai/answer/checks";
+import { type ComposeInput, composeAnswer } from "@/lib/ai/answer/compose";
 import { defaultSettings, type Passage } from "@/lib/ai/schema";
 import { startModel } from "../../fakes/llm/server";
 

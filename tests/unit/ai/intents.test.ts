@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { asksForPerson } from "@/lib/ai/intents";
+import { asksForPerson } from "@/lib/ai/answer/intents";
 
 interface Cases {
   wants_person: string[];

@@ -71,8 +71,8 @@ const folder = mkdtempSync(join(tmpdir(), "chat-page-"));
 beServerSide(loadSecrets(folder));
 rmSync(folder, { recursive: true });
 process.env.KNOWLEDGE_HOSTS = [site.host, shut.host, open.host].join(",");
-const { readPage } = await import("@/lib/ai/reading/page");
-const { Unreadable } = await import("@/lib/ai/reading/refusal");
+const { readPage } = await import("@/lib/ai/knowledge/reading/page");
+const { Unreadable } = await import("@/lib/ai/knowledge/reading/refusal");
 
 const reasonOf = (address: string) =>
   readPage(address).then(

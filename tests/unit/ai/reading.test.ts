@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deflateSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
-import { cutText, makeChunk } from "@/lib/ai/chunks";
+import { cutText, makeChunk } from "@/lib/ai/knowledge/chunks";
+import { failureReason, Unreadable } from "@/lib/ai/knowledge/reading/refusal";
 import { readReasons } from "@/lib/ai/limits";
-import { failureReason, Unreadable } from "@/lib/ai/reading/refusal";
 import { gramsOf, plainText, queryTerms, wordsOf } from "@/lib/ai/words";
 import { AppError } from "@/lib/errors";
 import { repairText, withoutPrivateShapes } from "@/lib/text/thai-marks";
@@ -13,9 +13,9 @@ import th from "@/messages/th.json" with { type: "json" };
 import { pdf, thaiPdf } from "../../support/pdf";
 import "../../support/server-side";
 
-const { weigh } = await import("@/lib/ai/reading/docx");
-const { weighPdf } = await import("@/lib/ai/reading/weigh-pdf");
-const { readFile } = await import("@/lib/ai/reading/file");
+const { weigh } = await import("@/lib/ai/knowledge/reading/docx");
+const { weighPdf } = await import("@/lib/ai/knowledge/reading/weigh-pdf");
+const { readFile } = await import("@/lib/ai/knowledge/reading/file");
 
 const read = (name: string, bytes: Uint8Array | string) =>
   readFile(name, Buffer.from(bytes as Uint8Array), async () => undefined);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parse } from "promptparse";
 import { anyId } from "promptparse/generate";
-import { drawQr } from "@/components/ui/qr-drawing";
+import { drawQr } from "@/components/ui/display/qr-drawing";
 import { bahtText } from "@/lib/billing/baht-text";
 import { levelOf } from "@/lib/billing/meters";
 import { promptPayText } from "@/lib/billing/promptpay";

@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
-import { BubbleContent } from "@/components/messages/bubble-content";
-import { EarlierVersions } from "@/components/messages/earlier-versions";
-import { BubbleQuote } from "@/components/messages/quoted-message";
-import { Reactions } from "@/components/messages/reactions";
+import { BubbleContent } from "@/components/messages/bubble/bubble-content";
+import { EarlierVersions } from "@/components/messages/bubble/earlier-versions";
+import { BubbleQuote } from "@/components/messages/bubble/quoted-message";
+import { Reactions } from "@/components/messages/bubble/reactions";
 import type { Bubble } from "@/lib/messages/outbox";
 import { Thai } from "../thai";
 

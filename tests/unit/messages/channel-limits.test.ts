@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Attachment } from "@/lib/media/schema";
-import { linkedFiles, partsOf } from "@/lib/messages/channel-limits";
+import { linkedFiles, partsOf } from "@/lib/messages/delivery/channel-limits";
+import { freeSeconds, replyWindow } from "@/lib/messages/delivery/reply-window";
 import type { Bubble } from "@/lib/messages/outbox";
 import { isQuotable } from "@/lib/messages/quotes";
-import { freeSeconds, replyWindow } from "@/lib/messages/reply-window";
 import { capabilitiesOf } from "@/lib/socials/capabilities";
 import { lineCapabilities } from "@/lib/socials/line/capabilities";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readNotes, readPlace, readSticker, readUnsupported } from "@/lib/messages/content";
+import { readNotes, readPlace, readSticker, readUnsupported } from "@/lib/messages/content/content";
 
 test("a sticker is shown by its id alone, and says what it is", () => {
   assert.deepEqual(readSticker({ package_id: "446", sticker_id: "1988", keywords: ["happy", "yes", "ok", "fine"] }), {

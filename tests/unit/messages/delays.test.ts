@@ -1,7 +1,7 @@
 /** When a room says that a message is delayed, and why. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { delayReason, holderOf, isDelayed } from "@/lib/messages/delays";
+import { delayReason, holderOf, isDelayed } from "@/lib/messages/delivery/delays";
 import type { Message } from "@/lib/messages/schema";
 
 const NOW = Date.parse("2026-11-22T05:00:00Z");

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { draftKeeper } from "@/components/messages/draft-keeper";
+import { draftKeeper } from "@/components/messages/composer/draft-keeper";
 import { configureApi } from "@/lib/http/client";
 
 configureApi({

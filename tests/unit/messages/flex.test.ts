@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readFlex } from "@/lib/messages/flex";
+import { readFlex } from "@/lib/messages/content/flex";
 
 const text = (words: string, more = {}) => ({ type: "text", text: words, ...more });
 const box = (contents: unknown[], more = {}) => ({ type: "box", layout: "vertical", contents, ...more });

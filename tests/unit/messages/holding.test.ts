@@ -1,7 +1,7 @@
 /** How long a message that cannot be sent holds its room, and how often it is tried meanwhile. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { BROADCAST_HOLD_MS, HOLD_MS, isHeldTooLong, waitBeforeNext } from "@/lib/messages/holding";
+import { BROADCAST_HOLD_MS, HOLD_MS, isHeldTooLong, waitBeforeNext } from "@/lib/messages/delivery/holding";
 
 const MINUTE = 60_000;
 const heldFor = (ms: number, content: unknown = null) => ({

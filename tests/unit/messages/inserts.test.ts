@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { splitInserts } from "@/lib/messages/inserts";
+import { splitInserts } from "@/lib/messages/content/inserts";
 
 const PRODUCT = "5ac1bfd5040ab15980c9b435";
 const brown = { text: "(brown)", product_id: PRODUCT, emoji_id: "001" };

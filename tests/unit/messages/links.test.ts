@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { splitLinks } from "@/lib/messages/links";
+import { splitLinks } from "@/lib/messages/content/links";
 
 const links = (text: string) => splitLinks(text).flatMap((part) => (part.kind === "link" ? [part.href] : []));
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { completeMention, findMentions, matchPeople, mentionQuery } from "@/lib/messages/mentions";
+import { completeMention, findMentions, matchPeople, mentionQuery } from "@/lib/messages/content/mentions";
 
 const mali = { user_id: "1", name: "มะลิ ใจดี" };
 const maliOnly = { user_id: "2", name: "มะลิ" };

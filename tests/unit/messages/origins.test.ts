@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { readEarlierVersions, readQuote, readShare } from "@/lib/messages/content/origins";
 import { shownMarks } from "@/lib/messages/marks";
-import { readEarlierVersions, readQuote, readShare } from "@/lib/messages/origins";
 
 const native_url = "https://www.instagram.com/direct/inbox/";
 

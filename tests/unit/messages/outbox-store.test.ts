@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { test } from "node:test";
-import { outboxOf } from "@/components/messages/outbox-store";
+import { outboxOf } from "@/components/messages/outbox/outbox-store";
 import type { Outgoing } from "@/lib/messages/outbox";
 
 const stored = new Map<string, string>();

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { readRich } from "@/lib/messages/rich";
+import { readRich } from "@/lib/messages/content/rich";
 
 test("a carousel of LINE's templates becomes cards, with buttons that lead nowhere but to the web", () => {
   const rich = readRich({

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { instantOf, sendTimes, wallTime } from "@/lib/messages/send-times";
+import { instantOf, sendTimes, wallTime } from "@/lib/messages/scheduled/send-times";
 
 const BANGKOK = "Asia/Bangkok";
 

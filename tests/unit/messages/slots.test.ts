@@ -1,7 +1,7 @@
 /** A provider that hangs keeps its own few places busy, and nobody else's. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Slots } from "@/lib/messages/slots";
+import { Slots } from "@/lib/messages/delivery/slots";
 
 test("so many may enter, for each key of its own", () => {
   const slots = new Slots(2);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { writtenParts } from "@/components/messages/written-parts";
+import { writtenParts } from "@/components/messages/composer/written-parts";
 
 const id = (n: number) => `50000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 const words = { text: "", is_note: false, mentions: [], attachments: [], reply_to_id: null };

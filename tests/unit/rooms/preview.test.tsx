@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { useTranslations } from "next-intl";
-import { roomPreview } from "@/components/rooms/room-preview";
+import { roomPreview } from "@/components/rooms/list/room-preview";
 import type { Room } from "@/lib/rooms/schema";
 import { Thai } from "../thai";
 

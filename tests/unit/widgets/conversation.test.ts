@@ -9,7 +9,7 @@ import {
   withMessage,
   withPage,
   withRoom,
-} from "@/components/widgets/visitor/conversation";
+} from "@/components/widgets/visitor/state/conversation";
 import { message, room } from "./messages";
 
 const sequences = ({ messages }: Conversation) => messages.map(({ sequence }) => sequence);

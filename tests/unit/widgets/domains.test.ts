@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { judgePage } from "@/lib/widgets/domains";
+import { judgePage } from "@/lib/widgets/settings/domains";
 
 const APP = "https://chat.example.com";
 const judge = (domains: string[], page: string, app = APP) => {

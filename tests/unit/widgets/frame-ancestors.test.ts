@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { frameAncestors, hostSource } from "@/lib/widgets/frame-ancestors";
+import { frameAncestors, hostSource } from "@/lib/widgets/frame/frame-ancestors";
 
 test("hosts, subdomains, ports and Thai names become host sources", () => {
   assert.equal(hostSource("example.com"), "example.com");

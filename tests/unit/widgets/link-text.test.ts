@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { splitLinks } from "@/components/widgets/visitor/link-text";
+import { splitLinks } from "@/components/widgets/visitor/screen/link-text";
 
 const hrefs = (text: string) =>
   splitLinks(text)

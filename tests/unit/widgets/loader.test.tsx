@@ -1,6 +1,7 @@
 /** The built loader as a page runs it. */
+
+import { loaderText } from "@/lib/widgets/loader/loader-text";
 import loader from "@/lib/widgets/loader.json";
-import { loaderText } from "@/lib/widgets/loader-text";
 
 const AT = "https://chat.example";
 

@@ -1,6 +1,6 @@
-import type { VisitorRoom } from "@/components/widgets/visitor/contract";
+import type { VisitorRoom } from "@/components/widgets/visitor/state/contract";
 import type { VisitorMessage } from "@/lib/messages/schema";
-import type { ShellWidget } from "@/lib/widgets/shell";
+import type { ShellWidget } from "@/lib/widgets/frame/shell";
 
 export const ROOM_ID = "00000000-0000-4000-8000-0000000000aa";
 

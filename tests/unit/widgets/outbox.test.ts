@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { ApiFailure } from "@/components/widgets/visitor/api";
-import type { SentAnswer } from "@/components/widgets/visitor/contract";
-import { createOutbox, type PendingMessage } from "@/components/widgets/visitor/outbox";
-import type { OutboxStore } from "@/components/widgets/visitor/outbox-store";
-import type { Session } from "@/components/widgets/visitor/session";
-import { createStore } from "@/components/widgets/visitor/store";
+import { ApiFailure } from "@/components/widgets/visitor/platform/api";
+import type { SentAnswer } from "@/components/widgets/visitor/state/contract";
+import { createOutbox, type PendingMessage } from "@/components/widgets/visitor/state/outbox";
+import type { OutboxStore } from "@/components/widgets/visitor/state/outbox-store";
+import type { Session } from "@/components/widgets/visitor/state/session";
+import { createStore } from "@/components/widgets/visitor/state/store";
 import { message, room, WIDGET } from "./messages";
 
 interface Body {

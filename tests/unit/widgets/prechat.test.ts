@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { newWidget, widgetFormSchema } from "@/lib/widgets/form";
-import { faultOf, type PrechatField, type PrechatKind, wordsIn } from "@/lib/widgets/prechat";
+import { newWidget, widgetFormSchema } from "@/lib/widgets/settings/form";
+import { faultOf, type PrechatField, type PrechatKind, wordsIn } from "@/lib/widgets/visitor/prechat";
 
 const field = (kind: PrechatKind, more: Partial<PrechatField> = {}): PrechatField => ({
   id: "00000000-0000-4000-8000-000000000001",

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dayLabel, sizeLabel, timeLabel } from "@/components/widgets/visitor/dates";
-import { initial } from "@/components/widgets/visitor/initial";
-import { layRows } from "@/components/widgets/visitor/rows";
+import { dayLabel, sizeLabel, timeLabel } from "@/components/widgets/visitor/screen/dates";
+import { initial } from "@/components/widgets/visitor/screen/initial";
+import { layRows } from "@/components/widgets/visitor/screen/rows";
 import { texts } from "@/components/widgets/visitor/texts";
 import { message } from "./messages";
 

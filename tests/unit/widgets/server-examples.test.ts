@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { jwtVerify } from "jose";
-import { installCode, lateCode, platforms, tagCode } from "@/lib/widgets/install";
-import { pageExample, type ServerLanguage, serverExamples } from "@/lib/widgets/server-examples";
+import { installCode, lateCode, platforms, tagCode } from "@/lib/widgets/settings/install";
+import { pageExample, type ServerLanguage, serverExamples } from "@/lib/widgets/settings/server-examples";
 
 const SECRET = "whs_for-the-test";
 const USER = { id: 42, name: "สมใจ", email: "somjai@example.com", phone: "0812345678" };

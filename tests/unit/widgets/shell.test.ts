@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { contrast } from "@/lib/theme/color";
 import { accentOf } from "@/lib/widgets/accent";
-import { missingWidgetPage, unavailableWidgetPage, widgetShell } from "@/lib/widgets/shell";
-import { realtimeOrigin, shellPolicy } from "@/lib/widgets/shell-policy";
+import { missingWidgetPage, unavailableWidgetPage, widgetShell } from "@/lib/widgets/frame/shell";
+import { realtimeOrigin, shellPolicy } from "@/lib/widgets/frame/shell-policy";
 import { WIDGET } from "./messages";
 
 const EVIL = `</script><script>alert(1)</script><!--"'&\u2028`;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, mock, test } from "node:test";
 import Pusher from "pusher";
 import { WebSocket as NodeWebSocket } from "ws";
-import { openSocket, type Socket } from "@/components/widgets/visitor/socket";
+import { openSocket, type Socket } from "@/components/widgets/visitor/platform/socket";
 import { PusherServer } from "@/local/pusher/server";
 
 const APP = { appId: "1", key: "key", secret: "secret" };

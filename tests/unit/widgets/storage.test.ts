@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { openStorage } from "@/components/widgets/visitor/storage";
+import { openStorage } from "@/components/widgets/visitor/platform/storage";
 
 const PREFIX = "chat-widget:w:https://shop.example:";
 

@@ -1,5 +1,5 @@
 import { cookies } from "next/headers";
-import { EmailConfirmation } from "@/components/accounts/email-confirmation";
+import { EmailConfirmation } from "@/components/accounts/sign-up/email-confirmation";
 import { RETURN_PATH_COOKIE, safeReturnPath } from "@/lib/auth/return-path";
 
 export default async function EmailConfirmationPage() {

@@ -1,4 +1,4 @@
-import { VerificationResult } from "@/components/accounts/verification-result";
+import { VerificationResult } from "@/components/accounts/sign-up/verification-result";
 import { isSessionLive } from "@/lib/accounts/queries";
 import { safeReturnPath } from "@/lib/auth/return-path";
 import { findSession } from "@/lib/auth/session";

@@ -2,7 +2,7 @@ import { readBytes } from "@/lib/http/body";
 import { requireAccountRate } from "@/lib/http/rate";
 import { route } from "@/lib/http/route";
 import { requireMember } from "@/lib/members/authority";
-import { keepWidgetPicture, MAX_WIDGET_PICTURE_BYTES } from "@/lib/widgets/avatar";
+import { keepWidgetPicture, MAX_WIDGET_PICTURE_BYTES } from "@/lib/widgets/settings/avatar";
 
 const PICTURES_AN_HOUR = { limit: 30, seconds: 3600 };
 

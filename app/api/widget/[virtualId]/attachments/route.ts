@@ -1,7 +1,7 @@
 import { readJson, route } from "@/lib/http/route";
 import { createVisitorUpload } from "@/lib/media/commands";
 import { visitorFileSchema } from "@/lib/media/schema";
-import { requireVisitor } from "@/lib/widgets/visitor";
+import { requireVisitor } from "@/lib/widgets/visitor/visitor";
 
 export const POST = route<{ virtualId: string }>(async (request, { virtualId }) => {
   const visitor = await requireVisitor(virtualId);

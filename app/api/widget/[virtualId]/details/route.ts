@@ -1,8 +1,8 @@
 import { requireRate } from "@/lib/http/rate";
 import { readJson, route } from "@/lib/http/route";
 import { detailsSchema } from "@/lib/widgets/schema";
-import { saveVisitorDetails } from "@/lib/widgets/telling";
-import { requireVisitor } from "@/lib/widgets/visitor";
+import { saveVisitorDetails } from "@/lib/widgets/visitor/telling";
+import { requireVisitor } from "@/lib/widgets/visitor/visitor";
 
 export const PUT = route<{ virtualId: string }>(async (request, { virtualId }) => {
   const visitor = await requireVisitor(virtualId);

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { BillingScreen } from "@/components/billing/billing-screen";
-import { PageSkeleton } from "@/components/ui/page-skeleton";
+import { PageSkeleton } from "@/components/ui/feedback/page-skeleton";
 import { getUsage, INVOICES_A_PAGE, listInvoices, listPackages } from "@/lib/billing/queries";
 import { findSeller } from "@/lib/billing/seller";
 import type { Member } from "@/lib/members/authority";

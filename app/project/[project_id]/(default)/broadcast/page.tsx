@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { BroadcastsScreen } from "@/components/broadcasts/broadcasts-screen";
-import { PageSkeleton } from "@/components/ui/page-skeleton";
+import { PageSkeleton } from "@/components/ui/feedback/page-skeleton";
 import { listBroadcastSocials } from "@/lib/broadcasts/audience";
 import { getBroadcastSettings, listBroadcasts } from "@/lib/broadcasts/queries";
 import type { Member } from "@/lib/members/authority";

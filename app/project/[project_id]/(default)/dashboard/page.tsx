@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { DashboardScreen } from "@/components/reports/dashboard-screen";
-import { PageSkeleton } from "@/components/ui/page-skeleton";
+import { PageSkeleton } from "@/components/ui/feedback/page-skeleton";
 import type { Member } from "@/lib/members/authority";
 import { may } from "@/lib/members/rights";
 import { getProject } from "@/lib/projects/queries";

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
-import { SlipSettingsScreen } from "@/components/slips/settings-screen";
-import { SlipsScreen } from "@/components/slips/slips-screen";
-import { PageSkeleton } from "@/components/ui/page-skeleton";
+import { SlipsScreen } from "@/components/slips/list/slips-screen";
+import { SlipSettingsScreen } from "@/components/slips/settings/settings-screen";
+import { PageSkeleton } from "@/components/ui/feedback/page-skeleton";
 import type { Member } from "@/lib/members/authority";
 import { may } from "@/lib/members/rights";
 import { pageMember } from "@/lib/routing/page-member";

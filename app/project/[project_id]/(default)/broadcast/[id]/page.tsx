@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { DetailScreen } from "@/components/broadcasts/detail-screen";
+import { DetailScreen } from "@/components/broadcasts/detail/detail-screen";
 import { listBroadcastSocials } from "@/lib/broadcasts/audience";
 import { findBroadcast } from "@/lib/broadcasts/queries";
 import { listLinks } from "@/lib/broadcasts/results";

@@ -1,4 +1,4 @@
-import { FormScreen } from "@/components/broadcasts/form-screen";
+import { FormScreen } from "@/components/broadcasts/form/form-screen";
 import { listComposerSocials } from "@/lib/broadcasts/audience";
 import { getBroadcastSettings } from "@/lib/broadcasts/queries";
 import { getProject } from "@/lib/projects/queries";

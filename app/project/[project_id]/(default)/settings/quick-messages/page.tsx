@@ -1,4 +1,4 @@
-import { QuickMessagesScreen } from "@/components/quick-messages/quick-messages-screen";
+import { QuickMessagesScreen } from "@/components/quick-messages/list/quick-messages-screen";
 import { may } from "@/lib/members/rights";
 import { listQuickMessages } from "@/lib/quick-messages/queries";
 import { pageMember } from "@/lib/routing/page-member";

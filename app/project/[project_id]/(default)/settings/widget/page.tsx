@@ -1,9 +1,9 @@
 import { Suspense } from "react";
-import { PageSkeleton } from "@/components/ui/page-skeleton";
+import { PageSkeleton } from "@/components/ui/feedback/page-skeleton";
 import { InstallScreen } from "@/components/widgets/install/install-screen";
 import type { Member } from "@/lib/members/authority";
 import { pageMember } from "@/lib/routing/page-member";
-import { findMainWidget } from "@/lib/widgets/management";
+import { findMainWidget } from "@/lib/widgets/settings/management";
 
 export default async function WidgetSettingsPage({ params }: PageProps<"/project/[project_id]/settings/widget">) {
   const member = await pageMember((await params).project_id, "read_settings");

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { copilot } from "@/lib/ai/copilot";
+import { copilot } from "@/lib/ai/copilot/copilot";
 import { copilotSchema } from "@/lib/ai/schema";
 import { requireAccountRate } from "@/lib/http/rate";
 import { readJson, route } from "@/lib/http/route";

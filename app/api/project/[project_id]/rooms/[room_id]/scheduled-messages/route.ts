@@ -1,7 +1,8 @@
 import { readJson, route } from "@/lib/http/route";
 import { requireMember } from "@/lib/members/authority";
-import { listScheduled, scheduleMessage } from "@/lib/messages/scheduled";
-import { newScheduledSchema } from "@/lib/messages/scheduled-schema";
+import { scheduleMessage } from "@/lib/messages/scheduled/commands";
+import { listScheduled } from "@/lib/messages/scheduled/queries";
+import { newScheduledSchema } from "@/lib/messages/scheduled/schema";
 
 type Params = { project_id: string; room_id: string };
 

@@ -1,6 +1,6 @@
 import { route } from "@/lib/http/route";
 import { checkVisitorUpload } from "@/lib/media/commands";
-import { requireVisitor } from "@/lib/widgets/visitor";
+import { requireVisitor } from "@/lib/widgets/visitor/visitor";
 
 type Params = { virtualId: string; attachment_id: string };
 

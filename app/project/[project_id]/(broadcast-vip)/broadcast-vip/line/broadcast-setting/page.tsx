@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { SettingScreen } from "@/components/bot-broadcasts/setting-screen";
-import { PageSkeleton } from "@/components/ui/page-skeleton";
+import { PageSkeleton } from "@/components/ui/feedback/page-skeleton";
 import { listBotSetups, listSegments } from "@/lib/bot-broadcasts/queries";
 import { getBroadcastSettings } from "@/lib/broadcasts/queries";
 import type { Member } from "@/lib/members/authority";

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { PayScreen } from "@/components/billing/pay-screen";
-import { drawQr } from "@/components/ui/qr-drawing";
+import { drawQr } from "@/components/ui/display/qr-drawing";
 import { promptPayText } from "@/lib/billing/promptpay";
 import { findInvoice, listPackages } from "@/lib/billing/queries";
 import { findSeller } from "@/lib/billing/seller";

@@ -1,5 +1,5 @@
 import { notFound, redirect } from "next/navigation";
-import { FormScreen } from "@/components/broadcasts/form-screen";
+import { FormScreen } from "@/components/broadcasts/form/form-screen";
 import { listComposerSocials } from "@/lib/broadcasts/audience";
 import { findBroadcast, getBroadcastSettings } from "@/lib/broadcasts/queries";
 import { isOpen } from "@/lib/broadcasts/schema";

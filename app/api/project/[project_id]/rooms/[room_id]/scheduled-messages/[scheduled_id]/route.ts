@@ -1,7 +1,7 @@
 import { readJson, route } from "@/lib/http/route";
 import { requireMember } from "@/lib/members/authority";
-import { cancelScheduled, changeScheduled } from "@/lib/messages/scheduled";
-import { scheduledChangeSchema } from "@/lib/messages/scheduled-schema";
+import { cancelScheduled, changeScheduled } from "@/lib/messages/scheduled/commands";
+import { scheduledChangeSchema } from "@/lib/messages/scheduled/schema";
 
 type Params = { project_id: string; room_id: string; scheduled_id: string };
 

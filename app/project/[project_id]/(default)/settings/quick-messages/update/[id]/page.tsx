@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { QuickForm } from "@/components/quick-messages/quick-form";
+import { QuickForm } from "@/components/quick-messages/form/quick-form";
 import { may } from "@/lib/members/rights";
 import { getProject } from "@/lib/projects/queries";
 import { listQuickMessages } from "@/lib/quick-messages/queries";

@@ -1,0 +1,108 @@
+"use client";
+
+import { isAuthSessionMissingError } from "@supabase/supabase-js";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { Drawing } from "@/components/ui/feedback/drawing";
+import { Form, FormError, SubmitButton } from "@/components/ui/form/form";
+import { useZodForm } from "@/components/ui/form/use-zod-form";
+import { weakPasswordRules } from "@/lib/accounts/auth-errors";
+import { newPasswordSchema } from "@/lib/accounts/schema";
+import { AuthHeading } from "../auth-heading";
+import { LandingLink } from "../landing-link";
+import { leave } from "../session/leave";
+import { SecondFactorStep } from "../sign-in/second-factor-step";
+import { useAuth, useAuthErrorText } from "../use-auth";
+import { PasswordField, type RefusedPassword } from "./password-field";
+
+interface ResetPasswordProps {
+  /** Null where there is no session. */
+  email: string | null;
+  /** A mailbox alone does not change the password of who has a second factor. */
+  awaitsFactor: boolean;
+}
+
+/** Sets a new password for the session that a recovery link began. */
+export function ResetPassword({ email, awaitsFactor }: ResetPasswordProps) {
+  const [state, setState] = useState<"ready" | "done" | "missing">(email === null ? "missing" : "ready");
+  if (awaitsFactor) return <SecondFactorStep onDone={again} />;
+  if (state === "done") return <Done />;
+  if (state === "missing" || email === null) return <Missing />;
+  return <NewPasswordForm email={email} onDone={() => setState("done")} onMissing={() => setState("missing")} />;
+}
+
+const again = () => leave("/reset-password");
+
+interface NewPasswordFormProps {
+  email: string;
+  onDone: () => void;
+  onMissing: () => void;
+}
+
+function NewPasswordForm({ email, onDone, onMissing }: NewPasswordFormProps) {
+  const t = useTranslations("accounts.reset");
+  const auth = useAuth();
+  const errorText = useAuthErrorText();
+  const form = useZodForm(newPasswordSchema, { defaultValues: { password: "" } });
+  const [refused, setRefused] = useState<RefusedPassword | null>(null);
+  return (
+    <>
+      <AuthHeading title={t("title")}>
+        <span className="wrap-anywhere">{t("account", { email })}</span>
+      </AuthHeading>
+      <Form
+        form={form}
+        onSubmit={async ({ password }) => {
+          const { error } = await auth.updateUser({ password });
+          if (!error) {
+            onDone();
+            return;
+          }
+          if (isAuthSessionMissingError(error)) {
+            await auth.signOut({ scope: "local" });
+            onMissing();
+            return;
+          }
+          const rules = weakPasswordRules(error);
+          if (rules.length > 0) setRefused({ password, rules });
+          const isPasswords = rules.length > 0 || error.code === "same_password";
+          return isPasswords
+            ? { error: "invalid", fields: { password: errorText(error) } }
+            : { error: errorText(error) };
+        }}
+      >
+        <FormError />
+        {/* tells password managers whose password this is */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField label={t("password")} personal={[email]} refused={refused} />
+        <SubmitButton size="large" className="w-full">
+          {t("submit")}
+        </SubmitButton>
+      </Form>
+    </>
+  );
+}
+
+function Done() {
+  const t = useTranslations("accounts.reset");
+  return (
+    <div role="status">
+      <Drawing name="done" className="mb-4 h-28 w-40" />
+      <AuthHeading title={t("doneTitle")}>{t("done")}</AuthHeading>
+      <LandingLink>{t("continue")}</LandingLink>
+    </div>
+  );
+}
+
+function Missing() {
+  const t = useTranslations("accounts.reset");
+  return (
+    <>
+      <AuthHeading title={t("title")}>{t("missing")}</AuthHeading>
+      <LinkButton href="/forgot-password" variant="primary" size="large" className="w-full">
+        {t("askAgain")}
+      </LinkButton>
+    </>
+  );
+}

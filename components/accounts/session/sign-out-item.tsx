@@ -1,0 +1,39 @@
+"use client";
+
+import { LogOut } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { usePublicConfig } from "@/components/providers/public-config";
+import { toast } from "@/components/ui/feedback/toast";
+import { saveUnsaved } from "@/components/ui/form/unsaved";
+import { lazyParts } from "@/components/ui/lazy-parts";
+import { MenuItem } from "@/components/ui/overlays/menu";
+import { leave } from "./leave";
+
+const lazySignOut = lazyParts(() => import("./sign-out"));
+
+/** Signs out of this browser, in all its tabs; the last entry of the person's menu. */
+export function SignOutItem() {
+  const t = useTranslations("accounts.signOut");
+  const errors = useTranslations("accounts.authErrors");
+  const config = usePublicConfig();
+
+  async function signOut() {
+    const failed = await lazySignOut.fetch().then(
+      ({ signOutHere }) => signOutHere(config),
+      () => "network" as const,
+    );
+    if (failed) toast.error(errors(failed), { id: "sign-out" });
+    else await leave("/login");
+  }
+
+  async function saveAndSignOut() {
+    if (await saveUnsaved()) return signOut();
+    toast.warning(t("unsaved"), { id: "sign-out", long: true, action: { label: t("anyway"), onClick: signOut } });
+  }
+
+  return (
+    <MenuItem icon={<LogOut />} onSelect={saveAndSignOut}>
+      {t("label")}
+    </MenuItem>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Spinner } from "@/components/ui/feedback/spinner";
+import { Card } from "@/components/ui/layout/card";
+import { type AuthErrorKey, authErrorKey } from "@/lib/accounts/auth-errors";
+import { type Callback, isDecidedByQuery, readCallback } from "@/lib/accounts/callback";
+import { landingHref } from "@/lib/accounts/return-path";
+import { AuthHeading } from "../auth-heading";
+import { leave } from "../session/leave";
+import { MailLinkConfirmation } from "../sign-up/mail-link-confirmation";
+import { useAuth } from "../use-auth";
+import { CallbackFailure } from "./callback-failure";
+
+interface CallbackScreenProps {
+  /** The address's query. The fragment never reaches the server. */
+  search: string;
+  /** A path of our own that the link asks for, checked. */
+  to: string | null;
+  isSignedIn: boolean;
+}
+
+/** Where mails and other sign-in services send people back to. */
+export function CallbackScreen({ search, to, isSignedIn }: CallbackScreenProps) {
+  const fragment = useFragment();
+  const callback = fragment === null && !isDecidedByQuery(search) ? null : readCallback(search, fragment ?? "");
+  return (
+    <Card>
+      <Content callback={callback} to={to} isSignedIn={isSignedIn} />
+    </Card>
+  );
+}
+
+function Content({ callback, to, isSignedIn }: Omit<CallbackScreenProps, "search"> & { callback: Callback | null }) {
+  const t = useTranslations("accounts.callback");
+  switch (callback?.kind) {
+    case undefined:
+      return <Working />;
+    case "error":
+      return <CallbackFailure reason={callback.reason} reference={callback.reference} isSignedIn={isSignedIn} />;
+    case "halfway":
+      return <AuthHeading title={t("halfwayTitle")}>{t("halfway")}</AuthHeading>;
+    case "code":
+      return <CodeExchange code={callback.code} to={to} isSignedIn={isSignedIn} />;
+    case "token":
+      return <MailLinkConfirmation link={callback} to={to} isSignedIn={isSignedIn} />;
+  }
+}
+
+function Working() {
+  const t = useTranslations("accounts.callback");
+  return (
+    <div role="status" className="flex items-center gap-3 py-4">
+      <Spinner />
+      {t("working")}
+    </div>
+  );
+}
+
+/** No press is asked for: without the verifier that this browser keeps, nobody can use the code up. */
+function CodeExchange({ code, to, isSignedIn }: Omit<CallbackScreenProps, "search"> & { code: string }) {
+  const auth = useAuth();
+  const begun = useRef(false);
+  const [reason, setReason] = useState<AuthErrorKey | null>(null);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    exchange(auth, code).then((error) => (error ? setReason(authErrorKey(error)) : leave(landingHref(to))));
+  }, [auth, code, to]);
+  return reason ? <CallbackFailure reason={reason} reference={null} isSignedIn={isSignedIn} /> : <Working />;
+}
+
+/** Exchanges the code unless the library has found it in the address by itself. Answers the error, or null. */
+async function exchange(auth: ReturnType<typeof useAuth>, code: string): Promise<unknown> {
+  const { error } = await auth.initialize();
+  if (error) return error;
+  const isTaken = new URLSearchParams(window.location.search).get("code") !== code;
+  return isTaken ? null : (await auth.exchangeCodeForSession(code)).error;
+}
+
+const neverChanges = () => () => {};
+
+/** The address's fragment; null while the server renders. */
+function useFragment(): string | null {
+  return useSyncExternalStore(
+    neverChanges,
+    () => window.location.hash,
+    () => null,
+  );
+}

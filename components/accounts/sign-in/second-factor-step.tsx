@@ -1,0 +1,91 @@
+"use client";
+
+import { type Factor, isAuthSessionMissingError } from "@supabase/supabase-js";
+import { useTranslations } from "next-intl";
+import { useCallback, useEffect, useState } from "react";
+import { Button } from "@/components/ui/buttons/button";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { SkeletonText } from "@/components/ui/feedback/skeleton";
+import { RadioGroup } from "@/components/ui/inputs/radio-group";
+import { AuthHeading } from "../auth-heading";
+import { leave } from "../session/leave";
+import { useAuth, useAuthErrorText } from "../use-auth";
+import { FactorCodeForm } from "./factor-code-form";
+
+/** Asks for the code of the second factor; nothing else opens before. `onDone` goes on to another page. */
+export function SecondFactorStep({ onDone }: { onDone: () => Promise<never> }) {
+  const t = useTranslations("accounts.secondFactor");
+  const auth = useAuth();
+  const { factors, failure, load } = useFactors();
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const chosen = factors?.find(({ id }) => id === chosenId) ?? factors?.[0];
+
+  // the code may be entered in another tab
+  useEffect(() => {
+    const { data } = auth.onAuthStateChange((event) => {
+      if (event === "MFA_CHALLENGE_VERIFIED") void onDone();
+      if (event === "SIGNED_OUT") void leave("/login");
+    });
+    return () => data.subscription.unsubscribe();
+  }, [auth, onDone]);
+
+  const signOut = async () => {
+    await auth.signOut({ scope: "local" });
+    await leave("/login");
+  };
+
+  return (
+    <>
+      <AuthHeading title={t("title")}>{t("description")}</AuthHeading>
+      {failure ? <ErrorState title={failure} onRetry={load} /> : null}
+      {!factors && !failure ? <SkeletonText lines={3} /> : null}
+      {factors && factors.length > 1 ? (
+        <RadioGroup
+          aria-label={t("choose")}
+          className="mb-5"
+          value={chosen?.id}
+          onChange={setChosenId}
+          options={factors.map((factor) => ({ value: factor.id, label: nameOf(factor, t) }))}
+        />
+      ) : null}
+      {chosen ? <FactorCodeForm key={chosen.id} factor={chosen} onDone={onDone} /> : null}
+      <div className="mt-6 flex flex-col gap-3 border-border border-t pt-6">
+        <details className="text-muted">
+          <summary className="cursor-pointer rounded-small font-medium text-accent-text">{t("lostTitle")}</summary>
+          <p className="mt-2">{t("lost")}</p>
+        </details>
+        <Button variant="ghost" className="-ms-3 self-start" onClick={signOut}>
+          {t("signOut")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function nameOf(
+  { friendly_name, factor_type }: Factor,
+  t: ReturnType<typeof useTranslations<"accounts.secondFactor">>,
+) {
+  return friendly_name || t(factor_type === "phone" ? "unnamedPhone" : "unnamed");
+}
+
+/** The verified factors of who has just signed in. */
+function useFactors() {
+  const auth = useAuth();
+  const errorText = useAuthErrorText();
+  const [factors, setFactors] = useState<Factor[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const load = useCallback(async () => {
+    setFailure(null);
+    const { data, error } = await auth.mfa.listFactors();
+    if (error && isAuthSessionMissingError(error)) return void (await leave("/login"));
+    if (error) return setFailure(errorText(error));
+    setFactors([...data.totp, ...data.phone]);
+  }, [auth, errorText]);
+  // once: its parts are new at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    void load();
+  }, []);
+  return { factors, failure, load };
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { usePublicConfig } from "@/components/providers/public-config";
+import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
+import { useZodForm } from "@/components/ui/form/use-zod-form";
+import { Input } from "@/components/ui/inputs/input";
+import { ssoSchema } from "@/lib/accounts/schema";
+import { useCaptcha } from "../captcha";
+import { useAuth, useAuthErrorText } from "../use-auth";
+
+/** Leaves for the organisation's own sign-in, known by the domain of its mail. */
+export function SsoForm() {
+  const t = useTranslations("accounts.sso");
+  const auth = useAuth();
+  const errorText = useAuthErrorText();
+  const { appUrl } = usePublicConfig();
+  const { box, captchaToken } = useCaptcha();
+  const form = useZodForm(ssoSchema, { defaultValues: { domain: "" } });
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ domain }) => {
+        const options = { redirectTo: `${appUrl}/callback`, ...(await captchaToken()) };
+        const { error } = await auth.signInWithSSO({ domain, options });
+        return error ? { error: errorText(error) } : new Promise(() => {});
+      }}
+    >
+      <FormError />
+      <FormField name="domain" label={t("domain")} hint={t("hint")}>
+        {(field) => (
+          <Input {...field} inputMode="url" autoCapitalize="none" spellCheck={false} placeholder="example.co.th" />
+        )}
+      </FormField>
+      {box}
+      <SubmitButton size="large" className="w-full">
+        {t("submit")}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { isAuthError } from "@supabase/supabase-js";
+import { useRouter } from "next/navigation";
+import { useLocale } from "next-intl";
+import { useState } from "react";
+import type { z } from "zod";
+import { usePublicConfig } from "@/components/providers/public-config";
+import type { FormFailure } from "@/components/ui/form/form";
+import { weakPasswordRules } from "@/lib/accounts/auth-errors";
+import { forgetReferral } from "@/lib/accounts/referral";
+import { landingHref } from "@/lib/accounts/return-path";
+import type { signUpSchema } from "@/lib/accounts/schema";
+import { AFTER_SIGN_IN } from "@/lib/auth/return-path";
+import { useCaptcha } from "../captcha";
+import type { RefusedPassword } from "../password/password-field";
+import { keepSentMail } from "../sent-mail";
+import { leave } from "../session/leave";
+import { useAuth, useAuthErrorText } from "../use-auth";
+
+/** Some installations answer so for a registered address. It must look like any other sign-up. */
+const ANSWERED_LIKE_SUCCESS = new Set(["user_already_exists", "email_exists", "over_email_send_rate_limit"]);
+
+/** Signing up, and what the service held against the last password. */
+export function useSignUp({ referralCode, returnPath }: { referralCode: string | null; returnPath: string | null }) {
+  const auth = useAuth();
+  const errorText = useAuthErrorText();
+  const language = useLocale();
+  const router = useRouter();
+  const { appUrl } = usePublicConfig();
+  const { box, captchaToken } = useCaptcha();
+  const [refused, setRefused] = useState<RefusedPassword | null>(null);
+
+  async function signUp(values: z.output<typeof signUpSchema>): Promise<FormFailure | undefined> {
+    const { name, email, password } = values;
+    const { data, error } = await auth.signUp({
+      email,
+      password,
+      options: {
+        ...(await captchaToken()),
+        emailRedirectTo: `${appUrl}${returnPath ?? AFTER_SIGN_IN}`,
+        data: {
+          name,
+          language,
+          terms_accepted_at: new Date().toISOString(),
+          ...(referralCode && { referral_code: referralCode }),
+        },
+      },
+    });
+    if (error && !(isAuthError(error) && ANSWERED_LIKE_SUCCESS.has(error.code ?? ""))) {
+      const rules = weakPasswordRules(error);
+      if (rules.length === 0) return { error: errorText(error) };
+      setRefused({ password, rules });
+      return { error: "invalid", fields: { password: errorText(error) } };
+    }
+    forgetReferral();
+    // an installation that asks for no confirmation signs in at once
+    if (data.session) return leave(landingHref());
+    keepSentMail("confirmation", email);
+    router.push("/register/email-confirmation");
+  }
+  return { signUp, refused, captcha: box };
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { Sparkles } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useConversation } from "@/components/messages/conversation-context";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { Spinner } from "@/components/ui/feedback/spinner";
+import { Popover } from "@/components/ui/overlays/popover";
+import { untilThere } from "@/components/ui/until-there";
+
+const CopilotPanel = dynamic(() => untilThere(() => import("./copilot-panel")), {
+  ssr: false,
+  loading: () => <Spinner className="m-4" />,
+});
+
+interface CopilotButtonProps {
+  /** What is written now. */
+  text: string;
+  /** Puts words in its place; nothing is sent. */
+  onUse: (text: string) => void;
+}
+
+/** Help with writing; what there is of it is fetched with the first press. */
+export default function CopilotButton({ text, onUse }: CopilotButtonProps) {
+  const t = useTranslations("ai.copilot");
+  const { room_id } = useConversation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      title={t("open")}
+      side="top"
+      align="start"
+      className="w-80 max-w-[calc(100vw-1.5rem)]"
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={<IconButton label={t("open")} icon={<Sparkles />} tooltip={false} />}
+    >
+      {isOpen ? (
+        <CopilotPanel
+          room_id={room_id}
+          text={text}
+          onUse={(words) => {
+            setOpen(false);
+            onUse(words);
+          }}
+        />
+      ) : null}
+    </Popover>
+  );
+}

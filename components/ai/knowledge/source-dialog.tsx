@@ -1,0 +1,106 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import * as z from "zod";
+import { useAction } from "@/components/accounts/use-action";
+import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
+import { useZodForm } from "@/components/ui/form/use-zod-form";
+import { Input } from "@/components/ui/inputs/input";
+import { Textarea } from "@/components/ui/inputs/textarea";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { saveSourceAction } from "@/lib/ai/actions";
+import { MAX_ALSO_ASKED, MAX_BODY, MAX_QUESTION } from "@/lib/ai/limits";
+import type { Ai, Source } from "@/lib/ai/schema";
+
+const title = z.string().trim().min(1, "required").max(MAX_QUESTION);
+const SCHEMAS = {
+  qa: z.object({ title, body: z.string().trim().min(1, "required").max(2000), also: z.string(), url: z.string() }),
+  text: z.object({
+    title,
+    body: z.string().trim().min(1, "required").max(MAX_BODY),
+    also: z.string(),
+    url: z.string(),
+  }),
+  page: z.object({
+    url: z.url({ protocol: /^https$/, error: "invalidUrl" }).max(2000),
+    title: z.string(),
+    body: z.string(),
+    also: z.string(),
+  }),
+};
+
+interface SourceDialogProps {
+  ai: Ai;
+  kind: "qa" | "text" | "page";
+  /** null: a new one. */
+  source: Source | null;
+  onClose: () => void;
+  onChanged: () => Promise<void>;
+}
+
+/** Writes one thing an AI is to know. */
+export function SourceDialog({ ai, kind, source, onClose, onChanged }: SourceDialogProps) {
+  const t = useTranslations("ai.knowledge");
+  const common = useTranslations("ai");
+  const save = useAction(saveSourceAction);
+  const form = useZodForm(SCHEMAS[kind], {
+    defaultValues: {
+      title: source?.title ?? "",
+      body: source?.body ?? "",
+      also: source?.also_asked.join("\n") ?? "",
+      url: source?.url ?? "",
+    },
+  });
+  return (
+    <Dialog
+      title={source ? t("editTitle") : t(`kinds.${kind}`)}
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <Form
+        form={form}
+        onSubmit={async ({ also, ...values }) => {
+          const also_asked = [...new Set(also.split("\n").map((line) => line.trim().slice(0, MAX_QUESTION)))]
+            .filter(Boolean)
+            .slice(0, MAX_ALSO_ASKED);
+          const { error, fields } = await save(ai.project_id, ai.id, source?.id ?? null, {
+            kind,
+            ...values,
+            also_asked,
+          });
+          if (error) return fields ? { error, fields } : { error };
+          await onChanged();
+          onClose();
+        }}
+      >
+        <FormError />
+        {kind === "page" ? (
+          <FormField name="url" label={t("url")} hint={t("urlHint")}>
+            {(field) => <Input {...field} inputMode="url" placeholder="https://" autoCapitalize="none" />}
+          </FormField>
+        ) : (
+          <>
+            <FormField
+              name="title"
+              label={t(kind === "qa" ? "question" : "textTitle")}
+              hint={kind === "qa" ? t("questionHint") : undefined}
+            >
+              {(field) => <Input {...field} maxLength={MAX_QUESTION} />}
+            </FormField>
+            <FormField name="body" label={t(kind === "qa" ? "answer" : "textBody")}>
+              {(field) => <Textarea {...field} rows={kind === "qa" ? 4 : 10} />}
+            </FormField>
+          </>
+        )}
+        {kind === "qa" ? (
+          <FormField name="also" label={t("alsoAsked")} hint={t("alsoAskedHint")} optional>
+            {(field) => <Textarea {...field} rows={3} />}
+          </FormField>
+        ) : null}
+        <SubmitButton className="self-end">{common("save")}</SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}

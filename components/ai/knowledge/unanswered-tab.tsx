@@ -1,0 +1,123 @@
+"use client";
+
+import { GraduationCap, X } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import * as z from "zod";
+import { useAction } from "@/components/accounts/use-action";
+import { Button } from "@/components/ui/buttons/button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { Time } from "@/components/ui/display/time";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import { toast } from "@/components/ui/feedback/toast";
+import { Form, FormError, FormField, SubmitButton } from "@/components/ui/form/form";
+import { useZodForm } from "@/components/ui/form/use-zod-form";
+import { Input } from "@/components/ui/inputs/input";
+import { Textarea } from "@/components/ui/inputs/textarea";
+import { Card } from "@/components/ui/layout/card";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { dismissQuestionAction, teachAiAction } from "@/lib/ai/actions";
+import { MAX_QUESTION } from "@/lib/ai/limits";
+import type { Ai, OpenQuestion } from "@/lib/ai/schema";
+
+interface UnansweredTabProps {
+  ai: Ai;
+  questions: OpenQuestion[];
+  mayChange: boolean;
+}
+
+/** What could not be answered, like questions as one, most asked first; one click teaches it. */
+export function UnansweredTab({ ai, questions, mayChange }: UnansweredTabProps) {
+  const t = useTranslations("ai.unanswered");
+  const common = useTranslations("ai");
+  const router = useRouter();
+  const dismiss = useAction(dismissQuestionAction);
+  const drop = async (id: string) => {
+    const { error } = await dismiss(ai.project_id, id);
+    if (error) toast.error(common("failed"));
+    else router.refresh();
+  };
+  if (questions.length === 0) {
+    return (
+      <Card flush>
+        <EmptyState drawing="done" title={t("empty.title")} description={t("empty.description")} />
+      </Card>
+    );
+  }
+  return (
+    <Card flush>
+      <ul aria-label={t("list")}>
+        {questions.map((question) => (
+          <li
+            key={question.id}
+            className="flex flex-wrap items-center gap-3 border-border border-b px-5 py-3 last:border-0"
+          >
+            <div className="min-w-0 flex-1 basis-52">
+              <p className="font-medium [overflow-wrap:anywhere]">{question.text}</p>
+              <p className="text-muted text-sm">
+                {t("count", { count: question.asked_count })} · <Time value={question.last_at} />
+              </p>
+            </div>
+            {mayChange ? (
+              <div className="flex shrink-0 items-center gap-1">
+                <TeachDialog ai={ai} question={question} />
+                <IconButton
+                  label={t("dismissOf", { question: question.text })}
+                  icon={<X />}
+                  onClick={() => void drop(question.id)}
+                />
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const schema = z.object({
+  title: z.string().trim().min(1, "required").max(MAX_QUESTION),
+  body: z.string().trim().min(1, "required").max(2000),
+});
+
+function TeachDialog({ ai, question }: { ai: Ai; question: OpenQuestion }) {
+  const t = useTranslations("ai.unanswered");
+  const knowledge = useTranslations("ai.knowledge");
+  const router = useRouter();
+  const teach = useAction(teachAiAction);
+  const [isOpen, setOpen] = useState(false);
+  const form = useZodForm(schema, { defaultValues: { title: question.text.slice(0, MAX_QUESTION), body: "" } });
+  return (
+    <Dialog
+      title={t("teachTitle")}
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button icon={<GraduationCap />} aria-label={t("teachOf", { question: question.text })}>
+          {t("teach")}
+        </Button>
+      }
+    >
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          const { error, fields } = await teach(ai.project_id, question.id, values);
+          if (error) return fields ? { error, fields } : { error };
+          setOpen(false);
+          toast.success(t("taught"));
+          router.refresh();
+        }}
+      >
+        <FormError />
+        <FormField name="title" label={knowledge("question")} hint={knowledge("questionHint")}>
+          {(field) => <Input {...field} maxLength={MAX_QUESTION} />}
+        </FormField>
+        <FormField name="body" label={knowledge("answer")}>
+          {(field) => <Textarea {...field} rows={4} />}
+        </FormField>
+        <SubmitButton className="self-end">{t("teach")}</SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { useAction } from "@/components/accounts/use-action";
+import { toast } from "@/components/ui/feedback/toast";
+import { Form, FormError, SubmitButton } from "@/components/ui/form/form";
+import { useZodForm } from "@/components/ui/form/use-zod-form";
+import { saveAiAction } from "@/lib/ai/actions";
+import { type Ai, aiFormSchema } from "@/lib/ai/schema";
+
+/** A part of an AI's settings; saving it keeps the others, and publishes nothing. */
+export function AiForm({ ai, mayChange, children }: { ai: Ai; mayChange: boolean; children: ReactNode }) {
+  const t = useTranslations("ai");
+  const router = useRouter();
+  const save = useAction(saveAiAction);
+  const form = useZodForm(aiFormSchema, {
+    values: { ...ai.settings, name: ai.name },
+    resetOptions: { keepDirtyValues: true },
+  });
+  return (
+    <Form
+      form={form}
+      onSubmit={async (values) => {
+        const { error, fields } = await save(ai.project_id, ai.id, values);
+        if (error) return fields ? { error, fields } : { error };
+        form.reset(values);
+        toast.success(t("saved"));
+        router.refresh();
+      }}
+    >
+      <FormError />
+      <fieldset disabled={!mayChange} className="flex min-w-0 max-w-2xl flex-col gap-5">
+        {children}
+      </fieldset>
+      {mayChange ? <SubmitButton className="self-start">{t("save")}</SubmitButton> : null}
+    </Form>
+  );
+}

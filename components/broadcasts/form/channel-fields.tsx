@@ -1,0 +1,51 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ChannelMark } from "@/components/ui/display/channel-mark";
+import { Checkbox } from "@/components/ui/inputs/checkbox";
+import type { BroadcastSocial } from "@/lib/broadcasts/audience";
+
+interface ChannelFieldsProps {
+  socials: readonly BroadcastSocial[];
+  value: readonly string[];
+  error: string | undefined;
+  onChange: (social_ids: string[]) => void;
+}
+
+/** The accounts it goes out through. One that is disconnected cannot be chosen, and says so. */
+export function ChannelFields({ socials, value, error, onChange }: ChannelFieldsProps) {
+  const t = useTranslations("broadcasts.channels");
+  return (
+    <fieldset className="flex flex-col gap-2.5">
+      <legend className="sr-only">{t("title")}</legend>
+      {socials.map(({ id, kind, name, status }) => (
+        <Checkbox
+          key={id}
+          checked={value.includes(id)}
+          disabled={status === "disconnected" && !value.includes(id)}
+          onChange={(isOn) => onChange(isOn ? [...value, id] : value.filter((other) => other !== id))}
+          label={
+            <span className="flex items-center gap-2">
+              <ChannelMark channel={kind} />
+              {name}
+            </span>
+          }
+          description={
+            status === "disconnected"
+              ? t("disconnected")
+              : status === "needs_attention"
+                ? t("needsAttention")
+                : kind === "facebook" || kind === "instagram"
+                  ? t("onlyInWindow")
+                  : undefined
+          }
+        />
+      ))}
+      {error ? (
+        <p role="alert" className="text-danger-text text-sm">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/inputs/input";
+import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
+import { TYPED_ABOVE } from "@/lib/broadcasts/schema";
+
+interface LaunchDialogProps {
+  /** How many get it. */
+  reaches: number;
+  /** When; null is now. */
+  at: Date | null;
+  timeZone: string;
+  onClose: () => void;
+  onConfirm: () => Promise<void>;
+}
+
+/** Asks before it goes out. Above a thousand recipients their number is to be typed. */
+export function LaunchDialog({ reaches, at, timeZone, onClose, onConfirm }: LaunchDialogProps) {
+  const t = useTranslations("broadcasts.launch");
+  const formatter = useFormatter();
+  const [typed, setTyped] = useState("");
+  const isTyped = reaches > TYPED_ABOVE;
+  const count = formatter.number(reaches);
+  const when = at ? formatter.dateTime(at, "full", { timeZone }) : "";
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(at ? "confirmLaterTitle" : "confirmTitle", { count })}
+      description={at ? t("confirmLater", { when }) : t("confirmNow")}
+      confirmLabel={at ? t("schedule") : t("send")}
+      confirmDisabled={isTyped && typed.replace(/[\s,.]/g, "") !== String(reaches)}
+      onConfirm={onConfirm}
+    >
+      {isTyped ? (
+        <Field label={t("type", { count })}>
+          <Input
+            inputMode="numeric"
+            value={typed}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </Field>
+      ) : null}
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,143 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { useImageUploads } from "@/components/quick-messages/form/use-image-uploads";
+import type { Broadcast, BroadcastInput } from "@/lib/broadcasts/schema";
+import { broadcastVariables } from "@/lib/broadcasts/schema";
+import { ApiError, api } from "@/lib/http/client";
+import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
+import type { WrittenBubble } from "@/lib/quick-messages/schema";
+import { quickVariables, type VariableName } from "@/lib/quick-messages/variables";
+import { writtenBubbles } from "@/lib/quick-messages/written";
+
+/** A broadcast while it is being written. */
+export interface BroadcastDraft extends Omit<BroadcastInput, "bubbles" | "sender_name"> {
+  bubbles: WrittenBubble[];
+  sender_name: string;
+}
+
+const draftOf = (broadcast: Broadcast | null): BroadcastDraft => ({
+  name: broadcast?.name ?? "",
+  bubbles: writtenBubbles(broadcast?.bubbles),
+  social_ids: broadcast?.social_ids ?? [],
+  audience: broadcast?.audience ?? { consent: "yes" },
+  link_tracking: broadcast?.link_tracking ?? "total",
+  sender_name: broadcast?.sender_name ?? "",
+  ignores_quiet: broadcast?.ignores_quiet ?? false,
+  ignores_cap: broadcast?.ignores_cap ?? false,
+  is_staged: broadcast?.is_staged ?? false,
+});
+
+export type Wrong = Partial<Record<string, string>>;
+
+/** What is missing or wrong, by field, as a key of `broadcasts.wrong`; of a draft only what cannot be kept. */
+function wrongOf(draft: BroadcastDraft, isForSending: boolean): Wrong {
+  const wrong: Wrong = {};
+  if (draft.name.trim() === "") wrong.name = "name";
+  draft.bubbles.forEach(({ kind, text, image, key }) => {
+    if (kind === "image") {
+      if (!image) wrong[key] = "image";
+      return;
+    }
+    const unknown = [...quickVariables.used(text)].some(
+      (name) => !(broadcastVariables as readonly VariableName[]).includes(name),
+    );
+    if (text.trim() === "" && (isForSending || draft.bubbles.length > 1)) wrong[key] = "empty";
+    else if (text.length > MAX_TEXT_LENGTH) wrong[key] = "tooLong";
+    else if (unknown || quickVariables.unknown(text).length > 0) wrong[key] = "variable";
+  });
+  if (isForSending && draft.social_ids.length === 0) wrong.social_ids = "channels";
+  return wrong;
+}
+
+const inputOf = (draft: BroadcastDraft): BroadcastInput => ({
+  ...draft,
+  name: draft.name.trim(),
+  sender_name: draft.sender_name.trim() || null,
+  bubbles: draft.bubbles.flatMap(({ text, image }): BroadcastInput["bubbles"] =>
+    image ? [{ image_id: image.id }] : text.trim() ? [{ text }] : [],
+  ),
+});
+
+interface Given {
+  project_id: string;
+  broadcast: Broadcast | null;
+  origin: Broadcast["origin"];
+  /** What a new one starts with. */
+  start?: Partial<BroadcastDraft>;
+}
+
+/** A broadcast being written: kept for this tab over a reload, saved under an id of its own, so that a second try makes no second. */
+export function useBroadcastForm({ project_id, broadcast, origin, start }: Given) {
+  const place = `draft:broadcast:${project_id}:${broadcast?.id ?? `new-${origin}`}`;
+  const [id] = useState(() => broadcast?.id ?? crypto.randomUUID());
+  const [draft, setDraft] = useState<BroadcastDraft>(() => ({ ...draftOf(broadcast), ...start }));
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [isDirty, setDirty] = useState(false);
+  const latest = useRef(draft);
+  latest.current = draft;
+  useEffect(() => {
+    const kept = readKept(place);
+    if (kept) {
+      setDraft(kept);
+      setDirty(true);
+    }
+  }, [place]);
+
+  const set = (change: Partial<BroadcastDraft>) => {
+    const next = { ...latest.current, ...change };
+    latest.current = next;
+    setDraft(next);
+    setDirty(true);
+    setWrong((before) => {
+      const gone = change.bubbles
+        ? [...Object.keys(change), ...change.bubbles.map(({ key }) => key)]
+        : Object.keys(change);
+      return Object.fromEntries(Object.entries(before).filter(([name]) => !gone.includes(name)));
+    });
+    keep(place, next);
+  };
+  const uploads = useImageUploads(`/api/project/${project_id}/quick-messages`, (key, image) =>
+    set({ bubbles: latest.current.bubbles.map((one) => (one.key === key ? { ...one, image } : one)) }),
+  );
+  /** Whether it could be kept; says at the fields what is wrong. Throws ApiError. */
+  const save = async (isForSending: boolean): Promise<boolean> => {
+    const found = wrongOf(latest.current, isForSending);
+    setWrong(found);
+    if (Object.keys(found).length > 0) return false;
+    try {
+      await api.put(`/api/project/${project_id}/broadcasts/${id}`, { ...inputOf(latest.current), origin });
+    } catch (failure) {
+      if (failure instanceof ApiError && Object.keys(failure.fields).length > 0) {
+        setWrong(Object.fromEntries(Object.entries(failure.fields).map(([field, code]) => [fieldOf(field), code])));
+      }
+      throw failure;
+    }
+    setDirty(false);
+    keep(place, null);
+    return true;
+  };
+  /** Bubbles are named by their place on the server, by their key here. */
+  const fieldOf = (field: string) =>
+    field.startsWith("bubbles.") ? (latest.current.bubbles[Number(field.split(".")[1])]?.key ?? field) : field;
+  return { id, draft, set, wrong, uploads, save, isDirty, forget: () => keep(place, null) };
+}
+export type BroadcastForm = ReturnType<typeof useBroadcastForm>;
+
+function keep(place: string, draft: BroadcastDraft | null): void {
+  try {
+    if (draft) sessionStorage.setItem(place, JSON.stringify(draft));
+    else sessionStorage.removeItem(place);
+  } catch {
+    // a closed storage: the form works without
+  }
+}
+
+function readKept(place: string): BroadcastDraft | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(place) ?? "null") as BroadcastDraft | null;
+    return kept && Array.isArray(kept.bubbles) && kept.bubbles.length > 0 ? kept : null;
+  } catch {
+    return null;
+  }
+}

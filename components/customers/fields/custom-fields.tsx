@@ -1,0 +1,66 @@
+"use client";
+
+import { Settings2 } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import useSWR from "swr";
+import { useInbox } from "@/components/rooms/inbox-context";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { untilThere } from "@/components/ui/until-there";
+import type { CustomerField } from "@/lib/customers/fields";
+import type { Customer } from "@/lib/customers/schema";
+import { PanelSection } from "../panel-section";
+import type { CustomerActions } from "../use-customer";
+import { CustomField } from "./custom-field";
+
+const FieldsDialog = dynamic(() => untilThere(() => import("./fields-dialog")).then((module) => module.FieldsDialog));
+
+interface CustomFieldsProps {
+  attributes: Customer["attributes"];
+  mayEdit: boolean;
+  onSave: CustomerActions["setAttribute"];
+}
+
+/** What this shop keeps about each of its customers. Which fields there are, managers say. */
+export function CustomFields({ attributes, mayEdit, onSave }: CustomFieldsProps) {
+  const t = useTranslations("customers.fields");
+  const { api, me } = useInbox();
+  const { data: fields, mutate } = useSWR<CustomerField[]>(`${api}/customer-fields`);
+  const [isManaging, setManaging] = useState(false);
+  const mayManage = me.role === "owner" || me.role === "admin";
+  if (!fields || (fields.length === 0 && !mayManage)) return null;
+  return (
+    <PanelSection
+      title={t("title")}
+      end={
+        mayManage ? (
+          <IconButton size="small" label={t("manage")} icon={<Settings2 />} onClick={() => setManaging(true)} />
+        ) : null
+      }
+    >
+      {fields.length > 0 ? (
+        <dl className="grid grid-cols-[minmax(5rem,auto)_1fr] items-center gap-x-4 gap-y-1">
+          {fields.map((field) => (
+            <CustomField
+              key={field.id}
+              field={field}
+              value={attributes[field.id] ?? ""}
+              mayEdit={mayEdit}
+              onSave={(value) => onSave(field.id, value)}
+            />
+          ))}
+        </dl>
+      ) : (
+        <p className="text-muted text-sm">{t("none")}</p>
+      )}
+      {isManaging ? (
+        <FieldsDialog
+          fields={fields}
+          onClose={() => setManaging(false)}
+          onSaved={(saved) => void mutate(saved, false)}
+        />
+      ) : null}
+    </PanelSection>
+  );
+}

@@ -1,0 +1,142 @@
+"use client";
+
+import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useInbox } from "@/components/rooms/inbox-context";
+import { Button } from "@/components/ui/buttons/button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { toast } from "@/components/ui/feedback/toast";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/inputs/input";
+import { Select } from "@/components/ui/inputs/select";
+import { Dialog, DialogClose } from "@/components/ui/overlays/dialog";
+import { type CustomerField, customerFieldsSchema, fieldKinds, MAX_FIELDS } from "@/lib/customers/fields";
+import { ApiError, api as http } from "@/lib/http/client";
+
+interface FieldsDialogProps {
+  fields: readonly CustomerField[];
+  onClose: () => void;
+  onSaved: (fields: CustomerField[]) => void;
+}
+
+/** Which fields the shop keeps about each customer, in which order. */
+export function FieldsDialog({ fields, onClose, onSaved }: FieldsDialogProps) {
+  const t = useTranslations("customers.fields");
+  const errorText = useErrorText();
+  const { api } = useInbox();
+  const known = new Set(fields.map(({ id }) => id));
+  const [draft, setDraft] = useState<CustomerField[]>([...fields]);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [isBusy, setBusy] = useState(false);
+  const goes = fields.filter(({ id }) => !draft.some((field) => field.id === id)).map(({ label }) => label);
+
+  const change = (id: string, part: Partial<CustomerField>) =>
+    setDraft((now) => now.map((field) => (field.id === id ? { ...field, ...part } : field)));
+  const move = (index: number, step: number) =>
+    setDraft((now) => {
+      const next = [...now];
+      const [field] = next.splice(index, 1);
+      if (field) next.splice(index + step, 0, field);
+      return next;
+    });
+  const save = async () => {
+    const parsed = customerFieldsSchema.safeParse(
+      draft.map((field) => ({ ...field, choices: field.choices.map((one) => one.trim()).filter(Boolean) })),
+    );
+    if (!parsed.success) {
+      return setProblems(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join("."), message])));
+    }
+    setBusy(true);
+    try {
+      onSaved(await http.put<CustomerField[]>(`${api}/customer-fields`, { fields: parsed.data }));
+      onClose();
+    } catch (failure) {
+      toast.error(errorText(failure instanceof ApiError ? failure.code : "internal"));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const problem = (path: string) => (problems[path] ? errorText(problems[path]) : undefined);
+  return (
+    <Dialog
+      title={t("manageTitle")}
+      description={t("manageDescription")}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <>
+          <DialogClose>
+            <Button>{t("cancel")}</Button>
+          </DialogClose>
+          <Button variant="primary" loading={isBusy} onClick={() => void save()}>
+            {t("save")}
+          </Button>
+        </>
+      }
+    >
+      <ol className="flex flex-col gap-4">
+        {draft.map((field, index) => (
+          <li key={field.id} className="flex flex-col gap-2 border-border border-b pb-4 last:border-0">
+            <div className="flex items-start gap-1 [&>button]:mt-7">
+              <Field label={t("label")} error={problem(`${index}.label`)} className="min-w-0 flex-1">
+                <Input
+                  value={field.label}
+                  maxLength={40}
+                  onChange={(event) => change(field.id, { label: event.currentTarget.value })}
+                />
+              </Field>
+              <IconButton
+                label={t("up", { label: field.label })}
+                icon={<ArrowUp />}
+                disabled={index === 0}
+                onClick={() => move(index, -1)}
+              />
+              <IconButton
+                label={t("down", { label: field.label })}
+                icon={<ArrowDown />}
+                disabled={index === draft.length - 1}
+                onClick={() => move(index, 1)}
+              />
+              <IconButton
+                label={t("remove", { label: field.label })}
+                icon={<Trash2 />}
+                onClick={() => setDraft((now) => now.filter(({ id }) => id !== field.id))}
+              />
+            </div>
+            <Field label={t("kind")} hint={known.has(field.id) ? t("kindStays") : undefined}>
+              <Select
+                value={field.kind}
+                disabled={known.has(field.id)}
+                onChange={(kind) => change(field.id, { kind })}
+                options={fieldKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+              />
+            </Field>
+            {field.kind === "choice" ? (
+              <Field label={t("choices")} hint={t("choicesHint")} error={problem(`${index}.choices`)}>
+                <Input
+                  value={field.choices.join(",")}
+                  onChange={(event) => change(field.id, { choices: event.currentTarget.value.split(",") })}
+                />
+              </Field>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {problems[""] ? <p className="text-danger-text text-sm">{problem("")}</p> : null}
+      {goes.length > 0 ? (
+        <p className="mt-3 text-danger-text text-sm">{t("goes", { labels: goes.join(", ") })}</p>
+      ) : null}
+      {draft.length < MAX_FIELDS ? (
+        <Button
+          icon={<Plus />}
+          className="mt-3"
+          onClick={() => setDraft((now) => [...now, { id: crypto.randomUUID(), label: "", kind: "text", choices: [] }])}
+        >
+          {t("add")}
+        </Button>
+      ) : null}
+    </Dialog>
+  );
+}

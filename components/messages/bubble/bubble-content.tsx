@@ -1,0 +1,60 @@
+"use client";
+
+import { Undo2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { readPlace, readSticker } from "@/lib/messages/content/content";
+import { readShare } from "@/lib/messages/content/origins";
+import { readRich } from "@/lib/messages/content/rich";
+import type { Bubble } from "@/lib/messages/outbox";
+import { LocationContent } from "./location-content";
+import { RichContent } from "./rich-content";
+import { SharedPost } from "./shared-post";
+import { StickerContent } from "./sticker-content";
+import { TextContent } from "./text-content";
+import { UnsupportedContent } from "./unsupported-content";
+
+/** Whether the content draws its own frame, and wants no coloured bubble around it. */
+export function isFramed({ kind, content, unsent_at }: Bubble): boolean {
+  if (unsent_at) return false;
+  if (kind === "sticker" || kind === "location") return true;
+  return kind === "rich" && readRich(content).kind === "cards";
+}
+
+/** What is in a bubble besides its files. Never HTML: text stays text. */
+export function BubbleContent({ bubble }: { bubble: Bubble }) {
+  const t = useTranslations("messages");
+  const { kind, text, content } = bubble;
+  if (bubble.unsent_at) {
+    return (
+      <p className="flex items-center gap-1.5 text-muted italic">
+        <Undo2 aria-hidden="true" className="size-4 shrink-0" />
+        <span title={t("unsentHint")}>{t("unsent")}</span>
+      </p>
+    );
+  }
+  if (kind === "location") return <LocationContent place={readPlace(content)} />;
+  if (kind === "sticker") return <StickerContent sticker={readSticker(content)} />;
+  const shared = readShare(content);
+  if (shared) {
+    return (
+      <>
+        {text ? <TextContent text={text} content={content} /> : null}
+        <SharedPost shared={shared} />
+      </>
+    );
+  }
+  if (kind === "rich") return <RichContent content={content} text={text} />;
+  if (kind === "unsupported") {
+    return (
+      <>
+        {text ? <TextContent text={text} /> : null}
+        <UnsupportedContent content={content} />
+      </>
+    );
+  }
+  return text ? (
+    <TextContent text={text} mentions={bubble.mentions} content={content} />
+  ) : (
+    <UnsupportedContent content={content} />
+  );
+}

@@ -1,0 +1,177 @@
+"use client";
+
+import { Lock } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useFormatter, useTranslations } from "next-intl";
+import { AttachmentGrid } from "@/components/media/attachment-grid";
+import { useClock } from "@/components/rooms/use-clock";
+import { cn } from "@/components/ui/cn";
+import { Avatar } from "@/components/ui/display/avatar";
+import { untilThere } from "@/components/ui/until-there";
+import { readEarlierVersions, readShare } from "@/lib/messages/content/origins";
+import { isDelayed } from "@/lib/messages/delivery/delays";
+import type { Bubble } from "@/lib/messages/outbox";
+import type { MessageState } from "@/lib/messages/schema";
+import { useConversation } from "../conversation-context";
+import { DelayedLine } from "../outbox/delayed-line";
+import { FailedLine } from "../outbox/failed-line";
+import { BubbleContent, isFramed } from "./bubble-content";
+import { BubbleContextLine } from "./bubble-context-line";
+import { BubbleFoot } from "./bubble-foot";
+import { EarlierVersions } from "./earlier-versions";
+import { QuoteButton } from "./quote-button";
+import { BubbleQuote } from "./quoted-message";
+import { Reactions } from "./reactions";
+
+const BubbleSlips = dynamic(() =>
+  untilThere(() => import("@/components/slips/bubble-slips")).then((module) => module.BubbleSlips),
+);
+
+interface MessageBubbleProps {
+  bubble: Bubble;
+  state: MessageState;
+  startsGroup: boolean;
+  endsGroup: boolean;
+  isMine: boolean;
+  /** The customer's or the colleague's name. */
+  authorName: string | undefined;
+  onRetry: (bubble: Bubble) => Promise<void>;
+  onDiscard: (client_id: string) => void;
+}
+
+/** A message: the customer's at the left, ours at the right, notes in amber with a lock. */
+export function MessageBubble(props: MessageBubbleProps) {
+  const { bubble, state, startsGroup, endsGroup, isMine, authorName, onRetry, onDiscard } = props;
+  const t = useTranslations("messages");
+  const formatter = useFormatter();
+  const { room_id, social, mayAnswer, retryMedia } = useConversation();
+  const isCustomer = bubble.author_kind === "customer";
+  const name = bubble.author_kind === "bot" ? t("bot") : (authorName ?? "");
+  const isUnsettled = state === "queued" || state === "sending";
+  // one that only waits behind another says nothing: the notice above the composer speaks for both
+  const isHeld = useClock((now) => bubble.delayed_since !== null && isDelayed(bubble, now));
+  const hasFailed = state === "failed" || state === "unknown";
+  const hasText =
+    bubble.unsent_at !== null || bubble.kind !== "media" || bubble.text !== null || readShare(bubble.content) !== null;
+  // a story that is over: what is said above a bubble is all there is, and would read as if it were the next one's
+  const isBare = !hasText && bubble.attachments.length === 0;
+  return (
+    <article
+      tabIndex={-1}
+      data-message={bubble.id ?? undefined}
+      className={cn(
+        "group/message flex gap-2 rounded-card outline-none transition-colors data-shown:bg-accent-soft",
+        isCustomer ? "justify-start" : "justify-end",
+      )}
+    >
+      {isCustomer ? (
+        endsGroup ? (
+          <Avatar name={name} size="small" className="mb-0.5 self-end max-md:hidden" />
+        ) : (
+          <span className="w-6 shrink-0 max-md:hidden" />
+        )
+      ) : null}
+      <div
+        className={cn(
+          "flex min-w-0 max-w-[85%] flex-col gap-1 md:max-w-[min(75%,34rem)]",
+          isCustomer ? "items-start" : "items-end",
+        )}
+      >
+        {bubble.is_note && startsGroup ? (
+          <NoteLabel author={isMine ? null : name} />
+        ) : (
+          <Speaker bubble={bubble} name={name} isMine={isMine} isShown={startsGroup && !isCustomer && !isMine} />
+        )}
+        {bubble.unsent_at ? null : isBare ? (
+          <div className="max-w-full rounded-card bg-sunken px-2 py-2">
+            <BubbleContextLine bubble={bubble} />
+          </div>
+        ) : (
+          <BubbleContextLine bubble={bubble} />
+        )}
+        {bubble.unsent_at ? null : <BubbleQuote bubble={bubble} />}
+        {bubble.attachments.length > 0 && !bubble.unsent_at ? (
+          <AttachmentGrid
+            attachments={bubble.attachments}
+            onRetry={mayAnswer ? retryMedia : null}
+            nativeUrl={social?.capabilities.native_url ?? null}
+          />
+        ) : null}
+        {isCustomer && bubble.id && bubble.attachments.some(({ kind }) => kind === "image") ? (
+          <BubbleSlips room_id={room_id} message_id={bubble.id} />
+        ) : null}
+        {hasText ? (
+          <div
+            title={[
+              formatter.dateTime(new Date(bubble.created_at), "dateTime"),
+              ...(bubble.cost && social?.capabilities.quota ? [t(`cost.${bubble.cost}`)] : []),
+            ].join(" · ")}
+            className={cn(
+              "min-w-0 max-w-full",
+              !isFramed(bubble) && [
+                "rounded-card px-3 py-1.5",
+                isCustomer && "bg-sunken",
+                !isCustomer && !bubble.is_note && "bg-accent-soft",
+                bubble.is_note && "border border-warning-border bg-warning-soft",
+                endsGroup && (isCustomer ? "rounded-es-small" : "rounded-ee-small"),
+              ],
+              isUnsettled && "opacity-75",
+            )}
+          >
+            <BubbleContent bubble={bubble} />
+          </div>
+        ) : null}
+        {bubble.unsent_at ? null : <EarlierVersions versions={readEarlierVersions(bubble.content)} />}
+        <Reactions reactions={bubble.reactions} attachments={bubble.attachments} />
+        {hasFailed ? (
+          <FailedLine bubble={bubble} state={state} onRetry={onRetry} onDiscard={onDiscard} />
+        ) : isHeld ? (
+          <DelayedLine bubble={bubble} onRetry={onRetry} />
+        ) : (
+          <BubbleFoot
+            bubble={bubble}
+            state={state}
+            isShown={endsGroup || isUnsettled || bubble.origin !== null || bubble.arrived_at !== undefined}
+          />
+        )}
+      </div>
+      <QuoteButton bubble={bubble} />
+    </article>
+  );
+}
+
+/** Who wrote it: seen where it is not plain from the side, always heard. */
+function Speaker({
+  bubble,
+  name,
+  isMine,
+  isShown,
+}: {
+  bubble: Bubble;
+  name: string;
+  isMine: boolean;
+  isShown: boolean;
+}) {
+  const t = useTranslations("messages.from");
+  if (isShown) return <p className="px-1 font-medium text-muted text-xs leading-label">{name}</p>;
+  const key = isMine
+    ? "me"
+    : bubble.author_kind === "bot"
+      ? "bot"
+      : bubble.author_kind === "customer"
+        ? "customer"
+        : "member";
+  return <p className="sr-only">{t(key, { name })}</p>;
+}
+
+function NoteLabel({ author }: { author: string | null }) {
+  const t = useTranslations("messages");
+  return (
+    <p className="flex items-center gap-1 px-1 font-medium text-warning-text text-xs leading-label">
+      <Lock aria-hidden="true" className="size-3" />
+      {t("note")}
+      {author ? <span className="text-muted">· {author}</span> : null}
+      <span className="sr-only">, {t("noteHint")}</span>
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { Reply } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import type { Bubble } from "@/lib/messages/outbox";
+import { isQuotable } from "@/lib/messages/quotes";
+import { useConversation } from "../conversation-context";
+
+/** Answers this very message, where the channel shows that to the customer. */
+export function QuoteButton({ bubble }: { bubble: Bubble }) {
+  const t = useTranslations("messages.quote");
+  const { social, mayAnswer, quote } = useConversation();
+  if (!mayAnswer || !social || !isQuotable(bubble, social.capabilities.quotes)) return null;
+  return (
+    <IconButton
+      label={t("label")}
+      icon={<Reply />}
+      size="small"
+      onClick={() => quote(bubble)}
+      className="self-center opacity-0 focus-visible:opacity-100 group-hover/message:opacity-100 pointer-coarse:opacity-100"
+    />
+  );
+}

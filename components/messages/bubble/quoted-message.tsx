@@ -1,0 +1,75 @@
+"use client";
+
+import Image from "next/image";
+import { useTranslations } from "next-intl";
+import useSWR from "swr";
+import { useInbox } from "@/components/rooms/inbox-context";
+import { shownAddress } from "@/lib/media/shown-address";
+import { readQuote } from "@/lib/messages/content/origins";
+import type { Bubble } from "@/lib/messages/outbox";
+import type { Message } from "@/lib/messages/schema";
+import { useConversation } from "../conversation-context";
+import { messageWords } from "../message-words";
+import { useAuthorName } from "../use-author-name";
+
+const ONCE = { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false };
+
+const FRAME =
+  "max-w-full rounded-control border-border border-s-3 bg-sunken/60 px-2.5 py-1 text-start text-sm leading-label";
+const THUMBNAIL_PX = 40;
+
+/** What a message answers. What the channel quotes and we do not have is said to be quoted all the same. */
+export function BubbleQuote({ bubble }: { bubble: Pick<Bubble, "reply_to_id" | "content"> }) {
+  const t = useTranslations("messages.quote");
+  const quote = readQuote(bubble.content);
+  if (bubble.reply_to_id) {
+    return <QuotedMessage message_id={bubble.reply_to_id} attachment_id={quote?.attachment_id ?? null} />;
+  }
+  if (!quote) return null;
+  return (
+    <p title={t("unknownHint")} className={`${FRAME} text-muted`}>
+      {t("unknown")}
+    </p>
+  );
+}
+
+/** The message this one answers, of several files the one that is meant; a press goes there. */
+function QuotedMessage({ message_id, attachment_id }: { message_id: string; attachment_id: string | null }) {
+  const t = useTranslations("messages");
+  const { api } = useInbox();
+  const { room_id, find, jump } = useConversation();
+  const nameOf = useAuthorName();
+  const held = find(message_id);
+  const { data, error } = useSWR<Message>(held ? null : `${api}/rooms/${room_id}/messages/${message_id}`, ONCE);
+  const quoted = held ?? data;
+  if (!quoted) return <p className={`${FRAME} text-muted`}>{error ? t("quote.missing") : "…"}</p>;
+  const name = nameOf(quoted);
+  const at = quoted.attachments.findIndex(({ id }) => id === attachment_id);
+  const file = quoted.unsent_at ? undefined : quoted.attachments[at];
+  const words = file
+    ? t("quote.file", { number: at + 1, count: quoted.attachments.length, kind: t(`kind.${file.kind}`) })
+    : messageWords(quoted, t);
+  return (
+    <button
+      type="button"
+      onClick={() => jump(quoted)}
+      aria-label={t("quote.jump", { name, words: words.slice(0, 80) })}
+      className={`${FRAME} touch-target flex items-center gap-2 hover:bg-hover`}
+    >
+      {file?.kind === "image" && file.state === "ready" ? (
+        <Image
+          src={shownAddress(file)}
+          alt=""
+          width={THUMBNAIL_PX}
+          height={THUMBNAIL_PX}
+          unoptimized
+          className="size-10 shrink-0 rounded-small object-cover"
+        />
+      ) : null}
+      <span className="min-w-0">
+        <span className="block truncate font-medium text-xs">{t("quote.of", { name })}</span>
+        <span className="line-clamp-2 text-muted [overflow-wrap:anywhere]">{words}</span>
+      </span>
+    </button>
+  );
+}

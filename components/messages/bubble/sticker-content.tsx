@@ -1,0 +1,39 @@
+"use client";
+
+import { Sticker as StickerIcon } from "lucide-react";
+import Image from "next/image";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { cn } from "@/components/ui/cn";
+import type { Sticker } from "@/lib/messages/content/content";
+
+const SIDE_PX = 128;
+
+/** A sticker as its picture; where that cannot be had, as what it says, in the same space. */
+export function StickerContent({ sticker }: { sticker: Sticker | null }) {
+  const t = useTranslations("messages");
+  const [state, setState] = useState<"loading" | "shown" | "broken">("loading");
+  const name = sticker?.words ? t("stickerSaying", { words: sticker.words }) : t("sticker");
+  if (!sticker || state === "broken") {
+    return (
+      <p className="flex size-32 flex-col items-center justify-center gap-1 rounded-card border border-border border-dashed p-2 text-center text-muted text-sm leading-label">
+        <StickerIcon aria-hidden="true" className="size-6 shrink-0" />
+        <span className="line-clamp-3 [overflow-wrap:anywhere]">{name}</span>
+        <span className="sr-only">, {t("stickerMissing")}</span>
+      </p>
+    );
+  }
+  return (
+    <Image
+      src={sticker.src}
+      alt={name}
+      width={SIDE_PX}
+      height={SIDE_PX}
+      unoptimized
+      draggable={false}
+      onLoad={() => setState("shown")}
+      onError={() => setState("broken")}
+      className={cn("size-32 object-contain", state === "loading" && "rounded-card bg-sunken text-transparent")}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+"use client";
+
+import { Lock, Reply } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { memo, type Ref } from "react";
+import { UploadTray } from "@/components/media/upload-tray";
+import { LazyQuickPicker } from "@/components/quick-messages/picker/use-slash";
+import { useShortcut } from "@/components/shortcuts/actions";
+import { cn } from "@/components/ui/cn";
+import { untilThere } from "@/components/ui/until-there";
+import type { Attachment } from "@/lib/media/schema";
+import type { Draft, Room } from "@/lib/rooms/schema";
+import type { AnswerableSocial } from "@/lib/socials/schema";
+import { type Barrier, ChannelNotices } from "../channel-notices";
+import type { WrittenMessage } from "../outbox/use-outbox";
+import { ChannelHint } from "./channel-hint";
+import { CollisionWarning } from "./collision-warning";
+import { TextCounter } from "./composer-notices";
+import { ComposerTextarea } from "./composer-textarea";
+import { ComposerToolbar } from "./composer-toolbar";
+import { MentionOptions, mentionOptionId } from "./mention-options";
+import { ModeSwitch } from "./mode-switch";
+import { QuoteTray } from "./quote-tray";
+import type { RivalAnswer } from "./use-collision";
+import { type ComposerHandle, type ComposerKind, type Composing, useComposer } from "./use-composer";
+
+const BubbleTray = dynamic(() => untilThere(() => import("@/components/quick-messages/picker/bubble-tray")), {
+  ssr: false,
+});
+const AiBar = dynamic(() => untilThere(() => import("@/components/ai/ai-bar")), { ssr: false });
+const ScheduledList = dynamic(() => untilThere(() => import("../scheduled/scheduled-list")), { ssr: false });
+
+const NO_FILES: readonly Attachment[] = [];
+
+interface ComposerProps {
+  room: Room;
+  customerName: string;
+  drafts: readonly Draft[] | undefined;
+  /** The room's channel account; undefined until loaded. */
+  social: AnswerableSocial | undefined;
+  /** Why the customer cannot be answered, if so; notes still can be written. */
+  barrier: Barrier | null;
+  /** Names of colleagues who are typing here, too. */
+  answering: readonly string[];
+  /** The latest answer by a colleague; undefined until the history is there. */
+  rival: RivalAnswer | null | undefined;
+  onTyping: (kind: ComposerKind) => void;
+  onSend: (message: WrittenMessage) => void;
+  ref: Ref<ComposerHandle>;
+}
+
+/** Where answers and notes are written. Its text is its own business: the history is not drawn anew while one types. */
+export const Composer = memo(function Composer(props: ComposerProps) {
+  const { room, customerName, drafts, social, barrier, answering, rival, onTyping, onSend, ref } = props;
+  const t = useTranslations("messages.composer");
+  const composer = useComposer({ room, drafts, isBarred: barrier !== null, answering, rival, onTyping, onSend, ref });
+  const { kind, isNote, text, uploads, queue, quoted, mention, slash } = composer;
+  useShortcut("quickMessage", isNote ? null : slash.open);
+
+  return (
+    <section aria-label={t("label")} className="shrink-0 px-3 pb-[calc(0.75rem+var(--safe-bottom))] md:px-4">
+      <ScheduledList room_id={room.id} onTakeBack={composer.insertText} />
+      {room.holder === "bot" ? <AiBar room_id={room.id} /> : null}
+      <CollisionWarning collision={composer.collision} onSend={composer.send} />
+      <ChannelNotices room={room} social={social} barrier={barrier} />
+      <div
+        className={cn(
+          "relative rounded-card border bg-surface transition-[border-color,background-color] duration-100 focus-within:border-accent",
+          isNote ? "border-warning-border bg-warning-soft focus-within:border-warning" : "border-control",
+        )}
+      >
+        <div className="flex items-center gap-1 px-2 pt-2 max-md:hidden">
+          <ModeSwitch
+            label={t("mode")}
+            value={kind}
+            onChange={composer.write}
+            options={[
+              ...(barrier
+                ? []
+                : [{ value: "reply" as const, label: t("reply"), hint: t("replyKey"), icon: <Reply /> }]),
+              { value: "note", label: t("note"), hint: t("noteKey"), icon: <Lock /> },
+            ]}
+          />
+          <TextCounter length={text.length} />
+        </div>
+        {quoted ? <QuoteTray quoted={quoted} onRemove={composer.dropQuote} /> : null}
+        {queue.items.length > 0 && !isNote ? <BubbleTray queue={queue} /> : null}
+        <UploadTray uploads={uploads} />
+        <MentionOptions list={mention.list} />
+        {slash.query ? (
+          <LazyQuickPicker
+            ref={slash.picker}
+            id={slash.id}
+            room={room}
+            typed={slash.query.text}
+            written={slash.written}
+            onActive={slash.setActive}
+            onInsert={slash.insert}
+            onClose={slash.close}
+          />
+        ) : null}
+        <ComposerTextarea
+          ref={composer.textarea}
+          label={t(isNote ? "notePlaceholder" : "replyPlaceholder", { name: customerName })}
+          value={text}
+          isInvalid={composer.isTooLong}
+          list={openList(composer)}
+          onChange={composer.writeText}
+          onCaret={composer.onCaret}
+          onBlur={composer.keepDraft}
+          onFiles={uploads.add}
+          onKeyDown={composer.onKeyDown}
+        />
+        {social && !isNote ? (
+          <ChannelHint
+            room={room}
+            capabilities={social.capabilities}
+            text={text}
+            attachments={uploads.ready ?? NO_FILES}
+          />
+        ) : null}
+        <ComposerToolbar
+          composer={composer}
+          social={social}
+          isBarred={barrier !== null}
+          isResolved={room.status === "resolved"}
+        />
+      </div>
+    </section>
+  );
+});
+
+/** The list that the text's keys move in, if one is open. */
+function openList({ mention, slash }: Composing) {
+  const { list } = mention;
+  if (list.options.length > 0) return { id: list.id, active: mentionOptionId(list, list.active) };
+  return slash.query && slash.active ? { id: slash.id, active: slash.active } : null;
+}

@@ -1,0 +1,196 @@
+"use client";
+
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { useUploads } from "@/components/media/use-uploads";
+import { useBubbleQueue } from "@/components/quick-messages/picker/use-bubble-queue";
+import { useSlash } from "@/components/quick-messages/picker/use-slash";
+import { useInbox } from "@/components/rooms/inbox-context";
+import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
+import type { Bubble } from "@/lib/messages/outbox";
+import type { OutgoingSticker } from "@/lib/messages/schema";
+import type { Draft, Room } from "@/lib/rooms/schema";
+import type { WrittenMessage } from "../outbox/use-outbox";
+import { type SendLater, useSendLater } from "../scheduled/use-send-later";
+import { type RivalAnswer, useCollision } from "./use-collision";
+import { useDraft } from "./use-draft";
+import { useMentionPicker } from "./use-mention-picker";
+import { writtenParts } from "./written-parts";
+
+export type ComposerKind = Draft["kind"];
+
+/** What the screen around may ask of the composer. */
+export interface ComposerHandle {
+  write: (kind: ComposerKind) => void;
+  addFiles: (files: readonly File[]) => void;
+  /** The next answer is to this message. */
+  quote: (bubble: Bubble) => void;
+}
+
+interface Given {
+  room: Room;
+  drafts: readonly Draft[] | undefined;
+  /** The customer cannot be answered; notes still can be written. */
+  isBarred: boolean;
+  /** Names of colleagues who are typing here, too. */
+  answering: readonly string[];
+  rival: RivalAnswer | null | undefined;
+  onTyping: (kind: ComposerKind) => void;
+  onSend: (message: WrittenMessage) => void;
+  ref: Ref<ComposerHandle>;
+}
+
+/** What is being written in a room: an answer or a note, with its files and what it answers, and how it is sent. */
+export function useComposer({ room, drafts, isBarred, answering, rival, onTyping, onSend, ref }: Given) {
+  const { api, me } = useInbox();
+  const [chosen, setKind] = useState<ComposerKind>("reply");
+  const kind = isBarred ? "note" : chosen;
+  const isNote = kind === "note";
+  const { text, hasFailed, keeper } = useDraft(room.id, kind, drafts);
+  const roomApi = `${api}/rooms/${room.id}`;
+  const uploads = useUploads(`${me.user_id}:${room.id}:${kind}`, roomApi);
+  const queue = useBubbleQueue(`${me.user_id}:${room.id}`, roomApi);
+  const [chosenQuote, setQuote] = useState<Bubble | null>(null);
+  const quoted = isNote ? null : chosenQuote;
+  const [waitsForUploads, setWaits] = useState(false);
+  const textarea = useRef<HTMLTextAreaElement>(null);
+
+  const writeText = (next: string) => {
+    keeper.write(next);
+    setWaits(false);
+    // begun anew: whatever comes is not made from the quick message that stood here
+    if (next === "" && queue.items.length === 0) queue.clear();
+    if (next.trim() !== "") onTyping(kind);
+  };
+  const mention = useMentionPicker({ isNote, text, assignee_id: room.assignee_id, textarea, onChange: writeText });
+  const slash = useSlash({ isNote, text, textarea, onChange: writeText, onInsert: queue.add });
+  const later = useSendLater(room.id);
+
+  const bubbles = isNote ? [] : queue.items;
+  const hasBubbles = bubbles.some((bubble) => bubble.image || bubble.text?.trim());
+  const isTooLong = [text, ...bubbles.map((bubble) => bubble.text ?? "")].some(
+    (words) => words.length > MAX_TEXT_LENGTH,
+  );
+  const isEmpty = text.trim() === "" && uploads.list.every(({ state }) => state === "failed") && !hasBubbles;
+  const cannotSend = isEmpty || isTooLong;
+  const collision = useCollision({ isNote, isWriting: !isEmpty, typing: answering, rival });
+  const isReady = uploads.ready !== null && (isNote || queue.isReady);
+
+  /** What is written as it goes out; null while a file is still on its way. */
+  const parts = () =>
+    uploads.ready && isReady
+      ? writtenParts(
+          {
+            text,
+            is_note: isNote,
+            mentions: mention.mentions,
+            attachments: uploads.ready,
+            reply_to_id: quoted?.id ?? null,
+          },
+          bubbles,
+          queue.quick_message_id,
+        )
+      : null;
+  const begin = () => {
+    setQuote(null);
+    keeper.sent();
+    uploads.clear();
+    if (!isNote) queue.clear();
+    collision.sent();
+    textarea.current?.focus();
+  };
+  const send = () => {
+    if (cannotSend || collision.mustAsk()) return;
+    const written = parts();
+    setWaits(!written);
+    if (!written) return;
+    for (const message of written) onSend(message);
+    begin();
+  };
+  const sendLater = async (when: SendLater) => {
+    const written = cannotSend ? null : parts();
+    if (written && (await later.sendLater(written, when))) begin();
+  };
+  const sendSticker = (sticker: OutgoingSticker) => {
+    const message = { text: "", is_note: false, mentions: [], attachments: [], quick_message_id: null, sticker };
+    onSend({ ...message, reply_to_id: quoted?.id ?? null });
+    setQuote(null);
+  };
+  // sent while files were still on their way: goes out when they are there, unless one of them failed
+  const latestSend = useRef(send);
+  latestSend.current = send;
+  const hasFailedFile = uploads.hasFailed || (!isNote && queue.hasFailed);
+  useEffect(() => {
+    if (!waitsForUploads) return;
+    if (hasFailedFile) setWaits(false);
+    else if (isReady) latestSend.current();
+  }, [waitsForUploads, isReady, hasFailedFile]);
+
+  const write = (next: ComposerKind) => {
+    setKind(next);
+    setWaits(false);
+    requestAnimationFrame(() => textarea.current?.focus());
+  };
+  const quote = (bubble: Bubble) => {
+    setQuote(bubble);
+    write("reply");
+  };
+  useImperativeHandle(ref, () => ({ write, addFiles: uploads.add, quote }));
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (mention.takeKey(event) || slash.takeKey(event)) return;
+    // an Enter that ends a composition belongs to the input method, not to us
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (window.matchMedia("(pointer: coarse)").matches && !event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    send();
+  };
+  const onCaret = () => {
+    mention.follow();
+    slash.follow();
+  };
+  /** Puts something where the caret is. */
+  const insertText = (words: string) => {
+    const [from, to] = [textarea.current?.selectionStart ?? text.length, textarea.current?.selectionEnd ?? text.length];
+    writeText(text.slice(0, from) + words + text.slice(to));
+    requestAnimationFrame(() => textarea.current?.setSelectionRange(from + words.length, from + words.length));
+  };
+
+  /** Puts other words in the place of what is written. */
+  const replaceText = (words: string) => {
+    writeText(words.slice(0, MAX_TEXT_LENGTH));
+    requestAnimationFrame(() => textarea.current?.focus());
+  };
+
+  return {
+    kind,
+    isNote,
+    text,
+    writeText,
+    insertText,
+    replaceText,
+    hasFailed,
+    keepDraft: () => void keeper.flush(),
+    uploads,
+    queue,
+    quoted,
+    dropQuote: () => setQuote(null),
+    waitsForUploads,
+    stopWaiting: () => setWaits(false),
+    textarea,
+    mention,
+    slash,
+    collision,
+    isTooLong,
+    cannotSend,
+    cannotSendLater: cannotSend || !isReady,
+    send,
+    sendLater,
+    isPlanning: later.isPlanning,
+    sendSticker,
+    write,
+    onKeyDown,
+    onCaret,
+  };
+}
+
+export type Composing = ReturnType<typeof useComposer>;

@@ -1,0 +1,21 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import type { Bubble } from "@/lib/messages/outbox";
+import { messageWords } from "../message-words";
+
+/**
+ * Reads out what the customer writes while the room is open. The history itself must not be a live region: it is virtual,
+ * and scrolling up would read out the past.
+ */
+export function NewMessageVoice({ last, customerName }: { last: Bubble | undefined; customerName: string }) {
+  const t = useTranslations("messages");
+  const heardTo = useRef(last?.sequence ?? 0);
+  const isNew = last?.author_kind === "customer" && (last.sequence ?? 0) > heardTo.current;
+  return (
+    <p aria-live="polite" className="sr-only">
+      {isNew ? `${t("from.customer", { name: customerName })} ${messageWords(last, t)}` : null}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { delayReason } from "@/lib/messages/delivery/delays";
+import type { Bubble } from "@/lib/messages/outbox";
+import { StateMark } from "../bubble/state-mark";
+import { DelayActions } from "./delay-actions";
+
+interface DelayedLineProps {
+  bubble: Bubble;
+  onRetry: (bubble: Bubble) => Promise<void>;
+}
+
+/** Under a message that could not be sent yet: since when, why, and when it is tried again. */
+export function DelayedLine({ bubble, onRetry }: DelayedLineProps) {
+  const t = useTranslations("messages.delay");
+  const formatter = useFormatter();
+  const time = (at: string) => formatter.dateTime(new Date(at), "time");
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-end gap-x-2 gap-y-0.5 text-warning-text text-xs leading-label"
+    >
+      <span className="text-end">
+        <span className="me-1 inline-flex align-text-bottom">
+          <StateMark state="sending" />
+        </span>
+        {t("since", { time: time(bubble.delayed_since ?? bubble.created_at) })} · {t(`reason.${delayReason(bubble)}`)}
+        {bubble.retry_at ? ` · ${t("next", { time: time(bubble.retry_at) })}` : null}
+      </span>
+      <DelayActions bubble={bubble} onRetry={onRetry} />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import { useResync } from "@/components/realtime";
+import { useInbox } from "@/components/rooms/inbox-context";
+import { useHear } from "@/components/rooms/use-heard";
+import { registerUnsaved } from "@/components/ui/form/unsaved";
+import type { Attachment } from "@/lib/media/schema";
+import type { Outgoing } from "@/lib/messages/outbox";
+import type { OutgoingSticker } from "@/lib/messages/schema";
+import { draftKeeper } from "../composer/draft-keeper";
+import { useTakeMessages } from "../log/use-history";
+import { type OutboxStore, outboxOf } from "./outbox-store";
+
+const NOTHING: readonly Outgoing[] = [];
+
+function useStore(): OutboxStore | null {
+  const { project_id, me } = useInbox();
+  return useMemo(
+    () => (typeof window === "undefined" ? null : outboxOf(project_id, me.user_id)),
+    [project_id, me.user_id],
+  );
+}
+
+/** Keeps messages going out for as long as the inbox is open, whatever room is. Use once. */
+export function useOutboxWorker(onSent: () => void): void {
+  const store = useStore();
+  const { api, me } = useInbox();
+  const take = useTakeMessages();
+  const hear = useHear();
+  useEffect(() => {
+    if (!store) return;
+    store.onSent = ({ message, room }) => {
+      take(room.id, [message]);
+      hear({ type: "rooms", rooms: [room] });
+      onSent();
+    };
+    store.onGone = ({ room_id, is_note }) =>
+      draftKeeper(me.user_id, `${api}/rooms/${room_id}`, is_note ? "note" : "reply").removed();
+    store.resume();
+  }, [store, api, me.user_id, take, hear, onSent]);
+  useResync(() => store?.resume());
+  // what has not gone out when the session ends cannot be kept: the person is told
+  useEffect(() => registerUnsaved(async () => store?.isEmpty ?? true), [store]);
+}
+
+export interface WrittenMessage {
+  text: string;
+  is_note: boolean;
+  mentions: string[];
+  attachments: Attachment[];
+  reply_to_id: string | null;
+  sticker: OutgoingSticker | null;
+  /** What it was made from; counted as used. */
+  quick_message_id: string | null;
+}
+
+/** All functions stay the same. */
+interface RoomOutbox {
+  outgoing: readonly Outgoing[];
+  send: (message: WrittenMessage) => void;
+  retry: (client_id: string) => void;
+  discard: (client_id: string) => void;
+  settle: (client_ids: ReadonlySet<string>) => void;
+}
+
+/** What is on its way out in one room of the inbox. */
+export function useOutbox(room_id: string): RoomOutbox {
+  return useOutboxOf(useStore(), room_id);
+}
+
+/** The same of any outbox; null while there is none, on the server. */
+export function useOutboxOf(store: OutboxStore | null, room_id: string): RoomOutbox {
+  const outgoing = useSyncExternalStore(
+    useCallback((listener: () => void) => store?.subscribe(listener) ?? (() => {}), [store]),
+    () => store?.inRoom(room_id) ?? NOTHING,
+    () => NOTHING,
+  );
+  const actions = useMemo(
+    () => ({
+      send: (message: WrittenMessage) =>
+        store?.add({
+          ...message,
+          client_id: crypto.randomUUID(),
+          room_id,
+          created_at: new Date().toISOString(),
+          state: "queued",
+          error: null,
+          tries: 0,
+        }),
+      retry: (client_id: string) => store?.retry(room_id, client_id),
+      discard: (client_id: string) => store?.discard(room_id, client_id),
+      settle: (client_ids: ReadonlySet<string>) => store?.settle(room_id, client_ids),
+    }),
+    [store, room_id],
+  );
+  return { outgoing, ...actions };
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCallback } from "react";
+import { useInbox } from "@/components/rooms/inbox-context";
+import { useFailureToast } from "@/components/rooms/use-failure-toast";
+import { useHear } from "@/components/rooms/use-heard";
+import { api as http } from "@/lib/http/client";
+import type { Bubble } from "@/lib/messages/outbox";
+import type { Message } from "@/lib/messages/schema";
+import type { RoomEvent } from "@/lib/rooms/schema";
+import { useTakeMessages } from "../log/use-history";
+
+/**
+ * Sends a failed message again: one the server does not have yet by the outbox, one that failed at the channel by asking
+ * for another delivery. The function stays the same.
+ */
+export function useRetry(room_id: string, retryOutgoing: (client_id: string) => void) {
+  const t = useTranslations("messages");
+  const { api } = useInbox();
+  const hear = useHear();
+  const take = useTakeMessages();
+  const failed = useFailureToast();
+  return useCallback(
+    async ({ id, client_id }: Bubble): Promise<void> => {
+      if (id === null) {
+        if (client_id) retryOutgoing(client_id);
+        return;
+      }
+      try {
+        const path = `${api}/rooms/${room_id}/messages/${id}/deliveries`;
+        const { message, room } = await http.post<{ message: Message; room: RoomEvent }>(path, {});
+        take(room_id, [message]);
+        hear({ type: "rooms", rooms: [room] });
+      } catch (failure) {
+        failed(t("retryFailed"), failure);
+      }
+    },
+    [api, room_id, take, hear, retryOutgoing, failed, t],
+  );
+}

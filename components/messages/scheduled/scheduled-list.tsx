@@ -1,0 +1,90 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import useSWR from "swr";
+import { useChannel } from "@/components/realtime";
+import { useInbox } from "@/components/rooms/inbox-context";
+import type { ScheduledMessage } from "@/lib/messages/scheduled/schema";
+import { roomChannel } from "@/lib/realtime/channels";
+import { ScheduledRow } from "./scheduled-row";
+
+/** How many are shown before one asks for all. */
+const SHOWN = 2;
+
+interface ScheduledListProps {
+  room_id: string;
+  /** Puts the words of one that did not go out back into the composer. */
+  onTakeBack: (text: string) => void;
+}
+
+/** What goes out later in this room, and what did not, above where one writes. */
+export default function ScheduledList({ room_id, onTakeBack }: ScheduledListProps) {
+  const t = useTranslations("messages.later");
+  const { api } = useInbox();
+  const path = `${api}/rooms/${room_id}/scheduled-messages`;
+  const { data, mutate } = useSWR<{ scheduled: ScheduledMessage[] }>(path);
+  const [hidden, setHidden] = useState(readHidden);
+  const [showsAll, setShowsAll] = useState(false);
+  const list = data?.scheduled ?? [];
+  useChannel(roomChannel(room_id), {
+    message: ({ message }) => {
+      if (!message || message.kind === "event" || list.some(({ id }) => id === message.client_id)) void mutate();
+    },
+  });
+
+  // what a person cancelled they know of
+  const shown = list.filter(({ id, reason }) => reason !== "member" && !hidden.includes(id));
+  if (shown.length === 0) return null;
+  const hide = (id: string) => {
+    const next = [...hidden, id];
+    setHidden(next);
+    keepHidden(next);
+  };
+  return (
+    <section aria-label={t("list")} className="mb-2">
+      <ul className="flex max-h-48 flex-col gap-1 overflow-y-auto">
+        {(showsAll ? shown : shown.slice(0, SHOWN)).map((scheduled) => (
+          <ScheduledRow
+            key={scheduled.id}
+            scheduled={scheduled}
+            path={path}
+            onChanged={() => void mutate()}
+            onHide={() => hide(scheduled.id)}
+            onTakeBack={onTakeBack}
+          />
+        ))}
+      </ul>
+      {shown.length > SHOWN && !showsAll ? (
+        <button
+          type="button"
+          onClick={() => setShowsAll(true)}
+          className="touch-target mt-1 px-1 font-medium text-accent-text text-sm underline"
+        >
+          {t("showAll", { count: shown.length })}
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+const PLACE = "scheduled:hidden";
+/** More than lie in any rooms of a day. */
+const MOST_KEPT = 200;
+
+function readHidden(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((id) => typeof id === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+function keepHidden(ids: string[]): void {
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(ids.slice(-MOST_KEPT)));
+  } catch {
+    // a closed storage: they are shown again after a reload
+  }
+}

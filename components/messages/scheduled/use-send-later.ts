@@ -1,0 +1,66 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { useSWRConfig } from "swr";
+import { useInbox } from "@/components/rooms/inbox-context";
+import { toast } from "@/components/ui/feedback/toast";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { ApiError, api as http } from "@/lib/http/client";
+import type { NewScheduled } from "@/lib/messages/scheduled/schema";
+import type { WrittenMessage } from "../outbox/use-outbox";
+
+/** Messages of one answer go out a second apart: their order is theirs. */
+const APART_MS = 1000;
+
+export interface SendLater {
+  send_at: Date;
+  /** It is not sent when the customer writes before. */
+  cancel_on_reply: boolean;
+}
+
+/** Plans what is written for later. Resolves to whether it is planned; what is written stays when it is not. */
+export function useSendLater(room_id: string) {
+  const t = useTranslations("messages.later");
+  const errorText = useErrorText();
+  const formatter = useFormatter();
+  const { mutate } = useSWRConfig();
+  const { api } = useInbox();
+  const [isPlanning, setPlanning] = useState(false);
+  // the ids of a try that failed half-way: what was planned then is not planned again
+  const ids = useRef<string[]>([]);
+
+  const sendLater = async (parts: readonly WrittenMessage[], { send_at, cancel_on_reply }: SendLater) => {
+    const path = `${api}/rooms/${room_id}/scheduled-messages`;
+    setPlanning(true);
+    try {
+      for (const [index, part] of parts.entries()) {
+        ids.current[index] ??= crypto.randomUUID();
+        const planned: NewScheduled = {
+          client_id: ids.current[index],
+          text: part.text,
+          attachment_ids: part.attachments.map(({ id }) => id),
+          reply_to_id: part.reply_to_id,
+          quick_message_id: part.quick_message_id,
+          send_at: new Date(send_at.getTime() + index * APART_MS).toISOString(),
+          cancel_on_reply,
+        };
+        await http.post(path, planned, { idempotencyKey: planned.client_id });
+      }
+      ids.current = [];
+      toast.success(t("planned", { at: formatter.dateTime(send_at, "dateTime") }));
+      return true;
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      toast.error(t("failed"), {
+        description: failure.fields.send_at ? t("past") : errorText(failure.code),
+        long: true,
+      });
+      return false;
+    } finally {
+      setPlanning(false);
+      await mutate(path);
+    }
+  };
+  return { sendLater, isPlanning };
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { Smile } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { Spinner } from "@/components/ui/feedback/spinner";
+import { Popover } from "@/components/ui/overlays/popover";
+import { untilThere } from "@/components/ui/until-there";
+
+const EmojiGrid = dynamic(() => untilThere(() => import("./emoji-grid")), {
+  ssr: false,
+  loading: () => <Spinner className="m-4" />,
+});
+
+/** Emoji for the text; what there is of them is fetched with the first press. */
+export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
+  const t = useTranslations("quickMessages.emoji");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      title={t("title")}
+      side="top"
+      align="start"
+      className="w-80"
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={<IconButton label={t("open")} icon={<Smile />} tooltip={false} />}
+    >
+      {isOpen ? (
+        <EmojiGrid
+          onPick={(emoji) => {
+            setOpen(false);
+            onPick(emoji);
+          }}
+        />
+      ) : null}
+    </Popover>
+  );
+}

@@ -1,0 +1,130 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useMemo, useState } from "react";
+import type { FormFailure } from "@/components/ui/form/form";
+import { useZodForm } from "@/components/ui/form/use-zod-form";
+import { ApiError, api as http } from "@/lib/http/client";
+import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
+import {
+  type QuickFolder,
+  type QuickFormValues,
+  type QuickInput,
+  type QuickMessage,
+  quickFormSchema,
+  type WrittenBubble,
+} from "@/lib/quick-messages/schema";
+import { quickVariables } from "@/lib/quick-messages/variables";
+import { writtenBubble, writtenBubbles } from "@/lib/quick-messages/written";
+import { NO_FOLDER } from "../list/folder-bar";
+import { takePassedText } from "../passed-text";
+import { useImageUploads } from "./use-image-uploads";
+
+interface Given {
+  project_id: string;
+  message: QuickMessage | null;
+  folders: readonly QuickFolder[];
+  startsOwn: boolean;
+}
+
+const valuesOf = (message: QuickMessage | null, startsOwn: boolean): QuickFormValues => ({
+  scope: startsOwn ? "own" : "project",
+  folder_id: message?.folder_id ?? NO_FOLDER,
+  shortcut: message?.shortcut ?? "",
+  title: message?.title ?? "",
+  bubbles: writtenBubbles(message?.bubbles),
+});
+
+/** The form of a quick message: kept for this tab over a reload, saved under an id of its own, so that a second try makes no second. */
+export function useQuickForm({ project_id, message, folders, startsOwn }: Given) {
+  const t = useTranslations("quickMessages.form");
+  const place = `draft:quick-message:${project_id}:${message?.id ?? "new"}`;
+  const path = `/api/project/${project_id}/quick-messages`;
+  const [id] = useState(() => message?.id ?? crypto.randomUUID());
+  const defaultValues = useMemo(() => valuesOf(message, startsOwn), [message, startsOwn]);
+  const form = useZodForm(quickFormSchema, { defaultValues });
+  form.register("bubbles"); // shown by WrittenBubbles, with its errors
+  const uploads = useImageUploads(path, (key, image) =>
+    form.setValue(
+      "bubbles",
+      form.getValues("bubbles").map((one) => (one.key === key ? { ...one, image } : one)),
+      { shouldDirty: true },
+    ),
+  );
+
+  useEffect(() => {
+    const passed = message ? "" : takePassedText();
+    const kept = readKept(place);
+    if (passed) form.setValue("bubbles", [writtenBubble({ text: passed })], { shouldDirty: true });
+    else if (kept) form.reset(kept, { keepDefaultValues: true });
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keep(place, values),
+    });
+  }, [form, place, message]);
+
+  const wrongBubbles = (bubbles: readonly WrittenBubble[]): Record<string, string> => {
+    const wrong: Record<string, string> = {};
+    bubbles.forEach(({ kind, text, image, key }, index) => {
+      const unknown = quickVariables.unknown(text);
+      const at = `bubbles.${index}`;
+      if (kind === "image") {
+        if (!image) wrong[at] = t(uploads.of(key)?.error ? "failedImage" : uploads.of(key) ? "waiting" : "empty");
+      } else if (text.trim() === "") wrong[at] = t("empty");
+      else if (text.length > MAX_TEXT_LENGTH) wrong[at] = t("tooLong", { max: MAX_TEXT_LENGTH });
+      else if (unknown.length > 0) wrong[at] = t("unknownVariable", { names: unknown.join(", ") });
+    });
+    return wrong;
+  };
+  const submit = async ({
+    scope,
+    folder_id,
+    shortcut,
+    title,
+    bubbles,
+  }: QuickFormValues): Promise<FormFailure | undefined> => {
+    const fields = wrongBubbles(bubbles);
+    if (Object.keys(fields).length > 0) return { error: "invalid", fields };
+    const isOwn = scope === "own";
+    const folder = folders.find((one) => one.id === folder_id && (one.owner_id !== null) === isOwn);
+    const input: QuickInput = {
+      is_own: isOwn,
+      folder_id: folder?.id ?? null,
+      shortcut,
+      title,
+      bubbles: bubbles.map(({ text, image }) => (image ? { image_id: image.id } : { text })),
+    };
+    try {
+      await http.put(`${path}/${id}`, input);
+      return undefined;
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      return { error: failure.code, fields: failure.fields };
+    }
+  };
+  return {
+    form,
+    submit,
+    uploads,
+    isChanged: form.formState.isDirty && !form.formState.isSubmitSuccessful,
+    forget: () => keep(place, null),
+  };
+}
+
+function keep(place: string, values: QuickFormValues | null): void {
+  try {
+    if (values) sessionStorage.setItem(place, JSON.stringify(values));
+    else sessionStorage.removeItem(place);
+  } catch {
+    // a closed storage: the form works without
+  }
+}
+
+function readKept(place: string): QuickFormValues | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(place) ?? "null") as QuickFormValues | null;
+    return kept && Array.isArray(kept.bubbles) && kept.bubbles.length > 0 ? kept : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { PageHeader } from "@/components/ui/layout/page-header";
+import { Tabs } from "@/components/ui/layout/tabs";
+import type { QuickList } from "@/lib/quick-messages/schema";
+import { QuickList as List } from "./quick-list";
+import { Transfer } from "./transfer";
+import { useQuickActs } from "./use-quick-acts";
+
+interface QuickMessagesScreenProps {
+  project_id: string;
+  first: QuickList;
+  /** May have some of their own. */
+  mayOwn: boolean;
+  /** May change the team's. */
+  mayManage: boolean;
+}
+
+export type Scope = "own" | "project";
+
+/** Quick messages of a member and of the team, each with its folders. */
+export function QuickMessagesScreen({ project_id, first, mayOwn, mayManage }: QuickMessagesScreenProps) {
+  const t = useTranslations("quickMessages");
+  const acts = useQuickActs(project_id, first);
+  const [scope, setScope] = useState<Scope>(mayOwn && !mayManage ? "own" : "project");
+  const isOfScope = ({ owner_id }: { owner_id: string | null }) => (owner_id !== null) === (scope === "own");
+  const list = { messages: acts.list.messages.filter(isOfScope), folders: acts.list.folders.filter(isOfScope) };
+  const mayChange = scope === "own" ? mayOwn : mayManage;
+  const settings = `/project/${project_id}/settings`;
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        back={{ href: settings, label: t("settings") }}
+        actions={
+          <>
+            <Transfer project_id={project_id} scope={scope} list={list} mayChange={mayChange} onDone={acts.refresh} />
+            {mayChange ? (
+              <LinkButton href={`${settings}/quick-messages/create?scope=${scope}`} variant="primary" icon={<Plus />}>
+                {t("create")}
+              </LinkButton>
+            ) : null}
+          </>
+        }
+      />
+      {mayOwn ? (
+        <Tabs
+          label={t("scope.label")}
+          value={scope}
+          onChange={setScope}
+          tabs={[
+            { value: "project", label: t("scope.project") },
+            { value: "own", label: t("scope.own") },
+          ]}
+          className="mb-4"
+        />
+      ) : null}
+      {!mayChange && mayOwn ? <p className="mb-4 text-muted">{t("scope.readOnly")}</p> : null}
+      <List
+        key={scope}
+        project_id={project_id}
+        scope={scope}
+        list={list}
+        acts={acts}
+        mayChange={mayChange}
+        mayCopy={mayOwn && scope === "project"}
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { Download, Upload } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/buttons/button";
+import { saveFile } from "@/components/ui/save-file";
+import { untilThere } from "@/components/ui/until-there";
+import { quickMessagesCsv } from "@/lib/quick-messages/csv";
+import type { QuickList } from "@/lib/quick-messages/schema";
+import type { Scope } from "./quick-messages-screen";
+
+const ImportDialog = dynamic(() => untilThere(() => import("./import-dialog")), { ssr: false });
+
+interface TransferProps {
+  project_id: string;
+  scope: Scope;
+  list: QuickList;
+  mayChange: boolean;
+  onDone: () => void;
+}
+
+/** A scope's quick messages into a file, and a file into them. */
+export function Transfer({ project_id, scope, list, mayChange, onDone }: TransferProps) {
+  const t = useTranslations("quickMessages.transfer");
+  const [isImporting, setImporting] = useState(false);
+  const save = () => saveFile(`quick-messages-${scope}.csv`, "text/csv", quickMessagesCsv(list.messages, list.folders));
+  return (
+    <>
+      {mayChange ? (
+        <Button icon={<Upload />} onClick={() => setImporting(true)}>
+          {t("import")}
+        </Button>
+      ) : null}
+      {list.messages.length > 0 ? (
+        <Button icon={<Download />} onClick={save}>
+          {t("export")}
+        </Button>
+      ) : null}
+      {isImporting ? (
+        <ImportDialog
+          path={`/api/project/${project_id}/quick-messages`}
+          isOwn={scope === "own"}
+          list={list}
+          onClose={() => setImporting(false)}
+          onDone={onDone}
+        />
+      ) : null}
+    </>
+  );
+}

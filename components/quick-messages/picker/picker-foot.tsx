@@ -1,0 +1,26 @@
+"use client";
+
+import { Plus, Settings2 } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { passText } from "../passed-text";
+
+/** Where quick messages are made: from what is written, or from nothing. */
+export function PickerFoot({ project_id, written }: { project_id: string; written: string }) {
+  const t = useTranslations("quickMessages.picker");
+  const settings = `/project/${project_id}/settings/quick-messages`;
+  const link = "touch-target flex items-center gap-1.5 rounded-small px-1.5 py-1 hover:bg-hover hover:text-text";
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 border-border border-t px-1 pt-1.5 text-muted text-xs [&_svg]:size-3.5">
+      <span className="me-auto px-1.5 pointer-coarse:hidden">{t("keys")}</span>
+      <Link href={`${settings}/create`} onClick={() => passText(written)} className={link}>
+        <Plus aria-hidden="true" />
+        {t(written ? "createFromText" : "create")}
+      </Link>
+      <Link href={settings} className={link}>
+        <Settings2 aria-hidden="true" />
+        {t("manage")}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/buttons/button";
+import { LinkButton } from "@/components/ui/buttons/link-button";
+import { EmptyState } from "@/components/ui/feedback/empty-state";
+import type { RoomView } from "@/lib/rooms/views";
+import { useInbox } from "../inbox-context";
+
+interface NextStep {
+  label: "seeAll" | "seeUnassigned" | "seeWaiting";
+  view: RoomView;
+}
+
+const NEXT: Partial<Record<RoomView, NextStep>> = {
+  waiting: { label: "seeAll", view: "all" },
+  mine: { label: "seeUnassigned", view: "unassigned" },
+  unassigned: { label: "seeWaiting", view: "waiting" },
+  bot_failed: { label: "seeWaiting", view: "waiting" },
+  pinned: { label: "seeAll", view: "all" },
+  resolved: { label: "seeWaiting", view: "waiting" },
+};
+
+interface EmptyViewProps {
+  view: RoomView;
+  onShowView: (view: RoomView) => void;
+  /** Takes the filters off; null while none are set. */
+  onClear: (() => void) | null;
+}
+
+/** A view without rooms: says why, and what to do next. */
+export function EmptyView({ view, onShowView, onClear }: EmptyViewProps) {
+  const t = useTranslations("rooms.empty");
+  const { project_id, me } = useInbox();
+  const next = NEXT[view];
+  if (onClear) {
+    return (
+      <EmptyState
+        drawing="search"
+        title={t("filtered.title")}
+        description={t("filtered.description")}
+        action={<Button onClick={onClear}>{t("filtered.clear")}</Button>}
+      />
+    );
+  }
+  const mayInstall = me.role === "owner" || me.role === "admin";
+  return (
+    <EmptyState
+      drawing={view === "waiting" ? "done" : "inbox"}
+      title={t(`${view}.title`)}
+      description={t(`${view}.description`)}
+      action={
+        next ? (
+          <Button onClick={() => onShowView(next.view)}>{t(next.label)}</Button>
+        ) : mayInstall ? (
+          <LinkButton variant="primary" href={`/project/${project_id}/settings/widget`}>
+            {t("installWidget")}
+          </LinkButton>
+        ) : null
+      }
+    />
+  );
+}

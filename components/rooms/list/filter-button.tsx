@@ -1,0 +1,45 @@
+"use client";
+
+import { ListFilter } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/buttons/button";
+import { SkeletonText } from "@/components/ui/feedback/skeleton";
+import { Popover } from "@/components/ui/overlays/popover";
+import { untilThere } from "@/components/ui/until-there";
+import { countFilters, type RoomFilters } from "@/lib/rooms/filters";
+
+const FilterPanel = dynamic(() => untilThere(() => import("./filter-panel")).then((module) => module.FilterPanel), {
+  loading: () => <SkeletonText lines={6} />,
+});
+
+interface FilterButtonProps {
+  filters: RoomFilters;
+  onChange: (filters: RoomFilters) => void;
+}
+
+/** Opens the filters and says how many are set. Their inside is fetched when it is first opened. */
+export function FilterButton({ filters, onChange }: FilterButtonProps) {
+  const t = useTranslations("rooms.filters");
+  const count = countFilters(filters);
+  return (
+    <Popover
+      label={t("label")}
+      align="end"
+      className="max-h-(--available-height) w-80 overflow-y-auto"
+      trigger={
+        <Button
+          variant="ghost"
+          size="small"
+          icon={<ListFilter />}
+          aria-label={count > 0 ? t("labelCount", { count }) : t("label")}
+          className="gap-1 px-2"
+        >
+          {count > 0 ? <span className="tabular text-accent-text">{count}</span> : null}
+        </Button>
+      }
+    >
+      <FilterPanel filters={filters} onChange={onChange} />
+    </Popover>
+  );
+}

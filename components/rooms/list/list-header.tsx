@@ -1,0 +1,76 @@
+"use client";
+
+import { ArrowDownWideNarrow, ChevronDown, ListChecks, Volume2, VolumeX } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { SearchButton } from "@/components/search/search-button";
+import { Button } from "@/components/ui/buttons/button";
+import { IconButton } from "@/components/ui/buttons/icon-button";
+import { Menu, MenuChoices } from "@/components/ui/overlays/menu";
+import type { RoomFilters } from "@/lib/rooms/filters";
+import { filtersOf, type InboxPlace } from "@/lib/rooms/path";
+import { type RoomSort, roomSorts } from "@/lib/rooms/views";
+import { useChimeSetting } from "../use-chime";
+import { FilterButton } from "./filter-button";
+
+interface ListHeaderProps {
+  place: InboxPlace;
+  isStale: boolean;
+  onSort: (sort: RoomSort) => void;
+  onFilter: (filters: RoomFilters) => void;
+  /** Begins choosing rows; null for whoever may change none. */
+  onChoose: (() => void) | null;
+}
+
+/** Above the list: in which order it is, what narrows it, choosing rows, and whether new messages sound. */
+export function ListHeader({ place, isStale, onSort, onFilter, onChoose }: ListHeaderProps) {
+  const t = useTranslations("rooms");
+  const filters = filtersOf(place);
+  const { isOn, setOn } = useChimeSetting();
+  // in the waiting view everybody waits; elsewhere "longest waiting" would leave out who does not
+  const sorts = place.view === "waiting" ? roomSorts : roomSorts.filter((sort) => sort !== "waiting");
+  return (
+    <header className="flex min-h-10 shrink-0 items-center gap-1 border-border border-b px-1.5">
+      <h2 className="sr-only">{t(`views.${place.view}`)}</h2>
+      <Menu
+        align="start"
+        trigger={
+          <Button
+            variant="ghost"
+            size="small"
+            icon={<ArrowDownWideNarrow />}
+            aria-label={`${t("sort.label")} ${t(`sort.${place.sort}`)}`}
+            className="gap-1.5 px-2 font-normal"
+          >
+            {t(`sort.${place.sort}`)}
+            <ChevronDown aria-hidden="true" className="opacity-60" />
+          </Button>
+        }
+      >
+        <MenuChoices
+          label={t("sort.label")}
+          value={place.sort}
+          onChange={onSort}
+          options={sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
+        />
+      </Menu>
+      <span className="flex min-w-0 flex-1 justify-end">
+        {isStale ? (
+          <span role="status" className="truncate text-warning-text text-xs">
+            {t("list.stale")}
+          </span>
+        ) : null}
+      </span>
+      <FilterButton filters={filters} onChange={onFilter} />
+      {onChoose ? (
+        <IconButton size="small" label={t("bulk.begin")} icon={<ListChecks />} tooltip={false} onClick={onChoose} />
+      ) : null}
+      <SearchButton />
+      <IconButton
+        size="small"
+        label={t(isOn ? "sound.off" : "sound.on")}
+        icon={isOn ? <Volume2 /> : <VolumeX />}
+        onClick={() => setOn(!isOn)}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,152 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { memo, type Ref, use, useCallback, useImperativeHandle, useMemo, useRef } from "react";
+import { lazyParts } from "@/components/ui/lazy-parts";
+import { untilThere } from "@/components/ui/until-there";
+import { useFetchAhead } from "@/components/ui/when-quiet";
+import type { RoomAction } from "@/lib/rooms/bulk";
+import { countFilters, noFilters, type RoomFilters } from "@/lib/rooms/filters";
+import { filtersOf, listQuery } from "@/lib/rooms/path";
+import type { Room } from "@/lib/rooms/schema";
+import { snoozedUntil } from "@/lib/rooms/snooze";
+import type { RoomView } from "@/lib/rooms/views";
+import { UndoBar } from "../bulk/undo-bar";
+import { useBulk } from "../bulk/use-bulk";
+import { useSelection } from "../bulk/use-selection";
+import { useSelectionKeys } from "../bulk/use-selection-keys";
+import { useInbox } from "../inbox-context";
+import { useChime } from "../use-chime";
+import { useHeard, useListening, useListResync } from "../use-heard";
+import { type InboxNavigation, placeOfView } from "../use-inbox-place";
+import { FilterChips } from "./filter-chips";
+import { ListHeader } from "./list-header";
+import { RoomList } from "./room-list";
+import { type FirstPage, useRoomList } from "./use-room-list";
+import type { SwipeWay } from "./use-swipe";
+import { useWalk } from "./use-walk";
+
+const lazyBar = lazyParts(() => import("../bulk/bulk-bar"));
+const BulkBar = dynamic(() => untilThere(() => import("../bulk/bulk-bar")).then((module) => module.BulkBar), {
+  ssr: false,
+  loading: () => <div className="min-h-10 shrink-0 border-border border-b" />,
+});
+
+/** What the rest of the inbox asks of the list. */
+export interface RoomColumnHandle {
+  find: (room_id: string) => Room | undefined;
+  /** Opens the next or the previous room. */
+  move: (by: 1 | -1) => void;
+  /** Opens the next room with something unread. */
+  nextUnread: () => void;
+  /** Asks for the list again. */
+  refresh: () => Promise<void>;
+}
+
+interface RoomColumnProps {
+  place: InboxNavigation;
+  first: Promise<FirstPage | null>;
+  /** Something about rooms changed: they should be counted anew. */
+  onChanged: () => void;
+  ref: Ref<RoomColumnHandle>;
+}
+
+/** The list of rooms, kept up to date. What changes in it draws nothing else anew. */
+export const RoomColumn = memo(function RoomColumn({ place, first, onChanged, ref }: RoomColumnProps) {
+  const { me, timeZone } = useInbox();
+  const { room_id, go, href } = place;
+  const list = useRoomList(place, use(first));
+  const heard = useHeard();
+  const chime = useChime();
+  const lastShown = useRef(0);
+  useFetchAhead(lazyBar.preload);
+
+  const find = (id: string) => list.rooms?.find((room) => room.id === id);
+  const refreshList = list.refresh;
+  const refresh = useCallback(() => refreshList(lastShown.current), [refreshList]);
+  useListResync(() => {
+    onChanged();
+    void refresh();
+  });
+
+  useListening({
+    findRoom: find,
+    onLeft: () => {
+      onChanged();
+      void refresh();
+    },
+    onHeard: (written) => {
+      onChanged();
+      const isUnseen = ({ room_id: id }: { room_id: string }) =>
+        id !== room_id || document.visibilityState !== "visible" || !document.hasFocus();
+      const concernsMe = ({ room_id: id }: { room_id: string }) => {
+        const known = heard.get(id)?.event ?? find(id);
+        return !known?.assignee_id || known.assignee_id === me.user_id;
+      };
+      if (written.some((message) => isUnseen(message) && concernsMe(message))) chime();
+    },
+  });
+
+  const { move, nextUnread } = useWalk(list.rooms, place);
+  useImperativeHandle(ref, () => ({ find, move, nextUnread, refresh }));
+
+  const filters = filtersOf(place);
+  const ids = useMemo(() => list.rooms?.map((room) => room.id) ?? [], [list.rooms]);
+  const selection = useSelection(ids, listQuery(place));
+  const mayAnswer = me.role !== "viewer";
+  useSelectionKeys(selection, room_id, mayAnswer);
+  const changed = useCallback(async () => {
+    onChanged();
+    await refresh();
+  }, [onChanged, refresh]);
+  const work = useBulk(changed);
+  const act = async (action: RoomAction) => {
+    const rooms = selection.isWhole ? { view: place.view, filters } : { room_ids: [...selection.ids] };
+    if (await work.start(action, rooms)) selection.clear();
+  };
+  const { start } = work;
+  const swipe = useCallback(
+    (id: string, way: SwipeWay) => {
+      const until = snoozedUntil("tomorrow", Date.now(), timeZone);
+      void start(way === "resolve" ? { action: "resolve" } : { action: "snooze", until }, { room_ids: [id] });
+    },
+    [start, timeZone],
+  );
+  const filter = (next: RoomFilters) => go({ filters: next, social_id: null }, { replace: true });
+
+  const open = useCallback((id: string) => go({ room_id: id }), [go]);
+  const noteShown = useCallback((last: number) => {
+    lastShown.current = last;
+  }, []);
+  const showView = useCallback((next: RoomView) => go(placeOfView(next)), [go]);
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col @min-[1340px]/inbox:w-85">
+      {selection.isOn ? (
+        <BulkBar selection={selection} hasMore={list.hasMore} onAct={(action) => void act(action)} />
+      ) : (
+        <ListHeader
+          place={place}
+          isStale={list.error !== undefined && list.rooms !== undefined}
+          onSort={(next) => go({ sort: next }, { replace: true })}
+          onFilter={filter}
+          onChoose={mayAnswer ? selection.begin : null}
+        />
+      )}
+      {countFilters(filters) > 0 ? <FilterChips filters={filters} place={place} onChange={filter} /> : null}
+      <div className="flex min-h-0 flex-1 flex-col">
+        <RoomList
+          list={list}
+          place={place}
+          href={href}
+          onOpen={open}
+          onShown={noteShown}
+          onShowView={showView}
+          onClear={() => filter(noFilters)}
+          selection={selection}
+          onSwipe={mayAnswer ? swipe : null}
+        />
+      </div>
+      <UndoBar work={work} />
+    </div>
+  );
+});

@@ -1,0 +1,75 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { SkeletonRows } from "@/components/ui/feedback/skeleton";
+import { countFilters } from "@/lib/rooms/filters";
+import { filtersOf, type InboxPlace, listQuery } from "@/lib/rooms/path";
+import type { Selection } from "../bulk/use-selection";
+import { EmptyView } from "./empty-view";
+import { RoomRows } from "./room-rows";
+import type { RoomList as RoomListData } from "./use-room-list";
+import type { SwipeWay } from "./use-swipe";
+
+/** With fewer rows than this the next page is fetched unasked: what is loaded may have been answered away. */
+const FEW = 15;
+
+interface RoomListProps {
+  list: RoomListData;
+  place: InboxPlace;
+  href: (change: Partial<InboxPlace>) => string;
+  onOpen: (room_id: string) => void;
+  onShown: (lastIndex: number) => void;
+  onShowView: (view: InboxPlace["view"]) => void;
+  /** Takes the filters off. */
+  onClear: () => void;
+  selection: Selection;
+  /** What a finger's swipe does to a row; null for whoever may not. */
+  onSwipe: ((room_id: string, way: SwipeWay) => void) | null;
+}
+
+/** The rooms of a view, or what stands in their place. */
+export function RoomList(props: RoomListProps) {
+  const { list, place, href, onOpen, onShown, onShowView, onClear, selection, onSwipe } = props;
+  const t = useTranslations("rooms");
+  const { room_id, view } = place;
+  const { rooms } = list;
+
+  const { hasMore, loadMore } = list;
+  const isShort = rooms !== undefined && rooms.length < FEW && hasMore;
+  useEffect(() => {
+    if (isShort) loadMore();
+  }, [isShort, loadMore]);
+
+  if (!rooms && list.error) {
+    return <ErrorState title={t("list.errorTitle")} onRetry={list.refresh} retrying={list.isRefreshing} />;
+  }
+  if (!rooms || (rooms.length === 0 && hasMore)) {
+    return (
+      <div role="status" aria-label={t("list.label")} className="overflow-hidden">
+        <SkeletonRows rows={10} />
+      </div>
+    );
+  }
+  if (rooms.length === 0) {
+    const isFiltered = countFilters(filtersOf(place)) > 0;
+    return <EmptyView view={view} onShowView={onShowView} onClear={isFiltered ? onClear : null} />;
+  }
+  return (
+    <RoomRows
+      key={listQuery(place)}
+      selection={selection}
+      onSwipe={onSwipe}
+      rooms={rooms}
+      selected={room_id}
+      href={href}
+      onOpen={onOpen}
+      onShown={onShown}
+      hasMore={hasMore}
+      isFull={list.isFull}
+      isFailing={list.error !== undefined}
+      onNearEnd={loadMore}
+    />
+  );
+}

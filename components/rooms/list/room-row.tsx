@@ -1,0 +1,97 @@
+"use client";
+
+import { Lock, Pin } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type MouseEvent, memo } from "react";
+import { useCustomerName } from "@/components/customers/use-customer-name";
+import { cn } from "@/components/ui/cn";
+import { Avatar } from "@/components/ui/display/avatar";
+import { CountBadge } from "@/components/ui/display/badge";
+import type { Room } from "@/lib/rooms/schema";
+import { lazyPane } from "../room/lazy-pane";
+import { WaitingChip } from "../room/waiting-chip";
+import { RoomMarks, RowTags } from "./room-marks";
+import { roomPreview } from "./room-preview";
+import { RowTime } from "./row-time";
+
+interface RoomRowProps {
+  room: Room;
+  href: string;
+  isSelected: boolean;
+  me: string;
+  /** Names of those the row speaks of; undefined for nobody or while members load. */
+  assigneeName: string | undefined;
+  assigneeAvatar: string | null | undefined;
+  authorName: string | undefined;
+  isTicked: boolean;
+  onPress: (event: MouseEvent) => void;
+}
+
+/** All rows have this height, whatever the size of the letters: the list counts on it. */
+export const ROW_HEIGHT_PX = 64;
+const ROW_HEIGHT = "h-[64px]";
+
+/** One room in the list: 64 px, two lines. */
+export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
+  const { room, href, isSelected, me, assigneeName, assigneeAvatar, authorName, isTicked, onPress } = props;
+  const t = useTranslations("rooms");
+  const name = useCustomerName()(room);
+  const isUnread = room.unread_count > 0;
+  const isNote = room.last_message_kind === "note";
+  const { sender, text } = roomPreview(room, t, {
+    isMe: room.last_message_author_id === me,
+    name: authorName,
+  });
+  return (
+    <a
+      href={href}
+      onClick={onPress}
+      onPointerEnter={lazyPane.preload}
+      onFocus={lazyPane.preload}
+      draggable={false}
+      aria-current={isSelected ? "true" : undefined}
+      data-room={room.id}
+      className={cn(
+        "group/row flex items-center gap-3 px-3 -outline-offset-2",
+        ROW_HEIGHT,
+        isSelected || isTicked ? "bg-accent-soft" : "hover:bg-hover",
+      )}
+    >
+      <Avatar name={name} src={room.customer_picture_url} size="large" channel={room.social_kind} />
+      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <span className="flex items-baseline gap-2">
+          <span className={cn("min-w-0 truncate leading-label", isUnread ? "font-semibold" : "font-medium")}>
+            {name}
+          </span>
+          <RoomMarks room={room} />
+          {room.pinned_at ? (
+            <Pin aria-label={t("pinnedMark")} className="size-3 shrink-0 self-center fill-current text-subtle" />
+          ) : null}
+          <RowTime
+            value={room.last_message_at}
+            className={cn(
+              "tabular ms-auto shrink-0 text-xs leading-label",
+              isUnread ? "font-medium text-accent-text" : "text-subtle group-aria-[current]/row:text-muted",
+            )}
+          />
+        </span>
+        <span className="flex h-5 items-center gap-1.5">
+          <span className={cn("min-w-0 flex-1 truncate text-sm leading-5", isUnread ? "text-text" : "text-muted")}>
+            {isNote ? <Lock aria-label={t("preview.note")} className="me-1 inline size-3 text-warning-text" /> : null}
+            {sender ? <span className="text-subtle">{sender}: </span> : null}
+            {text}
+          </span>
+          <RowTags tag_ids={room.tag_ids} />
+          {room.waiting_since && room.status === "open" ? <WaitingChip since={room.waiting_since} /> : null}
+          <CountBadge count={room.unread_count} label={t("unread", { count: room.unread_count })} />
+          {assigneeName ? (
+            <span title={t("assignedTo", { name: assigneeName })} className="flex">
+              <Avatar name={assigneeName} src={assigneeAvatar} size="small" className="origin-right scale-[0.83]" />
+              <span className="sr-only">{t("assignedTo", { name: assigneeName })}</span>
+            </span>
+          ) : null}
+        </span>
+      </span>
+    </a>
+  );
+});

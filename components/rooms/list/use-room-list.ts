@@ -1,0 +1,114 @@
+"use client";
+
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import useSWRInfinite from "swr/infinite";
+import { filtersOf, type InboxPlace, listQuery } from "@/lib/rooms/path";
+import { ROOMS_PER_PAGE } from "@/lib/rooms/placement";
+import { applyRooms, forgetOldest } from "@/lib/rooms/reducer";
+import type { Room, RoomPage } from "@/lib/rooms/schema";
+import { useInbox } from "../inbox-context";
+import { useHeard, useRethinkHeard } from "../use-heard";
+
+/** No list shows more. */
+export const MAX_ROOMS = 1000;
+/** How soon rows known only from events are asked for, and how often at most, in ms. */
+const COMPLETE_AFTER_MS = 1_500;
+const COMPLETE_APART_MS = 5_000;
+/** Rooms heard of that are remembered after a refetch. */
+const REMEMBERED = 300;
+
+/** The first page of a list, as the server sent it along with the screen. */
+export interface FirstPage {
+  /** listQuery of its place. */
+  query: string;
+  page: RoomPage;
+}
+
+export interface RoomList {
+  /** Undefined until the first page is there. */
+  rooms: Room[] | undefined;
+  error: Error | undefined;
+  isRefreshing: boolean;
+  hasMore: boolean;
+  /** There are more, but no list shows more than a thousand. */
+  isFull: boolean;
+  loadMore: () => void;
+  /** Asks again for what is loaded, as far as `lastShown` rows reach. */
+  refresh: (lastShown?: number) => Promise<void>;
+}
+
+/** The rooms of a view with filters: pages by keyset through SWR, with what realtime said since laid over them. */
+export function useRoomList(place: InboxPlace, first: FirstPage | null): RoomList {
+  const { api, me, timeZone } = useInbox();
+  const { view, sort } = place;
+  const heard = useHeard();
+  const rethink = useRethinkHeard();
+  const query = listQuery(place);
+  const path = `${api}/rooms?${query}&limit=${ROOMS_PER_PAGE}`;
+  const getKey = (index: number, previous: RoomPage | null) => {
+    if (index === 0) return path;
+    if (!previous?.next) return null;
+    const next = Object.entries(previous.next).map(([name, value]) => [name, String(value)]);
+    return `${path}&${new URLSearchParams(next)}`;
+  };
+  const isFirst = first?.query === query;
+  const { data, error, isValidating, size, setSize, mutate } = useSWRInfinite<RoomPage, Error>(getKey, {
+    revalidateFirstPage: false,
+    revalidateIfStale: false,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    ...(isFirst && { fallbackData: [first.page] }),
+  });
+
+  // the same object for as long as the same list is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query says all that the filters come from
+  const filters = useMemo(() => filtersOf(place), [query]);
+  const listing = useMemo(
+    () => (data ? applyRooms(data, heard, { view, sort, filters, timeZone, me }) : null),
+    [data, heard, view, sort, filters, timeZone, me],
+  );
+  const rooms = useMemo(() => listing?.rooms.slice(0, MAX_ROOMS), [listing]);
+  const isFull = (rooms?.length ?? 0) >= MAX_ROOMS;
+  const hasMore = !isFull && data?.at(-1)?.next != null;
+
+  const refresh = useCallback(
+    async (lastShown = 0) => {
+      const needed = Math.ceil((lastShown + 1 + ROOMS_PER_PAGE / 2) / ROOMS_PER_PAGE);
+      try {
+        // pages nobody looks at any more need not be asked for again
+        if (needed < size) await setSize(needed);
+        await mutate();
+        rethink((known) => forgetOldest(known, REMEMBERED));
+      } catch {
+        // SWR holds the error; the list shows it
+      }
+    },
+    [mutate, rethink, setSize, size],
+  );
+  const loadMore = useCallback(() => {
+    if (hasMore && !isValidating) void setSize(size + 1);
+  }, [hasMore, isValidating, setSize, size]);
+
+  // a list shown from the cache is asked for again, once each time it comes into view
+  const asked = useRef(data?.[0] === first?.page ? path : null);
+  useEffect(() => {
+    if (asked.current === path) return;
+    asked.current = path;
+    if (data) void mutate();
+  }, [path, data, mutate]);
+
+  // what is the member's own about a room (read mark, pin) is not in events
+  const lastCompleted = useRef(0);
+  const isPartial = listing?.is_partial ?? false;
+  useEffect(() => {
+    if (!isPartial) return;
+    const wait = Math.max(COMPLETE_AFTER_MS, lastCompleted.current + COMPLETE_APART_MS - Date.now());
+    const timer = setTimeout(() => {
+      lastCompleted.current = Date.now();
+      void mutate();
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [isPartial, mutate]);
+
+  return { rooms, error, isRefreshing: isValidating, hasMore, isFull, loadMore, refresh };
+}

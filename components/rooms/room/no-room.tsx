@@ -1,0 +1,37 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Kbd } from "@/components/ui/display/kbd";
+import { Drawing } from "@/components/ui/feedback/drawing";
+
+const KEYS = [
+  ["move", ["J", "K"]],
+  ["reply", ["R"]],
+  ["note", ["N"]],
+  ["assign", ["A"]],
+  ["resolve", ["E"]],
+] as const;
+
+/** Beside the list while no room is open: what the keys do. */
+export function NoRoom() {
+  const t = useTranslations("rooms.none");
+  return (
+    <div className="m-auto flex max-w-sm flex-col items-center px-6 py-10 text-center">
+      <Drawing name="inbox" className="mb-4 h-28 w-40" />
+      <p className="font-semibold text-lg">{t("title")}</p>
+      <p className="mt-1 text-muted">{t("description")}</p>
+      <dl className="mt-6 grid grid-cols-[auto_auto] items-center gap-x-4 gap-y-2 text-sm pointer-coarse:hidden">
+        {KEYS.map(([name, keys]) => (
+          <div key={name} className="contents">
+            <dt className="flex justify-end gap-1">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd className="text-start text-muted">{t(`keys.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

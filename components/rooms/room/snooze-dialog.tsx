@@ -1,0 +1,65 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/buttons/button";
+import { Field } from "@/components/ui/form/field";
+import { DateTimePicker } from "@/components/ui/inputs/date-time-picker";
+import { useToday } from "@/components/ui/inputs/use-today";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { fieldOfInstant, instantOfField, snoozedUntil } from "@/lib/rooms/snooze";
+import { useInbox } from "../inbox-context";
+import { useSnoozeWords } from "./use-snooze-words";
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** A day and time of one's own choice for a snooze to end. */
+export function SnoozeDialog({ onClose, onSnooze }: { onClose: () => void; onSnooze: (until: string) => void }) {
+  const t = useTranslations("rooms.snooze");
+  const ui = useTranslations("ui");
+  const { timeZone } = useInbox();
+  const today = useToday(timeZone);
+  const words = useSnoozeWords();
+  const [text, setText] = useState(() =>
+    fieldOfInstant(Date.parse(snoozedUntil("tomorrow", Date.now(), timeZone) ?? ""), timeZone),
+  );
+  const [wasTried, setTried] = useState(false);
+  const until = instantOfField(text, timeZone);
+  const at = until ? Date.parse(until) : Number.NaN;
+  const error = !until ? "missing" : at <= Date.now() ? "past" : at > Date.now() + YEAR_MS ? "far" : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (error || !until) return;
+    onSnooze(until);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t("customTitle")}
+      size="small"
+      footer={
+        <>
+          <Button onClick={onClose}>{ui("cancel")}</Button>
+          <Button type="submit" form="snooze-until" variant="primary">
+            {t("confirm")}
+          </Button>
+        </>
+      }
+    >
+      <form id="snooze-until" onSubmit={submit} noValidate>
+        <Field
+          label={t("customField")}
+          hint={until && !error ? words.until(until) : undefined}
+          error={wasTried && error ? t(`errors.${error}`) : undefined}
+        >
+          <DateTimePicker value={text} onChange={setText} today={today} min={today} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

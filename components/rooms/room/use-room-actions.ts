@@ -1,0 +1,94 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { useSWRConfig } from "swr";
+import { useTakeMessages } from "@/components/messages/log/use-history";
+import { api as http } from "@/lib/http/client";
+import type { Message } from "@/lib/messages/schema";
+import type { Priority } from "@/lib/rooms/priorities";
+import type { Room, RoomEvent } from "@/lib/rooms/schema";
+import { useInbox } from "../inbox-context";
+import { useFailureToast } from "../use-failure-toast";
+import { useHear } from "../use-heard";
+
+interface Change {
+  room: RoomEvent;
+  message: Message | null;
+}
+
+export interface RoomActions {
+  assign: (assignee_id: string | null) => Promise<void>;
+  setStatus: (status: "open" | "resolved") => Promise<void>;
+  setPinned: (isPinned: boolean) => Promise<void>;
+  /** Null: until the customer replies. */
+  snooze: (until: string | null) => Promise<void>;
+  setPriority: (priority: Priority) => Promise<void>;
+  setBlocked: (isBlocked: boolean) => Promise<void>;
+  /** The AI of its channel answers from the next message on. */
+  returnToAi: () => Promise<void>;
+  /** True when the room is unread again. */
+  markUnread: () => Promise<boolean>;
+}
+
+/**
+ * What a member does with a room. The answer is shown as soon as it is there and heard of by everybody else; only the
+ * pin, which is the member's own, shows before.
+ */
+export function useRoomActions(room: Pick<Room, "id"> | undefined, onChanged: () => Promise<unknown>): RoomActions {
+  const t = useTranslations("rooms.room");
+  const failed = useFailureToast();
+  const { api } = useInbox();
+  const hear = useHear();
+  const take = useTakeMessages();
+  const { mutate } = useSWRConfig();
+  const room_id = room?.id ?? "";
+
+  return useMemo(() => {
+    const path = `${api}/rooms/${room_id}`;
+    const change = async (asking: Promise<Change>, title: string) => {
+      try {
+        const { room: changed, message } = await asking;
+        hear({ type: "rooms", rooms: [changed] });
+        if (message) take(room_id, [message]);
+        void onChanged();
+      } catch (failure) {
+        failed(title, failure);
+      }
+    };
+    return {
+      assign: (assignee_id) => change(http.put<Change>(`${path}/assignment`, { assignee_id }), t("assignFailed")),
+      setStatus: (status) => change(http.put<Change>(`${path}/status`, { status }), t("statusFailed")),
+      snooze: (until) => change(http.put<Change>(`${path}/snooze`, { until }), t("snoozeFailed")),
+      setPriority: (priority) => change(http.put<Change>(`${path}/priority`, { priority }), t("priorityFailed")),
+      setBlocked: (isBlocked) =>
+        change(
+          isBlocked ? http.put<Change>(`${path}/block`, {}) : http.delete<Change>(`${path}/block`),
+          t(isBlocked ? "blockFailed" : "unblockFailed"),
+        ),
+      returnToAi: () => change(http.put<Change>(`${path}/holder`, { holder: "bot" }), t("returnToAiFailed")),
+      markUnread: async () => {
+        try {
+          await http.delete(`${path}/read-mark`);
+          hear({ type: "unread", room_id });
+          await Promise.all([mutate(path), onChanged()]);
+          return true;
+        } catch (failure) {
+          failed(t("unreadFailed"), failure);
+          return false;
+        }
+      },
+      setPinned: async (isPinned) => {
+        hear({ type: "pinned", room_id, pinned_at: isPinned ? new Date().toISOString() : null });
+        try {
+          await (isPinned ? http.put(`${path}/pin`, {}) : http.delete(`${path}/pin`));
+          await Promise.all([mutate(path), onChanged()]);
+          hear({ type: "pinned", room_id, pinned_at: undefined });
+        } catch (failure) {
+          hear({ type: "pinned", room_id, pinned_at: undefined });
+          failed(t("pinFailed"), failure);
+        }
+      },
+    };
+  }, [api, room_id, hear, take, mutate, onChanged, failed, t]);
+}

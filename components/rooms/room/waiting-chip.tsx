@@ -1,0 +1,42 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { cn } from "@/components/ui/cn";
+import { useClock } from "../use-clock";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** From when a wait looks warm, and hot. */
+const WARM_MS = 5 * MINUTE;
+const HOT_MS = 30 * MINUTE;
+
+/** How long a customer has waited for an answer. Grows warmer with time; the words say it too. */
+export function WaitingChip({ since, className }: { since: string; className?: string }) {
+  const t = useTranslations("rooms.wait");
+  const formatter = useFormatter();
+  const from = Date.parse(since);
+  const label = useClock((now) => {
+    const waited = now - from;
+    if (waited < MINUTE) return t("now");
+    if (waited < HOUR) return t("minutes", { n: Math.floor(waited / MINUTE) });
+    if (waited < DAY) return t("hours", { n: Math.floor(waited / HOUR) });
+    return t("days", { n: Math.floor(waited / DAY) });
+  });
+  const warmth = useClock((now) => (now - from >= HOT_MS ? "hot" : now - from >= WARM_MS ? "warm" : "fresh"));
+  return (
+    <span
+      title={t("since", { time: formatter.dateTime(new Date(since), "dateTime") })}
+      className={cn(
+        "tabular inline-flex h-5 shrink-0 items-center whitespace-nowrap rounded-full px-1.5 font-medium text-xs leading-label",
+        warmth === "fresh" && "bg-sunken text-muted group-aria-[current]/row:bg-surface",
+        warmth === "warm" && "bg-warning-soft text-warning-text",
+        warmth === "hot" && "bg-danger-soft text-danger-text",
+        className,
+      )}
+    >
+      <span suppressHydrationWarning>{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { ApiError, api } from "@/lib/http/client";
+import { readBaht } from "@/lib/slips/baht";
+import { MAX_SLIP_BYTES, SLIP_TYPES } from "@/lib/slips/limits";
+import type { Slip } from "@/lib/slips/schema";
+import { useSlip } from "../detail/use-slip";
+
+/** Hands in one slip and follows it until the bank has answered. What was typed stays when it fails. */
+export function useCheck(project_id: string) {
+  const t = useTranslations("slips.dialog");
+  const errorText = useErrorText();
+  const [amount, setAmount] = useState("");
+  const [text, setText] = useState("");
+  const [preview, setPreview] = useState<string | null>(null);
+  const [slip_id, setSlipId] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<{ field: "file" | "text" | "amount"; words: string } | null>(null);
+  const { data: slip } = useSlip(project_id, slip_id);
+
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+
+  const path = `/api/project/${project_id}/slips`;
+  /** The expected amount in satang; undefined when it is no amount. */
+  const readAmount = () => (amount.trim() === "" ? null : (readBaht(amount) ?? undefined));
+
+  const send = async (field: "file" | "text", call: (id: string, expected: number | null) => Promise<Slip>) => {
+    const expected = readAmount();
+    if (expected === undefined) return setFailure({ field: "amount", words: t("badAmount") });
+    setFailure(null);
+    setSending(true);
+    try {
+      const taken = await call(crypto.randomUUID(), expected);
+      setSlipId(taken.id);
+    } catch (problem) {
+      setFailure({ field, words: errorText(problem instanceof ApiError ? problem.code : "internal") });
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const sendFile = async ([file]: readonly File[]) => {
+    if (!file || isSending || slip_id) return;
+    if (!SLIP_TYPES.some((type) => type === file.type)) return setFailure({ field: "file", words: t("badType") });
+    if (file.size > MAX_SLIP_BYTES) return setFailure({ field: "file", words: t("tooLarge") });
+    setPreview(URL.createObjectURL(file));
+    await send("file", (id, expected) => {
+      const query = new URLSearchParams({
+        slip_id: id,
+        ...(expected !== null && { expected_amount: String(expected) }),
+      });
+      return api.post<Slip>(`${path}?${query}`, file);
+    });
+  };
+
+  const sendText = () =>
+    send("text", (slip_id, expected_amount) =>
+      api.post<Slip>(`${path}/texts`, { slip_id, qr_text: text, expected_amount }),
+    );
+
+  const reset = () => {
+    setSlipId(null);
+    setPreview(null);
+    setText("");
+    setAmount("");
+    setFailure(null);
+  };
+
+  return { amount, setAmount, text, setText, preview, slip_id, slip, isSending, failure, sendFile, sendText, reset };
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/buttons/button";
+import { toast } from "@/components/ui/feedback/toast";
+import { useErrorText } from "@/components/ui/feedback/use-error-text";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/inputs/input";
+import { RadioGroup } from "@/components/ui/inputs/radio-group";
+import { Textarea } from "@/components/ui/inputs/textarea";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { ApiError, api } from "@/lib/http/client";
+import { bahtText, readBaht } from "@/lib/slips/baht";
+import { MAX_NOTE_LENGTH } from "@/lib/slips/limits";
+import type { Decision, SlipDetail } from "@/lib/slips/schema";
+
+/** A person's word in place of the bank's. */
+export function DecideDialog({ path, slip, onChanged }: { path: string; slip: SlipDetail; onChanged: () => void }) {
+  const t = useTranslations("slips.decide");
+  const ui = useTranslations("ui");
+  const errorText = useErrorText();
+  const [open, setOpen] = useState(false);
+  const [decision, setDecision] = useState<Decision["decision"]>("accepted");
+  const known = slip.amount ?? slip.expected_amount;
+  const [amount, setAmount] = useState(known ? bahtText(known) : "");
+  const [note, setNote] = useState(slip.note ?? "");
+  const [isBusy, setBusy] = useState(false);
+  const [wasTried, setTried] = useState(false);
+  const satang = readBaht(amount);
+  const lacksAmount = decision === "accepted" && satang === null;
+  const save = async () => {
+    setTried(true);
+    if (lacksAmount) return;
+    setBusy(true);
+    try {
+      await api.put(`${path}/decision`, { decision, note, amount: decision === "accepted" ? satang : null });
+      setOpen(false);
+      toast.success(t("done"));
+      onChanged();
+    } catch (failure) {
+      toast.error(errorText(failure instanceof ApiError ? failure.code : "internal"));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<Button variant="primary">{t("open")}</Button>}
+      title={t("title")}
+      description={t("description")}
+      footer={
+        <>
+          <Button onClick={() => setOpen(false)}>{ui("cancel")}</Button>
+          <Button variant="primary" loading={isBusy} onClick={() => void save()}>
+            {t("submit")}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4 py-1">
+        <RadioGroup<Decision["decision"]>
+          aria-label={t("decision")}
+          value={decision}
+          onChange={setDecision}
+          options={(["accepted", "refused"] as const).map((value) => ({ value, label: t(value) }))}
+        />
+        {decision === "accepted" ? (
+          <Field label={t("amount")} error={wasTried && lacksAmount ? errorText("slip_amount") : undefined}>
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              value={amount}
+              onChange={(event) => setAmount(event.currentTarget.value)}
+            />
+          </Field>
+        ) : null}
+        <Field label={t("note")} hint={t("noteHint")} optional>
+          <Textarea
+            value={note}
+            maxLength={MAX_NOTE_LENGTH}
+            rows={2}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

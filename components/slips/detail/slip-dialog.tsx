@@ -1,0 +1,60 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { ErrorState } from "@/components/ui/feedback/error-state";
+import { Skeleton, SkeletonText } from "@/components/ui/feedback/skeleton";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { SlipActs } from "./slip-acts";
+import { SlipFacts } from "./slip-facts";
+import { useSlip } from "./use-slip";
+
+interface SlipDialogProps {
+  project_id: string;
+  mayCheck: boolean;
+  mayDecide: boolean;
+}
+
+/** One slip with its picture and all that is known of it. The address names it, so that it can be passed on. */
+export function SlipDialog({ project_id, mayCheck, mayDecide }: SlipDialogProps) {
+  const t = useTranslations("slips.detail");
+  const params = useSearchParams();
+  const slip_id = params.get("slip");
+  const { data: slip, error, mutate } = useSlip(project_id, slip_id);
+  const close = () => {
+    const left = new URLSearchParams(params);
+    left.delete("slip");
+    window.history.pushState(null, "", `/project/${project_id}/slip${left.size > 0 ? `?${left}` : ""}`);
+  };
+  return (
+    <Dialog
+      open={slip_id !== null}
+      onOpenChange={(open) => !open && close()}
+      title={t("title")}
+      size="large"
+      footer={
+        slip ? (
+          <SlipActs
+            key={slip.id}
+            project_id={project_id}
+            slip={slip}
+            mayCheck={mayCheck}
+            mayDecide={mayDecide}
+            onChanged={() => void mutate()}
+          />
+        ) : null
+      }
+    >
+      {slip ? (
+        <SlipFacts project_id={project_id} slip={slip} />
+      ) : error ? (
+        <ErrorState title={t("loadError")} onRetry={() => void mutate()} />
+      ) : (
+        <div className="grid gap-5 sm:grid-cols-[14rem_1fr]">
+          <Skeleton className="h-72" />
+          <SkeletonText lines={8} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+"use client";
+
+import { useFormatter } from "next-intl";
+import { cn } from "../cn";
+
+interface NumberTextProps {
+  value: number;
+  /** `baht` is ฿1,234.00; `compact` is 1.2 พัน. */
+  format?: "integer" | "baht" | "percent" | "compact";
+  className?: string;
+}
+
+/** A number in the reader's language, in tabular figures. */
+export function NumberText({ value, format = "integer", className }: NumberTextProps) {
+  return <span className={cn("tabular", className)}>{useFormatter().number(value, format)}</span>;
+}

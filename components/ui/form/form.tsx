@@ -1,0 +1,130 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type ControllerRenderProps,
+  type FieldPath,
+  type FieldValues,
+  FormProvider,
+  type UseFormReturn,
+  useController,
+  useFormContext,
+} from "react-hook-form";
+import { Button } from "../buttons/button";
+import { useErrorText } from "../feedback/use-error-text";
+import { Field } from "./field";
+import { registerUnsaved } from "./unsaved";
+
+/** What a server action or a call answers when it could not do what the form asked. Fields: name → error code. */
+export interface FormFailure {
+  error: string;
+  fields?: Record<string, string>;
+}
+
+interface FormProps<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>;
+  /**
+   * Gets the parsed values and a key that stays the same until a send succeeds (for idempotent writes).
+   * Answer a failure to show it at its fields; nothing, or undefined, is success. What was typed stays either way.
+   */
+  onSubmit: (values: Output, sending: { idempotencyKey: string }) => Promise<FormFailure | undefined>;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Form<Values extends FieldValues, Output>({
+  form,
+  onSubmit,
+  className,
+  children,
+}: FormProps<Values, Output>) {
+  const [idempotencyKey, setKey] = useState(newKey);
+  useUnsent(form);
+  const send = form.handleSubmit(async (values) => {
+    const failure = await onSubmit(values, { idempotencyKey }).catch(failureOf);
+    if (failure) showFailure(form, failure);
+    else setKey(newKey());
+  });
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={send} className={className ?? "flex flex-col gap-5"}>
+        {children}
+      </form>
+    </FormProvider>
+  );
+}
+
+/** What is typed here is on no server before it is sent: said when the session ends. */
+function useUnsent<Values extends FieldValues, Output>({ formState }: UseFormReturn<Values, unknown, Output>): void {
+  const { isDirty, isSubmitSuccessful } = formState;
+  const isUnsent = useRef(false);
+  isUnsent.current = isDirty && !isSubmitSuccessful;
+  useEffect(() => registerUnsaved(async () => !isUnsent.current), []);
+}
+
+const newKey = () => crypto.randomUUID();
+
+function failureOf(error: unknown): FormFailure | undefined {
+  // A server action that redirects ends this way: the page is already leaving.
+  if (error instanceof Error && "digest" in error && String(error.digest).startsWith("NEXT_REDIRECT")) return undefined;
+  console.error(error);
+  return { error: "failed" };
+}
+
+function showFailure<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  failure: FormFailure,
+) {
+  const known = Object.entries(failure.fields ?? {}).filter(([name]) => form.control._fields[name.split(".")[0] ?? ""]);
+  known.forEach(([name, message], index) => {
+    form.setError(name as FieldPath<Values>, { message }, { shouldFocus: index === 0 });
+  });
+  if (known.length === 0) form.setError("root", { message: failure.error });
+}
+
+interface FormFieldProps extends Omit<ComponentProps<typeof Field>, "children" | "error"> {
+  name: string;
+  /** Spread what it gets onto the control: name, value, onChange, onBlur, ref. */
+  children: (field: ControllerRenderProps) => ReactNode;
+}
+
+/** A field of the surrounding Form, by name. */
+export function FormField({ name, children, ...rest }: FormFieldProps) {
+  const { field, fieldState } = useController({ name });
+  const errorText = useErrorText();
+  return (
+    <Field {...rest} error={fieldState.error?.message ? errorText(fieldState.error.message) : undefined}>
+      {children(field)}
+    </Field>
+  );
+}
+
+/** What went wrong with the form as a whole. Takes the focus after each failed attempt, so that it is read out. */
+export function FormError() {
+  const { errors } = useFormContext().formState;
+  const errorText = useErrorText();
+  const box = useRef<HTMLDivElement>(null);
+  const failure = errors.root;
+  useEffect(() => {
+    if (failure) box.current?.focus();
+  }, [failure]);
+  if (!failure?.message) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="flex gap-2 rounded-control border border-danger-border bg-danger-soft px-3 py-2 text-danger-text"
+    >
+      <CircleAlert aria-hidden="true" className="mt-[0.25em] size-4 shrink-0" />
+      <span>{errorText(failure.message)}</span>
+    </div>
+  );
+}
+
+/** Sends the surrounding Form; busy while it is being sent. */
+export function SubmitButton({ variant = "primary", loading, ...rest }: ComponentProps<typeof Button>) {
+  const { formState } = useFormContext();
+  return <Button {...rest} type="submit" variant={variant} loading={loading || formState.isSubmitting} />;
+}

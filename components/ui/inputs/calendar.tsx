@@ -1,0 +1,137 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
+import { DayPicker, type DropdownProps, type Modifiers } from "react-day-picker";
+import { iconButtonClass } from "../buttons/button-class";
+import { cn } from "../cn";
+
+interface CalendarProps {
+  /** Days as ISO text; one that is chosen has the same day twice. */
+  selected: { from: string; to: string } | null;
+  onSelect: (day: string) => void;
+  /** The day that it is where the days belong to. */
+  today: string;
+  /** Later days cannot be chosen. */
+  max?: string | undefined;
+  min?: string | undefined;
+  /** Month and year can be chosen outright, for days far away; wants `min` and `max`. */
+  far?: boolean | undefined;
+}
+
+/** Which parts of a day are said. */
+interface DayParts {
+  weekday?: "long" | "narrow";
+  day?: "numeric";
+  month?: "long";
+  year?: "numeric";
+}
+
+// the picker speaks of dates on the clock of the browser: noon, which every clock has
+const dateOf = (day: string) => new Date(`${day}T12:00:00`);
+const two = (value: number) => String(value).padStart(2, "0");
+const dayOf = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+
+/**
+ * A month of days, weeks from Monday; in Thai the years are Buddhist. By keyboard: arrows by day and week, Page Up and Down by
+ * month. Fetched when first wanted: see calendar-parts.
+ */
+export function Calendar({ selected, onSelect, today, max, min, far = false }: CalendarProps) {
+  const t = useTranslations("ui.calendar");
+  const { dateTime } = useFormatter();
+  const [month, setMonth] = useState(dateOf(selected?.to ?? (max && max < today ? max : today)));
+  const say = (date: Date, options: DayParts) =>
+    dateTime(new Date(`${dayOf(date)}T00:00:00Z`), { ...options, timeZone: "UTC" });
+  const caption = (date: Date) => say(date, { month: "long", year: "numeric" });
+  const isIn = (date: Date) => selected !== null && dayOf(date) >= selected.from && dayOf(date) <= selected.to;
+  return (
+    <DayPicker
+      month={month}
+      onMonthChange={setMonth}
+      weekStartsOn={1}
+      showOutsideDays
+      fixedWeeks
+      today={dateOf(today)}
+      autoFocus
+      disabled={[...(max ? [{ after: dateOf(max) }] : []), ...(min ? [{ before: dateOf(min) }] : [])]}
+      {...(min && { startMonth: dateOf(min) })}
+      {...(max && { endMonth: dateOf(max) })}
+      captionLayout={far ? "dropdown" : "label"}
+      onDayClick={(date: Date, modifiers: Modifiers) => {
+        if (!modifiers.disabled) onSelect(dayOf(date));
+      }}
+      modifiers={{
+        chosen: (date) => selected !== null && [selected.from, selected.to].includes(dayOf(date)),
+        between: (date) => isIn(date),
+      }}
+      modifiersClassNames={{
+        chosen: "[&>button]:bg-accent [&>button]:text-on-accent [&>button]:hover:bg-accent-hover",
+        between: "bg-accent-soft",
+        today: "[&>button]:font-semibold [&>button]:underline [&>button]:underline-offset-4",
+        outside: "text-muted",
+        disabled: "opacity-45",
+      }}
+      formatters={{
+        formatCaption: caption,
+        formatDay: (date) => String(date.getDate()),
+        formatWeekdayName: (date) => say(date, { weekday: "narrow" }),
+        formatMonthDropdown: (date) => say(date, { month: "long" }),
+        formatYearDropdown: (date) => say(date, { year: "numeric" }),
+      }}
+      labels={{
+        labelDayButton: (date, { today: isToday }) =>
+          [
+            say(date, { weekday: "long", day: "numeric", month: "long", year: "numeric" }),
+            isToday && t("today"),
+            isIn(date) && t("chosen"),
+          ]
+            .filter(Boolean)
+            .join(", "),
+        labelGrid: caption,
+        labelNav: () => t("months"),
+        labelMonthDropdown: () => t("month"),
+        labelYearDropdown: () => t("year"),
+        labelNext: () => t("next"),
+        labelPrevious: () => t("previous"),
+        labelWeekday: (date) => say(date, { weekday: "long" }),
+      }}
+      components={{
+        Dropdown,
+        Chevron: ({ orientation }) =>
+          orientation === "left" ? <ChevronLeft aria-hidden="true" /> : <ChevronRight aria-hidden="true" />,
+      }}
+      classNames={{
+        root: "w-fit",
+        months: "relative",
+        nav: "pointer-events-none absolute inset-x-0 top-0 flex justify-between [&>button]:pointer-events-auto",
+        button_previous: iconButtonClass("ghost", "medium"),
+        button_next: iconButtonClass("ghost", "medium"),
+        dropdowns: "flex gap-1",
+        month_caption: "flex h-9 items-center justify-center font-semibold pointer-coarse:h-11",
+        month_grid: "mt-2 border-collapse",
+        weekday: "h-8 w-9 text-center font-normal text-muted text-sm pointer-coarse:w-10",
+        day: "p-0 text-center first:rounded-s-control last:rounded-e-control",
+        day_button: cn(
+          "tabular size-9 rounded-control leading-label hover:bg-hover disabled:hover:bg-transparent",
+          "pointer-coarse:h-11 pointer-coarse:w-10",
+        ),
+      }}
+    />
+  );
+}
+
+function Dropdown({ options = [], className: _given, ...rest }: DropdownProps) {
+  return (
+    <select
+      {...rest}
+      className="h-8 cursor-pointer rounded-control bg-transparent px-1 font-semibold leading-label hover:bg-hover pointer-coarse:h-11"
+    >
+      {options.map(({ value, label, disabled }) => (
+        <option key={value} value={value} disabled={disabled} className="bg-raised text-text">
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,10 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { Skeleton } from "../feedback/skeleton";
+
+/** The calendar, fetched when something with it is opened first. */
+export const LazyCalendar = dynamic(() => import("./calendar").then(({ Calendar }) => Calendar), {
+  ssr: false,
+  loading: () => <Skeleton className="h-76 w-63 pointer-coarse:h-96 pointer-coarse:w-70" />,
+});

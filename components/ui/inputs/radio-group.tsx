@@ -1,0 +1,70 @@
+"use client";
+
+import { Radio } from "@base-ui/react/radio";
+import { RadioGroup as Base } from "@base-ui/react/radio-group";
+import { type ReactNode, useId } from "react";
+import { cn } from "../cn";
+import { useFieldLabel } from "../form/field-context";
+
+interface RadioGroupProps<Value extends string> {
+  /** Spoken name of the group; inside a Field its label is used. */
+  "aria-label"?: string;
+  options: readonly { value: Value; label: ReactNode; description?: ReactNode; disabled?: boolean }[];
+  value?: Value;
+  onChange?: (value: Value) => void;
+  name?: string;
+  disabled?: boolean;
+  /** Draws each choice as a card. */
+  cards?: boolean;
+  className?: string;
+}
+
+/** One of a few, all visible, with room for a sentence each. */
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { options, value, onChange, name, disabled, cards, className } = props;
+  const group = useId();
+  const fieldLabel = useFieldLabel();
+  return (
+    <Base
+      aria-label={props["aria-label"]}
+      aria-labelledby={props["aria-label"] ? undefined : fieldLabel}
+      value={value ?? null}
+      onValueChange={(next) => next !== null && onChange?.(next)}
+      name={name}
+      disabled={disabled}
+      className={cn("flex flex-col gap-2", className)}
+    >
+      {options.map((option) => {
+        const id = `${group}-${option.value}`;
+        return (
+          <div
+            key={option.value}
+            className={cn(
+              "flex items-start gap-2.5 pointer-coarse:min-h-11",
+              cards &&
+                "rounded-card border border-border bg-surface px-3 has-data-checked:border-accent has-data-checked:bg-accent-soft",
+            )}
+          >
+            <Radio.Root
+              id={id}
+              nativeButton
+              render={<button type="button" />}
+              value={option.value}
+              disabled={option.disabled}
+              className={cn(
+                "touch-target mt-[0.2em] flex size-4.5 shrink-0 items-center justify-center rounded-full border border-control bg-surface data-checked:border-accent data-checked:bg-accent data-disabled:opacity-50",
+                cards && "mt-[calc(0.75rem+0.2em)]",
+              )}
+            >
+              <Radio.Indicator className="size-1.5 rounded-full bg-on-accent data-unchecked:hidden" />
+            </Radio.Root>
+            <label htmlFor={id} className={cn("min-w-0 flex-1 cursor-pointer", cards && "py-3")}>
+              <span className="block">{option.label}</span>
+              {option.description ? <span className="block text-muted text-sm">{option.description}</span> : null}
+            </label>
+          </div>
+        );
+      })}
+    </Base>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { cn } from "../cn";
+
+interface CardProps {
+  title?: ReactNode;
+  description?: ReactNode;
+  /** Buttons at the end of the heading's line. */
+  actions?: ReactNode;
+  footer?: ReactNode;
+  /** Without inner space, for tables and lists that reach the edge. */
+  flush?: boolean;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** A surface that holds one subject. */
+export function Card({ title, description, actions, footer, flush, className, children }: CardProps) {
+  return (
+    <section className={cn("overflow-hidden rounded-card border border-border bg-surface", className)}>
+      {title || actions ? (
+        <header className="flex flex-wrap items-start justify-between gap-3 px-5 pt-4 pb-1">
+          <div className="min-w-0">
+            <h2 className="font-semibold text-lg">{title}</h2>
+            {description ? <p className="text-muted">{description}</p> : null}
+          </div>
+          {actions ? <div className="flex shrink-0 items-center gap-2">{actions}</div> : null}
+        </header>
+      ) : null}
+      <div className={cn(!flush && "px-5 py-4", flush && (title || actions) && "pt-2")}>{children}</div>
+      {footer ? <footer className="border-border border-t px-5 py-3">{footer}</footer> : null}
+    </section>
+  );
+}

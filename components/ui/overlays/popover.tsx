@@ -1,0 +1,62 @@
+"use client";
+
+import type { Popover as BasePopover } from "@base-ui/react/popover";
+import { createContext, type ReactElement, type ReactNode, use } from "react";
+import { cn } from "../cn";
+import { LazyTrigger, lazyParts, type TriggerElement, useLazyParts } from "../lazy-parts";
+import { popupClass } from "./popup-class";
+import { useOpen } from "./use-open";
+
+type Parts = typeof BasePopover;
+const lazy = lazyParts(() => import("@base-ui/react/popover").then(({ Popover }) => Popover));
+const PartsContext = createContext<Parts | null>(null);
+
+interface PopoverProps {
+  /** The button that opens it. */
+  trigger: TriggerElement;
+  children: ReactNode;
+  /** Heading shown and spoken; without it give `label`. */
+  title?: string;
+  label?: string;
+  side?: "top" | "bottom" | "left" | "right";
+  align?: "start" | "center" | "end";
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  className?: string;
+}
+
+/** Something small beside what it belongs to, for as long as it is wanted. */
+export function Popover(props: PopoverProps) {
+  const { trigger, children, title, label, side = "bottom", align = "center", className } = props;
+  const [open, setOpen] = useOpen(props);
+  const Base = useLazyParts(lazy, open);
+  if (!Base)
+    return <LazyTrigger element={trigger} popup="dialog" onIntent={lazy.preload} onPress={() => setOpen(true)} />;
+  return (
+    <PartsContext value={Base}>
+      <Base.Root open={open} onOpenChange={setOpen}>
+        <Base.Trigger render={trigger} />
+        <Base.Portal>
+          <Base.Positioner
+            side={side}
+            align={align}
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-(--layer-popup) outline-none"
+          >
+            <Base.Popup aria-label={label} className={cn(popupClass, "max-w-(--available-width) p-4", className)}>
+              {title ? <Base.Title className="mb-2 font-semibold">{title}</Base.Title> : null}
+              {children}
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+    </PartsContext>
+  );
+}
+
+/** Put inside a popover around a button that also closes it. */
+export function PopoverClose({ children }: { children: ReactElement<Record<string, unknown>> }) {
+  const Base = use(PartsContext);
+  return Base ? <Base.Close render={children} /> : children;
+}

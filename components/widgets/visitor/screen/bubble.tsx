@@ -1,0 +1,73 @@
+import { memo } from "react";
+import type { Attachment } from "@/lib/media/schema";
+import { WIDGET_PACKAGE, widgetStickerAddress, widgetStickerWords } from "@/lib/messages/content/widget-stickers";
+import type { VisitorMessage } from "@/lib/messages/schema";
+import { previews } from "../state/previews";
+import { useLanguage, useTexts } from "../texts";
+import { Attachments } from "./attachments";
+import { timeLabel } from "./dates";
+import { Face } from "./face";
+import { MessageText } from "./message-text";
+import type { Row } from "./rows";
+import { Survey } from "./survey";
+
+/** One message. `mark` is the word under the visitor's last one: sent, or read by the team. */
+export const Bubble = memo(function Bubble({ row, mark }: { row: Row; mark: string | null }) {
+  const t = useTexts();
+  const language = useLanguage();
+  const { message, isOwn, startsGroup, endsGroup } = row;
+  const isShown = message.kind === "text" || message.kind === "media";
+  const survey_id = surveyOf(message);
+  const sticker = message.kind === "sticker" && !message.unsent_at ? stickerOf(message.content) : null;
+  const hasText = !sticker && (message.unsent_at !== null || !isShown || Boolean(message.text));
+  const time = timeLabel(message.created_at, language);
+
+  return (
+    <div className={`line ${isOwn ? "own" : "team"}${startsGroup ? " first" : ""}`}>
+      {!isOwn && <Face isSmall isEmpty={!endsGroup} />}
+      <div className="stack">
+        <span className="unseen">
+          {isOwn ? t.you : t.team} {time}
+        </span>
+        {!message.unsent_at && message.attachments.length > 0 && (
+          <Attachments files={message.attachments.map(withPreview)} />
+        )}
+        {hasText && (
+          <p className={message.unsent_at || !isShown ? "bubble faded" : "bubble"}>
+            {message.unsent_at ? (
+              t.unsent
+            ) : isShown ? (
+              <MessageText text={message.text ?? ""} />
+            ) : (
+              message.text || t.unsupported
+            )}
+          </p>
+        )}
+        {sticker && (
+          <img className="sticker" src={sticker.src} alt={sticker.words[language]} width="112" height="112" />
+        )}
+        {survey_id && <Survey survey_id={survey_id} />}
+        {(endsGroup || mark) && (
+          <p className="meta">
+            <span aria-hidden="true">{time}</span>
+            {mark && <span>{mark}</span>}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+});
+
+/** The question how it was that a message of ours asks. */
+function surveyOf({ content, author_kind }: VisitorMessage): string | null {
+  const { survey_id } = (content ?? {}) as { survey_id?: unknown };
+  return author_kind !== "customer" && typeof survey_id === "string" ? survey_id : null;
+}
+
+export function stickerOf(content: unknown) {
+  const { package_id, sticker_id } = (content ?? {}) as { package_id?: unknown; sticker_id?: unknown };
+  const words = package_id === WIDGET_PACKAGE ? widgetStickerWords(String(sticker_id)) : null;
+  return words && { words, src: widgetStickerAddress(String(sticker_id)) };
+}
+
+const withPreview = (file: Attachment): Attachment => ({ ...file, url: previews.get(file.id) ?? file.url });

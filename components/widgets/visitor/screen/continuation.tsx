@@ -1,0 +1,113 @@
+import { type FormEvent, useState } from "react";
+import { faultOf } from "@/lib/widgets/visitor/prechat";
+import { useChat, useChatState } from "../state/use-chat";
+import { fill, useTexts } from "../texts";
+
+const EMAIL = {
+  id: "",
+  kind: "email",
+  is_required: true,
+  label: { th: "", en: "" },
+  choices: [],
+  field_id: null,
+} as const;
+
+/** While nobody is there: answers by e-mail, or on in LINE, so that one need not keep the page open. */
+export function Continuation() {
+  const t = useTexts();
+  const chat = useChat();
+  const { continues_by_mail, line_id } = useChatState((state) => state.widget);
+  const mail = useChatState((state) => state.mail);
+  const known = useChatState((state) => state.email);
+  const [isAsking, setAsking] = useState(false);
+  const [email, setEmail] = useState("");
+  const [fault, setFault] = useState<string | null>(null);
+  const [line, setLine] = useState<string | null>(null);
+
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    setFault(null);
+    try {
+      await work();
+      setAsking(false);
+    } catch {
+      setFault(t.continuation.failed);
+    }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const wrong = faultOf({ ...EMAIL, choices: [] }, email);
+    if (wrong) setFault(t.prechat.faults[wrong]);
+    else void attempt(() => chat.continueByMail(true, email.trim()));
+  }
+
+  function openLine(): void {
+    // Opened in the press itself, or browsers take it for an advertisement.
+    const tab = window.open("", "_blank");
+    void attempt(async () => {
+      const url = await chat.lineLink().catch((failure) => {
+        tab?.close();
+        throw failure;
+      });
+      if (tab) {
+        tab.opener = null;
+        tab.location.href = url;
+      } else setLine(url);
+    });
+  }
+
+  if (!continues_by_mail && !line_id) return null;
+  return (
+    <section className="continuation" aria-label={t.continuation.title}>
+      <p>{mail ? fill(t.continuation.mailOn, { email: mail }) : t.continuation.title}</p>
+      {isAsking ? (
+        <form onSubmit={submit} noValidate>
+          <input
+            type="email"
+            autoComplete="email"
+            value={email}
+            placeholder={t.continuation.email}
+            aria-label={t.continuation.email}
+            aria-invalid={fault !== null}
+            onInput={(event) => setEmail(event.currentTarget.value)}
+          />
+          <button type="submit" className="chip">
+            {t.continuation.mail}
+          </button>
+        </form>
+      ) : (
+        <div className="chips">
+          {continues_by_mail &&
+            (mail ? (
+              <button type="button" className="link" onClick={() => attempt(() => chat.continueByMail(false))}>
+                {t.continuation.mailOff}
+              </button>
+            ) : (
+              <button
+                type="button"
+                className="chip"
+                onClick={() => (known ? void attempt(() => chat.continueByMail(true)) : setAsking(true))}
+              >
+                {known ? fill(t.continuation.mailTo, { email: known }) : t.continuation.mail}
+              </button>
+            ))}
+          {line_id &&
+            (line ? (
+              <a className="chip" href={line} target="_blank" rel="noopener">
+                {t.continuation.line}
+              </a>
+            ) : (
+              <button type="button" className="chip" onClick={openLine}>
+                {t.continuation.line}
+              </button>
+            ))}
+        </div>
+      )}
+      {fault && (
+        <p className="prechat-fault" role="alert">
+          {fault}
+        </p>
+      )}
+    </section>
+  );
+}

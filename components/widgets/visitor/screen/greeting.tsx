@@ -1,0 +1,36 @@
+import { useTexts, useWords } from "../texts";
+import { Face } from "./face";
+import { MessageText } from "./message-text";
+
+/** What happens to what is written here. */
+export function PrivacyNotice() {
+  const t = useTexts();
+  return (
+    <p className="privacy">
+      {t.privacy}{" "}
+      <a href="/privacy" target="_blank" rel="noopener">
+        {t.privacyLink}
+      </a>
+    </p>
+  );
+}
+
+/** The beginning of every conversation: the shop's hello. */
+export function Greeting() {
+  const t = useTexts();
+  const words = useWords();
+  return (
+    <>
+      <PrivacyNotice />
+      <div className="line team first">
+        <Face isSmall />
+        <div className="stack">
+          <span className="unseen">{t.team}</span>
+          <p className="bubble">
+            <MessageText text={words("greeting") || t.greeting} />
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}

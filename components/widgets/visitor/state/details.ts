@@ -1,0 +1,86 @@
+import type { HostPageInfo, WidgetEvents } from "../../protocol";
+import type { DetailsAnswer } from "./contract";
+import type { Session } from "./session";
+import type { Store } from "./store";
+
+type Attributes = Record<string, string | number | boolean | null>;
+
+/** What the page around the widget says of its visitor, kept until there is a visitor to say it of. */
+export interface Details {
+  setAttributes(attributes: Attributes): void;
+  addTags(tags: string[]): void;
+  removeTags(tags: string[]): void;
+  /** Where the visitor is now. */
+  see(page: HostPageInfo): void;
+  /** Says what waits, if anything does and the visitor is known by now. */
+  flush(): void;
+}
+
+const GATHER_MS = 150;
+const isText = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
+
+export function createDetails(
+  session: Session,
+  store: Store,
+  onTags: (outcome: WidgetEvents["tags"]) => void,
+): Details {
+  let attributes: Attributes = {};
+  let tags = new Map<string, "add" | "remove">();
+  let page: HostPageInfo | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isBusy = false;
+
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(flush, GATHER_MS);
+  };
+  const mark = (names: unknown, how: "add" | "remove") => {
+    for (const name of Array.isArray(names) ? names : [names])
+      if (isText(name)) tags.set(name.trim().slice(0, 50), how);
+    soon();
+  };
+
+  async function flush(): Promise<void> {
+    const { room } = store.get().conversation;
+    const isSomething = Object.keys(attributes).length > 0 || tags.size > 0 || page !== null;
+    if (isBusy || !room || !isSomething) return;
+    isBusy = true;
+    const said = { attributes, tags, page };
+    [attributes, tags, page] = [{}, new Map(), null];
+    const named = (how: string) => [...said.tags].flatMap(([name, each]) => (each === how ? [name] : []));
+    try {
+      const answer = await session.call<DetailsAnswer>("PUT", "/details", {
+        attributes: said.attributes,
+        add_tags: named("add"),
+        remove_tags: named("remove"),
+        ...(said.page && { page: said.page }),
+      });
+      if (said.tags.size > 0) onTags({ tags: answer.tags, refused: answer.refused });
+    } catch (failure) {
+      // A page that says nonsense is not listened to; what the network lost is said again with the next news.
+      if ((failure as { isTemporary?: boolean }).isTemporary) {
+        attributes = { ...said.attributes, ...attributes };
+        tags = new Map([...said.tags, ...tags]);
+        page ??= said.page;
+      } else console.warn("ChatWidget: attributes or tags were not accepted", failure);
+    } finally {
+      isBusy = false;
+    }
+  }
+
+  return {
+    setAttributes(next) {
+      for (const [name, value] of Object.entries(next ?? {})) {
+        attributes[name.slice(0, 40)] = typeof value === "string" ? value.slice(0, 500) : value;
+      }
+      soon();
+    },
+    addTags: (names) => mark(names, "add"),
+    removeTags: (names) => mark(names, "remove"),
+    see(next) {
+      page = next;
+      soon();
+    },
+    flush: soon,
+  };
+}

@@ -1,0 +1,69 @@
+import type { IdentityRefusal, WidgetEvents } from "../../protocol";
+import { ApiFailure } from "../platform/api";
+import type { MailAnswer, VisitorSurvey } from "./contract";
+import type { Session } from "./session";
+import type { Store } from "./store";
+
+/** Who the visitor says to be, and what they want of us besides being answered. Each throws ApiFailure. */
+export interface Profile {
+  /** By what the website's server has signed; its fate is told to `onIdentity`. */
+  identify(signed: string): Promise<void>;
+  /** Answers by field id. Throws with `fields`: what is wrong with which. */
+  answerForm(answers: Record<string, string>, has_consented: boolean): Promise<void>;
+  rate(survey: VisitorSurvey): Promise<void>;
+  /** To the address given, or the one that is known. */
+  continueByMail(is_on: boolean, email?: string): Promise<void>;
+  /** An address that opens the shop in LINE. */
+  lineLink(): Promise<string>;
+}
+
+const REFUSALS: Record<string, IdentityRefusal> = { identity_expired: "expired", identity_off: "off" };
+const RETRY_MS = [2_000, 8_000, 30_000];
+
+export function createProfile(
+  session: Session,
+  store: Store,
+  onIdentity: (outcome: WidgetEvents["identity"]) => void,
+): Profile {
+  let latest = "";
+
+  async function identify(signed: string, tries = 0): Promise<void> {
+    latest = signed;
+    try {
+      const { token } = await session.call<{ token: string }>("PUT", "/identity", { identity: String(signed) });
+      if (latest !== signed) return;
+      await session.become(token);
+      onIdentity({ ok: true });
+    } catch (failure) {
+      const { code, isTemporary } = failure instanceof ApiFailure ? failure : new ApiFailure(0, "unavailable");
+      const wait = RETRY_MS[tries];
+      if (isTemporary && wait !== undefined) {
+        setTimeout(() => latest === signed && identify(signed, tries + 1), wait);
+        return;
+      }
+      onIdentity({ ok: false, reason: isTemporary ? "unavailable" : (REFUSALS[code] ?? "refused") });
+    }
+  }
+
+  return {
+    identify: (signed) => identify(signed),
+    async answerForm(answers, has_consented) {
+      await session.call("PUT", "/prechat", { answers, has_consented, language: store.get().language });
+      store.set({ needs: null });
+      // The address it asked for is known from now on.
+      session.refresh().catch(() => {});
+    },
+    async rate({ id, score, word }) {
+      await session.call("PUT", "/satisfaction", { survey_id: id, score, ...(word && { word }) });
+      store.set({ survey: { id, score, word } });
+    },
+    async continueByMail(is_on, email) {
+      const answer = await session.call<MailAnswer>("PUT", "/mail-answers", { is_on, ...(email && { email }) });
+      store.set({ mail: answer.wants_mail ? answer.email : null, email: answer.email });
+    },
+    async lineLink() {
+      const { url } = await session.call<{ url: string }>("POST", "/line-code", { language: store.get().language });
+      return url;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { ShellWidget } from "@/lib/widgets/frame/shell";
+import type { Language } from "../texts";
+import type { Availability, VisitorSurvey } from "./contract";
+import { type Conversation, emptyConversation } from "./conversation";
+import type { ChosenFile } from "./files";
+import type { PendingMessage } from "./outbox";
+
+/** `offline`: the device has no network. `unreachable`: it has, but our answers do not come. */
+export type Reach = "ok" | "offline" | "unreachable";
+
+export interface ChatState {
+  /** How the widget is set up; changes only in the settings' preview. */
+  widget: ShellWidget;
+  language: Language;
+  is_open: boolean;
+  conversation: Conversation;
+  pending: readonly PendingMessage[];
+  /** Files chosen for the next message. */
+  tray: readonly ChosenFile[];
+  reach: Reach;
+  /** Null until the first answer. */
+  availability: Availability | null;
+  /** What has to be done before writing. */
+  needs: "form" | "consent" | null;
+  survey: VisitorSurvey | null;
+  /** Unread answers go to this (masked) address; null: to none. */
+  mail: string | null;
+  /** The masked address that is known, whether answers go there or not. */
+  email: string | null;
+  /** Who of the team is typing; an empty name is somebody. */
+  typing: string | null;
+  /** The team does not take messages of this visitor any more. */
+  is_blocked: boolean;
+  is_loading_earlier: boolean;
+  is_muted: boolean;
+}
+
+export interface Store {
+  get(): ChatState;
+  set(change: Partial<ChatState>): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createStore({ widget, language }: Pick<ChatState, "widget" | "language">): Store {
+  const listeners = new Set<() => void>();
+  let state: ChatState = {
+    widget,
+    language,
+    is_open: false,
+    conversation: emptyConversation,
+    pending: [],
+    tray: [],
+    reach: "ok",
+    availability: null,
+    needs: null,
+    survey: null,
+    mail: null,
+    email: null,
+    typing: null,
+    is_blocked: false,
+    is_loading_earlier: false,
+    is_muted: false,
+  };
+  return {
+    get: () => state,
+    set(change) {
+      const next = { ...state, ...change };
+      const changed = (Object.keys(change) as (keyof ChatState)[]).some((key) => next[key] !== state[key]);
+      if (!changed) return;
+      state = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import "server-only";
+import * as z from "zod";
+import { announceChanges } from "@/lib/automations/changes";
+import { failureDetails, log } from "@/lib/http/log";
+import { type Message, messageSchema, visitorMessageSchema } from "@/lib/messages/schema";
+import { announce } from "@/lib/rooms/announce";
+import { roomEventSchema } from "@/lib/rooms/schema";
+import { readAnswer } from "@/lib/supabase/answer";
+import { callFunction } from "@/lib/supabase/functions";
+import { takeCall } from "../calls";
+import { type Endpoint, findEndpoint } from "../endpoint";
+import { rankPassages } from "../knowledge/retrieve";
+import { wordsLanguage } from "../language";
+import type { HandOverReason } from "../limits";
+import { type AiMark, settingsSchema } from "../schema";
+import { indexTerms } from "../words";
+import { type Composed, composeAnswer } from "./compose";
+import { ownWords } from "./own-words";
+import type { Turn } from "./prompt";
+import { showWriting } from "./show-writing";
+
+const payloadSchema = z.object({ room_id: z.uuid() });
+
+const historySchema = z.array(
+  z.object({
+    author_kind: z.enum(["customer", "member", "bot", "system"]),
+    kind: z.string(),
+    text: z.string().nullable(),
+    sequence: z.number(),
+  }),
+);
+const begunSchema = z
+  .object({
+    ai_id: z.uuid(),
+    project_id: z.uuid(),
+    shop: z.string(),
+    name: z.string(),
+    settings: settingsSchema,
+    room_id: z.uuid(),
+    social_id: z.uuid(),
+    external_customer_id: z.string(),
+    heard: z.number(),
+    heard_before: z.number(),
+    episode_turns: z.number(),
+    silence: z.string().nullable(),
+    is_allowed: z.boolean(),
+    history: historySchema,
+  })
+  .nullable();
+type Begun = NonNullable<z.output<typeof begunSchema>>;
+
+const saidSchema = z
+  .union([
+    z.object({ message: messageSchema, visitor_message: z.nullable(visitorMessageSchema), room: roomEventSchema }),
+    // other rooms took the last answers of the package meanwhile
+    z.object({ refused: z.literal("package") }),
+  ])
+  .nullable();
+
+/**
+ * Job answer_room: answers what a customer wrote since the AI last heard them, or gives the room to people. Whatever takes long happens
+ * before the one statement that writes; it writes nothing where a person has the room by then or the customer has written more (their
+ * message has a job of its own). A model that cannot be reached is asked again by the job's next tries; with the last the room goes to
+ * people.
+ */
+export async function answerRoom(payload: unknown, isLastTry: boolean): Promise<void> {
+  const { room_id } = payloadSchema.parse(payload);
+  const { value } = await callFunction("system.begin_ai_answer", { p_room_id: room_id });
+  const begun = readAnswer(begunSchema, value);
+  if (!begun) return;
+  const begin = Date.now();
+  const endpoint = await findEndpoint(begun.project_id);
+  let composed: Composed;
+  try {
+    composed = await compose(begun, endpoint);
+  } catch (failure) {
+    if (!isLastTry) throw failure;
+    log("warn", "ai_model_failed", failureDetails(failure));
+    composed = failed(begun);
+  }
+  await settle(room_id, begun, composed, endpoint, Date.now() - begin);
+}
+
+/** The customer's words that wait; a picture or a file among them is nothing an AI can answer. */
+const burstOf = ({ history, heard_before }: Begun) =>
+  history.filter(({ author_kind, sequence }) => author_kind === "customer" && sequence > heard_before);
+
+const questionOf = (begun: Begun): string =>
+  burstOf(begun)
+    .map(({ text }) => text ?? "")
+    .join("\n")
+    .slice(0, 1000);
+
+async function compose(begun: Begun, endpoint: Endpoint | null): Promise<Composed> {
+  const burst = burstOf(begun);
+  const texts = burst.flatMap(({ text }) => (text ? [text] : []));
+  // another machine may be answering ours, or the channel is closed to us: a person decides, and nothing is said
+  if (begun.silence !== null) return { ...failed(begun, "turns"), text: "" };
+  if (!begun.is_allowed) return failed(begun, "package");
+  if (burst.some(({ kind }) => kind !== "text" && kind !== "sticker")) return failed(begun, "media");
+  const earlier = begun.history.flatMap(({ author_kind, text, sequence }): Turn[] =>
+    text && sequence <= begun.heard_before ? [{ from: author_kind === "customer" ? "customer" : "shop", text }] : [],
+  );
+  let stopShowing: (() => void) | undefined;
+  return composeAnswer({
+    name: begun.name,
+    shop: begun.shop,
+    settings: begun.settings,
+    earlier,
+    burst: texts,
+    turns: begun.episode_turns,
+    model: endpoint?.model(begun.settings.model) ?? null,
+    rank: (question) => rankPassages(begun.ai_id, question),
+    takeCall: async () => {
+      const mayCall = await takeCall(begun.ai_id, begun.settings);
+      if (mayCall) stopShowing ??= showWriting(begun);
+      return mayCall;
+    },
+  }).finally(() => stopShowing?.());
+}
+
+const failed = (begun: Begun, reason: HandOverReason = "model_failed"): Composed => ({
+  outcome: "handed_over",
+  reason,
+  text: ownWords(begun.settings, "hand_over", wordsLanguage(questionOf(begun))),
+  confidence: null,
+  citations: [],
+  passages: [],
+  usage: { tokens_in: 0, tokens_out: 0 },
+});
+
+async function settle(
+  room_id: string,
+  begun: Begun,
+  composed: Composed,
+  endpoint: Endpoint | null,
+  took_ms: number,
+): Promise<void> {
+  const { text, citations, usage } = composed;
+  const question = questionOf(begun);
+  const mark: AiMark = { ai_id: begun.ai_id, name: begun.name, citations };
+  const given = {
+    p_room_id: room_id,
+    p_heard: begun.heard,
+    p_text: text || null,
+    p_content: JSON.stringify({ ai: mark }),
+    p_log: JSON.stringify({
+      question,
+      terms: indexTerms(question),
+      answer: composed.outcome === "answered" ? text : null,
+      reason: composed.reason,
+      confidence: composed.confidence,
+      citations,
+      model: begun.settings.model || (endpoint?.name ?? null),
+      ...usage,
+      cost: endpoint?.cost(usage) ?? 0,
+      took_ms,
+    }),
+  };
+  if (composed.outcome === "handed_over") {
+    await announceChanges((await callFunction("system.hand_over", given)).value);
+    return;
+  }
+  const said = readAnswer(saidSchema, (await callFunction("system.answer_as_ai", given)).value);
+  if (said && "refused" in said) return settle(room_id, begun, failed(begun, said.refused), endpoint, took_ms);
+  if (said) await announce(said satisfies { message: Message });
+}

@@ -1,0 +1,78 @@
+import type { Politeness } from "../limits";
+import type { Passage } from "../schema";
+import { gramsOf, plainText, wordsOf } from "../words";
+import { addsAbsolute, movesCost } from "./guard/absolutes";
+import { addsFigure } from "./guard/added-figures";
+import { addsAddress } from "./guard/addresses";
+import { addsName } from "./guard/names";
+import { contradicts } from "./guard/negations";
+import { withDigits } from "./guard/number-words";
+import type { AnswerPrompt } from "./prompt";
+
+const LONGEST = 1500;
+/** A run of the instructions that no answer has by chance. */
+const LEAK_LETTERS = 40;
+
+const squeeze = (text: string) => plainText(text).replace(/\s+/g, " ");
+
+/**
+ * What is wrong with an answer, or null. An answer may hold nothing of the instructions. Addresses, accounts, figures, times, dates and
+ * names must be in its passages, it may neither promise what they do not nor deny what they say, and its words must come from them:
+ * this holds whatever a hostile message or document talked a model into.
+ */
+export function findFault(
+  answer: string,
+  question: string,
+  prompt: AnswerPrompt,
+  used: readonly Passage[],
+): string | null {
+  const ground = used.map(({ title, heading, text }) => `${title}\n${heading}\n${text}`).join("\n");
+  if (answer.length > LONGEST) return "long";
+  // who writes Thai is answered in Thai; in another writing an answer could not be held against its passages
+  if (isThai(question) && !isThai(answer)) return "language";
+  if (/[⟦⟧]/.test(answer) || answer.includes(prompt.mark)) return "leak";
+  if (leaks(answer, prompt.system)) return "leak";
+  if (addsAbsolute(answer, ground) || movesCost(answer, ground)) return "policy";
+  const fault = addressOrNumber(answer, ground);
+  if (fault) return fault;
+  if (addsName(answer, ground)) return "name";
+  if (contradicts(answer, ground)) return "policy";
+  return isGrounded(answer, ground) ? null : "ungrounded";
+}
+
+/** Whether a translation holds no address, account or figure that its source does not. */
+export const addsNothing = (text: string, source: string): boolean =>
+  !/[⟦⟧]/.test(text) && addressOrNumber(text, source) === null;
+
+function addressOrNumber(answer: string, ground: string): string | null {
+  if (addsAddress(answer, ground)) return "address";
+  return addsFigure(answer, ground) ? "number" : null;
+}
+
+const isThai = (text: string) => /[\u0e00-\u0e7f]/.test(text);
+
+function leaks(answer: string, system: string): boolean {
+  const [said, told] = [squeeze(answer), squeeze(system)];
+  for (let at = 0; at + LEAK_LETTERS <= said.length; at += 8) {
+    if (told.includes(said.slice(at, at + LEAK_LETTERS))) return true;
+  }
+  return false;
+}
+
+/** Whether an answer in the passages' writing has enough of its letters from them. One in another language cannot be compared so. */
+function isGrounded(answer: string, ground: string): boolean {
+  // figures are compared by their value (guard/figures), not by their letters
+  const bare = withDigits(answer).replace(/\d+|โมง|ทุ่ม|นาฬิกา|บ่าย|เที่ยง|ครึ่ง|\b[ap]\.?m\b/g, " ");
+  if (wordsOf(bare).join("").length < 6) return true;
+  if (isThai(answer) !== isThai(ground)) return true;
+  const known = new Set(gramsOf(ground));
+  const grams = gramsOf(bare);
+  return grams.filter((gram) => known.has(gram)).length / Math.max(grams.length, 1) >= 0.25;
+}
+
+/** One particle for another where a model forgot how it speaks. */
+export function keepPolite(text: string, politeness: Politeness): string {
+  if (politeness === "male") return text.replace(/(นะ)?(คะ|ค่ะ)(?![\u0e00-\u0e7f])/g, "$1ครับ");
+  if (politeness === "female") return text.replace(/ครับผม|ครับ(?![\u0e00-\u0e7f])/g, "ค่ะ").replace(/นะค่ะ/g, "นะคะ");
+  return text.replace(/\s*(ครับ|ค่ะ|คะ)(?![\u0e00-\u0e7f])/g, "");
+}

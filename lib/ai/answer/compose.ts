@@ -1,0 +1,115 @@
+import type { LanguageModel } from "ai";
+import { wordsLanguage } from "../language";
+import type { HandOverReason } from "../limits";
+import type { AiSettings, Citation, Passage } from "../schema";
+import { plainText } from "../words";
+import { answerByModel } from "./by-model";
+import { cite } from "./citations";
+import { asksForPerson, courtesyOf, touchedTopic } from "./intents";
+import { ownWords } from "./own-words";
+import type { Turn } from "./prompt";
+
+/** A passage below this says nothing of the question. */
+const LEAST_SCORE = 0.1;
+/** From here on a stored answer is given without a model, where the next best question is not as near. */
+const STRONG_SCORE = 0.55;
+const CLEAR_LEAD = 0.06;
+
+export interface ComposeInput {
+  name: string;
+  shop: string;
+  settings: AiSettings;
+  /** What was said before, oldest first. */
+  earlier: readonly Turn[];
+  /** The customer's messages that wait for an answer. */
+  burst: readonly string[];
+  /** Answers by this AI in the episode. */
+  turns: number;
+  /** null: stored answers alone. */
+  model: LanguageModel | null;
+  rank: (question: string) => Promise<Passage[]>;
+  /** Asked before the model is: whether the day still allows a call. */
+  takeCall: () => Promise<boolean>;
+  signal?: AbortSignal;
+}
+
+export interface Composed {
+  outcome: "answered" | "handed_over";
+  reason: HandOverReason | null;
+  /** What the customer is told; for a hand-over, that somebody comes. */
+  text: string;
+  confidence: number | null;
+  citations: Citation[];
+  passages: Passage[];
+  usage: { tokens_in: number; tokens_out: number };
+}
+
+const NO_USAGE = { tokens_in: 0, tokens_out: 0 };
+
+/** Answers a customer, or says why a person should. Writes nothing and calls nobody but the model. Throws when the model cannot be reached. */
+export async function composeAnswer(input: ComposeInput): Promise<Composed> {
+  const { settings, burst, model } = input;
+  const question = burst.join("\n");
+  const language = wordsLanguage(question);
+  const handOver = (reason: HandOverReason, more: Partial<Composed> = {}): Composed => ({
+    outcome: "handed_over",
+    reason,
+    text: ownWords(settings, "hand_over", language),
+    confidence: null,
+    citations: [],
+    passages: [],
+    usage: NO_USAGE,
+    ...more,
+  });
+  if (asksForPerson(question)) return handOver("asked_for_person");
+  if (touchedTopic(question, settings.topics)) return handOver("topic");
+  if (input.turns >= settings.max_turns || isRepeated(input)) return handOver("turns");
+  const courtesy = courtesyOf(question);
+  if (courtesy) {
+    const text = ownWords(settings, courtesy === "thanks" ? "welcome" : "greeting", language);
+    return { ...handOver("no_knowledge"), outcome: "answered", reason: null, text, confidence: 1 };
+  }
+  const passages = await findGround(input, question);
+  if (passages.length === 0) return handOver("no_knowledge");
+  if (!model) return answerFromStored(passages, handOver);
+  if (!(await input.takeCall())) return handOver("budget", { passages });
+  return answerByModel(input, model, passages, handOver);
+}
+
+/** The same words for the third time in a row: no answer helped, or another program answers ours. */
+function isRepeated({ earlier, burst }: ComposeInput): boolean {
+  const words = plainText(burst.join("\n"));
+  const before = earlier.filter(({ from }) => from === "customer").slice(-2);
+  return words !== "" && before.length === 2 && before.every(({ text }) => plainText(text) === words);
+}
+
+/** A short question leans on what was asked before it ("แล้วสีดำล่ะ"). */
+async function findGround({ rank, earlier }: ComposeInput, question: string): Promise<Passage[]> {
+  const found = await rank(question);
+  const before = earlier.findLast(({ from }) => from === "customer");
+  const leans = before && question.length < 25 && (found[0]?.score ?? 0) < STRONG_SCORE;
+  const more = leans ? await rank(`${before.text}\n${question}`) : [];
+  const known = new Set(found.map(({ chunk_id }) => chunk_id));
+  return [...found, ...more.filter(({ chunk_id }) => !known.has(chunk_id))]
+    .filter(({ score }) => score >= LEAST_SCORE)
+    .slice(0, 8);
+}
+
+export type HandOver = (reason: HandOverReason, more?: Partial<Composed>) => Composed;
+
+function answerFromStored(passages: Passage[], handOver: HandOver): Composed {
+  const [best, next] = passages.filter(({ kind }) => kind === "qa");
+  const lead = (best?.score ?? 0) - (next && next.source_id !== best?.source_id ? next.score : 0);
+  if (!best || best.score < STRONG_SCORE || lead < CLEAR_LEAD || passages[0]?.kind !== "qa") {
+    return handOver("no_model", { passages, confidence: best?.score ?? 0 });
+  }
+  const text = best.text.trim();
+  return {
+    ...handOver("no_model", { passages }),
+    outcome: "answered",
+    reason: null,
+    text,
+    confidence: best.score,
+    citations: cite([best]),
+  };
+}

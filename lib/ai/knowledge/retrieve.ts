@@ -1,0 +1,15 @@
+import "server-only";
+import { readAnswer } from "@/lib/supabase/answer";
+import { callFunction } from "@/lib/supabase/functions";
+import { type Passage, passageSchema } from "../schema";
+import { queryTerms } from "../words";
+
+/** The passages nearest to a question in what an AI knows, best first. */
+export async function rankPassages(ai_id: string, question: string, limit = 6): Promise<Passage[]> {
+  const { rows } = await callFunction("system.rank_passages", {
+    p_ai_id: ai_id,
+    ...queryTerms(question),
+    p_limit: limit,
+  });
+  return readAnswer(passageSchema.array(), rows);
+}

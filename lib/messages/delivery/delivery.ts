@@ -1,0 +1,133 @@
+import "server-only";
+import * as z from "zod";
+import { env } from "@/lib/env";
+import { mediaUrls } from "@/lib/media/url";
+import { announceMessage } from "@/lib/rooms/announce";
+import { socialKinds } from "@/lib/rooms/schema";
+import type { CallBook, DeliveryOutcome } from "@/lib/socials/adapter";
+import { openCredentials } from "@/lib/socials/credentials";
+import { findAdapter } from "@/lib/socials/registry";
+import { readAnswer } from "@/lib/supabase/answer";
+import { callFunction } from "@/lib/supabase/functions";
+import { messageSchema } from "../schema";
+import { isHeldTooLong } from "./holding";
+
+const beganSchema = z.object({
+  id: z.uuid(),
+  state: z.enum(["open", "accepted", "refused"]),
+  attempts: z.number(),
+  started_at: z.string(),
+});
+const pastCallSchema = z.object({
+  ...beganSchema.shape,
+  part: z.number(),
+  via: z.enum(["reply", "push"]),
+  external_ids: z.array(z.string()),
+  cost: z.enum(["free", "quota"]).nullable(),
+});
+const claimSchema = z.object({
+  message: messageSchema,
+  is_open: z.boolean(),
+  social: z.object({ id: z.uuid(), kind: z.enum(socialKinds), external_id: z.string(), status: z.string() }),
+  sealed: z.string().nullable(),
+  external_customer_id: z.string(),
+  last_heard_at: z.string().nullable(),
+  unreachable_since: z.string().nullable(),
+  calls: z.array(pastCallSchema),
+  reply_token: z.object({ token: z.string(), received_at: z.string(), call_id: z.uuid().nullable() }).nullable(),
+  quote_token: z.string().nullable(),
+});
+export type Claim = z.output<typeof claimSchema>;
+
+/** The next message of a room that waits to be sent, or null. */
+export async function claimDelivery(room_id: string): Promise<Claim | null> {
+  const { value } = await callFunction("system.claim_delivery", { p_room_id: room_id });
+  return readAnswer(claimSchema.nullable(), value);
+}
+
+/** Hands a claimed message to its channel. */
+export async function deliver(claim: Claim): Promise<DeliveryOutcome> {
+  const { message, social, sealed, unreachable_since } = claim;
+  if (!claim.is_open) return isAsked(claim) ? { state: "unknown", failure_code: "project_closed" } : CLOSED;
+  const adapter = findAdapter(social.kind);
+  if (!adapter || social.status === "disconnected") return { state: "failed", failure_code: "channel_disconnected" };
+  // providers take messages for somebody who blocked the account, and deliver them to nobody
+  if (unreachable_since) {
+    return {
+      state: "failed",
+      failure_code: adapter.unreachableCode?.(claim.external_customer_id) ?? "customer_unreachable",
+    };
+  }
+  const { PUBLIC_APP_URL } = env();
+  const attachments = mediaUrls(message).attachments.map((file) => ({ ...file, url: PUBLIC_APP_URL + file.url }));
+  const credentials = sealed ? openCredentials(social.id, sealed) : null;
+  const outcome = await adapter.send({ ...claim, attachments, credentials }, bookOf(claim));
+  if (outcome.state !== "later" || !isHeldTooLong(message)) return outcome;
+  if (outcome.failure_code === "provider_unreachable" && isAsked(claim)) {
+    return { state: "unknown", failure_code: outcome.failure_code };
+  }
+  return { state: "failed", failure_code: outcome.failure_code, social_at_fault: outcome.social_at_fault ?? false };
+}
+
+/** What becomes of a message whose attempt broke off by a fault of our own. */
+export function crashed(claim: Claim): DeliveryOutcome {
+  if (!isHeldTooLong(claim.message)) return { state: "later", after_ms: 0, failure_code: "internal" };
+  return { state: isAsked(claim) ? "unknown" : "failed", failure_code: "internal" };
+}
+
+/** Suspended or deleted since it was written. */
+const CLOSED: DeliveryOutcome = { state: "failed", failure_code: "project_closed" };
+
+/** An open call was never answered: it may have been taken. */
+const isAsked = ({ calls }: Claim) => calls.some(({ state }) => state === "open");
+
+function bookOf({ message, calls }: Claim): CallBook {
+  return {
+    begin: async (part, via, reply_token) => {
+      const before = calls.find((call) => call.part === part && call.via === via);
+      const { value } = await callFunction("system.begin_call", {
+        p_message_id: message.id,
+        p_part: part,
+        p_via: via,
+        p_attempts: (before?.attempts ?? 0) + 1,
+        p_reply_token: reply_token,
+      });
+      return readAnswer(beganSchema.nullable(), value);
+    },
+    end: async (call_id, state, external_ids = [], cost) => {
+      await callFunction("system.end_call", {
+        p_call_id: call_id,
+        p_state: state,
+        p_external_ids: external_ids,
+        p_cost: cost,
+      });
+    },
+  };
+}
+
+/** Lets a room wait; the message that holds it says since when and for what. */
+export async function postponeDeliveries(room_id: string, wait_ms: number, failure_code: string): Promise<void> {
+  const { value } = await callFunction("system.postpone_deliveries", {
+    p_room_id: room_id,
+    p_seconds: wait_ms / 1000,
+    p_failure_code: failure_code,
+  });
+  const delayed = readAnswer(z.nullable(messageSchema), value);
+  if (delayed) await announceMessage(delayed);
+}
+
+/** Writes down how a delivery ended and tells the open room. */
+export async function settleDelivery(
+  message_id: string,
+  outcome: Exclude<DeliveryOutcome, { state: "later" }>,
+): Promise<void> {
+  const { value } = await callFunction("system.settle_delivery", {
+    p_message_id: message_id,
+    p_state: outcome.state,
+    ...("external_id" in outcome && { p_external_id: outcome.external_id }),
+    ...("cost" in outcome && { p_cost: outcome.cost }),
+    ...("failure_code" in outcome && { p_failure_code: outcome.failure_code }),
+  });
+  const settled = readAnswer(z.nullable(messageSchema), value);
+  if (settled) await announceMessage(settled);
+}

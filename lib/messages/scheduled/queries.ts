@@ -1,0 +1,33 @@
+import "server-only";
+import * as z from "zod";
+import { mediaUrls } from "@/lib/media/url";
+import type { Member } from "@/lib/members/authority";
+import { getRoom } from "@/lib/rooms/queries";
+import { readAnswer } from "@/lib/supabase/answer";
+import { ask } from "@/lib/supabase/ask";
+import { type ScheduledMessage, scheduledSchema } from "./schema";
+
+const COLUMNS =
+  "id, room_id, author_id, send_at, text, attachments, cancel_on_reply, state, reason, updated_at" as const;
+const listSchema = z.array(scheduledSchema);
+
+/** How many that did not go out are still shown, and for how long. */
+const MOST = 40;
+const SHOWN_MS = 24 * 3_600_000;
+
+/** What waits in a room, soonest first, then what was cancelled or failed within a day. Throws not_found. */
+export async function listScheduled(member: Member, room_id: string): Promise<ScheduledMessage[]> {
+  const since = new Date(Date.now() - SHOWN_MS).toISOString();
+  const data = await ask(
+    member.db
+      .from("scheduled_messages")
+      .select(COLUMNS)
+      .eq("room_id", room_id)
+      .eq("project_id", member.project_id)
+      .or(`state.eq.waiting,and(state.in.(cancelled,failed),updated_at.gt.${since})`)
+      .order("send_at")
+      .limit(MOST),
+  );
+  if (data.length === 0) await getRoom(member, room_id);
+  return readAnswer(listSchema, data).map(mediaUrls);
+}

@@ -1,0 +1,78 @@
+import "server-only";
+import { after } from "next/server";
+import type { PublicConfig } from "@/lib/env";
+import { failureDetails, log } from "@/lib/http/log";
+import { accentOf } from "../accent";
+import loader from "../loader.json";
+import { findWidget } from "../queries";
+import type { Widget } from "../schema";
+import { noteSite } from "../sites";
+import { loaderText } from "./loader-text";
+import type { LiveLook } from "./look";
+
+const USUAL_OFFSET = 20;
+/** A change of the settings is on every page within five minutes; a server that is down leaves the last look standing. */
+const CACHED = "public, max-age=300, stale-while-revalidate=86400, stale-if-error=604800";
+const SOON = "public, max-age=30";
+
+/** The answer to GET /widget.js. A website never gets an error: without a look the launcher is grey, for a widget switched off it is not there. */
+export async function answerLoader(
+  virtual_id: string | null,
+  referer: string | null,
+  { appUrl }: Pick<PublicConfig, "appUrl">,
+): Promise<Response> {
+  if (!virtual_id) return script(loaderText(loader.source, { at: appUrl }), CACHED);
+  let widget: Widget | null;
+  try {
+    widget = await findWidget(virtual_id);
+  } catch (failure) {
+    log("warn", "widget_look_unknown", failureDetails(failure));
+    const id = /^[a-z0-9]{16}$/i.test(virtual_id) ? virtual_id : "";
+    return script(loaderText(loader.source, { at: appUrl, id }), SOON);
+  }
+  if (!widget?.is_enabled) return script("/* no such widget, or it is switched off */", SOON);
+  noteReferer(widget.social_id, referer, appUrl);
+  return script(loaderText(loader.source, lookOf(widget, appUrl)), CACHED);
+}
+
+function script(body: string, cached: string): Response {
+  return new Response(body, {
+    headers: {
+      "content-type": "text/javascript; charset=utf-8",
+      "cache-control": cached,
+      // Pages that isolate themselves (COEP) may still have it.
+      "cross-origin-resource-policy": "cross-origin",
+      "access-control-allow-origin": "*",
+    },
+  });
+}
+
+/** What of a widget its launcher has to know; what is usual is left out. */
+export function lookOf(widget: Widget, at: string): LiveLook {
+  const { virtual_id, color, side, offset_x, offset_y, texts, follows_page, language } = widget;
+  const { fill, on_fill } = accentOf(color);
+  const label = Object.fromEntries(
+    Object.entries(texts).flatMap(([name, { launcher }]) => (launcher ? [[name, launcher]] : [])),
+  );
+  return {
+    at,
+    id: virtual_id,
+    fill,
+    ...(on_fill !== "#ffffff" && { ink: on_fill }),
+    ...(side === "left" && { side }),
+    ...(offset_x !== USUAL_OFFSET && { x: `${offset_x}px` }),
+    ...(offset_y !== USUAL_OFFSET && { y: `${offset_y}px` }),
+    ...(Object.keys(label).length > 0 && { label }),
+    ...(!follows_page && { lang: language }),
+  };
+}
+
+/** Which website the script was asked for by, as its browser says: it tells a manager that the code is in place. */
+function noteReferer(social_id: string, referer: string | null, appUrl: string): void {
+  if (!referer || !URL.canParse(referer)) return;
+  const { host, origin, protocol } = new URL(referer);
+  if (origin === appUrl || !/^https?:$/.test(protocol)) return;
+  after(() =>
+    noteSite(social_id, { host }).catch((failure) => log("warn", "widget_site_not_noted", failureDetails(failure))),
+  );
+}
