@@ -10,7 +10,8 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { useToday } from "@/components/ui/use-today";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
-import { FARTHEST_MS, instantOf, wallTime } from "@/lib/messages/send-times";
+import { FARTHEST_MS } from "@/lib/messages/send-times";
+import { instantOf, wallTime } from "@/lib/time-zone";
 
 interface Chosen {
   send_at: Date;
