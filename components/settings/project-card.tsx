@@ -11,7 +11,7 @@ import { Input } from "@/components/ui/inputs/input";
 import { Card } from "@/components/ui/layout/card";
 import { saveProjectAction } from "@/lib/projects/actions";
 import { type ProjectSettings, projectSettingsSchema } from "@/lib/projects/schema";
-import { timeZoneOptions } from "@/lib/projects/time-zones";
+import { timeZoneOptions } from "@/lib/time-zone";
 import { ProjectLogo } from "./project-logo";
 
 interface ProjectCardProps {

@@ -2,7 +2,7 @@ import "server-only";
 import type { Member } from "@/lib/members/authority";
 import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
-import { dayStart } from "./days";
+import { dayStart } from "@/lib/time-zone";
 import { type AuditEntry, type AuditPage, type AuditQuery, auditKinds, auditRowSchema } from "./schema";
 
 const rowsSchema = auditRowSchema.array();

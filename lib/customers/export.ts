@@ -1,5 +1,5 @@
 import "server-only";
-import { makeZip } from "client-zip";
+import { Readable } from "node:stream";
 import { BYTE_ORDER_MARK, csvLine } from "@/lib/csv";
 import { openStoredFile } from "@/lib/media/stored-file";
 import type { Member } from "@/lib/members/authority";
@@ -7,6 +7,7 @@ import { bahtText } from "@/lib/slips/baht";
 import { listRoomSlips } from "@/lib/slips/queries";
 import { ask } from "@/lib/supabase/ask";
 import { listTags } from "@/lib/tags/queries";
+import { type ZipFile, zipChunks } from "@/lib/zip";
 import { listCustomerFields } from "./field-commands";
 import { getCustomer } from "./queries";
 import type { Contacts, Customer } from "./schema";
@@ -20,22 +21,27 @@ const PER_READ = 500;
 export async function exportCustomer(member: Member, customer_id: string): Promise<ReadableStream<Uint8Array>> {
   const customer = await getCustomer(member, customer_id);
   await ask(member, "record_customer_export", { p_customer_id: customer_id });
-  return makeZip(parts(member, customer));
+  return Readable.toWeb(Readable.from(zipChunks(parts(member, customer)))) as ReadableStream<Uint8Array>;
 }
 
-async function* parts(member: Member, customer: Customer) {
-  yield { name: "customer.json", input: JSON.stringify(await profile(member, customer), null, 2) };
-  yield { name: "messages.csv", input: messagesCsv(member, customer) };
-  yield { name: "broadcasts.json", input: JSON.stringify(await listBroadcasts(member, customer), null, 2) };
-  yield { name: "slips.csv", input: slipsCsv(member, customer) };
-  yield { name: "ai.json", input: JSON.stringify(await listAiAnswers(member, customer), null, 2) };
+async function* parts(member: Member, customer: Customer): AsyncGenerator<ZipFile> {
+  yield { name: "customer.json", content: JSON.stringify(await profile(member, customer), null, 2) };
+  yield { name: "messages.csv", content: messagesCsv(member, customer) };
+  yield { name: "broadcasts.json", content: JSON.stringify(await listBroadcasts(member, customer), null, 2) };
+  yield { name: "slips.csv", content: slipsCsv(member, customer) };
+  yield { name: "ai.json", content: JSON.stringify(await listAiAnswers(member, customer), null, 2) };
   const missing: string[] = [];
   for await (const file of listFiles(member, customer)) {
     const body = await openStoredFile(file);
-    if (body) yield { name: `files/${file.id.slice(0, 8)}-${file.name.replaceAll(/[\\/]/g, "_")}`, input: body };
+    if (body)
+      yield {
+        name: `files/${file.id.slice(0, 8)}-${file.name.replaceAll(/[\\/]/g, "_")}`,
+        content: body,
+        isPacked: true,
+      };
     else missing.push(`${file.id} ${file.name}`);
   }
-  if (missing.length > 0) yield { name: "files/missing.txt", input: missing.join("\n") };
+  if (missing.length > 0) yield { name: "files/missing.txt", content: missing.join("\n") };
 }
 
 async function profile(member: Member, { may_see_contacts: _, ...customer }: Customer) {

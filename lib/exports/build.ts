@@ -1,9 +1,10 @@
 import "server-only";
+import { open } from "node:fs/promises";
 import * as z from "zod";
 import { openStoredFile } from "@/lib/media/stored-file";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
-import { Archive } from "./archive";
+import { type ZipFile, zipChunks } from "@/lib/zip";
 import { type ExportTable, exportTables } from "./schema";
 import { type ExportRow, toCsv, toJsonLines } from "./tables";
 
@@ -37,7 +38,6 @@ export async function buildExport(
   target: string,
   { about, withFiles }: BuildOptions,
 ): Promise<number> {
-  const archive = await Archive.create(target);
   let done = 0;
 
   async function* pages(table: ExportTable, counts = true): AsyncGenerator<ExportRow[]> {
@@ -56,23 +56,21 @@ export async function buildExport(
     }
   }
 
-  /** Puts the files into the archive; returns where each that went along is. */
-  async function addFiles(): Promise<Map<string, string>> {
-    const places = new Map<string, string>();
+  /** The shop's files; notes in `places` where each that goes along is. */
+  async function* storedFiles(places: Map<string, string>): AsyncGenerator<ZipFile> {
     let bytes = 0;
     for await (const page of pages("files", false)) {
       for (const row of page) {
         const { name, size, ...stored } = readAnswer(fileSchema, row);
         bytes += size ?? 0;
-        if (bytes > MOST_FILE_BYTES) return places;
+        if (bytes > MOST_FILE_BYTES) return;
         const body = await openStoredFile(stored);
         if (!body) continue;
         const place = `files/${String(row.id)}-${name.replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, "_").slice(-80)}`;
-        await archive.add(place, body, { isPacked: true });
+        yield { name: place, content: body, isPacked: true };
         places.set(String(row.id), place);
       }
     }
-    return places;
   }
 
   async function* placed(pagesOfFiles: AsyncIterable<ExportRow[]>, places: Map<string, string>) {
@@ -81,25 +79,27 @@ export async function buildExport(
     }
   }
 
-  try {
-    await archive.add(
-      "about.json",
-      encoded(JSON.stringify({ ...about, max_file_bytes: withFiles ? MOST_FILE_BYTES : 0 })),
-    );
-    const places = withFiles ? await addFiles() : new Map<string, string>();
+  async function* contents(): AsyncGenerator<ZipFile> {
+    const max_file_bytes = withFiles ? MOST_FILE_BYTES : 0;
+    yield { name: "about.json", content: JSON.stringify({ ...about, max_file_bytes }) };
+    const places = new Map<string, string>();
+    if (withFiles) yield* storedFiles(places);
     for (const table of exportTables) {
       const rows = () => (table === "files" ? placed(pages(table), places) : pages(table));
-      await archive.add(`${table}.csv`, toCsv(table, rows()));
-      await archive.add(`${table}.jsonl`, toJsonLines(table, rows()));
+      yield { name: `${table}.csv`, content: toCsv(table, rows()) };
+      yield { name: `${table}.jsonl`, content: toJsonLines(table, rows()) };
     }
-    await archive.end();
-    return archive.bytes;
-  } catch (failure) {
-    await archive.abandon().catch(() => undefined);
-    throw failure;
   }
-}
 
-async function* encoded(text: string): AsyncGenerator<Uint8Array> {
-  yield new TextEncoder().encode(text);
+  const file = await open(target, "wx", 0o600);
+  try {
+    let bytes = 0;
+    for await (const chunk of zipChunks(contents())) {
+      await file.write(chunk);
+      bytes += chunk.length;
+    }
+    return bytes;
+  } finally {
+    await file.close();
+  }
 }

@@ -9,12 +9,6 @@ export interface Grouping {
   endsGroup: boolean;
 }
 
-/** Formats an instant as its calendar day in one time zone: two instants of one day give the same text. */
-export function dayKeyIn(timeZone: string): (iso: string) => string {
-  const format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-  return (iso) => format.format(new Date(iso));
-}
-
 /** Whether b goes on where a stopped: the same author and kind of message, within three minutes. */
 function continues(a: Bubble, b: Bubble, dayOf: (iso: string) => string): boolean {
   return (

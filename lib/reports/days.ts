@@ -1,3 +1,5 @@
+import { addDays } from "@/lib/time-zone";
+
 /** Days as ISO text ("2026-11-22"), whatever the clock: a project's days are named in its own time zone. */
 export interface DayRange {
   from: string;
@@ -9,18 +11,6 @@ export const presetNames = ["today", "yesterday", "last7", "last30", "last90", "
 export type PresetName = (typeof presetNames)[number];
 
 const DAY_MS = 86_400_000;
-
-/** The day that it is at an instant in a time zone. */
-export function dayIn(timeZone: string, instant: Date): string {
-  // en-CA writes days as ISO does
-  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
-    instant,
-  );
-}
-
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
-}
 
 /** How many days a range has. */
 export function lengthOf({ from, to }: DayRange): number {

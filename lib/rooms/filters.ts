@@ -1,4 +1,4 @@
-import { dayKeyIn } from "@/lib/messages/grouping";
+import { dayIn } from "@/lib/time-zone";
 import type { Room } from "./schema";
 
 /** In place of a member's id: rooms of nobody. */
@@ -74,18 +74,6 @@ export function setFilters(filters: RoomFilters): Partial<RoomFilters> {
   );
 }
 
-const dayKeys = new Map<string, (iso: string) => string>();
-
-/** Making a formatter costs more than a list of rooms. */
-function dayIn(timeZone: string): (iso: string) => string {
-  let dayOf = dayKeys.get(timeZone);
-  if (!dayOf) {
-    dayOf = dayKeyIn(timeZone);
-    dayKeys.set(timeZone, dayOf);
-  }
-  return dayOf;
-}
-
 /** Whether a room is among those wanted; the same rules as private.find_rooms. */
 export function fitsFilters(room: Room, filters: RoomFilters, timeZone: string): boolean {
   const { social_ids, tag_ids, assignee_ids, unread, from, to } = filters;
@@ -94,6 +82,6 @@ export function fitsFilters(room: Room, filters: RoomFilters, timeZone: string):
   if (assignee_ids.length > 0 && !assignee_ids.includes(room.assignee_id ?? NOBODY)) return false;
   if (unread && room.unread_count === 0) return false;
   if (!from && !to) return true;
-  const written = dayIn(timeZone)(room.last_message_at);
+  const written = dayIn(timeZone, new Date(room.last_message_at));
   return (!from || written >= from) && (!to || written <= to);
 }

@@ -1,59 +1,17 @@
+import { addDays, dayIn, instantOf } from "@/lib/time-zone";
+
 export const snoozeChoices = ["hour", "tomorrow", "monday", "reply"] as const;
 export type SnoozeChoice = (typeof snoozeChoices)[number];
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** When a shop's day begins, by its clock. */
-const MORNING_HOUR = 9;
+const MORNING = "09:00";
 const MONDAY = 1;
-const FIELD = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
-
-/** Milliseconds by which the clock of a time zone is ahead of UTC at an instant. */
-function offsetAt(instant: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    calendar: "gregory",
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-  }).formatToParts(instant);
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
-  const shown = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second"));
-  return shown - Math.floor(instant / 1000) * 1000;
-}
-
-/**
- * The instant at which a clock of the time zone shows what `shown` says in UTC. A time that is left out when the clocks go
- * forward is the one an hour later.
- */
-function instantOf(shown: number, timeZone: string): number {
-  const guess = shown - offsetAt(shown, timeZone);
-  const exact = shown - offsetAt(guess, timeZone);
-  return offsetAt(exact, timeZone) === shown - exact ? exact : Math.max(guess, exact);
-}
-
 /** Until when a choice lets a room rest, as an ISO instant; null: until the customer replies. `now` in ms. */
 export function snoozedUntil(choice: SnoozeChoice, now: number, timeZone: string): string | null {
   if (choice === "reply") return null;
   if (choice === "hour") return new Date(now + HOUR_MS).toISOString();
-  const shown = new Date(now + offsetAt(now, timeZone));
-  const midnight = Date.UTC(shown.getUTCFullYear(), shown.getUTCMonth(), shown.getUTCDate());
-  const days = choice === "tomorrow" ? 1 : (MONDAY + 7 - shown.getUTCDay()) % 7 || 7;
-  return new Date(instantOf(midnight + days * DAY_MS + MORNING_HOUR * HOUR_MS, timeZone)).toISOString();
-}
-
-/** What a field for date and time (YYYY-MM-DDTHH:MM) means on a clock of the time zone; null when it is no time. */
-export function instantOfField(text: string, timeZone: string): string | null {
-  // a browser's parser takes far more for a date
-  const shown = FIELD.test(text) ? Date.parse(`${text}:00Z`) : Number.NaN;
-  return Number.isNaN(shown) ? null : new Date(instantOf(shown, timeZone)).toISOString();
-}
-
-/** An instant (ms) as such a field shows it. */
-export function fieldOfInstant(instant: number, timeZone: string): string {
-  return new Date(instant + offsetAt(instant, timeZone)).toISOString().slice(0, 16);
+  const today = dayIn(timeZone, new Date(now));
+  const days = choice === "tomorrow" ? 1 : (MONDAY + 7 - new Date(today).getUTCDay()) % 7 || 7;
+  return instantOf(`${addDays(today, days)}T${MORNING}`, timeZone)?.toISOString() ?? null;
 }

@@ -1,12 +1,11 @@
 import "server-only";
 import * as z from "zod";
-import { dayStart } from "@/lib/audit/days";
 import { AppError } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 import { getProject } from "@/lib/projects/queries";
-import { dayIn } from "@/lib/reports/days";
 import { readAnswer } from "@/lib/supabase/answer";
 import { ask } from "@/lib/supabase/ask";
+import { dayIn, dayStart } from "@/lib/time-zone";
 import { LISTED, listed, namesOf, rowSchema } from "./rows";
 import { type ListedSlip, problemOutcomes, type SlipDay, type SlipPage, type SlipQuery } from "./schema";
 import { satangOf } from "./transfer";

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { navigationFor } from "@/components/layouts/navigation";
 import { settingsFor } from "@/components/settings/cards";
-import { dayStart } from "@/lib/audit/days";
 import { mayTakeRooms, rolesToGive } from "@/lib/members/rights";
 import { maskEmail, splitAddresses } from "@/lib/members/schema";
 
@@ -49,13 +48,6 @@ test("so do the settings", () => {
   assert.deepEqual(keys("agent"), ["quickMessages"]);
   assert.ok(!keys("viewer").includes("developers") && keys("viewer").includes("members"));
   assert.ok(keys("admin").includes("billing"));
-});
-
-test("a day begins where the project is, also on days of another length", () => {
-  assert.equal(dayStart("2026-11-21", "Asia/Bangkok"), "2026-11-20T17:00:00.000Z");
-  assert.equal(dayStart("2026-11-21", "Asia/Bangkok", 1), "2026-11-21T17:00:00.000Z");
-  assert.equal(dayStart("2026-03-29", "Europe/Berlin"), "2026-03-28T23:00:00.000Z");
-  assert.equal(dayStart("2026-03-29", "Europe/Berlin", 1), "2026-03-29T22:00:00.000Z");
 });
 
 test("rooms are given to colleagues who are here, may answer, and are within the package", () => {

@@ -4,9 +4,10 @@ import { useTimeZone } from "next-intl";
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
 import { DEFAULT_TIME_ZONE } from "@/lib/i18n/languages";
-import { dayKeyIn, groupBubble } from "@/lib/messages/grouping";
+import { groupBubble } from "@/lib/messages/grouping";
 import type { Bubble } from "@/lib/messages/outbox";
 import { type CustomerMarks, shownState } from "@/lib/messages/reducer";
+import { dayIn } from "@/lib/time-zone";
 import { HistoryStart } from "./history-start";
 import { JumpButton } from "./jump-button";
 import { MessageItem } from "./message-item";
@@ -50,7 +51,7 @@ interface MessageListProps {
 export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { marks, customerName, unreadAfter, onRetry, onDiscard, onAtEnd, onLoadEarlier } = props;
   const timeZone = useTimeZone() ?? DEFAULT_TIME_ZONE;
-  const dayOf = useMemo(() => dayKeyIn(timeZone), [timeZone]);
+  const dayOf = useCallback((iso: string) => dayIn(timeZone, new Date(iso)), [timeZone]);
   // The first message held is not drawn while there are earlier ones. Whether it begins a day or a group is not known yet,
   // so it could change its height when they come, and what is read would jump.
   const drawnFrom = props.hasEarlier && props.bubbles.length > 1 ? 1 : 0;

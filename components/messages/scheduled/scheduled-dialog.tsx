@@ -10,7 +10,8 @@ import { Textarea } from "@/components/ui/inputs/textarea";
 import { useToday } from "@/components/ui/inputs/use-today";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
-import { FARTHEST_MS, instantOf, wallTime } from "@/lib/messages/scheduled/send-times";
+import { FARTHEST_MS } from "@/lib/messages/scheduled/send-times";
+import { instantOf, wallTime } from "@/lib/time-zone";
 
 interface Chosen {
   send_at: Date;

@@ -7,7 +7,8 @@ import { Field } from "@/components/ui/form/field";
 import { DateTimePicker } from "@/components/ui/inputs/date-time-picker";
 import { useToday } from "@/components/ui/inputs/use-today";
 import { Dialog } from "@/components/ui/overlays/dialog";
-import { fieldOfInstant, instantOfField, snoozedUntil } from "@/lib/rooms/snooze";
+import { snoozedUntil } from "@/lib/rooms/snooze";
+import { instantOf, wallTime } from "@/lib/time-zone";
 import { useInbox } from "../inbox-context";
 import { useSnoozeWords } from "./use-snooze-words";
 
@@ -21,10 +22,10 @@ export function SnoozeDialog({ onClose, onSnooze }: { onClose: () => void; onSno
   const today = useToday(timeZone);
   const words = useSnoozeWords();
   const [text, setText] = useState(() =>
-    fieldOfInstant(Date.parse(snoozedUntil("tomorrow", Date.now(), timeZone) ?? ""), timeZone),
+    wallTime(new Date(snoozedUntil("tomorrow", Date.now(), timeZone) ?? ""), timeZone),
   );
   const [wasTried, setTried] = useState(false);
-  const until = instantOfField(text, timeZone);
+  const until = instantOf(text, timeZone)?.toISOString() ?? null;
   const at = until ? Date.parse(until) : Number.NaN;
   const error = !until ? "missing" : at <= Date.now() ? "past" : at > Date.now() + YEAR_MS ? "far" : null;
   const submit = (event: FormEvent) => {

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dayKeyIn, groupBubble } from "@/lib/messages/grouping";
+import { groupBubble } from "@/lib/messages/grouping";
 import type { Bubble } from "@/lib/messages/outbox";
+import { dayIn } from "@/lib/time-zone";
 
-const dayOf = dayKeyIn("Asia/Bangkok");
+const dayOf = (iso: string) => dayIn("Asia/Bangkok", new Date(iso));
 const bubble = (created_at: string, part: Partial<Bubble> = {}): Bubble => ({
   id: created_at,
   sequence: 1,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { instantOf, sendTimes, wallTime } from "@/lib/messages/scheduled/send-times";
+import { sendTimes } from "@/lib/messages/scheduled/send-times";
 
 const BANGKOK = "Asia/Bangkok";
 
@@ -15,12 +15,4 @@ test("after midnight in the shop it is the next day; in the evening there is no 
   const night = sendTimes(new Date("2026-12-31T18:30:00Z"), BANGKOK);
   assert.equal(night.tomorrow.toISOString(), "2027-01-02T02:00:00.000Z");
   assert.equal(sendTimes(new Date("2026-11-20T12:57:00Z"), BANGKOK).tonight, null);
-});
-
-test("a wall's time and an instant are one another's, also where clocks change", () => {
-  assert.equal(wallTime(new Date("2026-11-20T07:05:00Z"), BANGKOK), "2026-11-20T14:05");
-  assert.equal(instantOf("2026-11-20T14:05", BANGKOK)?.toISOString(), "2026-11-20T07:05:00.000Z");
-  assert.equal(instantOf("2026-03-29T09:00", "Europe/Berlin")?.toISOString(), "2026-03-29T07:00:00.000Z");
-  assert.equal(instantOf("", BANGKOK), null);
-  assert.equal(instantOf("2026-13-40T99:00", BANGKOK), null);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fieldOfInstant, instantOfField, snoozedUntil } from "@/lib/rooms/snooze";
+import { snoozedUntil } from "@/lib/rooms/snooze";
 
 const BANGKOK = "Asia/Bangkok";
 const BERLIN = "Europe/Berlin";
@@ -31,14 +31,4 @@ test("nine o'clock is nine o'clock on the other side of a change of the clocks",
   assert.equal(snoozedUntil("monday", at("2026-03-27T12:00:00Z"), BERLIN), "2026-03-30T07:00:00.000Z");
   assert.equal(snoozedUntil("tomorrow", at("2026-10-24T12:00:00Z"), BERLIN), "2026-10-25T08:00:00.000Z");
   assert.equal(snoozedUntil("monday", at("2026-10-24T12:00:00Z"), BERLIN), "2026-10-26T08:00:00.000Z");
-});
-
-test("a field's time is of the project's clock, and reads back", () => {
-  assert.equal(instantOfField("2026-11-21T09:00", BANGKOK), "2026-11-21T02:00:00.000Z");
-  assert.equal(fieldOfInstant(at("2026-11-21T02:00:00Z"), BANGKOK), "2026-11-21T09:00");
-  assert.equal(instantOfField("2026-07-01T09:00", BERLIN), "2026-07-01T07:00:00.000Z");
-  assert.equal(instantOfField("2026-01-01T09:00", BERLIN), "2026-01-01T08:00:00.000Z");
-  // left out by the clocks going forward: an hour later
-  assert.equal(instantOfField("2026-03-29T02:30", BERLIN), "2026-03-29T01:30:00.000Z");
-  for (const nothing of ["", "soon", "2026-13-01T09:00"]) assert.equal(instantOfField(nothing, BANGKOK), null);
 });

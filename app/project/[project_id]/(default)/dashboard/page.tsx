@@ -4,10 +4,10 @@ import { PageSkeleton } from "@/components/ui/feedback/page-skeleton";
 import type { Member } from "@/lib/members/authority";
 import { may } from "@/lib/members/rights";
 import { getProject } from "@/lib/projects/queries";
-import { dayIn } from "@/lib/reports/days";
 import { findReports, hasBusinessHours, listNames } from "@/lib/reports/queries";
 import { type ReportQuery, rangeOf, reportQuerySchema } from "@/lib/reports/schema";
 import { pageMember } from "@/lib/routing/page-member";
+import { dayIn } from "@/lib/time-zone";
 
 export default async function DashboardPage({ params, searchParams }: PageProps<"/project/[project_id]/dashboard">) {
   const member = await pageMember((await params).project_id);

@@ -4,10 +4,10 @@ import { readQuery, route } from "@/lib/http/route";
 import { requireMember } from "@/lib/members/authority";
 import { getProject } from "@/lib/projects/queries";
 import { recordReportExport } from "@/lib/reports/commands";
-import { dayIn } from "@/lib/reports/days";
 import { reportCsv, reportRoomsCsv } from "@/lib/reports/export";
 import { getReport, listNames } from "@/lib/reports/queries";
 import { exportQuerySchema, partSchema, rangeOf } from "@/lib/reports/schema";
+import { dayIn } from "@/lib/time-zone";
 
 /** The figures of the dashboard as a file; with `figure` the rooms behind that one. */
 export const GET = route<{ project_id: string }>(async (request, { project_id }) => {

@@ -1,9 +1,9 @@
 import { readQuery, route } from "@/lib/http/route";
 import { requireMember } from "@/lib/members/authority";
 import { getProject } from "@/lib/projects/queries";
-import { dayIn } from "@/lib/reports/days";
 import { listReportRooms } from "@/lib/reports/queries";
 import { partSchema, rangeOf, roomsQuerySchema } from "@/lib/reports/schema";
+import { dayIn } from "@/lib/time-zone";
 
 /** The rooms behind a figure of the dashboard. */
 export const GET = route<{ project_id: string }>(async (request, { project_id }) => {
