@@ -1,11 +1,9 @@
-import { ask } from "@/lib/supabase/ask";
-
-("use server");
+"use server";
 
 import { revalidatePath } from "next/cache";
-
 import { type ActionAnswer, answer } from "@/lib/http/action";
 import { requireMember } from "@/lib/members/authority";
+import { ask } from "@/lib/supabase/ask";
 import { businessHoursSchema } from "./schema";
 
 /** `given` is a BusinessHours. Errors: not_found, invalid. */
