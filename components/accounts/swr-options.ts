@@ -5,8 +5,8 @@ const RETRIED_STATUS = new Set([0, 408, 425, 429, 500, 502, 503, 504]);
 const MAX_RETRIES = 3;
 
 /**
- * SWR is the only client cache. Reads are idempotent, so the client does not repeat them; SWR asks again after a
- * passing failure, later each time and not before Retry-After.
+ * SWR is the only client cache and the only layer that retries: the API client does not repeat reads. SWR retries transient
+ * errors with backoff, and not before Retry-After.
  */
 export const swrOptions: SWRConfiguration = {
   fetcher: (path: string) => api.get(path),

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** Whole seconds until `until` (in ms, as Date.now()), ticking; 0 once it has passed. */
+/** Whole seconds until `until` (ms since the epoch), updated every second; 0 afterwards. */
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((until - now) / 1000));

@@ -23,7 +23,7 @@ const FIRST: Record<ActionKind, Action> = {
 };
 const KINDS = Object.keys(FIRST) as ActionKind[];
 
-/** "Do": up to ten actions, one after the other. */
+/** The "do" part of a rule: up to ten actions, run in order. */
 export function ActionList({ mayChange }: { mayChange: boolean }) {
   const t = useTranslations("automations.rules");
   const errorText = useErrorText();

@@ -18,7 +18,7 @@ interface BubbleEditorProps {
   onChange: (bubbles: string[]) => void;
 }
 
-/** Up to five texts, one below the other, with variables to put in where one writes. */
+/** Edits up to five texts, with variables that are inserted at the caret. */
 export function BubbleEditor({ bubbles, language, mayChange, onChange }: BubbleEditorProps) {
   const t = useTranslations("automations");
   const fields = useRef<(HTMLTextAreaElement | null)[]>([]);

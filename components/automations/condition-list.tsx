@@ -22,7 +22,7 @@ const FIRST: Record<ConditionKind, Condition> = {
 };
 const KINDS = Object.keys(FIRST) as ConditionKind[];
 
-/** "If": none, all or any of up to ten conditions. */
+/** The "if" part of a rule: none, all or any of up to ten conditions. */
 export function ConditionList({ mayChange }: { mayChange: boolean }) {
   const t = useTranslations("automations.rules");
   const { watch, setValue, formState } = useFormContext<RuleForm>();

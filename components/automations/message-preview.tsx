@@ -11,7 +11,7 @@ interface MessagePreviewProps {
 
 const SCORES = [1, 2, 3, 4, 5];
 
-/** The bubbles as a customer sees them, with the variables filled in. */
+/** The messages as a customer sees them, with variables filled in. */
 export function MessagePreview({ bubbles, shop, hasScores }: MessagePreviewProps) {
   const t = useTranslations("automations");
   const values = { name: t("sample.name"), agent: t("sample.agent"), opens_at: t("sample.opens_at"), shop };

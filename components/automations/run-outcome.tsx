@@ -5,7 +5,7 @@ import type { RuleRun } from "@/lib/automations/schema";
 
 type Words = Messages["automations"]["rules"];
 
-/** What a rule did in a room, or why it did not. */
+/** What a rule did in a room, or why it did nothing. */
 export function RunOutcome({ run }: { run: Pick<RuleRun, "matched" | "unmet" | "outcome" | "reason"> }) {
   const t = useTranslations("automations.rules");
   const { actions, results } = KEYS;

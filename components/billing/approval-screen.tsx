@@ -16,11 +16,11 @@ import { usePackageName } from "./package-name";
 
 interface ApprovalScreenProps {
   token: string;
-  /** Null for a link that is not ours or has run out. */
+  /** Null: the link is invalid or expired. */
   payment: Omit<Payment, "path"> | null;
 }
 
-/** What the operator decides about one slip. Opening it changes nothing. */
+/** The operator's decision about one slip. Opening the page changes nothing. */
 export function ApprovalScreen({ token, payment }: ApprovalScreenProps) {
   const t = useTranslations("billing.approval");
   const format = useFormatter();

@@ -15,7 +15,7 @@ import { leave } from "../leave";
 import { ResendButton } from "../resend-button";
 import { useAction } from "../use-action";
 
-/** Proof first: a mailed code, and the address typed once more. */
+/** Requires proof first: a mailed code, and typing the address again. */
 export function DeleteAccount({ email }: { email: string }) {
   const t = useTranslations("profile.danger");
   const errorText = useErrorText();
