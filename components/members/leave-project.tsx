@@ -10,7 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { useErrorText } from "@/components/ui/use-error-text";
 import { leaveProjectAction } from "@/lib/members/actions";
 
-/** Goes out of a project, after a question. The last owner is told what to do first. */
+/** Leaves a project after confirmation. The last owner is told what to do first. */
 export function LeaveProject({ project_id, project }: { project_id: string; project: string }) {
   const t = useTranslations("members.leave");
   const errorText = useErrorText();

@@ -12,7 +12,7 @@ import { useAllowances } from "./use-allowances";
 interface MemberRowProps {
   project_id: string;
   member: TeamMember;
-  /** The roles the reader may give. */
+  /** The roles the reader may assign. */
   roles: MemberRole[];
 }
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { Standing } from "@/lib/members/rights";
 
-/** What a member may do, in a few words each. */
+/** Short descriptions of a member's permissions. */
 export function useAllowances({ role, rooms_scope, can_broadcast, can_see_contacts }: Standing): string[] {
   const t = useTranslations("members.allowances");
   if (role === "owner") return [t("everything")];

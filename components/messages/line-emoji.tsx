@@ -5,7 +5,7 @@ import { useState } from "react";
 
 const SIDE_PX = 20;
 
-/** A LINE emoji as its picture; the words that stand for it where that cannot be had. */
+/** A LINE emoji as an image, or its alternative text if the image fails to load. */
 export function LineEmoji({ src, text }: { src: string; text: string }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return text;

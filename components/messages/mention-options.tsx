@@ -6,10 +6,10 @@ import { cn } from "@/components/ui/cn";
 import { optionClass, popupClass } from "@/components/ui/popup-class";
 import type { MentionList } from "./use-mention-picker";
 
-/** Names the option of a list to the textarea that controls it. */
+/** The id of an option, for the textarea's aria-activedescendant. */
 export const mentionOptionId = (list: Pick<MentionList, "id">, index: number) => `${list.id}-${index}`;
 
-/** Colleagues to call upon, above what is typed. The focus stays in the text. */
+/** Colleagues to mention, above the text. Focus stays in the textarea. */
 export function MentionOptions({ list }: { list: MentionList }) {
   const t = useTranslations("messages.composer");
   if (list.options.length === 0) return null;
@@ -29,7 +29,7 @@ export function MentionOptions({ list }: { list: MentionList }) {
           role="option"
           aria-selected={index === list.active}
           data-highlighted={index === list.active ? "" : undefined}
-          // a press must not take the focus, or a phone's keyboard would go
+          // keep the focus in the textarea, or a phone's keyboard would close
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => list.onChoose(person)}

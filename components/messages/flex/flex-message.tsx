@@ -2,7 +2,7 @@ import { ImageIcon } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 import type { FlexCard, FlexNode } from "@/lib/messages/flex";
 
-/** Cards of a LINE Flex Message, side by side; buttons lead out, they do nothing in the customer's name. */
+/** The cards of a LINE Flex Message, side by side. Link buttons work; buttons that act for the customer do not. */
 export function FlexMessage({ cards, label }: { cards: FlexCard[]; label: string }) {
   return (
     <section
@@ -86,7 +86,7 @@ function FlexButton({ node }: { node: Extract<FlexNode, { type: "button" }> }) {
   );
 }
 
-/** Dark or light letters, whichever can be read on a colour (relative luminance of sRGB, roughly). */
+/** Chooses dark or light text for a background colour by its sRGB relative luminance (approximate). */
 function readable(background: string): string {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(background.slice(at, at + 2), 16) / 255);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.45 ? "#18181b" : "#fafafa";
