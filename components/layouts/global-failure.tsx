@@ -3,7 +3,7 @@
 import { type CSSProperties, useEffect } from "react";
 import { LAST_WORDS } from "@/lib/i18n/last-words";
 
-// The browser's own colours follow light and dark without any of our styles, which may be what failed.
+// System colours follow light and dark without any of our styles, which may be what failed.
 const page: CSSProperties = {
   colorScheme: "light dark",
   background: "Canvas",

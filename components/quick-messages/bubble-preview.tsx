@@ -6,7 +6,7 @@ import { shownAddress } from "@/lib/media/shown-address";
 import type { QuickBubble } from "@/lib/quick-messages/schema";
 import { quickVariables, type VariableValues } from "@/lib/quick-messages/variables";
 
-/** Bubbles as the customer sees them, variables filled in. */
+/** Bubbles as the customer sees them, with variables filled in. */
 export function BubblePreview({ bubbles, values }: { bubbles: readonly QuickBubble[]; values: VariableValues }) {
   const t = useTranslations("media");
   return (

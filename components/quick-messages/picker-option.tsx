@@ -13,7 +13,7 @@ interface PickerOptionProps {
   onPick: () => void;
 }
 
-/** One quick message of the list. The focus stays in the text. */
+/** A quick message in the list. Focus stays in the textarea. */
 export function PickerOption({ id, message, isActive, onHover, onPick }: PickerOptionProps) {
   const t = useTranslations("quickMessages.picker");
   const { shortcut, title, owner_id, bubbles } = message;
@@ -25,7 +25,7 @@ export function PickerOption({ id, message, isActive, onHover, onPick }: PickerO
       role="option"
       aria-selected={isActive}
       data-highlighted={isActive ? "" : undefined}
-      // a press must not take the focus, or a phone's keyboard would go
+      // keep the focus in the textarea, or a phone's keyboard would close
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={isActive ? undefined : onHover}

@@ -5,7 +5,7 @@ import type { QuickBubble } from "@/lib/quick-messages/schema";
 import type { VariableValues } from "@/lib/quick-messages/variables";
 import { BubblePreview } from "./bubble-preview";
 
-/** What the customer would get of the chosen one; where there is room for it. */
+/** The customer's view of the selected quick message, where there is space for it. */
 export function PickerPreview({ bubbles, values }: { bubbles: readonly QuickBubble[]; values: VariableValues }) {
   const t = useTranslations("quickMessages.picker");
   return (

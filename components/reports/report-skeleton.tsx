@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The figures' places while they are counted. */
+/** Placeholder for the figures. */
 export function ReportSkeleton() {
   const t = useTranslations("reports");
   return (

@@ -1,6 +1,6 @@
 import { splitMatches } from "@/lib/search/highlight";
 
-/** A text in which the term stands out. */
+/** Text with the search term highlighted. */
 export function MarkedText({ text, term }: { text: string; term: string }) {
   return splitMatches(text, term).map((part) =>
     part.isMatch ? (

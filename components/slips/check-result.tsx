@@ -17,7 +17,7 @@ interface CheckResultProps {
   onClose: () => void;
 }
 
-/** What became of the slip that was just handed in. */
+/** The result of the slip just submitted. */
 export function CheckResult({ project_id, check, onClose }: CheckResultProps) {
   const t = useTranslations("slips.dialog");
   const { slip, slip_id, preview, reset } = check;

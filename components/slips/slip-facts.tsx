@@ -14,7 +14,7 @@ import { SlipLink } from "./slip-link";
 
 const linkClass = "rounded-small text-accent-text underline decoration-1 underline-offset-4";
 
-/** The picture of a slip and everything that is known of its transfer. */
+/** The image of a slip and all details of its transfer. */
 export function SlipFacts({ project_id, slip }: { project_id: string; slip: SlipDetail }) {
   const t = useTranslations("slips");
   const d = useTranslations("slips.detail");

@@ -13,7 +13,7 @@ interface TabsProps<Value extends string> {
   className?: string;
 }
 
-/** Views of one subject side by side. Panels may be given with the tabs, or be shown elsewhere by `onChange`. */
+/** Tabs. Pass the panels with the tabs, or render them elsewhere using `onChange`. */
 export function Tabs<Value extends string>({
   tabs,
   label,

@@ -7,7 +7,7 @@ import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { MAX_PAGE_TAGS, type WidgetForm } from "@/lib/widgets/form";
 
-/** Which tags the page around the widget may put on a conversation. */
+/** The tags that the host page may set on a conversation. */
 export function PageTags({ tags }: { tags: readonly { id: string; name: string }[] }) {
   const t = useTranslations("widget.manage.sites");
   const { watch, setValue } = useFormContext<WidgetForm>();

@@ -7,7 +7,7 @@ import { Notices } from "./notices";
 import { PrechatForm } from "./prechat-form";
 import { useChatState } from "./use-chat";
 
-/** The whole widget. `onClose` is there when something around the frame can close it. */
+/** The whole widget. `onClose` is null if nothing around the frame can close it. */
 export function App({ onClose }: { onClose: (() => void) | null }) {
   const needs = useChatState((state) => state.needs);
   useEffect(() => {

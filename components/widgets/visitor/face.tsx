@@ -1,7 +1,7 @@
 import { initial } from "./initial";
 import { useChatState } from "./use-chat";
 
-/** The shop's picture, or its letter. */
+/** The shop's avatar, or its initial. */
 export function Face({ isSmall = false, isEmpty = false }: { isSmall?: boolean; isEmpty?: boolean }) {
   const { name, avatar_url } = useChatState((state) => state.widget);
   return (

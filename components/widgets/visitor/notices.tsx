@@ -2,7 +2,7 @@ import { WarningIcon } from "./icons";
 import { useTexts, useWords } from "./texts";
 import { useChatState } from "./use-chat";
 
-/** What stands between visitor and team right now, most pressing first; one at a time. */
+/** The most important obstacle between visitor and team; one at a time. */
 export function Notices() {
   const t = useTexts();
   const words = useWords();

@@ -7,7 +7,7 @@ import type { PendingMessage } from "./outbox";
 import { type Texts, useLanguage, useTexts } from "./texts";
 import { useChat } from "./use-chat";
 
-/** A message on its way, or stuck: tapping what is wrong tries again. */
+/** A message being sent, or one that failed: tapping the error retries. */
 export function PendingBubble({ message }: { message: PendingMessage }) {
   const t = useTexts();
   const chat = useChat();

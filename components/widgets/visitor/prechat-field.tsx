@@ -16,7 +16,7 @@ const KINDS = {
   text: { type: "text", autoComplete: "off" },
 } as const;
 
-/** One question of the form, with what is wrong with its answer. */
+/** A question of the form, with its error. */
 export function PrechatField({ field, answer, fault, onAnswer }: PrechatFieldProps) {
   const t = useTexts();
   const language = useLanguage();
