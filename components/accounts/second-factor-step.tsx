@@ -82,7 +82,7 @@ function useFactors() {
     if (error) return setFailure(errorText(error));
     setFactors([...data.totp, ...data.phone]);
   }, [auth, errorText]);
-  // once: its parts are new at each render
+  // run once: `load` changes with each render
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     void load();

@@ -41,7 +41,7 @@ export function ActionList({ mayChange }: { mayChange: boolean }) {
         const error = messageOf(errors?.[at]);
         return (
           <RulePart
-            // biome-ignore lint/suspicious/noArrayIndexKey: an action is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: actions are identified by their position
             key={at}
             name={t("action", { number: at + 1 })}
             kinds={KINDS.map((value) => ({ value, label: t(`actions.${value}`) }))}

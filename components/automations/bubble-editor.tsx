@@ -38,7 +38,7 @@ export function BubbleEditor({ bubbles, language, mayChange, onChange }: BubbleE
         const unknown = automationVariables.unknown(text);
         return (
           <Field
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bubble is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: bubbles are identified by their position
             key={at}
             label={t("bubble", { number: at + 1 })}
             error={unknown.length > 0 ? t("unknownVariable", { names: unknown.join(", ") }) : undefined}

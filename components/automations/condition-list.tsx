@@ -48,7 +48,7 @@ export function ConditionList({ mayChange }: { mayChange: boolean }) {
         const error = messageOf(formState.errors.definition?.conditions?.[at]);
         return (
           <RulePart
-            // biome-ignore lint/suspicious/noArrayIndexKey: a condition is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: conditions are identified by their position
             key={at}
             name={t("condition", { number: at + 1 })}
             kinds={KINDS.map((value) => ({ value, label: t(`conditions.${value}`) }))}

@@ -22,7 +22,7 @@ export function RunOutcome({ run }: { run: Pick<RuleRun, "matched" | "unmet" | "
         const action = actions.find((key) => key === what);
         const outcome = results.find((key) => key === result);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: actions are told in their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: actions are listed in order
           <li key={at}>
             {action ? t(`actions.${action}`) : what}: {outcome ? t(`results.${outcome}`) : t("unknownResult")}
           </li>

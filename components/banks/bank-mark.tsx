@@ -34,7 +34,7 @@ export function BankLogo({ bank }: { bank: string | null }) {
       style={entry ? { backgroundColor: entry.color, color: entry.textOn } : undefined}
     >
       {entry?.icon ? (
-        // biome-ignore lint/performance/noImgElement: 24 px of a PNG of our own; the optimiser would cost more than it saves
+        // biome-ignore lint/performance/noImgElement: our own PNG of 24 px; the optimiser would cost more than it saves
         <img src={`/banks/${entry.icon}`} alt="" width={24} height={24} loading="lazy" className="size-6" />
       ) : (
         (entry?.symbol.slice(0, 4) ?? "?")

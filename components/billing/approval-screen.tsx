@@ -78,7 +78,7 @@ export function ApprovalScreen({ token, payment }: ApprovalScreenProps) {
           </div>
         ))}
       </dl>
-      {/* biome-ignore lint/performance/noImgElement: answered by our own handler for this token alone */}
+      {/* biome-ignore lint/performance/noImgElement: served by our own handler, only for this token */}
       <img
         src={`/api/payment-approvals/${encodeURIComponent(token)}/slip`}
         alt={t("slip")}

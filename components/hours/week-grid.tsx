@@ -43,7 +43,7 @@ export function WeekGrid({ mayChange }: { mayChange: boolean }) {
                 {ranges.length === 0 ? <p className="text-muted">{t("closed")}</p> : null}
                 {ranges.map((range, number) => (
                   <RangeFields
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a range is its place
+                    // biome-ignore lint/suspicious/noArrayIndexKey: ranges are identified by their position
                     key={number}
                     range={range}
                     mayChange={mayChange}

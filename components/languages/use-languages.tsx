@@ -14,7 +14,7 @@ export function findLanguage(tag: string | null): Language | null {
 
 /** A language's flag; the name is always shown beside it. */
 export function Flag({ country }: Pick<Language, "country">) {
-  // biome-ignore lint/performance/noImgElement: a small file of ours, as it is
+  // biome-ignore lint/performance/noImgElement: a small static file
   return <img src={`/flags/${country.toLowerCase()}.svg`} alt="" width={18} height={12} className="rounded-[2px]" />;
 }
 

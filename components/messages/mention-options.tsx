@@ -21,8 +21,8 @@ export function MentionOptions({ list }: { list: MentionList }) {
       className={cn(popupClass, "absolute inset-x-0 bottom-full z-10 mb-1 max-h-72 max-w-sm overflow-y-auto p-1.5")}
     >
       {list.options.map((person, index) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the textarea keeps the focus and names the active option
-        // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are taken by the textarea
+        // biome-ignore lint/a11y/useFocusableInteractive: the textarea keeps the focus and references the active option
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the textarea handles its keys
         <div
           key={person.user_id}
           id={mentionOptionId(list, index)}

@@ -137,7 +137,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
     <div data-history="" className="relative flex min-h-0 flex-1 flex-col">
       <div
         ref={scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no wheel scrolls by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard
         tabIndex={0}
         className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >

@@ -12,7 +12,7 @@ export function BubblePreview({ bubbles, values }: { bubbles: readonly QuickBubb
   return (
     <ul className="flex flex-col items-start gap-1.5">
       {bubbles.map((bubble, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a bubble is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: bubbles are identified by their position
         <li key={index} className="max-w-full">
           {"text" in bubble ? (
             <p className="whitespace-pre-wrap rounded-card rounded-es-small bg-accent-soft px-3 py-2 [overflow-wrap:anywhere]">

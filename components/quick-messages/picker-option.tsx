@@ -18,8 +18,8 @@ export function PickerOption({ id, message, isActive, onHover, onPick }: PickerO
   const t = useTranslations("quickMessages.picker");
   const { shortcut, title, owner_id, bubbles } = message;
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the textarea keeps the focus and names the active option
-    // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are taken by the textarea
+    // biome-ignore lint/a11y/useFocusableInteractive: the textarea keeps the focus and references the active option
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the textarea handles its keys
     <div
       id={id}
       role="option"

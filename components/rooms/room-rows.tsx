@@ -82,7 +82,7 @@ export function RoomRows(props: RoomRowsProps) {
     <div
       ref={scroller}
       onScroll={onScroll}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no wheel scrolls by keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard
       tabIndex={0}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none]"
     >

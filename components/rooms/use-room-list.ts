@@ -60,8 +60,8 @@ export function useRoomList(place: InboxPlace, first: FirstPage | null): RoomLis
     ...(isFirst && { fallbackData: [first.page] }),
   });
 
-  // the same object for as long as the same list is asked for
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query says all that the filters come from
+  // the same object as long as the list is the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query contains everything that the filters depend on
   const filters = useMemo(() => filtersOf(place), [query]);
   const listing = useMemo(
     () => (data ? applyRooms(data, heard, { view, sort, filters, timeZone, me }) : null),

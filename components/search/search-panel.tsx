@@ -50,7 +50,7 @@ function OpenPanel({ place }: { place: InboxNavigation }) {
   const search = useSearch(term, filter);
   const panel = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened again, it takes the focus again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reopening focuses the input again
   useEffect(() => field.current?.select(), [opened]);
 
   const openRoom = (room_id: string) => place.go({ room_id });

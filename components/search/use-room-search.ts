@@ -44,7 +44,7 @@ export function useRoomSearch(room_id: string, jump: (message: JumpRequest) => v
   };
   const latestShow = useRef(show);
   latestShow.current = show;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new places are shown from the first
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new matches start at the first
   useEffect(() => latestShow.current(0), [matches]);
   return {
     term,

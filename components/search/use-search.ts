@@ -65,7 +65,7 @@ export function useSearch(written: string, filter: SearchFilter): Search {
   );
   const isFiltered = Boolean(social_id || author || from || to);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `tries` searches again
   useEffect(() => {
     asked.current?.abort();
     setError(null);

@@ -22,7 +22,7 @@ export function SlipFacts({ project_id, slip }: { project_id: string; slip: Slip
     <div className={slip.image_url ? "grid grid-cols-1 gap-5 sm:grid-cols-[14rem_1fr]" : undefined}>
       {slip.image_url ? (
         <a href={slip.image_url} target="_blank" rel="noreferrer" aria-label={d("openImage")} className="self-start">
-          {/* biome-ignore lint/performance/noImgElement: behind a right, so no optimiser may keep it */}
+          {/* biome-ignore lint/performance/noImgElement: access-controlled, so no optimiser may cache it */}
           <img
             src={slip.image_url}
             alt={d("image")}

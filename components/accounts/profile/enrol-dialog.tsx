@@ -105,7 +105,7 @@ function Proof({ enrolment: { id, totp }, onDone }: { enrolment: Enrolment; onDo
   const t = useTranslations("profile.factors");
   return (
     <div className="flex flex-col gap-4 pb-2">
-      {/* biome-ignore lint/performance/noImgElement: a picture in the address itself, which no server can resize */}
+      {/* biome-ignore lint/performance/noImgElement: a data URL, which no server can resize */}
       <img src={totp.qr_code} alt={t("qr")} className="size-48 self-center rounded-control bg-white p-2" />
       <div className="flex flex-col gap-1.5">
         <p className="text-muted text-sm">{t("manual")}</p>

@@ -11,7 +11,7 @@ export function FlexMessage({ cards, label }: { cards: FlexCard[]; label: string
       className="flex max-w-full gap-2 overflow-x-auto rounded-card"
     >
       {cards.map((card, index) => (
-        // cards have no names of their own, and never change their order
+        // cards have no ids, and their order never changes
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div key={index} className="w-60 shrink-0 overflow-hidden rounded-card border border-border bg-surface p-3">
           <Nodes nodes={card.parts} />
@@ -23,7 +23,7 @@ export function FlexMessage({ cards, label }: { cards: FlexCard[]; label: string
 
 function Nodes({ nodes }: { nodes: FlexNode[] }) {
   return nodes.map((node, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no names, and never change their order
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no ids, and their order never changes
     <Node key={index} node={node} />
   ));
 }

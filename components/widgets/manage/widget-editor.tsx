@@ -66,7 +66,7 @@ export function WidgetEditor({ project_id, widget, tags, fields, mayManage, isRe
   const { errors, submitCount, isDirty } = form.formState;
   const settings = form.watch();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after an attempt, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once after each attempt
   useEffect(() => {
     const [wrong] = Object.keys(errors);
     if (wrong && wrong !== "root") setTab(PLACES[wrong] ?? "look");
