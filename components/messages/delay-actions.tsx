@@ -12,7 +12,7 @@ interface DelayActionsProps {
   onRetry: (bubble: Bubble) => Promise<void>;
 }
 
-/** Actions on a message whose delivery is delayed: retry now, or send those behind it first. */
+/** Actions on a message whose delivery is delayed: retry now, or skip it so that those behind it are sent. */
 export function DelayActions({ bubble, onRetry }: DelayActionsProps) {
   const t = useTranslations("messages");
   const { mayAnswer, skip } = useConversation();

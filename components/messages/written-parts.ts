@@ -4,8 +4,8 @@ import type { WrittenMessage } from "./use-outbox";
 type Words = Omit<WrittenMessage, "quick_message_id" | "sticker">;
 
 /**
- * Converts the composer's content to the messages to send, in order: the bubbles of a quick message, then the typed text. The
- * first one carries the quote and the quick message's usage count. Images must have been copied already.
+ * Converts the composer's content to the messages to send, in order: the bubbles of a quick message, then the typed text. Only
+ * the first one has the quote, and the quick message's id for its usage count. Images must have been copied already.
  */
 export function writtenParts(
   words: Words,

@@ -20,8 +20,8 @@ interface OwnProps {
 }
 
 /**
- * The props that connect a control to its surrounding Field; the control's own props take precedence. Without a Field, only
- * these.
+ * The props that connect a control to its surrounding Field; the control's own props take precedence. Without a Field,
+ * returns only its own.
  */
 export function useFieldControl(own: OwnProps): OwnProps {
   const field = use(FieldContext);
