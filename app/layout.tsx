@@ -25,7 +25,7 @@ const latin = localFont({
   weight: "100 700",
 });
 
-/** What client components of every page may say; further sentences come by ClientMessages. */
+/** Messages for client components of every page. Pages add their own with ClientMessages. */
 const EVERYWHERE: readonly MessagePart[] = ["common", "errors", "errorScreen", "form", "layout", "preferences", "ui"];
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -45,7 +45,7 @@ export const viewport: Viewport = {
   initialScale: 1,
   viewportFit: "cover",
   interactiveWidget: "resizes-content",
-  // as the device is until a choice is known (components/providers/theme)
+  // follows the device until the theme choice is known (components/providers/theme)
   themeColor: [
     { media: "(prefers-color-scheme: light)", color: THEME_COLORS.light },
     { media: "(prefers-color-scheme: dark)", color: THEME_COLORS.dark },

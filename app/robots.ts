@@ -5,7 +5,7 @@ import { publicConfig } from "@/lib/env";
 export default async function robots(): Promise<MetadataRoute.Robots> {
   await connection();
   return {
-    // the last two: what a page is drawn with, or a search engine sees it without style and pictures
+    // the last two serve styles and images, which search engines need to render the page
     rules: {
       userAgent: "*",
       allow: ["/$", "/policy", "/privacy", "/widget-demo", "/_next/static/", "/shots/"],

@@ -1,38 +1,38 @@
 /**
- * Types of the chat widget's commands and events, for a website that uses TypeScript. Copy this file into your project.
- * What each command does: docs/widget-sdk.md.
+ * Types of the chat widget's commands and events, for websites that use TypeScript. Copy this file into your project.
+ * The commands are documented in docs/widget-sdk.md.
  */
 
 interface ChatWidgetEvents {
-  /** The chat's frame is there (it is loaded on the first hover or opening). */
+  /** The chat's frame has loaded (it loads on the first hover, focus or opening). */
   ready: undefined;
   open: undefined;
   close: undefined;
-  /** How many answers the visitor has not read. */
+  /** The number of unread answers has changed. */
   unread: number;
-  /** A new answer came in. */
+  /** An answer has arrived. Its text stays in the frame. */
   message: undefined;
-  /** The visitor has sent something. */
+  /** The server has accepted a message of the visitor. */
   sent: undefined;
-  /** What became of `identify`. */
+  /** The result of `identify`, once the chat has been opened. */
   identity: { ok: true } | { ok: false; reason: "refused" | "expired" | "off" | "unavailable" };
-  /** What became of `addTags` and `removeTags`. */
+  /** The result of `addTags` and `removeTags`, once the visitor has written. `refused`: tags that the widget's settings do not allow. */
   tags: { tags: string[]; refused: string[] };
 }
 
 type ChatWidgetListener<Name extends keyof ChatWidgetEvents> = (event: CustomEvent<ChatWidgetEvents[Name]>) => void;
 
 interface ChatWidgetCommands {
-  /** Only for a script tag whose address names no widget. Once; further calls do nothing. */
+  /** Starts the widget, if the script tag's URL names none. Works once; further calls do nothing. */
   init(look: { widget?: string; language?: string; theme?: string }): void;
   open(): void;
   close(): void;
   toggle(): void;
-  /** A token (JWT, HS256) that your server has signed with the widget's identity secret. */
+  /** Identifies the visitor with a token (JWT, HS256) that your server has signed with the widget's identity secret. */
   identify(token: string): void;
-  /** Shown to the team beside the conversation; null takes one away. At most 30. */
+  /** Sets attributes, shown to the team beside the conversation; null removes one. At most 30. */
   setAttributes(attributes: Record<string, string | number | boolean | null>): void;
-  /** Tags that the widget's settings let pages use. */
+  /** Adds tags to the conversation, by name. Only tags that the widget's settings allow pages to use. */
   addTags(tags: string[]): void;
   removeTags(tags: string[]): void;
   /** "th" or "en". */
@@ -41,11 +41,11 @@ interface ChatWidgetCommands {
   setTheme(theme: string): void;
   on<Name extends keyof ChatWidgetEvents>(event: Name, listener: ChatWidgetListener<Name>): void;
   off<Name extends keyof ChatWidgetEvents>(event: Name, listener: ChatWidgetListener<Name>): void;
-  /** The visitor becomes a stranger: call it when your customer signs out. */
+  /** Makes the visitor anonymous in this browser: call it when your customer signs out. */
   reset(): void;
 }
 
-/** A call kept until the script is there: ["open"], ["on", "unread", listener]. */
+/** A command in array form, which works before the script has loaded: ["open"], ["on", "unread", listener]. */
 type ChatWidgetCommand = {
   [Name in keyof ChatWidgetCommands]: [name: Name, ...values: Parameters<ChatWidgetCommands[Name]>];
 }[keyof ChatWidgetCommands];

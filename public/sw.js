@@ -1,8 +1,8 @@
-// The service worker: shows what is pushed, and leads to it; where a page cannot be fetched, shows /offline instead.
-// Registered by the inbox, and when a person asks for push. What is pushed is lib/notifications/push.ts' PushPayload.
+// The service worker: shows push notifications and opens their subject; shows /offline if a page cannot be fetched.
+// Registered by the inbox, and when a person turns push on. The payload is PushPayload of lib/notifications/push.ts.
 
 const OFFLINE = "/offline";
-/** Holds /offline and everything it loads, nothing else. */
+/** Contains only /offline and the files it loads. */
 const KEPT = "offline-page";
 
 self.addEventListener("install", () => self.skipWaiting());
@@ -16,9 +16,9 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
-  // a visitor's chat says by itself that it is offline
+  // the visitor's chat handles being offline itself
   if (request.mode === "navigate" && !/^\/(widget|api|local)/i.test(pathname)) event.respondWith(goTo(request));
-  // with a network the browser's own cache does as well, and faster
+  // while online, the browser's own cache is as good and faster
   else if (!self.navigator.onLine && pathname.startsWith("/_next/static/")) event.respondWith(keptOr(request));
 });
 
@@ -38,11 +38,11 @@ async function keptOr(request) {
   return (await caches.match(request, { cacheName: KEPT })) ?? fetch(request);
 }
 
-/** Keeps the page as it is now with its scripts, styles and fonts, and lets go of those of an earlier build. */
+/** Caches the current page with its scripts, styles and fonts, and deletes those of earlier builds. */
 async function keepOfflinePage() {
   const cache = await caches.open(KEPT);
   const page = await fetch(OFFLINE, { cache: "no-store" });
-  // sent elsewhere, or an error: what is kept already serves better
+  // a redirect or an error: the cached page is better
   if (!page.ok || page.redirected) return;
   const wanted = new Set(files(await page.clone().text()));
   for (const path of wanted) {
@@ -60,7 +60,7 @@ async function keepOfflinePage() {
   }
 }
 
-/** The paths below /_next/static/ that a page or a style sheet names. */
+/** The paths below /_next/static/ that a page or style sheet references. */
 function files(text, base = "/") {
   const named = text.match(/[^"'()\\\s]*\/(?:_next\/static|media)\/[^"'()\\\s]+\.(?:js|css|woff2)/g) ?? [];
   return named
@@ -88,7 +88,7 @@ function read(data) {
 
 async function show({ title, body, href, tag }) {
   if (typeof title !== "string") return;
-  // whoever looks at the application is told there; a trial is to be seen in any case
+  // a focused page shows the notification itself; a test notification is always shown
   if (tag !== "trial" && (await pages()).some((page) => page.focused)) return;
   await self.registration.showNotification(title, {
     body,
@@ -100,7 +100,7 @@ async function show({ title, body, href, tag }) {
   });
 }
 
-// A page that is open comes to the front and goes there; else a new one opens.
+// Focuses an open page and navigates it to the subject; otherwise opens a new one.
 async function open(href) {
   const target = new URL(href, self.location.origin);
   if (target.origin !== self.location.origin) return;
@@ -116,6 +116,6 @@ async function open(href) {
 
 async function pages() {
   const all = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  // the widget is a visitor's
+  // the widget belongs to visitors
   return all.filter(({ url }) => !new URL(url).pathname.startsWith("/widget"));
 }

@@ -5,7 +5,7 @@ import { ShopPage } from "@/components/widgets/demo/shop-page";
 import { publicConfig } from "@/lib/env";
 import { findWidget } from "@/lib/widgets/queries";
 
-/** The widget of the demo project's website. */
+/** The widget of the demo project. */
 const DEMO_WIDGET = "demo0000widget01";
 
 export default async function WidgetDemoPage({ searchParams }: PageProps<"/widget-demo">) {

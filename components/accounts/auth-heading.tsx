@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The one h1 of a page of the auth and blank layouts, and the sentence under it. */
+/** The page's h1 and the sentence below it, in the auth and blank layouts. */
 export function AuthHeading({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <header className="mb-6">

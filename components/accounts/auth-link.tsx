@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** A link within a sentence. */
+/** An inline link. */
 export function AuthLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link

@@ -6,7 +6,7 @@ import { usePublicConfig } from "@/components/providers/public-config";
 
 /** https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */
 const SCRIPT = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
-/** After so long the form is sent without a token, and the service says what it thinks of that. In ms. */
+/** After this time (ms) the form is submitted without a token, and the auth service decides. */
 const PATIENCE_MS = 20_000;
 
 interface Turnstile {
@@ -32,7 +32,7 @@ function loadTurnstile(): Promise<Turnstile> {
   return loading;
 }
 
-/** Solutions as they come, each for one use. */
+/** Captcha tokens as Turnstile issues them; each is used once. */
 class Solutions {
   private token: string | null = null;
   private waiting: ((token: string) => void) | null = null;
@@ -57,8 +57,8 @@ class Solutions {
 }
 
 /**
- * Where the operator configured a captcha: `box` goes into the form, and each call takes a token of its own with it.
- * Elsewhere there is no box, and no token.
+ * If the operator has configured a captcha: render `box` in the form and call `captchaToken` for each request. Otherwise
+ * there is neither box nor token.
  */
 export function useCaptcha() {
   const { captchaSiteKey } = usePublicConfig();

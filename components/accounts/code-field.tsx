@@ -4,7 +4,7 @@ import { FormField } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/inputs/input";
 import { CODE_LENGTH } from "@/lib/accounts/schema";
 
-/** A field for six digits; browsers and phones offer what came by mail or SMS. */
+/** A field for a six-digit code; browsers and phones can autofill it from a mail or SMS. */
 export function CodeField({ label, name = "code", hint }: { label: string; name?: string; hint?: string }) {
   return (
     <FormField name={name} label={label} hint={hint}>

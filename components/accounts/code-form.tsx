@@ -8,16 +8,16 @@ import { CodeField } from "./code-field";
 import { useAuth, useAuthErrorText } from "./use-auth";
 
 interface CodeFormProps {
-  /** Or a phone number in E.164. */
+  /** An e-mail address, or a phone number in E.164. */
   email: string;
-  /** Which mail the code came in. */
+  /** The kind of mail that contained the code. */
   type: "email" | "recovery";
   submit: string;
-  /** Signed in now. */
+  /** Called once signed in. */
   onDone: () => Promise<void>;
 }
 
-/** The code of a mail, for who reads it on another device than this one. */
+/** Asks for the code from a mail, for people who read the mail on another device. */
 export function CodeForm({ email, type, submit, onDone }: CodeFormProps) {
   const t = useTranslations("accounts.mail");
   const auth = useAuth();

@@ -10,12 +10,12 @@ import { emailSchema } from "@/lib/accounts/schema";
 interface EmailFormProps {
   label: string;
   submit: string;
-  /** Answers a sentence when it failed. */
+  /** Resolves to an error message if it failed. */
   onEmail: (email: string) => Promise<string | undefined>;
   captcha?: ReactNode;
 }
 
-/** Asks for an address to send a mail to. */
+/** Asks for the address to send a mail to. */
 export function EmailForm({ label, submit, onEmail, captcha }: EmailFormProps) {
   const form = useZodForm(emailSchema, { defaultValues: { email: "" } });
   const forgetDraft = useFormDraft(form, "email", ["email"]);

@@ -20,13 +20,13 @@ function useCountdown(until: number): number {
 }
 
 interface ResendButtonProps {
-  /** When the last mail went, in ms. */
+  /** When the last mail was sent, in ms since the epoch. */
   sentAt: number;
-  /** Sends it again; answers a sentence when that failed. */
+  /** Sends again; resolves to an error message if it failed. */
   onResend: () => Promise<string | undefined>;
 }
 
-/** Sends a mail again, not sooner than the service would. */
+/** Sends a mail again, but not before the service's rate limit allows it. */
 export function ResendButton({ sentAt, onResend }: ResendButtonProps) {
   const t = useTranslations("accounts.mail");
   const left = useCountdown(sentAt + RESEND_SECONDS * 1000);

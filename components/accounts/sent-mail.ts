@@ -1,7 +1,7 @@
-/** Which address a mail of a kind went to last, and when, so that a reload of "look into your mailbox" still knows. */
+/** The last address a mail of each kind was sent to, and when, so that "check your mailbox" survives a reload. */
 export interface SentMail {
   email: string;
-  /** In ms, as Date.now(). */
+  /** In ms since the epoch. */
   at: number;
 }
 export type MailKind = "confirmation" | "recovery" | "sign-in";
@@ -11,7 +11,7 @@ export function keepSentMail(kind: MailKind, email: string): SentMail {
   try {
     sessionStorage.setItem(`sent-mail:${kind}`, JSON.stringify(sent));
   } catch {
-    // storage is switched off: a reload asks for the address again
+    // storage is disabled: after a reload the address is asked for again
   }
   return sent;
 }
@@ -20,7 +20,7 @@ export function forgetSentMail(kind: MailKind): void {
   try {
     sessionStorage.removeItem(`sent-mail:${kind}`);
   } catch {
-    // nothing was kept
+    // nothing stored
   }
 }
 

@@ -8,8 +8,8 @@ import type { ActionAnswer } from "@/lib/http/action";
 import { useSessionExpiry } from "./session/session-provider";
 
 /**
- * Calls a server action from a form. "unauthorized" ends the session as an API answer 401 does. A page that is older than
- * the server keeps its form and is offered a reload.
+ * Calls a server action from a form. "unauthorized" ends the session as a 401 from the API does. If the server has been
+ * redeployed since the page loaded, the form keeps its values and offers a reload.
  */
 export function useAction<Given extends unknown[], T>(action: (...given: Given) => Promise<ActionAnswer<T>>) {
   const expire = useSessionExpiry();

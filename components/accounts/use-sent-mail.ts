@@ -6,8 +6,8 @@ import { forgetSentMail, keepSentMail, keptSentMail, type MailKind, type SentMai
 import { useAuthErrorText } from "./use-auth";
 
 /**
- * What hosted services say of registered or of unknown addresses alone. It must look like any other sending; after "too
- * soon" the mail of a moment ago is there.
+ * Errors that the auth service returns only for registered or only for unknown addresses. They must look like success. After
+ * a rate-limit error, the mail sent a moment ago is still valid.
  */
 const ANSWERED_LIKE_SENT = new Set([
   "over_email_send_rate_limit",
@@ -16,15 +16,15 @@ const ANSWERED_LIKE_SENT = new Set([
   "user_not_found",
 ]);
 
-/** A mail that is asked for by address. */
+/** Sends a mail to a given address and remembers that it was sent. */
 export function useSentMail(kind: MailKind, send: (email: string) => Promise<{ error: unknown }>) {
   const errorText = useAuthErrorText();
-  /** undefined until the browser has been asked. */
+  /** undefined until storage has been read. */
   const [sent, setSent] = useState<SentMail | null>();
   useEffect(() => setSent(keptSentMail(kind)), [kind]);
   return {
     sent,
-    /** Answers a sentence when it failed. */
+    /** Resolves to an error message if it failed. */
     ask: async (email: string): Promise<string | undefined> => {
       const { error } = await send(email);
       if (error && !(isAuthError(error) && ANSWERED_LIKE_SENT.has(error.code ?? ""))) return errorText(error);

@@ -13,7 +13,7 @@ import { Menu, MenuItem } from "@/components/ui/overlays/menu";
 import { deleteAiAction, publishAiAction } from "@/lib/ai/actions";
 import type { Ai } from "@/lib/ai/schema";
 
-/** Whether customers meet something else than what was saved. */
+/** Whether the saved settings differ from the published ones. */
 const isChanged = (ai: Ai) => ai.is_on && JSON.stringify(ai.settings) !== JSON.stringify(ai.published);
 
 /** Publish, switch off, delete. */

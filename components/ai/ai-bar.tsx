@@ -13,7 +13,7 @@ import { api as http } from "@/lib/http/client";
 import type { Message } from "@/lib/messages/schema";
 import type { RoomEvent } from "@/lib/rooms/schema";
 
-/** Above where one writes while an AI has the room: one tap, and it is yours. */
+/** Shown above the composer while an AI handles the room: one tap takes the room over. */
 export default function AiBar({ room_id }: { room_id: string }) {
   const t = useTranslations("ai.bar");
   const { api } = useInbox();

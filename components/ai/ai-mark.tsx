@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { Popover } from "@/components/ui/overlays/popover";
 import { type AiMark as Mark, readMark } from "@/lib/ai/mark";
 
-/** Under an AI's message: which AI wrote it, and from what. */
+/** Shown below an AI's message: which AI wrote it, and its sources. */
 export default function AiMark({ content }: { content: unknown }) {
   const t = useTranslations("ai.mark");
   const mark = readMark(content);

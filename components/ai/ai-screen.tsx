@@ -28,7 +28,7 @@ interface AiScreenProps {
   mayChange: boolean;
 }
 
-/** One AI: who it is, what it knows, how it behaves, trying it, teaching it, and what it did. */
+/** The screen of one AI: identity, knowledge, behaviour, playground, unanswered questions, log. */
 export function AiScreen(props: AiScreenProps) {
   const { ai, sources, channels, questions, answers, use, hasModel, mayChange } = props;
   const t = useTranslations("ai");

@@ -20,7 +20,7 @@ interface AisScreenProps {
   mayChange: boolean;
 }
 
-/** Every AI of the project: what it knows, where it answers, what waits to be taught. */
+/** All AIs of the project, with their knowledge, channels and unanswered questions. */
 export function AisScreen({ project_id, ais, endpoint, mayChange }: AisScreenProps) {
   const t = useTranslations("ai");
   const create = (

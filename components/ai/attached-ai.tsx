@@ -22,7 +22,7 @@ interface AttachedAiProps {
 
 const NOBODY = "none";
 
-/** In a channel's settings: which AI answers there first; saved at once. */
+/** In the channel settings: the AI that answers first on this channel. Saved immediately. */
 export function AttachedAi({ project_id, social_id, attached: { ai_id, ais }, mayManage }: AttachedAiProps) {
   const t = useTranslations("ai.attached");
   const errorText = useErrorText();

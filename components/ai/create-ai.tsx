@@ -15,7 +15,7 @@ import { aiNameSchema } from "@/lib/ai/schema";
 
 const schema = z.object({ name: aiNameSchema });
 
-/** Names a new AI and goes to it. */
+/** Creates an AI and opens its screen. */
 export function CreateAi({ project_id, trigger }: { project_id: string; trigger: TriggerElement }) {
   const t = useTranslations("ai");
   const router = useRouter();

@@ -23,7 +23,7 @@ interface EndpointCardProps {
   mayChange: boolean;
 }
 
-/** By which model the project's AIs think: none, the operator's, or its own. */
+/** The model behind the project's AIs: none, the operator's, or the project's own endpoint. */
 export function EndpointCard({ project_id, endpoint, mayChange }: EndpointCardProps) {
   const t = useTranslations("ai");
   const router = useRouter();

@@ -16,7 +16,7 @@ import { api } from "@/lib/http/client";
 import { roomHref } from "@/lib/rooms/path";
 import { useHandOverText } from "./use-hand-over-text";
 
-/** Each time an AI answered or passed on, newest first, and what a month of it came to. */
+/** The AI's answers and handovers, newest first, and the month's totals. */
 export function LogTab({ ai, first, use }: { ai: Ai; first: AnswerRow[]; use: DayUse }) {
   const t = useTranslations("ai.log");
   const formatter = useFormatter();

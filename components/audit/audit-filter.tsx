@@ -23,7 +23,7 @@ interface AuditFilterProps {
 
 const kinds = Object.keys(auditKinds) as AuditKind[];
 
-/** What is shown follows each choice at once; the address keeps it, for the back button and to pass on. */
+/** Filters apply immediately and are kept in the URL, so the back button works and links can be shared. */
 export function AuditFilter({ project_id, filter, actors, timeZone }: AuditFilterProps) {
   const t = useTranslations("audit");
   const today = useToday(timeZone);

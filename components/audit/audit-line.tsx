@@ -11,7 +11,7 @@ interface AuditLineProps {
   timeZone: string;
 }
 
-/** One act in a sentence, with what it changed behind it. */
+/** One audit entry as a sentence, with its changes in detail. */
 export function AuditLine({ project_id, entry, timeZone }: AuditLineProps) {
   const t = useTranslations("audit");
   const roles = useTranslations("members.roles");

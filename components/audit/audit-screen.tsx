@@ -15,7 +15,7 @@ interface AuditScreenProps {
   page: AuditPage;
   query: AuditQuery;
   actors: { user_id: string; name: string }[];
-  /** Of the project: days and times are meant in it. */
+  /** The project's time zone, used for all days and times. */
   timeZone: string;
   mayExport: boolean;
 }
@@ -34,7 +34,7 @@ export function AuditScreen({ project_id, page, query, actors, timeZone, mayExpo
         back={{ href: settings, label: members("settings") }}
         actions={
           mayExport ? (
-            // a file, no page: the browser asks for it itself
+            // a download, not a page: the browser fetches it itself
             <a
               href={`/api/project/${project_id}/audit-log/export${auditSearch(filter)}`}
               download

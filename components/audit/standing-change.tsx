@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { standingSchema } from "@/lib/members/schema";
 
-/** What a member was allowed before and after, as far as it differs. */
+/** The difference between a member's permissions before and after. */
 export function StandingChange({ before, after }: { before: unknown; after: unknown }) {
   const t = useTranslations("audit");
   const roles = useTranslations("members.roles");

@@ -16,7 +16,7 @@ interface ActionFieldsProps {
   onChange: (action: Action) => void;
 }
 
-/** What one action needs to know. */
+/** The parameters of one action. */
 export function ActionFields({ action, onChange }: ActionFieldsProps) {
   const t = useTranslations("automations.rules");
   const levelName = useTranslations("rooms.priority");

@@ -23,7 +23,7 @@ const FIRST: Record<ActionKind, Action> = {
 };
 const KINDS = Object.keys(FIRST) as ActionKind[];
 
-/** "Do": up to ten actions, one after the other. */
+/** The "do" part of a rule: up to ten actions, run in order. */
 export function ActionList({ mayChange }: { mayChange: boolean }) {
   const t = useTranslations("automations.rules");
   const errorText = useErrorText();
@@ -41,7 +41,7 @@ export function ActionList({ mayChange }: { mayChange: boolean }) {
         const error = messageOf(errors?.[at]);
         return (
           <RulePart
-            // biome-ignore lint/suspicious/noArrayIndexKey: an action is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: actions are identified by their position
             key={at}
             name={t("action", { number: at + 1 })}
             kinds={KINDS.map((value) => ({ value, label: t(`actions.${value}`) }))}

@@ -15,13 +15,13 @@ interface AutomationsScreenProps {
   tab: "messages" | "rules";
   messages: Partial<Record<MessageKind, AutomaticMessage>>;
   rules: Rule[];
-  /** Whether business hours are in use; without them it is never closed. */
+  /** Whether business hours are on; without them the shop is never closed. */
   hasHours: boolean;
   known: KnownThings;
   mayChange: boolean;
 }
 
-/** What the shop does by itself: messages by occasion, and rules. */
+/** Automatic messages and rules. */
 export function AutomationsScreen({
   project,
   messages,

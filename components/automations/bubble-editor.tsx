@@ -18,7 +18,7 @@ interface BubbleEditorProps {
   onChange: (bubbles: string[]) => void;
 }
 
-/** Up to five texts, one below the other, with variables to put in where one writes. */
+/** Edits up to five texts, with variables that are inserted at the caret. */
 export function BubbleEditor({ bubbles, language, mayChange, onChange }: BubbleEditorProps) {
   const t = useTranslations("automations");
   const fields = useRef<(HTMLTextAreaElement | null)[]>([]);
@@ -38,7 +38,7 @@ export function BubbleEditor({ bubbles, language, mayChange, onChange }: BubbleE
         const unknown = automationVariables.unknown(text);
         return (
           <Field
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bubble is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: bubbles are identified by their position
             key={at}
             label={t("bubble", { number: at + 1 })}
             error={unknown.length > 0 ? t("unknownVariable", { names: unknown.join(", ") }) : undefined}

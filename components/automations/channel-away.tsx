@@ -8,14 +8,14 @@ import type { SocialKind } from "@/lib/rooms/schema";
 interface ChannelAwayProps {
   project_id: string;
   kind: SocialKind;
-  /** Undefined while nobody has written it. */
+  /** Undefined if no message has been written. */
   away: AutomaticMessage | undefined;
   /** Without business hours the shop is never closed. */
   hasHours: boolean;
   mayManage: boolean;
 }
 
-/** In a channel's settings: what its customers hear while the shop is closed, and where that is changed. */
+/** In the channel settings: the away message for this channel, and a link to change it. */
 export function ChannelAway({ project_id, kind, away, hasHours, mayManage }: ChannelAwayProps) {
   const t = useTranslations("automations");
   const isOn = away?.is_on ?? false;

@@ -16,7 +16,7 @@ interface ConditionFieldsProps {
   onChange: (condition: Condition) => void;
 }
 
-/** What one condition compares with. */
+/** The value one condition compares with. */
 export function ConditionFields({ condition, onChange }: ConditionFieldsProps) {
   const t = useTranslations("automations.rules");
   const levelName = useTranslations("rooms.priority");

@@ -22,7 +22,7 @@ const FIRST: Record<ConditionKind, Condition> = {
 };
 const KINDS = Object.keys(FIRST) as ConditionKind[];
 
-/** "If": none, all or any of up to ten conditions. */
+/** The "if" part of a rule: none, all or any of up to ten conditions. */
 export function ConditionList({ mayChange }: { mayChange: boolean }) {
   const t = useTranslations("automations.rules");
   const { watch, setValue, formState } = useFormContext<RuleForm>();
@@ -48,7 +48,7 @@ export function ConditionList({ mayChange }: { mayChange: boolean }) {
         const error = messageOf(formState.errors.definition?.conditions?.[at]);
         return (
           <RulePart
-            // biome-ignore lint/suspicious/noArrayIndexKey: a condition is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: conditions are identified by their position
             key={at}
             name={t("condition", { number: at + 1 })}
             kinds={KINDS.map((value) => ({ value, label: t(`conditions.${value}`) }))}

@@ -27,10 +27,10 @@ interface MessageCardProps {
 }
 
 const FIRST: AutomaticMessage = { is_on: false, spends_quota: true, minutes: 5, each_episode: true, texts: {} };
-/** Those that come when no customer has just written are rarely free on LINE. */
+/** Sent without a recent customer message, so on LINE they are rarely free. */
 const COSTS: readonly MessageKind[] = ["waiting", "closing", "csat"];
 
-/** One occasion: on or off, and behind "edit" its words. */
+/** One kind of automatic message: a switch, and an editor for its text. */
 export function MessageCard({ project, kind, message = FIRST, hasHours, mayChange }: MessageCardProps) {
   const t = useTranslations("automations");
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ interface MessagePreviewProps {
 
 const SCORES = [1, 2, 3, 4, 5];
 
-/** The bubbles as a customer sees them, with the variables filled in. */
+/** The messages as a customer sees them, with variables filled in. */
 export function MessagePreview({ bubbles, shop, hasScores }: MessagePreviewProps) {
   const t = useTranslations("automations");
   const values = { name: t("sample.name"), agent: t("sample.agent"), opens_at: t("sample.opens_at"), shop };
@@ -23,7 +23,7 @@ export function MessagePreview({ bubbles, shop, hasScores }: MessagePreviewProps
       <div className="flex flex-col items-start gap-1.5">
         {filled.map((text, at) => (
           <p
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bubble is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: bubbles are identified by their position
             key={at}
             className="wrap-anywhere max-w-full whitespace-pre-wrap rounded-card bg-surface px-3 py-1.5"
           >

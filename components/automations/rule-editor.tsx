@@ -23,7 +23,7 @@ import { RuleTrial } from "./rule-trial";
 
 interface RuleEditorProps {
   project_id: string;
-  /** Null for a new one. */
+  /** Null: create. */
   rule: Rule | null;
   mayChange: boolean;
   onDone: () => void;
@@ -36,7 +36,7 @@ const NEW: RuleForm = {
   definition: { trigger: { on: "message" }, match: "all", conditions: [], actions: [] },
 };
 
-/** When, if, do; a trial before anything happens; and away with it. */
+/** Edits a rule (when, if, do), with a dry run before saving, and deletes it. */
 export function RuleEditor({ project_id, rule, mayChange, onDone }: RuleEditorProps) {
   const t = useTranslations("automations.rules");
   const router = useRouter();

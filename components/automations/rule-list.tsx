@@ -23,7 +23,7 @@ interface RuleListProps {
   mayChange: boolean;
 }
 
-/** The rules in their order, each to be opened, moved and looked back on. */
+/** The rules in order; each can be opened, moved, and has a log. */
 export function RuleList({ project_id, rules, mayChange }: RuleListProps) {
   const t = useTranslations("automations.rules");
   const router = useRouter();

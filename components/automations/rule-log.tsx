@@ -15,7 +15,7 @@ import type { Rule, RuleRun } from "@/lib/automations/schema";
 import { roomHref } from "@/lib/rooms/path";
 import { RunOutcome } from "./run-outcome";
 
-/** No list draws more. */
+/** The most rows any list renders. */
 const MOST_RUNS = 1000;
 
 interface Loaded {
@@ -23,7 +23,7 @@ interface Loaded {
   next: number | null;
 }
 
-/** What a rule did lately: when, in which room, whether it matched, and what became of it. */
+/** The rule's latest runs: when, in which room, whether it matched, and the outcome. */
 export function RuleLog({ project_id, rule }: { project_id: string; rule: Rule }) {
   const t = useTranslations("automations.rules");
   const errorText = useErrorText();

@@ -7,20 +7,20 @@ import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { Select } from "@/components/ui/inputs/select";
 
 interface RulePartProps<Kind extends string> {
-  /** What it is among its like: "condition 2". */
+  /** Accessible name with its number: "condition 2". */
   name: string;
   kinds: readonly { value: Kind; label: string }[];
   kind: Kind;
   onKind: (kind: Kind) => void;
   kindClass: string;
   removeLabel: string;
-  /** Without it, it is only to be read. */
+  /** Undefined: read-only. */
   onRemove: (() => void) | undefined;
   error: string | null | undefined;
   children: ReactNode;
 }
 
-/** One condition or action of a rule: what kind it is, its fields, and the way to take it out. */
+/** One condition or action of a rule: its kind, its fields and the remove button. */
 export function RulePart<Kind extends string>(props: RulePartProps<Kind>) {
   const { name, kinds, kind, onKind, kindClass, removeLabel, onRemove, error, children } = props;
   const errorText = useErrorText();

@@ -13,7 +13,7 @@ import { tryRuleAction } from "@/lib/automations/actions";
 import type { RuleForm, Trial } from "@/lib/automations/schema";
 import { RunOutcome } from "./run-outcome";
 
-/** Shows in which of the latest rooms the rule, as it stands in the form, would do what. */
+/** Dry run: shows what the rule, as edited, would do in which of the latest rooms. */
 export function RuleTrial({ project_id, form }: { project_id: string; form: UseFormReturn<RuleForm> }) {
   const t = useTranslations("automations.rules");
   const errorText = useErrorText();

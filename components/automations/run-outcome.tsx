@@ -5,7 +5,7 @@ import type { RuleRun } from "@/lib/automations/schema";
 
 type Words = Messages["automations"]["rules"];
 
-/** What a rule did in a room, or why it did not. */
+/** What a rule did in a room, or why it did nothing. */
 export function RunOutcome({ run }: { run: Pick<RuleRun, "matched" | "unmet" | "outcome" | "reason"> }) {
   const t = useTranslations("automations.rules");
   const { actions, results } = KEYS;
@@ -22,7 +22,7 @@ export function RunOutcome({ run }: { run: Pick<RuleRun, "matched" | "unmet" | "
         const action = actions.find((key) => key === what);
         const outcome = results.find((key) => key === result);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: actions are told in their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: actions are listed in order
           <li key={at}>
             {action ? t(`actions.${action}`) : what}: {outcome ? t(`results.${outcome}`) : t("unknownResult")}
           </li>

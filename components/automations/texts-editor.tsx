@@ -22,7 +22,7 @@ interface TextsEditorProps {
   mayChange: boolean;
 }
 
-/** Bubbles by channel and language, beside what the customer will see. */
+/** Edits the texts per channel and language, next to a preview. */
 export function TextsEditor({ shop, hasScores, mayChange }: TextsEditorProps) {
   const t = useTranslations("automations");
   const { watch, setValue } = useFormContext<AutomaticMessage>();

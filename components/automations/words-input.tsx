@@ -9,7 +9,7 @@ interface WordsInputProps {
   onChange: (words: string[]) => void;
 }
 
-/** Words separated by commas; what is typed stays as it is while one types. */
+/** Comma-separated words. The text is not reformatted while typing. */
 export function WordsInput({ label, words, onChange }: WordsInputProps) {
   const [text, setText] = useState(words.join(", "));
   return (

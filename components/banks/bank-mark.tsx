@@ -3,14 +3,14 @@ import { cn } from "@/components/ui/cn";
 import { codeLabel, findAnyBank } from "@/lib/banks/directory";
 
 interface BankMarkProps {
-  /** A symbol (KBANK), a method (PromptPay) or three digits (004). */
+  /** A symbol (KBANK), a method (PromptPay) or a three-digit bank code (004). */
   bank: string | null;
-  /** Also writes the name. */
+  /** Also show the bank's name. */
   named?: boolean;
   className?: string;
 }
 
-/** A bank wherever one is shown: its logo in its colour, and its name. What is not in the directory shows as it is written. */
+/** A bank's logo on its colour, and its name. A bank that is not in the directory is shown as written. */
 export function BankMark({ bank, named = false, className }: BankMarkProps) {
   const isThai = useLocale() === "th";
   const entry = findAnyBank(bank);
@@ -24,7 +24,7 @@ export function BankMark({ bank, named = false, className }: BankMarkProps) {
   );
 }
 
-/** A bank's logo in its colour, where its name stands beside it. */
+/** A bank's logo on its colour, for use beside the bank's name. */
 export function BankLogo({ bank }: { bank: string | null }) {
   const entry = findAnyBank(bank);
   return (
@@ -34,7 +34,7 @@ export function BankLogo({ bank }: { bank: string | null }) {
       style={entry ? { backgroundColor: entry.color, color: entry.textOn } : undefined}
     >
       {entry?.icon ? (
-        // biome-ignore lint/performance/noImgElement: 24 px of a PNG of our own; the optimiser would cost more than it saves
+        // biome-ignore lint/performance/noImgElement: our own PNG of 24 px; the optimiser would cost more than it saves
         <img src={`/banks/${entry.icon}`} alt="" width={24} height={24} loading="lazy" className="size-6" />
       ) : (
         (entry?.symbol.slice(0, 4) ?? "?")

@@ -16,11 +16,11 @@ import { usePackageName } from "./package-name";
 
 interface ApprovalScreenProps {
   token: string;
-  /** Null for a link that is not ours or has run out. */
+  /** Null: the link is invalid or expired. */
   payment: Omit<Payment, "path"> | null;
 }
 
-/** What the operator decides about one slip. Opening it changes nothing. */
+/** The operator's decision about one slip. Opening the page changes nothing. */
 export function ApprovalScreen({ token, payment }: ApprovalScreenProps) {
   const t = useTranslations("billing.approval");
   const format = useFormatter();
@@ -78,7 +78,7 @@ export function ApprovalScreen({ token, payment }: ApprovalScreenProps) {
           </div>
         ))}
       </dl>
-      {/* biome-ignore lint/performance/noImgElement: answered by our own handler for this token alone */}
+      {/* biome-ignore lint/performance/noImgElement: served by our own handler, only for this token */}
       <img
         src={`/api/payment-approvals/${encodeURIComponent(token)}/slip`}
         alt={t("slip")}

@@ -16,13 +16,13 @@ interface BillingScreenProps {
   usage: Usage;
   packages: ListedPackage[];
   invoices: Invoice[];
-  /** Whether the list goes on before its last. */
+  /** Whether there are older invoices than those listed. */
   hasOlder: boolean;
-  /** Whether the operator takes payments here. */
+  /** Whether the operator accepts payments. */
   canBuy: boolean;
 }
 
-/** The package: what it is, what of it is used, what else there is, and its papers. */
+/** The current package and its usage, the other packages, and the invoices. */
 export function BillingScreen({ project_id, usage, packages, invoices, hasOlder, canBuy }: BillingScreenProps) {
   const t = useTranslations("billing");
   return (

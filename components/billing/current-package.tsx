@@ -16,7 +16,7 @@ interface CurrentPackageProps {
   canBuy: boolean;
 }
 
-/** Which package holds, until when, and what comes after it. */
+/** The current package, when it ends, and which one follows. */
 export function CurrentPackage({ project_id, usage, packages, open, canBuy }: CurrentPackageProps) {
   const t = useTranslations("billing");
   const format = useFormatter();

@@ -25,7 +25,7 @@ interface DetailsFormProps {
   } | null;
 }
 
-/** Whom tax invoices are made out to. */
+/** The buyer's details on tax invoices. */
 export function DetailsForm({ project_id, details }: DetailsFormProps) {
   const t = useTranslations("billing.details");
   const words = useTranslations("billing");

@@ -2,7 +2,7 @@ import { Snowflake } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { Usage } from "@/lib/billing/schema";
 
-/** What is over the package after a downgrade; nothing where all of it fits. */
+/** What exceeds the package after a downgrade; renders nothing if everything fits. */
 export function FrozenCard({ frozen }: { frozen: Usage["frozen"] }) {
   const t = useTranslations("billing.frozen");
   const kinds = (["members", "socials", "widgets"] as const).filter((kind) => frozen[kind].length > 0);

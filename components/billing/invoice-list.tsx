@@ -16,7 +16,7 @@ interface InvoiceListProps {
   hasOlder: boolean;
 }
 
-/** Invoices with how each stands, and the receipts of those that are paid. */
+/** Invoices with their state, and the receipts of paid ones. */
 export function InvoiceList({ project_id, invoices, packages, hasOlder }: InvoiceListProps) {
   const t = useTranslations("billing");
   const nameOf = usePackageName();

@@ -8,7 +8,7 @@ import type { Usage } from "@/lib/billing/schema";
 
 const BARS = { calm: "bg-accent", near: "bg-warning", full: "bg-danger" };
 
-/** What is used of each limit; each leads to what is behind its number. */
+/** The usage of each limit, linked to the page with its details. */
 export function MeterGrid({ project_id, usage }: { project_id: string; usage: Usage }) {
   const t = useTranslations("billing.meters");
   const format = useFormatter();

@@ -9,7 +9,7 @@ interface NoticeBarProps {
   notice: BillingNotice & { name_th: string; name_en: string };
 }
 
-/** One line above every page while the package ends, or has ended. */
+/** A bar above every page when the package is about to end or has ended. */
 export function NoticeBar({ project_id, notice }: NoticeBarProps) {
   const t = useTranslations("billing.notice");
   const format = useFormatter();
@@ -31,7 +31,7 @@ export function NoticeBar({ project_id, notice }: NoticeBarProps) {
   );
 }
 
-/** The same for somebody who may only read, because the package has fewer seats. */
+/** The bar for a member who is read-only because the package has fewer seats. */
 export function FrozenSeatBar() {
   const t = useTranslations("billing");
   return (

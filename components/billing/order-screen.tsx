@@ -25,15 +25,15 @@ import { Sums } from "./sums";
 interface OrderScreenProps {
   project_id: string;
   offer: Package;
-  /** Whom the tax invoice is for, or null when nobody has said. */
+  /** The buyer on the tax invoice; null if no details were given. */
   buyer: { kind: "company" | "person"; name: string } | null;
-  /** What the person has earned by referring, in satang. */
+  /** The person's referral credit, in satang. */
   credit_satang: number;
-  /** Whether an unpaid invoice would be replaced. */
+  /** Whether the order would replace an unpaid invoice. */
   replaces: boolean;
 }
 
-/** For how long, and what it comes to; then the invoice. */
+/** Choose the term and see the price; then the invoice is created. */
 export function OrderScreen({ project_id, offer, buyer, credit_satang, replaces }: OrderScreenProps) {
   const t = useTranslations("billing.order");
   const words = useTranslations("billing");

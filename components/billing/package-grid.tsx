@@ -15,7 +15,7 @@ interface PackageGridProps {
   canBuy: boolean;
 }
 
-/** What is on offer, side by side; what a smaller one would freeze is said before it is chosen. */
+/** The packages on offer. A smaller one shows what it would freeze before it can be chosen. */
 export function PackageGrid({ project_id, usage, packages, canBuy }: PackageGridProps) {
   const t = useTranslations("billing.compare");
   const meters = useTranslations("billing.meters");

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { meters } from "@/lib/billing/meters";
 import type { Package } from "@/lib/billing/schema";
 
-/** What a package holds, line by line. */
+/** What a package includes. */
 export function PackageLines({ offer }: { offer: Package }) {
   const t = useTranslations("billing.compare");
   const counted = meters.flatMap((meter) => (offer[meter] === null ? [] : [t(meter, { count: offer[meter] })]));

@@ -14,7 +14,7 @@ interface PayIntoCardProps {
   qr: QrDrawing | null;
 }
 
-/** Where the money goes: a QR with the amount in it, and the account. */
+/** Payment instructions: a QR code that includes the amount, and the bank account. */
 export function PayIntoCard({ invoice, pay_into, qr }: PayIntoCardProps) {
   const t = useTranslations("billing.pay");
   const format = useFormatter();

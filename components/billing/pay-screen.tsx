@@ -22,7 +22,7 @@ import { PayState } from "./pay-state";
 import { Sums } from "./sums";
 
 const CHECKING_MS = 2_000;
-/** While a person looks at the slip. */
+/** Polling interval while the operator reviews the slip. */
 const REVIEW_MS = 5_000;
 const IDLE_MS = 15_000;
 
@@ -31,11 +31,11 @@ interface PayScreenProps {
   first: Invoice;
   offer: Package;
   pay_into: PayInto | null;
-  /** The PromptPay code of the amount; null where there is no PromptPay, or nothing to pay. */
+  /** PromptPay code for the amount; null without PromptPay or if nothing is due. */
   qr: QrDrawing | null;
 }
 
-/** An invoice on its way to being paid: where to pay, the slip, and how it stands, kept up to date. */
+/** Payment of an invoice: where to pay, uploading the slip, and the current state. */
 export function PayScreen({ project_id, first, offer, pay_into, qr }: PayScreenProps) {
   const t = useTranslations("billing");
   const format = useFormatter();
@@ -51,7 +51,7 @@ export function PayScreen({ project_id, first, offer, pay_into, qr }: PayScreenP
   });
   const isOpen = invoice.state === "unpaid" || invoice.state === "rejected";
   const payInto = pay_into ? <PayIntoCard invoice={invoice} pay_into={pay_into} qr={qr} /> : null;
-  // what surrounds the page (the notice of an overdue package) is drawn anew once it is paid
+  // once it is paid, refresh the surrounding layout (the notice about an overdue package)
   const seen = useRef(invoice.state);
   useEffect(() => {
     if (seen.current !== invoice.state && invoice.state === "paid") router.refresh();
@@ -74,7 +74,7 @@ export function PayScreen({ project_id, first, offer, pay_into, qr }: PayScreenP
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          {/* first the money, then its slip; why a slip was refused comes before both */}
+          {/* payment first, then the slip; the reason for a refused slip comes before both */}
           {invoice.state === "unpaid" ? payInto : null}
           <PayState project_id={project_id} invoice={invoice} name={name} onChanged={() => mutate()} />
           {invoice.state === "rejected" ? payInto : null}

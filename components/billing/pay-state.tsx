@@ -14,7 +14,7 @@ interface PayStateProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** How an invoice stands, and what can be done about it. */
+/** The invoice's state and the available actions. */
 export function PayState({ project_id, invoice, name, onChanged }: PayStateProps) {
   const t = useTranslations("billing.pay");
   const reasons = useTranslations("billing.reasons");

@@ -8,7 +8,7 @@ interface Party {
   address: string | null;
 }
 
-/** Seller or buyer as a tax invoice names them: name, address, tax id, head office or branch. */
+/** Seller or buyer as tax invoices require: name, address, tax id, head office or branch. */
 export function ReceiptParty({ label, party }: { label: string; party: Party | null }) {
   const t = useTranslations("billing.receipt");
   const branch = party?.branch && (party.branch === "00000" ? t("headOffice") : t("branch", { branch: party.branch }));

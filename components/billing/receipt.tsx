@@ -12,7 +12,7 @@ interface ReceiptProps {
   offer: Package;
 }
 
-/** The receipt and tax invoice, on one sheet of A4. Everything on it was fixed when the invoice was paid. */
+/** Receipt and tax invoice on one A4 sheet. All values were fixed when the invoice was paid. */
 export function Receipt({ project_id, invoice, offer }: ReceiptProps) {
   const t = useTranslations("billing");
   return (

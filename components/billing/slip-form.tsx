@@ -15,13 +15,13 @@ interface SlipFormProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** Hands in the picture of a slip. What is wrong with it is said beside the button. */
+/** Uploads the image of a slip. Errors are shown beside the button. */
 export function SlipForm({ project_id, invoice, onChanged }: SlipFormProps) {
   const t = useTranslations("billing.pay");
   const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
-  // the limits of slips, not those of files in a conversation
+  // the limits for slips, not those for files in a conversation
   const wordsFor = (code: string) =>
     code === "file_too_large" ? t("tooLarge") : code === "file_type_refused" ? t("wrongType") : errorText(code);
   const send = async (file: File) => {

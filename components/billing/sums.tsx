@@ -5,7 +5,7 @@ import type { Quote } from "@/lib/billing/schema";
 
 type Amounts = Omit<Quote, "starts_at" | "ends_at" | "kind">;
 
-/** What an order comes to, from the price to what is to be paid. */
+/** The calculation of an order, from the price to the amount due. */
 export function Sums({ amounts, name }: { amounts: Amounts; name: string }) {
   const t = useTranslations("billing.sums");
   const format = useFormatter();

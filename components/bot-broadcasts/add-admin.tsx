@@ -18,7 +18,7 @@ interface AddAdminProps {
   isFull: boolean;
 }
 
-/** Names somebody and shows the code by which they bind their LINE account. */
+/** Adds an admin and shows the code that links their LINE account. */
 export function AddAdmin({ project_id, social, isFull }: AddAdminProps) {
   const t = useTranslations("botBroadcasts.admin");
   const ui = useTranslations("ui");

@@ -17,7 +17,7 @@ interface AdminScreenProps {
   mayManage: boolean;
 }
 
-/** Who may broadcast by writing to each LINE account. */
+/** For each LINE account, the people who may broadcast by writing to it. */
 export function AdminScreen({ project_id, socials, settings, admins, mayManage }: AdminScreenProps) {
   const t = useTranslations("botBroadcasts.admin");
   return (

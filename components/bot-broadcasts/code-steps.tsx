@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/ui/buttons/copy-button";
 
-/** A one-time code with what to do with it. */
+/** A one-time code with instructions. */
 export function CodeSteps({ code, account }: { code: string; account: string }) {
   const t = useTranslations("botBroadcasts.admin");
   return (

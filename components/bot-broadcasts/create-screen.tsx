@@ -28,11 +28,11 @@ interface ComposerProps {
 interface CreateScreenProps extends ComposerProps {
   history: BroadcastPage;
   requests: BotRequest[];
-  /** Who may not write sees what was sent. */
+  /** False: only requests and history are shown. */
   mayWrite: boolean;
 }
 
-/** Writes to a group of VIPs from here, and shows what was sent, from here and from LINE. */
+/** Writes a broadcast to a VIP segment, and lists those sent from here and from LINE. */
 export function CreateScreen({ history, requests, mayWrite, ...composer }: CreateScreenProps) {
   const { project, socials, mayManage } = composer;
   const t = useTranslations("botBroadcasts.create");

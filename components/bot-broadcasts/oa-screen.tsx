@@ -14,7 +14,7 @@ interface OaScreenProps {
   mayManage: boolean;
 }
 
-/** The LINE accounts the bot uses: followers, VIPs, quota. */
+/** The LINE accounts the bot uses, with followers, VIPs and quota. */
 export function OaScreen({ project_id, accounts, mayManage }: OaScreenProps) {
   const t = useTranslations("botBroadcasts");
   const formatter = useFormatter();
@@ -65,7 +65,7 @@ export function OaScreen({ project_id, accounts, mayManage }: OaScreenProps) {
                 header: head("quota"),
                 numeric: true,
                 className: "whitespace-nowrap",
-                // what was never asked for is not unlimited
+                // null can also mean that the quota has not been fetched yet; that is not "unlimited"
                 cell: ({ quota_limit, quota_used, status }) =>
                   quota_limit === null
                     ? status === "connected"
@@ -84,7 +84,7 @@ export function OaScreen({ project_id, accounts, mayManage }: OaScreenProps) {
   );
 }
 
-/** Where there is no LINE account yet: what the bot is for, and the way to connect one. */
+/** Shown without a LINE account: what the bot does, and how to connect an account. */
 export function NoLine({ project_id, mayManage }: { project_id: string; mayManage: boolean }) {
   const t = useTranslations("botBroadcasts.noLine");
   return (

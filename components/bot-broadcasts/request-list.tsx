@@ -22,7 +22,7 @@ interface RequestListProps {
   mayManage: boolean;
 }
 
-/** What admins asked for in LINE; what waits for approval is decided here, too. */
+/** Broadcast requests made in LINE. Pending ones can be approved or rejected here, too. */
 export function RequestList({ project_id, requests, mayManage }: RequestListProps) {
   const t = useTranslations("botBroadcasts.requests");
   const bot = useBot();

@@ -14,7 +14,7 @@ interface SegmentChoiceProps {
   tags: readonly NamedTag[];
 }
 
-/** The group a broadcast is for, as it is defined now. */
+/** Chooses the broadcast's segment, with its current definition. */
 export function SegmentChoice({ form: { draft, set }, segments, tags }: SegmentChoiceProps) {
   const t = useTranslations("botBroadcasts.create");
   const words = useSegmentWords(tags);

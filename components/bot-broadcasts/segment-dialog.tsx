@@ -17,14 +17,14 @@ import { useBot } from "./use-bot";
 
 interface SegmentDialogProps {
   project_id: string;
-  /** Null makes one. */
+  /** Null: create. */
   segment: Segment | null;
   social_ids: string[];
   tags: NamedTag[];
   onClose: () => void;
 }
 
-/** Says who belongs to a group, with the count of those who do now. */
+/** Defines a segment and counts its current members. */
 export function SegmentDialog({ project_id, segment, social_ids, tags, onClose }: SegmentDialogProps) {
   const t = useTranslations("botBroadcasts.segments");
   const ui = useTranslations("ui");

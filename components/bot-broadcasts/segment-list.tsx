@@ -23,7 +23,7 @@ interface SegmentListProps {
   mayChange: boolean;
 }
 
-/** The groups, each with what it means in words and who is in it. */
+/** The segments, each with its definition in words and its members. */
 export function SegmentList({ project_id, segments, social_ids, tags, mayChange }: SegmentListProps) {
   const t = useTranslations("botBroadcasts.segments");
   const words = useSegmentWords(tags);

@@ -18,7 +18,7 @@ interface SegmentPeopleProps {
   onClose: () => void;
 }
 
-/** Who is in a group, and why each is. */
+/** The members of a segment, and why each of them matches. */
 export function SegmentPeople({ project_id, segment, social_ids, onClose }: SegmentPeopleProps) {
   const t = useTranslations("botBroadcasts.segments");
   const formatter = useFormatter();

@@ -23,7 +23,7 @@ interface SettingScreenProps {
   mayManage: boolean;
 }
 
-/** Groups of VIPs, and how each LINE account takes broadcasts that its admins write to it. */
+/** VIP segments, and the settings of each LINE account for broadcasts that its admins send from LINE. */
 export function SettingScreen(props: SettingScreenProps) {
   const { project_id, socials, settings, segments, tags, quiet, mayChange, mayManage } = props;
   const t = useTranslations("botBroadcasts.setting");

@@ -25,7 +25,7 @@ interface SettingsFormProps {
   mayManage: boolean;
 }
 
-/** How one account takes broadcasts from its admins. */
+/** How one account handles broadcasts from its admins. */
 export function SettingsForm({ project_id, social, settings, segments, quiet, mayManage }: SettingsFormProps) {
   const t = useTranslations("botBroadcasts.setting");
   const errorText = useErrorText();

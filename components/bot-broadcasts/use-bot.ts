@@ -5,7 +5,7 @@ import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { ApiError } from "@/lib/http/client";
 
-/** Does something at the API and shows the page anew; says what went wrong. Null when it failed. */
+/** Runs an API call and refreshes the page. On failure it shows the error and resolves to null. */
 export function useBot() {
   const router = useRouter();
   const errorText = useErrorText();

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import type { NamedTag } from "@/components/broadcasts/audience/tag-picker";
 import type { Segment } from "@/lib/bot-broadcasts/schema";
 
-/** A group's definition as a sentence. */
+/** Returns a function that describes a segment's definition in a sentence. */
 export function useSegmentWords(tags: readonly NamedTag[]) {
   const t = useTranslations("botBroadcasts.segments.words");
   const formatter = useFormatter();

@@ -19,18 +19,18 @@ interface BroadcastListProps {
   first: BroadcastPage;
   socials: readonly BroadcastSocial[];
   origin: "screen" | "bot";
-  /** A draft opens for writing only where one may. */
+  /** Whether a draft opens in the editor. */
   mayChange: boolean;
   title?: string;
 }
 
-/** Broadcasts, newest first, their progress kept up to date while one is on its way. */
+/** Broadcasts, newest first. Progress is updated live while one is being sent. */
 export function BroadcastList({ project_id, first, socials, origin, mayChange, title }: BroadcastListProps) {
   const t = useTranslations("broadcasts");
   const errorText = useErrorText();
   const path = `/api/project/${project_id}/broadcasts?origin=${origin}`;
   const { data = first, mutate } = useSWR<BroadcastPage>(path, { fallbackData: first });
-  // figures are counted anew each time, so only those of the one that moved
+  // figures are counted on each request, so fetch only the broadcast that changed
   const renew = async (id: string) => {
     const { broadcast } = await api.get<{ broadcast: ListedBroadcast }>(`/api/project/${project_id}/broadcasts/${id}`);
     const put = (page = first) => ({
@@ -41,7 +41,7 @@ export function BroadcastList({ project_id, first, socials, origin, mayChange, t
   };
   useBroadcastNews(project_id, (id) => {
     const isListed = id !== null && data.broadcasts.some((known) => known.id === id);
-    (isListed ? renew(id) : mutate()).catch(() => {}); // the next news or a little time brings it
+    (isListed ? renew(id) : mutate()).catch(() => {}); // the next event or poll retries
   });
   const [older, setOlder] = useState<{ broadcasts: ListedBroadcast[]; next: string | null } | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -17,7 +17,7 @@ interface BroadcastRowProps {
   socials: readonly BroadcastSocial[];
 }
 
-/** A broadcast in the list: where it stands, and what came of it. */
+/** A broadcast in the list: its state and results. */
 export function BroadcastRow({ broadcast, href, socials }: BroadcastRowProps) {
   const t = useTranslations("broadcasts");
   const { state, figures, name, reason, send_at, finished_at, created_at } = broadcast;

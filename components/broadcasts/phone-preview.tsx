@@ -17,7 +17,7 @@ interface PhonePreviewProps {
   sender_name: string | null;
 }
 
-/** What a customer sees on their phone, in each channel the broadcast goes to. */
+/** The broadcast as customers see it on their phones, for each of its channels. */
 export function PhonePreview({ bubbles, socials, shop, sender_name }: PhonePreviewProps) {
   const t = useTranslations("broadcasts.preview");
   const channels = useTranslations("ui.channel");

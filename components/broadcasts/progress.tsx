@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import type { Figures } from "@/lib/broadcasts/schema";
 
-/** How far a broadcast has come: everybody who is settled, of all it is for. */
+/** Progress: settled recipients as a share of all. */
 export function Progress({ figures }: { figures: Figures }) {
   const t = useTranslations("broadcasts");
   const formatter = useFormatter();

@@ -7,7 +7,7 @@ import { useInbox } from "@/components/rooms/inbox-context";
 import { Time } from "@/components/ui/display/time";
 import type { ReceivedBroadcast } from "@/lib/broadcasts/schema";
 
-/** The broadcasts a customer got lately, the newest first; nothing where there were none. */
+/** The customer's latest broadcasts, newest first; renders nothing if there are none. */
 export function ReceivedBroadcasts({ customer_id }: { customer_id: string }) {
   const t = useTranslations("broadcasts.received");
   const { api, project_id, me } = useInbox();

@@ -19,7 +19,7 @@ interface SettingsDialogProps {
   settings: BroadcastSettings;
 }
 
-/** What holds for all broadcasts: quiet hours, how often at most, when a staged start stops. */
+/** Settings for all broadcasts: quiet hours, frequency cap, and when a staged start stops. */
 export function SettingsDialog({ project_id, settings }: SettingsDialogProps) {
   const t = useTranslations("broadcasts.settings");
   const ui = useTranslations("ui");

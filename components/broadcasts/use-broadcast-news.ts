@@ -4,8 +4,8 @@ import { useChannel, useResync } from "@/components/realtime";
 import { broadcastsChannel } from "@/lib/realtime/channels";
 
 /**
- * Calls back when a broadcast of the project has moved on, with its id; with null whenever that may have been missed, and every few
- * seconds while realtime is away.
+ * Calls back with the id of a broadcast of the project that has changed. Calls back with null whenever an event may have been
+ * missed, and every few seconds while realtime is down.
  */
 export function useBroadcastNews(project_id: string, onNews: (broadcast_id: string | null) => void): void {
   const channel = broadcastsChannel(project_id);

@@ -9,11 +9,11 @@ import { PanelSection } from "./panel-section";
 
 interface ChannelsProps {
   rooms: Customer["rooms"];
-  /** The open one. */
+  /** The open room. */
   room_id: string;
 }
 
-/** Every channel this person writes on, each leading to its room. Only where there is more than one. */
+/** All rooms of this customer, on every channel; renders nothing if there is only one. */
 export function Channels({ rooms, room_id }: ChannelsProps) {
   const t = useTranslations("customers");
   if (rooms.length < 2) return null;

@@ -19,7 +19,7 @@ interface ConsentProps {
 
 const SHOWN = 10;
 
-/** Whether the customer wants to hear of offers, and each answer so far. */
+/** Whether the customer consents to marketing messages, with the history of answers. */
 export function Consent({ consents, mayEdit, onRecord }: ConsentProps) {
   const t = useTranslations("customers.consent");
   const members = useMembers();

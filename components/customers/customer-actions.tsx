@@ -19,7 +19,7 @@ interface CustomerActionsProps {
   actions: Actions;
 }
 
-/** What is seldom done with a customer: block, hand out a copy of what is kept, erase. */
+/** Rare actions on a customer: block, export all stored data, erase. */
 export function CustomerActions({ customer, actions }: CustomerActionsProps) {
   const t = useTranslations("customers");
   const { api, me } = useInbox();

@@ -24,11 +24,11 @@ interface CustomerMoreProps {
   room: RoomFace;
   mayEdit: boolean;
   actions: Actions;
-  /** Lists and the open room show something old. */
+  /** The lists and the open room show outdated data. */
   onChanged: () => void;
 }
 
-/** The panel below name and contacts; fetched apart, so that the first look at the inbox does not wait for it. */
+/** The panel below name and contacts; loaded separately so that the inbox does not wait for it. */
 export function CustomerMore({ customer, room, mayEdit, actions, onChanged }: CustomerMoreProps) {
   const t = useTranslations("customers");
   const tags = useTranslations("tags");

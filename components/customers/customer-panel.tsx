@@ -26,13 +26,13 @@ const CustomerMore = dynamic(() => untilThere(() => import("./customer-more")).t
 
 interface CustomerPanelProps {
   customer_id: string;
-  /** The open one; shown until the rest is loaded. */
+  /** The open room; shown until the customer is loaded. */
   room: RoomFace;
-  /** The new name stands in lists, too. */
+  /** The lists have to show the new name, too. */
   onRenamed: () => void;
 }
 
-/** Who the customer is. */
+/** The customer's details. */
 export const CustomerPanel = memo(function CustomerPanel({ customer_id, room, onRenamed }: CustomerPanelProps) {
   const t = useTranslations("customers");
   const { me } = useInbox();

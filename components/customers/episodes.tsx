@@ -12,7 +12,7 @@ type Episode = Customer["episodes"][number];
 
 const SHOWN = 12;
 
-/** The customer's conversations so far on every channel, the newest first. */
+/** The customer's past conversations on all channels, newest first. */
 export function Episodes({ episodes, room }: { episodes: Customer["episodes"]; room: RoomFace }) {
   const t = useTranslations("customers");
   return (
@@ -35,7 +35,7 @@ export function Episodes({ episodes, room }: { episodes: Customer["episodes"]; r
   );
 }
 
-/** When it was and how it ended; one on another channel leads there. */
+/** The dates and the outcome; a conversation on another channel links there. */
 function EpisodeLine({ episode, isHere }: { episode: Episode; isHere: boolean }) {
   const t = useTranslations("customers");
   const { project_id } = useInbox();

@@ -17,7 +17,7 @@ interface EraseCustomerProps {
   trigger: TriggerElement;
 }
 
-/** Asks twice, once by typing, before everything about a customer goes for good. */
+/** Erases a customer permanently after two confirmations, one of them typed. */
 export function EraseCustomer({ customer, trigger }: EraseCustomerProps) {
   const t = useTranslations("customers.erase");
   const { api } = useInbox();
@@ -29,7 +29,7 @@ export function EraseCustomer({ customer, trigger }: EraseCustomerProps) {
     try {
       const path = `${api}/customers/${customer.id}`;
       await http.delete(path, { body: { reason } });
-      // the page still holds every word that was erased
+      // the page still holds the erased data
       window.location.reload();
     } catch (failure) {
       failed(t("failed"), failure);

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 
 interface PanelSectionProps {
   title: string;
-  /** Something small at the end of the heading's line. */
+  /** Shown at the end of the heading's line. */
   end?: ReactNode;
   children: ReactNode;
 }
 
-/** One subject of the customer's panel. */
+/** A section of the customer panel. */
 export function PanelSection({ title, end, children }: PanelSectionProps) {
   return (
     <section>

@@ -12,14 +12,14 @@ import { PanelSection } from "./panel-section";
 
 interface TagsSectionProps {
   title: string;
-  /** What the button that opens the choice says. */
+  /** Label of the button that opens the tag picker. */
   changeLabel: string;
   tag_ids: readonly string[];
   mayEdit: boolean;
   onChange: (tagging: Tagging) => Promise<void>;
 }
 
-/** What a room or a customer carries, each with a cross, and the choice of all tags. */
+/** The tags of a room or customer, each with a remove button, and a picker with all tags. */
 export function TagsSection({ title, changeLabel, tag_ids, mayEdit, onChange }: TagsSectionProps) {
   const t = useTranslations("customers");
   const words = useTranslations("tags");

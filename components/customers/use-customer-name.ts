@@ -2,7 +2,9 @@
 
 import { useTranslations } from "next-intl";
 
-/** What to call a customer: the name, or for somebody unnamed the end of the id, which tells two of them apart. */
+/**
+ * Returns a function that names a customer. A customer without a name gets the end of the id, to be told apart from others.
+ */
 export function useCustomerName(): (customer: { customer_id: string; customer_name: string }) => string {
   const t = useTranslations("customers");
   return ({ customer_id, customer_name }) =>

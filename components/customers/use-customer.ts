@@ -9,13 +9,15 @@ import { api as http } from "@/lib/http/client";
 import { roomChannel } from "@/lib/realtime/channels";
 import type { Tagging } from "@/lib/tags/schema";
 
-/** What a member does with a customer. Each throws ApiError, and what is shown changes only when the server has it. */
+/**
+ * A member's actions on a customer. Each throws ApiError; unless noted, the panel changes only after the server has accepted.
+ */
 export interface CustomerActions {
   save: (change: CustomerChange) => Promise<void>;
   setAttribute: (field_id: string, value: string) => Promise<void>;
   setBlock: (is_blocked: boolean, reason: string) => Promise<void>;
   consent: (answer: ConsentAnswer) => Promise<void>;
-  /** Shows at once, and goes back when the server refuses. */
+  /** Optimistic: reverted if the server refuses. */
   tag: (tagging: Tagging) => Promise<void>;
   refresh: () => void;
 }
@@ -31,7 +33,7 @@ const tagged = (customer: Customer, { add = [], remove = [] }: Tagging): Custome
   tag_ids: [...new Set([...customer.tag_ids.filter((id) => !remove.includes(id)), ...add])],
 });
 
-/** The customer of an open room, in step with colleagues. */
+/** The customer of an open room, kept up to date with colleagues' changes. */
 export function useCustomer(customer_id: string, room_id: string): UsedCustomer {
   const { api } = useInbox();
   const path = `${api}/customers/${customer_id}`;
@@ -39,7 +41,7 @@ export function useCustomer(customer_id: string, room_id: string): UsedCustomer 
   const refresh = useCallback(() => void mutate(), [mutate]);
   useResync(refresh);
   useChannel(roomChannel(room_id), { customer: (event) => event.customer_id === customer_id && refresh() });
-  // a colleague erased them: every word on this page goes, too
+  // erased by a colleague: remove all their data from this page
   const erased_at = data?.erased_at;
   const before = useRef(erased_at);
   useEffect(() => {

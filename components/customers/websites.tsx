@@ -9,7 +9,7 @@ import type { WebsiteVisit } from "@/lib/customers/schema";
 import { safeAddress } from "@/lib/messages/content/links";
 import { PanelSection } from "./panel-section";
 
-/** What a customer, or the page around them, said on a website with a widget. */
+/** What the visitor, or the host page, told the widget about the customer. */
 export function Websites({ visits }: { visits: readonly WebsiteVisit[] }) {
   const t = useTranslations("customers.website");
   const told = visits.filter(
@@ -70,7 +70,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Where the visitor was; only an address of the web becomes a link. */
+/** The page the visitor was on; only http(s) URLs become links. */
 function PageLink({ url, title }: { url: string; title: string }) {
   const href = safeAddress(url);
   const shown = title || url;

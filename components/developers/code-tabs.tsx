@@ -9,7 +9,7 @@ interface CodeTabsProps {
   examples: { value: string; name: string; code: string }[];
 }
 
-/** The same in several languages. */
+/** One example in several programming languages. */
 export function CodeTabs({ label, examples }: CodeTabsProps) {
   const t = useTranslations("developers.code");
   const block = (name: string, code: string) => (

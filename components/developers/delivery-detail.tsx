@@ -7,10 +7,10 @@ import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { CodeBlock } from "@/components/widgets/install/code-block";
 import type { Delivery, ListedDelivery } from "@/lib/webhooks/schema";
 
-/** What was sent, word for word, and each try's answer. */
+/** The request body as sent, and the response to each attempt. */
 export function DeliveryDetail({ project_id, delivery }: { project_id: string; delivery: ListedDelivery }) {
   const t = useTranslations("developers.log");
-  // asked again with each further try
+  // the query parameter forces a refetch after each attempt
   const path = `/api/project/${project_id}/webhook-deliveries/${delivery.id}?tries=${delivery.attempts.length}`;
   const { data, error } = useSWR<Delivery>(path, { keepPreviousData: true });
   if (error && !data) return <p className="py-3 ps-6 text-danger-text">{t("failed")}</p>;

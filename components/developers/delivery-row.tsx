@@ -23,7 +23,7 @@ interface DeliveryRowProps {
   onReplay: () => void;
 }
 
-/** A line of the log; opened, what was sent and what was answered. */
+/** A row of the delivery log; expanding it shows request and responses. */
 export function DeliveryRow({ project_id, delivery, url, onReplay }: DeliveryRowProps) {
   const t = useTranslations("developers.log");
   const errorText = useErrorText();

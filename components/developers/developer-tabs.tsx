@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { type DeveloperTab, developerTabs } from "./tabs";
 
-/** Each is a place of its own, so that it can be linked to. */
+/** Each tab has its own URL. */
 export function DeveloperTabs({ project_id, tab }: { project_id: string; tab: DeveloperTab }) {
   const t = useTranslations("developers.tabs");
   return (

@@ -10,7 +10,7 @@ interface DevelopersScreenProps {
   children: ReactNode;
 }
 
-/** Settings, developers: keys, webhooks, what was sent, and how to use it. */
+/** The developer settings: keys, webhooks, delivery log, documentation. */
 export function DevelopersScreen({ project_id, tab, children }: DevelopersScreenProps) {
   const t = useTranslations("developers");
   const members = useTranslations("members");

@@ -17,7 +17,7 @@ const PAYLOAD = `{
 }
 `;
 
-/** How to use keys and webhooks, for whoever writes the program. */
+/** Documentation of keys and webhooks for developers. */
 export function DocsPanel({ base }: { base: string }) {
   const t = useTranslations("developers.docs");
   const events = useTranslations("developers.webhooks.events");

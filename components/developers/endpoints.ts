@@ -1,4 +1,4 @@
-/** The calls of the API as its documentation lists them; what each does is said under developers.docs.endpoint. */
+/** The API endpoints in the documentation; their descriptions are in developers.docs.endpoint. */
 export const ENDPOINTS = [
   {
     key: "rooms",

@@ -18,7 +18,7 @@ import { Ticks } from "./ticks";
 
 const DEFAULT_SCOPES: ApiScope[] = ["rooms.read", "customers.read"];
 
-/** Makes a key; once it is made, shows it. */
+/** Creates an API key, then shows it. */
 export function KeyDialog({ project_id, onClose }: { project_id: string; onClose: () => void }) {
   const t = useTranslations("developers.keys");
   const router = useRouter();
@@ -93,5 +93,5 @@ export function KeyDialog({ project_id, onClose }: { project_id: string; onClose
   );
 }
 
-/** A scope as messages name it: dots part their keys. */
+/** A scope as a message key: dots separate the levels of message keys, so they are replaced. */
 export type ScopeKey = "rooms_read" | "messages_write" | "customers_read" | "customers_write" | "contacts_read";

@@ -20,7 +20,7 @@ import { KeyDialog, type ScopeKey } from "./key-dialog";
 interface KeysPanelProps {
   project_id: string;
   keys: ListedKey[];
-  /** When the page was made, ISO: what has run out by then is shown so. */
+  /** Time of the request (ISO); keys that expired before it are shown as expired. */
   now: string;
 }
 

@@ -20,7 +20,7 @@ import { LOG_DAYS } from "@/lib/webhooks/events";
 import { type DeliveryPage, type DeliveryQuery, deliveryStates, type Webhook } from "@/lib/webhooks/schema";
 import { DeliveryRow } from "./delivery-row";
 
-/** How often the log is asked for while something is on its way, and otherwise, in ms. */
+/** Polling interval in ms while a delivery is in progress, and otherwise. */
 const SOON_MS = 2_000;
 const SELDOM_MS = 20_000;
 const DAYS = [1, 7, 30] as const;
@@ -37,7 +37,7 @@ function searchOf({ webhook_id, state, before }: DeliveryQuery): string {
   return new URLSearchParams(given as [string, string][]).toString();
 }
 
-/** What was sent, newest first; new calls and answers appear by themselves. */
+/** Deliveries, newest first; new ones and their responses appear by polling. */
 export function LogPanel({ project_id, first, query, webhooks }: LogPanelProps) {
   const t = useTranslations("developers.log");
   const router = useRouter();

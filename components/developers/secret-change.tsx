@@ -16,7 +16,7 @@ import { changeSecretAction } from "@/lib/webhooks/actions";
 import { graceHours } from "@/lib/webhooks/events";
 import { ShownOnce } from "./shown-once";
 
-/** A new secret for an address; the one before may go on signing for a while. */
+/** Rotates an endpoint's secret; the previous one may stay valid for a grace period. */
 export function SecretChange({ project_id, webhook_id }: { project_id: string; webhook_id: string }) {
   const t = useTranslations("developers.webhooks");
   const router = useRouter();

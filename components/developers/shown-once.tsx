@@ -2,7 +2,7 @@
 
 import { CopyButton } from "@/components/ui/buttons/copy-button";
 
-/** A secret that is shown here and never again. */
+/** A secret that is shown only once. */
 export function ShownOnce({
   title,
   hint,

@@ -10,7 +10,7 @@ interface TicksProps<Value extends string> {
   onChange: (value: Value[]) => void;
 }
 
-/** Any of a few, in their order. */
+/** Checkboxes; the value keeps the order of the options. */
 export function Ticks<Value extends string>({ label, options, value, onChange }: TicksProps<Value>) {
   const all = options.map((option) => option.value);
   return (

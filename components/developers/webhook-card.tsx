@@ -18,7 +18,7 @@ import type { Webhook } from "@/lib/webhooks/schema";
 import { SecretChange } from "./secret-change";
 import { type EventKey, WebhookDialog } from "./webhook-dialog";
 
-/** One address: what it is told of, how it fares, and what can be done with it. */
+/** A webhook endpoint: its events, its health and its actions. */
 export function WebhookCard({ project_id, webhook }: { project_id: string; webhook: Webhook }) {
   const t = useTranslations("developers.webhooks");
   const router = useRouter();

@@ -22,7 +22,7 @@ const DEFAULT_EVENTS: WebhookEvent[] = ["message.created"];
 
 interface WebhookDialogProps {
   project_id: string;
-  /** Null: a new one. */
+  /** Null: create. */
   webhook: Webhook | null;
   onClose: () => void;
 }
@@ -109,7 +109,7 @@ export function WebhookDialog({ project_id, webhook, onClose }: WebhookDialogPro
   );
 }
 
-/** An event as messages name it: dots part their keys. */
+/** An event as a message key: dots separate the levels of message keys, so they are replaced. */
 export type EventKey =
   | "message_created"
   | "room_opened"

@@ -12,10 +12,10 @@ import { isUnderWay, type ProjectExport } from "@/lib/exports/schema";
 import { ApiError, api } from "@/lib/http/client";
 import { ExportRow } from "./export-row";
 
-/** How often one that is being made is asked after, in ms. */
+/** Polling interval while an export is being created, in ms. */
 const ASK_MS = 2_000;
 
-/** Everything of the project as a file: asked for, how far it is, and fetched within its week. */
+/** Exports of all project data: request, progress, and download within a week. */
 export function ExportCard({ project_id, first }: { project_id: string; first: ProjectExport[] }) {
   const t = useTranslations("settings.export");
   const errorText = useErrorText();

@@ -12,7 +12,7 @@ import { ApiError, api } from "@/lib/http/client";
 
 const MEGABYTE = 1024 * 1024;
 
-/** One file: how far it is, or what became of it. `path`: of the project's files in the API. */
+/** One export: its progress or its result. `path`: the API path of the project's exports. */
 export function ExportRow({ path, item }: { path: string; item: ProjectExport }) {
   const t = useTranslations("settings.export");
   const { number } = useFormatter();

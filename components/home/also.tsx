@@ -10,7 +10,7 @@ const ALSO: readonly { key: "team" | "quick" | "hours" | "tags" | "phone" | "pri
   { key: "privacy", icon: ShieldCheck },
 ];
 
-/** What comes with every package and needs no picture. */
+/** Features of every package that need no image. */
 export function Also() {
   const t = useTranslations("home.also");
   return (

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 import { Phrases } from "./phrases";
 
-/** The last invitation. */
+/** The closing call to action. */
 export function Closing() {
   const t = useTranslations("home");
   return (

@@ -5,7 +5,7 @@ import { ChannelMark } from "@/components/ui/display/channel-mark";
 import { Phrases } from "./phrases";
 import { Shot } from "./shot";
 
-/** The promise, the way in, and a look at it. */
+/** Claim, sign-up button and a screenshot. */
 export function Hero() {
   const t = useTranslations("home.hero");
   return (

@@ -12,7 +12,7 @@ const ROWS: readonly { key: "one" | "two" | "three" | "four"; channel: Channel; 
     { key: "four", channel: "facebook", minutes: 0 },
   ];
 
-/** The inbox as a picture, made of the product's own parts. Decorative: the words around it say what it shows. */
+/** An illustration of the inbox, built from the product's own components. Decorative: the text around it says the same. */
 export function InboxPicture({ className }: { className?: string }) {
   const t = useTranslations("inboxPicture");
   return (

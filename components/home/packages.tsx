@@ -5,7 +5,7 @@ import { LinkButton } from "@/components/ui/buttons/link-button";
 import { NumberText } from "@/components/ui/display/number";
 import type { Package } from "@/lib/billing/schema";
 
-/** What can be had, with prices, as the packages' rows say. */
+/** The packages with their prices, from the database. */
 export function Packages({ packages }: { packages: Package[] }) {
   const t = useTranslations("home.packages");
   const nameOf = usePackageName();

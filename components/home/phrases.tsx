@@ -1,6 +1,6 @@
 import { useLocale } from "next-intl";
 
-/** Thai puts spaces between phrases, not words: a large heading should break there rather than inside a phrase. */
+/** Thai puts spaces between phrases, not words: large headings break at spaces rather than inside a phrase. */
 export function Phrases({ children }: { children: string }) {
   const phrases = useLocale() === "th" ? children.split(" ") : [children];
   if (phrases.length === 1) return children;

@@ -4,8 +4,8 @@ import { publicConfig } from "@/lib/env";
 import shots from "./shots.json";
 
 /**
- * What search engines and chats are told of a public page besides its title, which is the same everywhere. `description` is
- * the key of a sentence. The card has no name on it, so that one build serves many operators; the page's name stands beside it.
+ * Metadata of a public page apart from its title. `description` is a message key. The social card shows no brand name, so
+ * that one build serves many operators; the page's name is in its title.
  */
 export async function publicMetadata(
   path: "/" | "/policy" | "/privacy" | "/widget-demo",

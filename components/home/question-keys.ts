@@ -1,2 +1,2 @@
-/** What people ask before they sign up, in this order. */
+/** The FAQ, in this order. */
 export const QUESTIONS = ["install", "line", "slip", "ai", "phone", "team", "lost", "data", "price"] as const;

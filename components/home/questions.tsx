@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { QUESTIONS } from "./question-keys";
 
-/** What people ask before they sign up. */
+/** The FAQ. */
 export function Questions() {
   const t = useTranslations("home.questions");
   return (

@@ -7,21 +7,21 @@ export type ShotName = "inbox" | "slip" | "broadcast" | "ai" | "widget";
 type Look = "wide" | "phone";
 const THEMES = ["light", "dark"] as const;
 type Theme = (typeof THEMES)[number];
-/** From here on there is room for the wide picture. */
+/** The wide screenshot is used from this width on. */
 const WIDE = "(min-width: 40rem)";
 
 interface ShotProps {
   name: ShotName;
-  /** One look at every width; else the phone's where the window is narrow. */
+  /** Use this variant at every width; otherwise narrow windows get the phone's. */
   look?: Look;
-  /** It is among the first things seen: fetched at once, in the colours the device prefers. */
+  /** Above the fold: preloaded, in the device's colour scheme. */
   isFirst?: boolean;
   className?: string;
 }
 
 /**
- * A picture of the product (made by `npm run shots`), in the reader's language and colours. A choice of colours made by hand is
- * known to the style alone: both pictures stand there, and a browser fetches the one that shows.
+ * A screenshot (made by `npm run shots`) in the reader's language and theme. Only CSS knows a theme chosen by hand, so both
+ * images are rendered and the browser fetches the visible one.
  */
 export function Shot({ name, look, isFirst = false, className }: ShotProps) {
   const t = useTranslations("home.shots");
@@ -58,7 +58,7 @@ export function Shot({ name, look, isFirst = false, className }: ShotProps) {
   );
 }
 
-/** What stands first should not wait for the styles that decide between the two. */
+/** Images above the fold should not wait for the CSS that selects one of the two. */
 function Preload({ theme, wide, phone }: { theme: Theme; wide: string; phone: string }) {
   const colours = `(prefers-color-scheme: ${theme})`;
   return (

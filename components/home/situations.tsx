@@ -6,10 +6,10 @@ import { Shot } from "./shot";
 
 const SITUATIONS = ["inbox", "slip", "broadcast", "ai", "widget"] as const;
 
-/** Words and pictures change sides from one to the next. */
+/** Text and image alternate sides. */
 const isRight = (index: number) => index % 2 === 0;
 
-/** What the product does, told by moments of a shop's day. The inbox is pictured above. */
+/** The features, as moments of a shop's day. The inbox is shown above. */
 export function Situations() {
   const t = useTranslations("home.situations");
   return (

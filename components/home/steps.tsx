@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 
-/** From nothing to the first answer. */
+/** The steps from signing up to the first answer. */
 export function Steps() {
   const t = useTranslations("home.steps");
   return (

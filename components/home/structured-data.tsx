@@ -9,7 +9,9 @@ interface StructuredDataProps {
   nonce: string | undefined;
 }
 
-/** The same for search engines: the product with the prices of this page, and its questions. Nothing that is not said here. */
+/**
+ * Structured data for search engines: the product with this page's prices, and its FAQ. Nothing that the page does not show.
+ */
 export async function StructuredData({ packages, config, nonce }: StructuredDataProps) {
   const t = await getTranslations("home");
   const { webName, appUrl } = config;
@@ -38,7 +40,7 @@ export async function StructuredData({ packages, config, nonce }: StructuredData
       })),
     },
   ];
-  // what an operator or a package is called must not end the script
+  // names of operators and packages must not be able to close the script element
   const text = JSON.stringify({ "@context": "https://schema.org", "@graph": graph }).replaceAll("<", "\\u003c");
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with every "<" escaped

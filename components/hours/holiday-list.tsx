@@ -6,7 +6,7 @@ import { Checkbox } from "@/components/ui/inputs/checkbox";
 import { Switch } from "@/components/ui/inputs/switch";
 import type { BusinessHours, Holiday } from "@/lib/hours/schema";
 
-/** Thai public holidays: observed as a whole, and each by itself. */
+/** Thai public holidays: a switch for all, and one for each. */
 export function HolidayList({ holidays, mayChange }: { holidays: readonly Holiday[]; mayChange: boolean }) {
   const t = useTranslations("hours");
   const formatter = useFormatter();

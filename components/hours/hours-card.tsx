@@ -22,7 +22,7 @@ interface HoursCardProps {
   mayChange: boolean;
 }
 
-/** When the shop is open: on or off, the week, holidays and special days, and how it is right now. */
+/** Business hours: on or off, the week, holidays, special days, and the current state. */
 export function HoursCard({ project_id, answer, mayChange }: HoursCardProps) {
   const t = useTranslations("hours");
   const router = useRouter();
@@ -72,7 +72,7 @@ export function HoursCard({ project_id, answer, mayChange }: HoursCardProps) {
 
 const DAY_MS = 86_400_000;
 
-/** How it stands with what is saved, and when that changes. */
+/** Whether the shop is open according to the saved hours, and when that changes. */
 function Now({ answer: { hours, is_open, changes_at, time_zone } }: { answer: HoursAnswer }) {
   const t = useTranslations("hours.now");
   const formatter = useFormatter();

@@ -1,4 +1,4 @@
-/** The first message in what react-hook-form says is wrong with a value, however deep it lies. */
+/** Returns the first message in a react-hook-form error, however deeply nested. */
 export function messageOf(error: unknown): string | null {
   if (typeof error !== "object" || error === null) return null;
   if ("message" in error && typeof error.message === "string" && error.message) return error.message;

@@ -14,15 +14,15 @@ interface RangeFieldsProps {
   onRemove: () => void;
 }
 
-/** Wide enough for a clock with AM and PM; where it is narrow, without the picker's icon. */
+/** Wide enough for a time with AM/PM; narrow screens hide the picker icon. */
 const clock =
   "tabular min-w-24 max-w-36 flex-1 max-sm:px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden sm:min-w-36";
 
-/** Midnight at the end of a day is typed as 00:00, as clocks show it, and kept as 24:00. */
+/** A range that ends at midnight shows 00:00, as time inputs do, and is stored as 24:00. */
 const shown = (to: string) => (to === "24:00" ? "00:00" : to);
 const kept = (to: string) => (to === "00:00" ? "24:00" : to);
 
-/** One range of a day: two clocks, and a way to take it out. */
+/** One range of a day: two time inputs and a remove button. */
 export function RangeFields({ range, labels, mayChange, onChange, onRemove }: RangeFieldsProps) {
   const t = useTranslations("hours");
   const isOvernight = range.to <= range.from && range.to !== "";

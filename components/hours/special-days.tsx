@@ -16,17 +16,17 @@ import { messageOf } from "./message-of";
 import { RangeFields } from "./range-fields";
 
 const KINDS = ["closed", "hours", "usual"] as const;
-/** How far ahead a day can be named. */
+/** The furthest year a day can be entered for. */
 const YEARS_AHEAD = 10;
 
 interface SpecialDaysProps {
   holidays: readonly Holiday[];
-  /** Of the project, in which days are meant. */
+  /** The project's time zone, used for days. */
   timeZone: string;
   mayChange: boolean;
 }
 
-/** Days of the shop's own: closed, other hours, or open though it is a holiday. */
+/** The shop's special days: closed, different hours, or open although it is a holiday. */
 export function SpecialDays({ holidays, timeZone, mayChange }: SpecialDaysProps) {
   const t = useTranslations("hours");
   const ui = useTranslations("ui.calendar");
@@ -37,7 +37,7 @@ export function SpecialDays({ holidays, timeZone, mayChange }: SpecialDaysProps)
   const [date, setDate] = useState("");
   const days = watch("special_days");
   const known = new Set(holidays.map(({ day }) => day));
-  // a holiday that was only switched off or on is shown among the holidays
+  // holidays that were only switched on or off are listed under holidays
   const own = Object.entries(days)
     .filter(([day, { kind }]) => kind === "hours" || !known.has(day))
     .sort(([one], [other]) => (one < other ? -1 : 1));

@@ -14,7 +14,7 @@ import { RangeFields } from "./range-fields";
 const DAYS = ["0", "1", "2", "3", "4", "5", "6"] as const;
 const USUAL: OpenRange[] = FIRST_HOURS.weekly[0] ?? [];
 
-/** The week from Monday: each day open or closed, with its ranges, and one press to use a day's for all. */
+/** The week from Monday: each day is open or closed, with its ranges, and a button copies a day's ranges to all days. */
 export function WeekGrid({ mayChange }: { mayChange: boolean }) {
   const t = useTranslations("hours");
   const errorText = useErrorText();
@@ -43,7 +43,7 @@ export function WeekGrid({ mayChange }: { mayChange: boolean }) {
                 {ranges.length === 0 ? <p className="text-muted">{t("closed")}</p> : null}
                 {ranges.map((range, number) => (
                   <RangeFields
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a range is its place
+                    // biome-ignore lint/suspicious/noArrayIndexKey: ranges are identified by their position
                     key={number}
                     range={range}
                     mayChange={mayChange}

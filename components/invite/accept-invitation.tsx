@@ -8,7 +8,7 @@ import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { acceptInvitationAction } from "@/lib/members/invited-actions";
 import { DeclineInvitation } from "./decline-invitation";
 
-/** Joins on a press, and goes to the project's inbox. */
+/** Joins when pressed, then opens the project's inbox. */
 export function AcceptInvitation({ token }: { token: string }) {
   const t = useTranslations("invite");
   const errorText = useErrorText();

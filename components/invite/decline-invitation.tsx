@@ -26,7 +26,7 @@ export function DeclineInvitation({ token }: { token: string }) {
       onConfirm={async () => {
         const { error } = await declineInvitationAction(token);
         if (error && error !== "invitation_over") toast.error(errorText(error));
-        // what the invitation is now is told by the page
+        // the page shows the invitation's new state
         router.refresh();
       }}
     />

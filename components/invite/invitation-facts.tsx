@@ -3,7 +3,7 @@ import { AuthHeading } from "@/components/accounts/auth-heading";
 import { Time } from "@/components/ui/display/time";
 import type { OpenInvitation } from "@/lib/members/schema";
 
-/** Who invites to what, as what. `address` is the invited one as its reader may see it. */
+/** Who invites, to which project, and with which role. `address`: the invited address, as far as the reader may see it. */
 export function InvitationFacts({ invitation, address }: { invitation: OpenInvitation; address: string | null }) {
   const t = useTranslations("invite");
   const roles = useTranslations("members.roles");

@@ -9,11 +9,11 @@ export type OverReason = Exclude<InvitationState, "pending"> | "unknown" | "join
 interface InvitationOverProps {
   reason: OverReason;
   isSignedIn: boolean;
-  /** Where whoever has joined goes on to. */
+  /** The project to open if the reader has already joined. */
   project_id?: string | undefined;
 }
 
-/** Why an invitation cannot be answered, and what to do instead. */
+/** Why an invitation cannot be accepted, and what to do instead. */
 export function InvitationOver({ reason, isSignedIn, project_id }: InvitationOverProps) {
   const t = useTranslations("invite.over");
   return (

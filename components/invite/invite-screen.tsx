@@ -12,12 +12,12 @@ interface InviteScreenProps {
   token: string;
   /** Null: no invitation has this token. */
   invitation: OpenInvitation | null;
-  /** Who looks, if signed in. */
+  /** The signed-in person, if any. */
   person: { id: string; email: string } | null;
   isTooOften?: boolean;
 }
 
-/** What a token opens, for whoever holds it. */
+/** The screen behind an invitation link. */
 export function InviteScreen({ token, invitation, person, isTooOften }: InviteScreenProps) {
   const reason = isTooOften ? "tooOften" : overReason(invitation, person);
   if (!invitation || reason) {

@@ -17,7 +17,7 @@ import { DeclineInvitation } from "./decline-invitation";
 
 const formSchema = signUpSchema.omit({ email: true });
 
-/** An account and a place in the project in one go, for whoever came by the mail and has no account yet. */
+/** Creates an account and joins the project in one step, for people invited by mail who have no account yet. */
 export function InvitedAccount({ token, email, project }: { token: string; email: string; project: string }) {
   const t = useTranslations("invite.account");
   const auth = useAuth();
@@ -34,13 +34,13 @@ export function InvitedAccount({ token, email, project }: { token: string; email
     const { password } = values;
     const made = await createInvitedAccountAction(token, values);
     if (made.error === "weak_password") setRefused({ password, rules: ["pwned"] });
-    // a second press after the account was made goes on from there
+    // if the account was created by an earlier attempt, continue from there
     if (made.error && made.error !== "account_exists")
       return { error: made.error, ...(made.fields && { fields: made.fields }) };
     const { error } = await auth.signInWithPassword({ email, password, options: await captchaToken() });
     if (error) return { error: made.error ?? authError(error) };
     const joined = await acceptInvitationAction(token);
-    // signed in now: the page offers to accept once more
+    // signed in now: on failure the page offers to accept again
     return leave(joined.value ? `/project/${joined.value}/chat` : window.location.href);
   }
   return (

@@ -9,13 +9,13 @@ import { DeclineInvitation } from "./decline-invitation";
 
 interface SignedOutProps {
   token: string;
-  /** To fill in; only where whoever looks is known to read that mailbox. */
+  /** Initial value of the form; only set if the reader is known to have access to that mailbox. */
   email: string | null;
-  /** The address has an account: there is nothing to sign up for. */
+  /** The address has an account, so signing up is not offered. */
   hasAccount: boolean;
 }
 
-/** Signing in or up, and back here. */
+/** Sign in or sign up, then return to the invitation. */
 export function SignedOut({ token, email, hasAccount }: SignedOutProps) {
   const t = useTranslations("invite");
   const [going, setGoing] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { useAuth } from "@/components/accounts/use-auth";
 import { Button } from "@/components/ui/buttons/button";
 import { LinkButton } from "@/components/ui/buttons/link-button";
 
-/** Signed in as somebody else than was invited. */
+/** Signed in with a different account from the one invited. */
 export function WrongAddress({ invited, current }: { invited: string; current: string }) {
   const t = useTranslations("invite.wrong");
   const auth = useAuth();

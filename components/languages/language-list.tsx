@@ -5,16 +5,16 @@ import { Combobox } from "@/components/ui/inputs/combobox";
 import { Flag, findLanguage, useLanguages } from "./use-languages";
 
 interface LanguageListProps {
-  /** Codes of data/languages.json, in the order in which they were chosen. */
+  /** Codes of data/languages.json, in the order chosen. */
   chosen: readonly string[];
   onChange: (codes: string[]) => void;
   addLabel: string;
   removeLabel: (name: string) => string;
-  /** Beyond so many nothing more is offered. */
+  /** The most languages that can be chosen. */
   limit?: number;
 }
 
-/** Several of the 103 languages: those that are chosen, and a field that finds more by their names. */
+/** Several of the 103 languages: the chosen ones, and a field that searches others by name. */
 export function LanguageList({ chosen, onChange, addLabel, removeLabel, limit }: LanguageListProps) {
   const { nameOf, options } = useLanguages();
   return (

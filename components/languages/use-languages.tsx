@@ -6,15 +6,15 @@ import { useServedLanguages } from "./served-languages";
 
 export type Language = (typeof languages)[number];
 
-/** The language of a tag as profiles give it (BCP 47): one with a region (zh-TW) is that language without it; null is none of ours. */
+/** Finds the language of a BCP 47 tag, as profiles have it; the region is ignored (zh-TW). Null if it is not one of ours. */
 export function findLanguage(tag: string | null): Language | null {
   const code = tag?.split("-")[0]?.toLowerCase();
   return languages.find((one) => one.code === tag) ?? languages.find((one) => one.code === code) ?? null;
 }
 
-/** The flag of a language; its name always stands beside it. */
+/** A language's flag; the name is always shown beside it. */
 export function Flag({ country }: Pick<Language, "country">) {
-  // biome-ignore lint/performance/noImgElement: a small file of ours, as it is
+  // biome-ignore lint/performance/noImgElement: a small static file
   return <img src={`/flags/${country.toLowerCase()}.svg`} alt="" width={18} height={12} className="rounded-[2px]" />;
 }
 
@@ -24,8 +24,8 @@ function servedFirst(served: readonly string[]): Language[] {
 }
 
 /**
- * The 103 languages as the reader calls them; `options` are for a Combobox, where each is found by its Thai and its English name,
- * those that the project serves before the others.
+ * The 103 languages with names in the UI language. `options` is for a Combobox: they are found by Thai and English names, the
+ * project's languages first.
  */
 export function useLanguages() {
   const locale = useLocale();

@@ -8,7 +8,7 @@ import { PreferencesButton } from "@/components/preferences/preferences-button";
 import { Brand } from "./brand";
 import { MAIN_ID } from "./main-content";
 
-/** Signing in and up: the form at the left, on wide screens what awaits at the right. */
+/** Sign-in and sign-up: the form on the left and, on wide screens, the product's features on the right. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const t = useTranslations("layout.auth");
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Brand } from "./brand";
 import { MAIN_ID } from "./main-content";
 
-/** Landings that do one thing and lead on: callbacks, page connection, invitations. */
+/** Pages with one task: callbacks, page connection, invitations. */
 export function BlankLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 py-10">

@@ -15,12 +15,12 @@ const cell =
 
 interface BottomBarProps {
   projectId: string;
-  /** The places this member may go to. */
+  /** The entries this member has access to. */
   entries: readonly NavigationEntry[];
   unread: number;
 }
 
-/** The phone's four: three places and a sheet with the rest. Hidden while one conversation fills the screen. */
+/** The phone's navigation: three entries and a sheet with the rest. Hidden while a conversation fills the screen. */
 export function BottomBar({ projectId, entries, unread }: BottomBarProps) {
   const t = useTranslations("layout");
   const pathname = usePathname();

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { usePublicConfig } from "@/components/providers/public-config";
 import { cn } from "@/components/ui/cn";
 
-/** The product's sign: two bubbles, one answering the other. Drawn by us, in the operator's accent. */
+/** The product's logo: two speech bubbles, in the operator's accent colour. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={cn("size-8 shrink-0", className)}>
@@ -22,11 +22,11 @@ export function BrandMark({ className }: { className?: string }) {
   );
 }
 
-/** Mark and name of the operator's product, leading to `href`. */
+/** The logo and the operator's product name, linked to `href`. */
 export function Brand({ href = "/", markOnly = false }: { href?: string; markOnly?: boolean }) {
   const { webName } = usePublicConfig();
   return (
-    // It leads out of the frame: fetched ahead, another frame's scripts would come with every page.
+    // Not prefetched: it leaves the layout, so every page would load another layout's scripts.
     <Link
       href={href}
       prefetch={false}

@@ -13,7 +13,7 @@ const SECTIONS = [
   { key: "oa", path: "oa" },
 ] as const;
 
-/** The bot broadcast's four pages, with the way between them. */
+/** The four pages of bot broadcasts, with their navigation. */
 export function BroadcastVipLayout({ projectId, children }: { projectId: string; children: ReactNode }) {
   const t = useTranslations("layout.vip");
   const here = usePathname().toLowerCase().replace(/\/+$/, "");

@@ -10,7 +10,7 @@ import { ChannelMark } from "@/components/ui/display/channel-mark";
 import { Popover } from "@/components/ui/overlays/popover";
 import { isChatPath, isRoomPath } from "./navigation";
 
-/** Where the button sits, so that it never covers a composer or a bottom bar. */
+/** The button's position, chosen so that it never covers a composer or bottom bar. */
 function place(pathname: string): string {
   if (isRoomPath(pathname))
     return "end-0 top-2/5 h-11 w-8 rounded-s-full md:start-3 md:end-auto md:top-auto md:bottom-16 md:size-10 md:rounded-full";
@@ -21,7 +21,7 @@ function place(pathname: string): string {
   return "end-4 bottom-[calc(1rem+var(--safe-bottom))] size-11 rounded-full";
 }
 
-/** The operator's LINE, phone and e-mail, floating on every page except those of the widget. */
+/** The operator's LINE, phone number and e-mail address: a floating button on every page except the widget's. */
 export function ContactButton() {
   const t = useTranslations("layout.contact");
   const { contact } = usePublicConfig();

@@ -8,7 +8,7 @@ interface ErrorScreenProps {
   status: number;
   title: string;
   message: string;
-  /** More help than the message: what is kept, what to do. */
+  /** Further help: what is kept, what to do. */
   hint?: string;
   /** A reference for the operator's logs. */
   reference?: string;
@@ -16,7 +16,7 @@ interface ErrorScreenProps {
   onHome: () => void;
 }
 
-/** The whole-page error: status code, message, and the way home, which also clears the error. */
+/** A full-page error: status code, message and a link home, which also resets the error. */
 export function ErrorScreen({ status, title, message, hint, reference, onRetry, onHome }: ErrorScreenProps) {
   const t = useTranslations();
   return (

@@ -8,13 +8,13 @@ import { ErrorScreen } from "./error-screen";
 
 interface FailureScreenProps {
   error: Error & { digest?: string };
-  /** Clears the error. */
+  /** Resets the error boundary. */
   reset: () => void;
-  /** Fetches the page again and clears the error. */
+  /** Fetches the page again and resets the error boundary. */
   retry: () => void;
 }
 
-/** A page that threw. Its words never reach the reader; the digest leads the operator to the log. */
+/** A page that threw. The error's message is never shown; the digest leads the operator to the log. */
 export function FailureScreen({ error, reset, retry }: FailureScreenProps) {
   const t = useTranslations("errorScreen");
   const router = useRouter();

@@ -15,13 +15,13 @@ import { findSuspension } from "@/lib/projects/queries";
 import { PersonMenu } from "./person-menu";
 import { ProjectSwitcher, type SwitchableProject } from "./project-switcher";
 
-// What the frame of a project reads about the person. Each comes when it is there; none of it holds up the page.
+// The parts of the project frame that need queries. Each one streams in; none delays the page.
 
 const round = <Skeleton className="size-9 shrink-0 rounded-full" />;
 
 interface SwitcherPartProps {
   projectId: string;
-  /** My projects; the one at hand is among them. */
+  /** All my projects, including the current one. */
   projects: Promise<SwitchableProject[]>;
 }
 
@@ -39,7 +39,7 @@ async function Switcher({ projectId, projects }: SwitcherPartProps) {
   return current ? <ProjectSwitcher current={current} projects={all} /> : null;
 }
 
-/** Comes by itself when there is something to say about the project or its package. */
+/** A bar about the project or its package; streams in if there is something to say. */
 export function NoticePart({ member }: { member: Member }) {
   if (member.is_suspended) {
     return (
@@ -62,7 +62,7 @@ async function Suspension({ member }: { member: Member }) {
 }
 
 async function PackageNotice({ member }: { member: Member }) {
-  // a page is of use without it
+  // the page works without it
   const notice = await findBillingNotice(member).catch(() => null);
   return notice ? <NoticeBar project_id={member.project_id} notice={notice} /> : null;
 }

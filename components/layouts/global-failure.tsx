@@ -3,7 +3,7 @@
 import { type CSSProperties, useEffect } from "react";
 import { LAST_WORDS } from "@/lib/i18n/last-words";
 
-// The browser's own colours follow light and dark without any of our styles, which may be what failed.
+// System colours follow light and dark without any of our styles, which may be what failed.
 const page: CSSProperties = {
   colorScheme: "light dark",
   background: "Canvas",
@@ -29,7 +29,7 @@ const button: CSSProperties = {
   textDecoration: "none",
 };
 
-/** The last resort, when the root layout itself failed: no providers, no sentences from the server, no stylesheet. */
+/** Shown when the root layout itself failed: no providers, no messages from the server, no stylesheet. */
 export function GlobalFailure({ error }: { error: Error & { digest?: string } }) {
   useEffect(() => console.error(error), [error]);
   const { th, en } = LAST_WORDS;
@@ -42,7 +42,7 @@ export function GlobalFailure({ error }: { error: Error & { digest?: string } })
           <h1 style={{ fontSize: "1.375rem", margin: 0 }}>{th.title}</h1>
           <span>{th.message}</span>
           <span lang="en">{en.message}</span>
-          {/* A full load on purpose: it clears whatever state made the layout fail. */}
+          {/* A full page load on purpose: it clears the state that made the layout fail. */}
           <a href="/" style={button}>
             {th.home} · <span lang="en">{en.home}</span>
           </a>

@@ -5,7 +5,7 @@ import { Brand } from "./brand";
 
 const linkClass = "touch-target rounded-small text-muted hover:text-text";
 
-/** Who provides the service, the legal pages and how to reach somebody, under every public page. */
+/** The footer of public pages: the operator, the legal pages and contact details. */
 export function HomeFooter({ facts: { webName, operator, contact } }: { facts: LegalFacts }) {
   const t = useTranslations("layout.footer");
   const home = useTranslations("home.nav");

@@ -7,7 +7,7 @@ import { Brand } from "./brand";
 import { HomeFooter } from "./home-footer";
 import { MAIN_ID, SkipLink } from "./main-content";
 
-/** The product's public pages. `signedIn` only changes what the header offers. */
+/** The layout of public pages. `signedIn` only changes the header's links. */
 export function HomeLayout({
   signedIn,
   facts,

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 
-/** Where the skip link leads: every layout gives its `main` this id. */
+/** Target of the skip link: every layout gives its `main` this id. */
 export const MAIN_ID = "main";
 
-/** The first stop for the keyboard: past the menus. */
+/** The first tab stop: skips the navigation. */
 export function SkipLink() {
   const t = useTranslations("layout");
   return (

@@ -23,14 +23,14 @@ export type NavigationKey =
 
 export interface NavigationEntry {
   key: NavigationKey;
-  /** Path below the project. */
+  /** The path below the project. */
   path: string;
   icon: LucideIcon;
-  /** Whoever lacks it is not offered the entry; the page itself is "not found" to them. */
+  /** Without this right the entry is hidden, and the page responds with "not found". */
   right: Right;
 }
 
-/** The sidebar inside a project, in its fixed order. */
+/** The sidebar inside a project, in order. */
 export const NAVIGATION: readonly NavigationEntry[] = [
   { key: "dashboard", path: "/dashboard", icon: ChartNoAxesColumn, right: "read" },
   { key: "chat", path: "/chat", icon: MessagesSquare, right: "read" },
@@ -47,31 +47,29 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   { key: "settings", path: "/settings", icon: Settings, right: "read" },
 ];
 
-/** The sidebar as one member sees it. */
+/** The sidebar's entries for one member. */
 export function navigationFor(standing: Standing): NavigationEntry[] {
   return NAVIGATION.filter(({ right }) => may(standing, right));
 }
 
-/** The entries of the phone's bottom bar; the others are in the sheet behind the fourth. */
+/** The bottom bar's entries on phones; all others are in the sheet opened by its fourth button. */
 export const BOTTOM_BAR: readonly NavigationKey[] = ["dashboard", "chat", "slip"];
 
 const startsWithSegment = (path: string, segment: string) => path === segment || path.startsWith(`${segment}/`);
 
-/**
- * The sidebar entry a path belongs to. `usePathname()` gives what was typed, so case and a trailing slash are ignored.
- */
+/** The sidebar entry of a path. `usePathname()` returns the URL as typed, so case and a trailing slash are ignored. */
 export function activeEntry(pathname: string): NavigationKey | null {
   const path = pathname.toLowerCase();
   if (path.includes("broadcast-vip/line")) return "botBroadcast";
   const below = /^\/project\/[^/]+(\/.*?)\/*$/.exec(path)?.[1];
   if (!below) return null;
   if (/^\/(settings\/widget(-config)?|widget-management)(\/|$)/.test(below)) return "widget";
-  // AI is reached from the settings.
+  // the AI screens belong to the settings
   if (startsWithSegment(below, "/ai")) return "settings";
   return NAVIGATION.find((entry) => startsWithSegment(below, entry.path))?.key ?? null;
 }
 
-/** True while one conversation fills a phone's screen: the bars then make room for it. */
+/** True while a conversation fills a phone's screen: the bars are then hidden. */
 export function isRoomPath(pathname: string): boolean {
   return /^\/project\/[^/]+\/chat\/(.*\/)?room\/[^/]+/i.test(pathname);
 }

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { NavigationFailed } from "@/components/providers/loading-bar";
 import { ErrorScreen } from "./error-screen";
 
-/** 404: also what an outsider sees of somebody else's project. */
+/** 404; people without access to a project see it as well. */
 export function NotFoundScreen() {
   const t = useTranslations("errorScreen");
   const router = useRouter();

@@ -16,7 +16,7 @@ export interface Person {
   avatar_url: string | null;
 }
 
-/** Who I am, my pages, theme and language, and signing out (a menu item of the accounts). */
+/** The signed-in person, links to their pages, theme and language, and `signOut`. */
 export function PersonMenu({ person, signOut }: { person: Person; signOut?: ReactNode }) {
   const t = useTranslations("layout.person");
   const hasKeys = useOfferedActions().includes("help");

@@ -16,14 +16,13 @@ import { useProjectUnread } from "./use-project-unread";
 
 interface ProjectFrameProps {
   projectId: string;
-  /** What the person may do here decides what is offered. */
+  /** The person's permissions decide which entries are shown. */
   standing: Standing;
-  /** What the rail's cookie says. */
+  /** From the rail's cookie. */
   railCollapsed: boolean;
-  /** Rooms with something unread, until the browser has asked itself. Never fails. */
+  /** Number of unread rooms, used until the browser has fetched it. Never rejects. */
   unread: Promise<number>;
-  /** What knows of the person. */
-  /** A line above the page about the project as a whole. */
+  /** A bar above the page about the project as a whole. */
   notice?: ReactNode;
   switcher: ReactNode;
   bell: ReactNode;
@@ -31,7 +30,10 @@ interface ProjectFrameProps {
   children: ReactNode;
 }
 
-/** What surrounds every page inside a project: rail, top bar, and on a phone the bottom bar. Only `main` scrolls, also what it hides from eyes alone. */
+/**
+ * The frame of every project page: rail, top bar and, on phones, bottom bar. `main` is the only scroll container, also for
+ * visually hidden content.
+ */
 export function ProjectFrame(props: ProjectFrameProps) {
   const { projectId, standing, notice, switcher, bell, person, children } = props;
   const unread = useProjectUnread(projectId, props.unread);
@@ -73,7 +75,7 @@ export function ProjectFrame(props: ProjectFrameProps) {
 }
 
 async function rememberRail(collapsed: boolean) {
-  // Older browsers lack the cookie store: there the rail opens wide again on the next visit.
+  // Older browsers lack the Cookie Store API: there the rail is expanded again on the next visit.
   if (!("cookieStore" in window)) return;
   const expires = Date.now() + 400 * 24 * 60 * 60 * 1000;
   await cookieStore.set({

@@ -15,7 +15,7 @@ export interface SwitchableProject {
   unread: number;
 }
 
-/** The project one is in, and the way to the others; it opens the same inbox there. */
+/** The current project, and a menu with the others; each opens its inbox. */
 export function ProjectSwitcher({ current, projects }: { current: SwitchableProject; projects: SwitchableProject[] }) {
   const t = useTranslations("layout");
   return (

@@ -1,2 +1,2 @@
-/** Remembers whether the sidebar is narrow, so that the server draws it right the first time. */
+/** Remembers whether the sidebar is collapsed, so that the server renders it correctly the first time. */
 export const RAIL_COOKIE = "rail";

@@ -13,15 +13,15 @@ import { activeEntry, type NavigationEntry } from "./navigation";
 
 interface RailProps {
   projectId: string;
-  /** The places this member may go to. */
+  /** The entries this member has access to. */
   entries: readonly NavigationEntry[];
-  /** Rooms with something unread, shown at the conversations entry. */
+  /** Number of unread rooms, shown at the conversations entry. */
   unread: number;
   collapsed: boolean;
   onCollapse: (collapsed: boolean) => void;
 }
 
-/** The sidebar inside a project: 240 px with words, 64 px with icons alone. */
+/** The sidebar inside a project: 240 px with labels, 64 px with icons only. */
 export function Rail({ projectId, entries, unread, collapsed, onCollapse }: RailProps) {
   const t = useTranslations("layout.nav");
   const active = activeEntry(usePathname());

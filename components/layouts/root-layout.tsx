@@ -10,7 +10,7 @@ interface RootLayoutProps {
   children: ReactNode;
 }
 
-/** Pages of the signed-in person outside any project: projects, profile, notifications, referral. */
+/** Pages outside any project: projects, profile, notifications, referral. */
 export function RootLayout({ person, bell, signOut, children }: RootLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">

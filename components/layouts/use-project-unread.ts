@@ -6,7 +6,7 @@ import type { RoomCounts } from "@/lib/rooms/schema";
 
 const EVERY_MINUTE = 60_000;
 
-/** Rooms with something unread, live where the inbox keeps the same answer fresh, else once a minute. */
+/** Number of unread rooms. Live while the inbox updates the same SWR key; otherwise polled every minute. */
 export function useProjectUnread(projectId: string, told: Promise<number>): number {
   const { data } = useSWR<Pick<RoomCounts, "unread">>(`/api/project/${projectId}/rooms/counts`, {
     refreshInterval: EVERY_MINUTE,

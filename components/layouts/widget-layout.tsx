@@ -7,8 +7,8 @@ interface WidgetLayoutProps {
 }
 
 /**
- * The visitor's chat in its iframe or as a full page: heading, thread, composer. Plain React on purpose: it is bundled
- * apart from the app, with Preact, and styled by the widget's own small sheet.
+ * The visitor's chat in its iframe or as a full page: header, messages, composer. Plain React on purpose: it is bundled
+ * separately with Preact and uses the widget's own small stylesheet.
  */
 export function WidgetLayout({ header, children, footer }: WidgetLayoutProps) {
   return (

@@ -4,7 +4,7 @@ import type { LegalFacts } from "@/lib/legal/facts";
 
 const linkClass = "break-words text-accent-text underline underline-offset-2";
 
-/** Who answers for it, and how to reach them, as far as the configuration says. */
+/** The responsible operator and contact details, as far as configured. */
 export function LegalContact({ facts: { operator, contact } }: { facts: LegalFacts }) {
   const t = useTranslations("legal.operator");
   const { dpo, email, phone, lineUrl } = contact;
@@ -38,7 +38,7 @@ export function LegalContact({ facts: { operator, contact } }: { facts: LegalFac
   );
 }
 
-/** Nothing where nothing is known. */
+/** Renders nothing without children. */
 function Line({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null;
   return (

@@ -6,7 +6,7 @@ import { LegalProse } from "./legal-prose";
 
 type Document = "policy" | "privacy";
 
-/** Counted up, with its day, by whoever changes what a text says. */
+/** Increase the version and change the date whenever the meaning of a text changes. */
 const EDITIONS: Record<Document, { version: string; since: Date }> = {
   policy: { version: "2.0", since: new Date("2026-11-22T00:00:00+07:00") },
   privacy: { version: "2.0", since: new Date("2026-11-22T00:00:00+07:00") },
@@ -49,7 +49,7 @@ function sectionsOf(name: Document) {
     : SECTIONS.privacy.map((id) => ({ id, key: `privacy.sections.${id}` as const }));
 }
 
-/** The terms or the privacy notice: numbered sections that can be linked to, with what the configuration says of the operator. */
+/** The terms or the privacy notice: numbered sections with anchors, with the operator's details from the configuration. */
 export function LegalDocument({ name, facts }: { name: Document; facts: LegalFacts }) {
   const t = useTranslations("legal");
   const format = useFormatter();

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { Party } from "@/lib/legal/facts";
 
-/** Who works for this installation, by what for. */
+/** The installation's subprocessors, by purpose. */
 export function LegalParties({ parties }: { parties: Party[] }) {
   const t = useTranslations("legal.parties");
   return (

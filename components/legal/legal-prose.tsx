@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** A text of the messages: blocks between empty lines, lines that begin with "- " as a list, **words** that stand out. */
+/** Renders a message with simple markup: blocks separated by blank lines, "- " for lists, **bold**. */
 export function LegalProse({ children }: { children: string }) {
   return children.split("\n\n").map((block) => {
     const lines = block.split("\n");

@@ -10,13 +10,13 @@ import { MediaState } from "./media-state";
 
 interface AttachmentGridProps {
   attachments: readonly Attachment[];
-  /** Asks again for a file that could not be had; null for those who may not. */
+  /** Requests a missing file again; null without the right to. */
   onRetry: ((attachment_id: string) => Promise<void>) | null;
-  /** Where the conversation is in the channel's own app. */
+  /** URL of the conversation in the channel's own app. */
   nativeUrl?: string | null;
 }
 
-/** The files of a message: pictures together in a grid, everything else one below the other. */
+/** The files of a message: images in a grid, other files below one another. */
 export function AttachmentGrid({ attachments, onRetry, nativeUrl = null }: AttachmentGridProps) {
   const [shown, setShown] = useState<number | null>(null);
   const images = attachments.filter(({ kind, state }) => kind === "image" && state === "ready");

@@ -17,7 +17,7 @@ function playingTime(duration_ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** A video, a sound or any other file in a bubble. */
+/** A video, audio or other file in a bubble. */
 export function FileCard({ attachment }: { attachment: Attachment }) {
   const t = useTranslations("media");
   const formatter = useFormatter();
@@ -45,7 +45,7 @@ export function FileCard({ attachment }: { attachment: Attachment }) {
           <track kind="captions" />
         </audio>
         {duration_ms ? (
-          // players read no length from some containers, and none before they are asked to
+          // players cannot read the duration of some containers, and of none before loading
           <p className="tabular px-1 text-muted text-xs leading-label">
             {t("length", { time: playingTime(duration_ms) })}
           </p>

@@ -18,7 +18,7 @@ const ICONS: [RegExp, LucideIcon][] = [
   [/zip|compressed|rar|tar|x-7z/, FileArchive],
 ];
 
-/** The icon of a kind of file. */
+/** The icon of a file type. */
 export function FileIcon({ mime, className }: { mime: string; className?: string }) {
   const Icon = ICONS.find(([pattern]) => pattern.test(mime))?.[1] ?? File;
   return <Icon aria-hidden="true" className={className} />;

@@ -2,7 +2,7 @@ import type { useFormatter, useTranslations } from "next-intl";
 
 const KILO = 1024;
 
-/** A file's size as people read it: 840 B, 12 KB, 3.4 MB. */
+/** Formats a file size: 840 B, 12 KB, 3.4 MB. */
 export function fileSize(
   bytes: number,
   t: ReturnType<typeof useTranslations<"media">>,

@@ -12,7 +12,7 @@ const MAX_WIDTH = 280;
 const MAX_HEIGHT = 320;
 const MIN_SIDE = 72;
 
-/** The space a single picture takes, known before it is loaded, so that nothing jumps. */
+/** The size of a single image, known before it is loaded, so that nothing shifts. */
 function frameOf({ width, height }: Attachment): { width: number; height: number } {
   if (!width || !height) return { width: MAX_WIDTH, height: MAX_WIDTH * 0.75 };
   const scale = Math.min(MAX_WIDTH / width, MAX_HEIGHT / height, 1);
@@ -24,7 +24,7 @@ function frameOf({ width, height }: Attachment): { width: number; height: number
 
 interface ImageTileProps {
   image: Attachment;
-  /** The only picture of its message keeps its shape; several are cut to squares. */
+  /** A message's only image keeps its aspect ratio; several are cropped to squares. */
   isSingle: boolean;
   onOpen: () => void;
 }

@@ -10,17 +10,17 @@ import { shownAddress } from "@/lib/media/shown-address";
 
 interface LightboxProps {
   images: readonly Attachment[];
-  /** Which picture is shown; null for none. */
+  /** Index of the image shown; null: closed. */
   index: number | null;
   onIndex: (index: number | null) => void;
 }
 
 const control =
   "pointer-events-auto flex size-11 shrink-0 items-center justify-center rounded-full bg-black/55 text-white hover:bg-black/80 [&_svg]:size-5";
-/** Of a picture whose measures are not known. */
+/** For images of unknown size. */
 const FALLBACK_SIDE = 1200;
 
-/** Pictures over the whole screen. Arrow keys move between them; Escape or a click beside the picture closes. */
+/** Images in full screen. Arrow keys switch between them; Escape or a click beside the image closes. */
 export function Lightbox({ images, index, onIndex }: LightboxProps) {
   const t = useTranslations("media");
   const ui = useTranslations("ui");
@@ -37,7 +37,7 @@ export function Lightbox({ images, index, onIndex }: LightboxProps) {
     <Dialog.Root open={image !== undefined} onOpenChange={(open) => open || onIndex(null)}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-(--layer-modal) bg-black/85" />
-        {/* lets clicks beside the picture and the buttons through to the backdrop, which closes */}
+        {/* lets clicks beside the image and the buttons reach the backdrop, which closes */}
         <Dialog.Popup
           onKeyDown={onKeyDown}
           aria-label={t("viewer.label")}

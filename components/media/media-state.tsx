@@ -20,13 +20,13 @@ const MAX_MEGABYTES = MAX_FILE_BYTES / 1024 / 1024;
 
 interface MediaStateProps {
   attachment: Attachment;
-  /** Null for those who may not ask again. */
+  /** Null without the right to request the file again. */
   onRetry: ((attachment_id: string) => Promise<void>) | null;
-  /** Where the conversation is in the channel's own app, which may still have the file. */
+  /** URL of the conversation in the channel's own app, which may still have the file. */
   nativeUrl: string | null;
 }
 
-/** In place of a file that is still on its way from the channel, or could not be had: which, why, and what to do. */
+/** Placeholder for a file that has not arrived from the channel or could not be fetched: which file, why, and what to do. */
 export function MediaState({ attachment, onRetry, nativeUrl }: MediaStateProps) {
   const t = useTranslations("media");
   const [isAsked, setAsked] = useState(false);

@@ -11,7 +11,7 @@ import { api } from "@/lib/http/client";
 
 interface PictureFieldProps {
   project_id: string;
-  /** Whose picture it is: its letters stand where there is none. */
+  /** The name whose initials are shown without an image. */
   name: string;
   url: string | null;
   onChange: (url: string | null) => void;
@@ -20,7 +20,7 @@ interface PictureFieldProps {
   words: { choose: string; remove: string; failed: string };
 }
 
-/** A picture of something in a project: chosen, kept by the server at once, and of use once its form is saved. */
+/** An image of an entity of the project. It is uploaded immediately, and takes effect when the surrounding form is saved. */
 export function PictureField({ project_id, name, url, onChange, label, hint, words }: PictureFieldProps) {
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);

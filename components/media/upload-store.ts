@@ -4,20 +4,20 @@ import { MAX_ATTACHMENTS, MAX_FILE_BYTES } from "@/lib/media/limits";
 import { type Attachment, attachmentSchema } from "@/lib/media/schema";
 import { uploadErrorCode, uploadFile } from "./upload";
 
-/** A file on its way into a message. */
+/** A file being attached to a message. */
 export interface Upload {
   key: string;
   name: string;
   mime: string;
   size: number;
-  /** Address of the picture to show meanwhile, where it is one. */
+  /** URL of a preview, if it is an image. */
   preview: string | null;
   state: "waiting" | "uploading" | "checking" | "ready" | "failed";
   /** From 0 to 1. */
   progress: number;
   error: ErrorCode | null;
   attachment: Attachment | null;
-  /** Whether another try may help; a refused file stays refused. */
+  /** Whether a retry may help; a rejected file stays rejected. */
   canRetry: boolean;
 }
 
@@ -26,8 +26,8 @@ const NONE: readonly Upload[] = [];
 const PERMANENT: readonly ErrorCode[] = ["file_too_large", "file_type_refused", "forbidden", "not_found", "invalid"];
 
 /**
- * Files chosen but not yet sent, by place (a room's reply or note). They go on uploading while another room is open, and
- * those that are ready survive a reload.
+ * Files chosen but not yet sent, by `place` (a room's reply or note). Uploads continue while another room is open, and
+ * finished ones survive a reload.
  */
 class UploadStore {
   private readonly places = new Map<string, readonly Upload[]>();
@@ -48,7 +48,7 @@ class UploadStore {
     return uploads;
   }
 
-  /** Takes files up to the limit of a message and returns how many did not fit. `room` is the room's API path. */
+  /** Adds files up to the limit per message and returns how many were left out. `room` is the room's API path. */
   add(place: string, room: string, files: readonly File[]): number {
     const room_left = MAX_ATTACHMENTS - this.at(place).length;
     const taken = files.slice(0, Math.max(0, room_left));
@@ -88,7 +88,7 @@ class UploadStore {
     );
   }
 
-  /** Puts a file at another place of the order in which they are sent. */
+  /** Moves a file to another position in the order of sending. */
   move(place: string, key: string, to: number): void {
     const uploads = this.at(place);
     const moved = uploads.find((upload) => upload.key === key);
@@ -98,7 +98,7 @@ class UploadStore {
     this.set(place, next);
   }
 
-  /** Empties the place: its files have gone out with a message. */
+  /** Empties the place after its files have been sent with a message. */
   clear(place: string): void {
     this.forget(this.at(place));
     this.set(place, NONE);
@@ -157,7 +157,7 @@ function store(place: string, uploads: readonly Upload[]): void {
     if (ready.length === 0) window.sessionStorage.removeItem(storageKey(place));
     else window.sessionStorage.setItem(storageKey(place), JSON.stringify(ready));
   } catch {
-    // a closed storage: the files are only not there after a reload
+    // storage is not available: the files are only lost on reload
   }
 }
 

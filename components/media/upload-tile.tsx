@@ -12,19 +12,19 @@ import type { Upload } from "./upload-store";
 
 interface UploadTileProps {
   upload: Upload;
-  /** There are others to change places with. */
+  /** Whether there are other files to change positions with. */
   isMovable: boolean;
   isDragged: boolean;
   onMove: (by: -1 | 1) => void;
   onDragStart: () => void;
-  /** Something is dragged over this one. */
+  /** Another tile is dragged over this one. */
   onDragOver: () => void;
   onDragEnd: () => void;
   onRemove: () => void;
   onRetry: () => void;
 }
 
-/** One file on its way into a message. */
+/** A file being attached to a message. */
 export function UploadTile(props: UploadTileProps) {
   const { upload, isMovable, isDragged, onMove, onDragStart, onDragOver, onDragEnd, onRemove, onRetry } = props;
   const t = useTranslations("media");
@@ -50,7 +50,7 @@ export function UploadTile(props: UploadTileProps) {
         onDragStart();
       }}
       onDragOver={(event) => {
-        // files from outside are for the whole room
+        // files dragged in from outside are handled by the whole room
         if (event.dataTransfer.types.includes("Files")) return;
         event.preventDefault();
         onDragOver();

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { UploadTile } from "./upload-tile";
 import type { Uploads } from "./use-uploads";
 
-/** The files of the message being written: what they are, how far they got, their order, and a way to take them out again. */
+/** The files attached to the message being written: their progress and order, with remove buttons. */
 export function UploadTray({ uploads }: { uploads: Uploads }) {
   const t = useTranslations("media.upload");
   const [dragged, setDragged] = useState<string | null>(null);

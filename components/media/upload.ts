@@ -2,7 +2,7 @@ import type { ErrorCode } from "@/lib/errors";
 import { ApiError, api as http } from "@/lib/http/client";
 import type { AnnouncedFile, Attachment, UploadTicket } from "@/lib/media/schema";
 
-/** Why a file could not be uploaded, as a code of the error table. */
+/** Why an upload failed, as a code of the error table. */
 export class UploadError extends Error {
   constructor(readonly code: ErrorCode) {
     super(code);
@@ -13,8 +13,8 @@ export class UploadError extends Error {
 const FALLBACK_MIME = "application/octet-stream";
 
 /**
- * Brings a file to storage and has it checked: announced, sent straight to storage, looked at by the server. `room` is
- * the room's API path. Reports progress from 0 to 1. Throws ApiError, UploadError, or an AbortError.
+ * Uploads a file: registers it, sends it directly to storage, and has the server check it. `room` is the room's API path.
+ * `onProgress` receives 0 to 1. Throws ApiError, UploadError, or an AbortError.
  */
 export async function uploadFile(
   room: string,
@@ -28,7 +28,7 @@ export async function uploadFile(
   return http.post<Attachment>(`${room}/attachments/${ticket.id}/check`, {}, { signal });
 }
 
-// fetch does not tell how much has been sent; XMLHttpRequest does
+// fetch has no upload progress; XMLHttpRequest does
 export function putBytes(
   url: string,
   file: File,

@@ -14,15 +14,15 @@ export interface Uploads {
   add: (files: readonly File[]) => void;
   remove: (key: string) => void;
   retry: (key: string) => void;
-  /** To another place of the order in which they are sent. */
+  /** Moves a file to another position in the order of sending. */
   move: (key: string, to: number) => void;
   clear: () => void;
-  /** The files that can be sent; null while one is still on its way. */
+  /** The files to send; null while one is still uploading. */
   ready: Attachment[] | null;
   hasFailed: boolean;
 }
 
-/** Files chosen for one message. `place` names the message (room and kind), `room` is the room's API path. */
+/** Files chosen for one message. `place` names the message (room and kind); `room` is the room's API path. */
 export function useUploads(place: string, room: string): Uploads {
   const t = useTranslations("media.upload");
   const list = useSyncExternalStore(

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { InvitationLink } from "./invitation-link";
 
-/** Shows a link that was made just now; it is known nowhere else. */
+/** Shows a new invitation link. It is not stored and cannot be shown again. */
 export function CopyLinkDialog({ href, onClose }: { href: string | null; onClose: () => void }) {
   const t = useTranslations("members.invitations");
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/ui/buttons/copy-button";
 import { Input } from "@/components/ui/inputs/input";
 
-/** A link to copy, whole and selectable where the clipboard is closed. */
+/** A link to copy; shown in full and selectable if the clipboard is not available. */
 export function InvitationLink({ href, label }: { href: string; label: string }) {
   const t = useTranslations("members.invitations");
   return (

@@ -27,7 +27,7 @@ const tones: Record<InvitationState, Tone> = {
 interface InvitationRowProps {
   project_id: string;
   invitation: Invitation;
-  /** Whether the reader may give its role, and so change it. */
+  /** Whether the reader may assign the invitation's role, and so change the invitation. */
   mayChange: boolean;
   hasMail: boolean;
 }

@@ -15,7 +15,7 @@ interface InviteResultsProps {
   onMore: () => void;
 }
 
-/** What became of each address, with the links that are shown this once. */
+/** The result for each address, with links that are shown only once. */
 export function InviteResults({ results, backHref, onMore }: InviteResultsProps) {
   const t = useTranslations("members.result");
   const hasLinks = results.some(({ href }) => href);

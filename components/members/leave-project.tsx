@@ -10,7 +10,7 @@ import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import { leaveProjectAction } from "@/lib/members/actions";
 
-/** Goes out of a project, after a question. The last owner is told what to do first. */
+/** Leaves a project after confirmation. The last owner is told what to do first. */
 export function LeaveProject({ project_id, project }: { project_id: string; project: string }) {
   const t = useTranslations("members.leave");
   const errorText = useErrorText();

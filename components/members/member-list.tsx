@@ -10,9 +10,9 @@ import type { TeamMember } from "@/lib/members/schema";
 import { holdsTerm } from "@/lib/text/fold";
 import { MemberRow } from "./member-row";
 
-/** From so many members on, typing a name is quicker than looking. */
+/** The search field is shown from this many members on. */
 const SEARCH_FROM = 11;
-/** No list draws more rows; the search finds the others. */
+/** The most rows any list renders; the search finds the others. */
 const MOST_ROWS = 1000;
 
 interface MemberListProps {

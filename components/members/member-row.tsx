@@ -24,7 +24,7 @@ function useAllowances({ role, rooms_scope, can_broadcast, can_see_contacts }: S
 interface MemberRowProps {
   project_id: string;
   member: TeamMember;
-  /** The roles the reader may give. */
+  /** The roles the reader may assign. */
   roles: MemberRole[];
 }
 

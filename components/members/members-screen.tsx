@@ -12,9 +12,9 @@ import { MemberList } from "./member-list";
 interface MembersScreenProps {
   project_id: string;
   team: TeamMember[];
-  /** Null for whoever may only look. */
+  /** Null for read-only members. */
   invitations: Invitation[] | null;
-  /** The roles the reader may give; none for whoever may only look. */
+  /** The roles the reader may assign; empty for read-only members. */
   roles: MemberRole[];
   hasMail: boolean;
 }

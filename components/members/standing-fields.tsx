@@ -7,7 +7,7 @@ import { Checkbox } from "@/components/ui/inputs/checkbox";
 import { RadioGroup } from "@/components/ui/inputs/radio-group";
 import type { MemberRole, Standing } from "@/lib/members/rights";
 
-/** The fields of the surrounding form that say what somebody may do: role, and for agents the allowances. */
+/** Form fields for a member's permissions: the role and, for agents, the allowances. */
 export function StandingFields({ roles }: { roles: readonly MemberRole[] }) {
   const t = useTranslations("members");
   const role = useWatch<Standing, "role">({ name: "role" });

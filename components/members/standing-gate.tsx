@@ -12,7 +12,7 @@ import type { Standing } from "@/lib/members/rights";
 
 interface StandingGateProps {
   projectId: string;
-  /** As the page was drawn with. */
+  /** The permissions the page was rendered with. */
   standing: Standing;
   children: ReactNode;
 }
@@ -26,8 +26,8 @@ const sameAs = (a: Standing, b: Standing) =>
   a.is_suspended === b.is_suspended;
 
 /**
- * Keeps an open tab honest: sockets close when somebody's rights change, and on coming back the standing is asked for again.
- * Another one draws the page anew; none at all takes the project off the screen.
+ * Keeps permissions current in an open tab: the server closes sockets when permissions change, and on reconnecting they are
+ * fetched again. If they differ, the page is refreshed; if access is gone, the project is removed from the screen.
  */
 export function StandingGate({ projectId, standing, children }: StandingGateProps) {
   const router = useRouter();
@@ -48,7 +48,7 @@ function Gone() {
       <Drawing name="people" className="h-32 w-44" />
       <h1 className="mt-4 font-semibold text-2xl">{t("title")}</h1>
       <p className="mt-2 text-muted">{t("description")}</p>
-      {/* the list is drawn by a server that knows */}
+      {/* not prefetched: the list must be rendered after the loss of access */}
       <LinkButton href="/project" prefetch={false} variant="primary" className="mt-6">
         {t("action")}
       </LinkButton>

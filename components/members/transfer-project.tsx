@@ -17,11 +17,11 @@ import { transferProjectAction } from "@/lib/members/actions";
 interface TransferProjectProps {
   project_id: string;
   project: string;
-  /** Who may become owner. */
+  /** Members who can become owner. */
   colleagues: { user_id: string; name: string }[];
 }
 
-/** An owner hands the project over: chosen, spelled out, and confirmed by typing the project's name. */
+/** Transfers ownership: choose a member, read the consequences, confirm by typing the project's name. */
 export function TransferProject({ project_id, project, colleagues }: TransferProjectProps) {
   const t = useTranslations("members.transfer");
   const errorText = useErrorText();

@@ -11,7 +11,7 @@ import { replyWindow } from "@/lib/messages/delivery/reply-window";
 import type { Room } from "@/lib/rooms/schema";
 import type { AnswerableSocial } from "@/lib/socials/schema";
 
-/** Why the customer cannot be written to now; null when nothing is in the way. */
+/** Why the customer cannot be written to now; null if they can. */
 export type Barrier = "disconnected" | "frozen" | "unreachable" | "window_closed";
 
 export function useBarrier(room: Room, social: AnswerableSocial | undefined): Barrier | null {
@@ -26,7 +26,7 @@ export function useBarrier(room: Room, social: AnswerableSocial | undefined): Ba
   return isClosed ? "window_closed" : null;
 }
 
-/** How things stand with the channel and this customer, above where one writes. */
+/** Notices above the composer about the channel and this customer. */
 export function ChannelNotices(props: { room: Room; social: AnswerableSocial | undefined; barrier: Barrier | null }) {
   const { room, social, barrier } = props;
   const t = useTranslations("messages.channel");
@@ -82,7 +82,7 @@ export function ChannelNotices(props: { room: Room; social: AnswerableSocial | u
   }
 }
 
-/** Where a channel gives but so long to answer: until when. */
+/** The end of the reply window, on channels that have one. */
 function WindowNotice({ room, social }: { room: Room; social: AnswerableSocial }) {
   const t = useTranslations("messages.channel");
   const formatter = useFormatter();

@@ -5,31 +5,31 @@ import type { Bubble } from "@/lib/messages/outbox";
 import type { Message } from "@/lib/messages/schema";
 import type { AnswerableSocial } from "@/lib/socials/schema";
 
-/** What the bubbles of one room need to know and may ask for. All functions stay the same. */
+/** What the bubbles of one room need to know and may call. All functions are stable. */
 export interface ConversationContextValue {
   room_id: string;
   customerName: string;
   /** The channel account; undefined until loaded. */
   social: AnswerableSocial | undefined;
   mayAnswer: boolean;
-  /** A held message. */
+  /** Finds a loaded message. */
   find: (message_id: string) => Message | undefined;
-  /** Answers this one. */
+  /** Replies to this message. */
   quote: (bubble: Bubble) => void;
-  /** Goes to a message, loading what lies between. */
+  /** Scrolls to a message, loading the messages in between. */
   jump: (message: Message) => void;
-  /** Says that what was in doubt has arrived. */
+  /** Confirms that a message in doubt has arrived. */
   confirm: (message_id: string) => Promise<void>;
-  /** Gives up a message whose delivery is delayed, so that those behind it go out. */
+  /** Gives up a message whose delivery is delayed, so that those behind it are sent. */
   skip: (message_id: string) => Promise<void>;
-  /** Asks the channel again for a file. */
+  /** Requests a file from the channel again. */
   retryMedia: (attachment_id: string) => Promise<void>;
 }
 
 const ConversationContext = createContext<ConversationContextValue | null>(null);
 export const ConversationProvider = ConversationContext;
 
-/** The conversation a bubble stands in. */
+/** The context of a bubble's conversation. */
 export function useConversation(): ConversationContextValue {
   const value = useContext(ConversationContext);
   if (!value) throw new Error("useConversation needs a Conversation");

@@ -38,12 +38,12 @@ import { useTyping } from "./use-typing";
 interface ConversationProps {
   room: Room;
   detail: RoomDetail | undefined;
-  /** The views' counts may have changed. */
+  /** The counts of the views may have changed. */
   onCounted: () => void;
   ref: Ref<ComposerHandle>;
 }
 
-/** The messages of one room and where to write the next. Mount it anew for each room. */
+/** The messages of one room, and the composer. Use a `key` per room. */
 export function Conversation({ room, detail, onCounted, ref }: ConversationProps) {
   const t = useTranslations("messages");
   const { me } = useInbox();
@@ -60,7 +60,7 @@ export function Conversation({ room, detail, onCounted, ref }: ConversationProps
   const retry = useRetry(room.id, outbox.retry);
 
   const { clearCustomer } = typing;
-  // the room's own channel is faster than the list's, which gathers
+  // faster than the list's channel, which batches events
   const hearRoom = (changed: RoomEvent) => {
     hear({ type: "rooms", rooms: [changed] });
     onCounted();

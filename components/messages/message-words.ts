@@ -5,7 +5,7 @@ import type { Bubble } from "@/lib/messages/outbox";
 
 type Worded = Pick<Bubble, "kind" | "text" | "content" | "attachments" | "unsent_at">;
 
-/** A message in a few words: its own, or what kind it is. For quotes, and for those who hear the screen. */
+/** A message in a few words: its text, or its kind. For quotes and screen readers. */
 export function messageWords(message: Worded, t: ReturnType<typeof useTranslations<"messages">>): string {
   if (message.unsent_at) return t("kind.unsent");
   if (message.text) return message.text;

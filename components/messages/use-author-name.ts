@@ -5,7 +5,7 @@ import { useInbox, useMembers } from "@/components/rooms/inbox-context";
 import type { Bubble } from "@/lib/messages/outbox";
 import { useConversation } from "./conversation-context";
 
-/** Who wrote a message, as others are told. */
+/** Returns a function that gives the name of a message's author. */
 export function useAuthorName(): (bubble: Pick<Bubble, "author_kind" | "author_id">) => string {
   const t = useTranslations("messages");
   const { me } = useInbox();

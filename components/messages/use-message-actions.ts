@@ -15,7 +15,7 @@ interface Change {
   room: RoomEvent;
 }
 
-/** What may be asked of messages that stand in a room. The functions stay the same. */
+/** Actions on messages of a room. The functions are stable. */
 export function useMessageActions(room_id: string): {
   confirm: (message_id: string) => Promise<void>;
   skip: (message_id: string) => Promise<void>;

@@ -8,20 +8,20 @@ import { TYPING_EVENT, typingSchema } from "@/lib/realtime/events";
 const SHOWN_MS = 4_000;
 const AT_MOST_EVERY_MS = 2_000;
 
-/** Stands for the customer among the names of those who type. */
+/** Stands for the customer in the list of names. */
 const customer = "";
 
 interface Typing {
   isCustomerTyping: boolean;
   /** Names of colleagues typing in this room. */
   colleagues: string[];
-  /** Say that this member types: to colleagues always, to the customer when it is an answer. */
+  /** Sends a typing indicator: to colleagues always, to the customer only for a reply. */
   tell: (kind: "reply" | "note") => void;
-  /** The customer's message is there: nobody types it any more. */
+  /** The customer's message has arrived: clear their typing indicator. */
   clearCustomer: () => void;
 }
 
-/** Who is typing in a room. Only visitors of a website tell us; other channels do not. */
+/** Who is typing in a room. Only website visitors report typing; other channels do not. */
 export function useTyping(room_id: string, isWidget: boolean, myName: string): Typing {
   const [until, setUntil] = useState<ReadonlyMap<string, number>>(new Map());
   const shared = roomPresenceChannel(room_id);

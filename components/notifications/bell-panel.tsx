@@ -17,14 +17,14 @@ import { useReading } from "./use-reading";
 
 const NEWEST = "/api/notifications?limit=10";
 
-/** The newest notifications; `onLeave` when one of them, or the page of all, is opened. */
+/** The latest notifications. `onLeave` is called when one of them, or the page with all, is opened. */
 export function BellPanel({ onLeave }: { onLeave: () => void }) {
   const t = useTranslations("notifications");
   const { data, error, isValidating, mutate } = useSWR<NotificationPage>(NEWEST);
   const count = useBellCount();
   const { read, readAll } = useReading();
 
-  // whatever moved the number moved the list
+  // a new count means a changed list
   const seen = useRef(count?.as_of);
   useEffect(() => {
     if (seen.current === count?.as_of) return;

@@ -21,7 +21,7 @@ const BellPanel = dynamic(() => untilThere(() => import("./bell-panel")).then((m
   loading: () => <SkeletonRows rows={4} />,
 });
 
-/** The bell of every frame: how much is unread, and the newest behind it. Needs realtime around it. */
+/** The bell: the number of unread notifications, and a popover with the latest. Requires a RealtimeProvider. */
 export function Bell({ user_id, count }: { user_id: string; count: BellCount }) {
   const t = useTranslations("notifications");
   const [isOpen, setOpen] = useState(false);

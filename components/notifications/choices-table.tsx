@@ -9,7 +9,7 @@ interface ChoicesTableProps {
   onChoose: (kind: KindName, way: Way, isOn: boolean) => void;
 }
 
-/** Kinds down, ways across; on a phone each kind's switches stand below its name. */
+/** A row per kind and a column per delivery method; on phones each kind's switches are below its name. */
 export function ChoicesTable({ choices, onChoose }: ChoicesTableProps) {
   const t = useTranslations("notifications");
   return (

@@ -18,7 +18,7 @@ interface ListFiltersProps {
   onReadAll: () => void;
 }
 
-/** Which notifications are shown, and reading all of them. */
+/** Filters, and "mark all as read". */
 export function ListFilters({ filter, onChange, projects, hasUnread, onReadAll }: ListFiltersProps) {
   const t = useTranslations("notifications");
   return (

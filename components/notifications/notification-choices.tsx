@@ -9,7 +9,7 @@ import { ChoicesTable } from "./choices-table";
 import { PushRow } from "./push-row";
 import { useChoices } from "./use-choices";
 
-/** How a person is told of each kind of notification; a section of its own, at #notifications. `initial` saves a request. */
+/** How a person is notified of each kind; a section with the anchor #notifications. `initial` saves a request. */
 export function NotificationChoices({ initial }: { initial?: Record<KindName, Choices> }) {
   const t = useTranslations("notifications.choices");
   const { choices, error, retry, choose } = useChoices(initial);

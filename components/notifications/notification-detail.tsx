@@ -11,7 +11,7 @@ import { sentenceOf, subjectHref } from "@/lib/notifications/sentence";
 import { NotificationFace } from "./notification-item";
 import { useReading } from "./use-reading";
 
-/** One notification with the way to its subject. Seeing it reads it: not the server's doing, or prefetching would. */
+/** A notification with a link to its subject. Marked as read in the browser: on the server, prefetching would mark it. */
 export function NotificationDetail({ notification }: { notification: Notification }) {
   const t = useTranslations("notifications");
   const { read } = useReading();
@@ -21,7 +21,7 @@ export function NotificationDetail({ notification }: { notification: Notificatio
   }, [id, read_at, read]);
   const { title, line } = sentenceOf(notification, t);
   const href = subjectHref(notification);
-  // whose room is out of sight has no customer either
+  // a room the member may not see has no customer name either
   const isGone = room_id !== null && customer_name === null;
   return (
     <>

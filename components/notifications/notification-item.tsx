@@ -16,7 +16,7 @@ interface NotificationItemProps {
   className?: string;
 }
 
-/** One notification as a line that leads to its subject. */
+/** A notification as a row, linked to its subject. */
 export function NotificationItem({ notification, onOpen, className }: NotificationItemProps) {
   const t = useTranslations("notifications");
   const { title, line } = sentenceOf(notification, t);
@@ -50,7 +50,7 @@ export function NotificationItem({ notification, onOpen, className }: Notificati
   );
 }
 
-/** Who did it, with the kind as a small mark; the kind alone where nobody did. */
+/** The person who caused it, with the kind as a small icon; only the kind if nobody did. */
 export function NotificationFace({ notification }: { notification: Notification }) {
   const name = findKindName(notification.kind);
   const Icon = name ? KINDS[name].icon : Bell;

@@ -7,9 +7,9 @@ import { Spinner } from "@/components/ui/feedback/spinner";
 import type { Notification } from "@/lib/notifications/schema";
 import { NotificationItem } from "./notification-item";
 
-/** The next page is asked for when so few rows are left below. */
+/** The next page is loaded when only this many rows are left below. */
 const NEAR_ROWS = 10;
-/** Rows in the page as the server sends it. */
+/** Rows in the server-rendered page. */
 const FIRST_ROWS = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -21,12 +21,12 @@ interface NotificationListProps {
   onNearEnd: () => void;
 }
 
-/** Notifications under their days, virtual: only what is seen is in the page. */
+/** Notifications grouped by day, virtualised. */
 export function NotificationList({ rows, hasMore, isFull, onOpen, onNearEnd }: NotificationListProps) {
   const t = useTranslations("notifications.list");
   const formatter = useFormatter();
   const dayOf = ({ created_at }: Notification) => formatter.dateTime(new Date(created_at), "date");
-  // few rows do not scroll
+  // a list that does not scroll fires no scroll event
   useEffect(() => {
     if (hasMore && rows.length < NEAR_ROWS) onNearEnd();
   }, [hasMore, rows.length, onNearEnd]);

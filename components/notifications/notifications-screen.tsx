@@ -16,7 +16,7 @@ interface NotificationsScreenProps {
   tab: "list" | "settings";
 }
 
-/** All notifications of a person, and how they want to be told. */
+/** All notifications of a person, and their notification settings. */
 export function NotificationsScreen({ first, choices, projects, tab: opened }: NotificationsScreenProps) {
   const t = useTranslations("notifications");
   const [tab, setTab] = useState(opened);

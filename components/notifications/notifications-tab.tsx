@@ -17,7 +17,7 @@ interface NotificationsTabProps {
   onSettings: () => void;
 }
 
-/** The list with its filters, or what stands in its place. */
+/** The list with its filters, or its empty and error states. */
 export function NotificationsTab({ first, projects, onSettings }: NotificationsTabProps) {
   const t = useTranslations("notifications");
   const [filter, setFilter] = useState(NO_FILTER);

@@ -1,9 +1,9 @@
-/** What this browser can do about push, before anybody asked it to. */
+/** Push support of this browser, determined without asking for permission. */
 export type PushSupport = "supported" | "denied" | "unsupported" | "install";
 
 const WORKER = "/sw.js";
 
-/** iOS gives push to installed applications only. */
+/** iOS supports push only in installed apps. */
 const isUninstalledIos = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) && !window.matchMedia("(display-mode: standalone)").matches;
 
@@ -20,7 +20,10 @@ export async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Asks the person and subscribes anew, for the key may have changed. Null when they refused. Throws when it did not work. */
+/**
+ * Asks for permission and creates a new subscription, because the VAPID key may have changed. Null if permission was denied.
+ * Throws if it failed.
+ */
 export async function subscribe(vapidPublicKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
   await navigator.serviceWorker.register(WORKER);

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/buttons/button";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
 import { usePush } from "./use-push";
 
-/** Push in this browser, and what stands in its way. */
+/** Push in this browser: a switch, or why it is not available. */
 export function PushRow() {
   const t = useTranslations("notifications.push");
   const { state, isWorking, turnOn, turnOff, tryOut } = usePush();

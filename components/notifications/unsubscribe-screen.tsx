@@ -8,11 +8,11 @@ import type { KindName } from "@/lib/notifications/kinds";
 
 interface UnsubscribeScreenProps {
   token: string;
-  /** What the link is about (null: every kind), or null for a link that is not ours. */
+  /** The kind the link is about (null: every kind). A null link is invalid. */
   link: { kind: KindName | null } | null;
 }
 
-/** Ends mails by a press, without signing in; and takes it back. */
+/** Unsubscribes from mails, and undoes it, without signing in. Needs a button press. */
 export function UnsubscribeScreen({ token, link }: UnsubscribeScreenProps) {
   const t = useTranslations("notifications");
   const [state, setState] = useState<"asking" | "ended" | "resumed">("asking");

@@ -7,13 +7,13 @@ import type { BellCount } from "@/lib/notifications/schema";
 
 const COUNT = "/api/notifications/counts";
 
-/** The number in the bell; undefined until it is known. `initial` came with the page. */
+/** The bell's count; undefined until it is known. `initial` comes from the server-rendered page. */
 export function useBellCount(initial?: BellCount): BellCount | undefined {
   const { data } = useSWR<BellCount>(COUNT, { ...(initial && { fallbackData: initial }), revalidateOnFocus: false });
   return data;
 }
 
-/** Takes over a count that was told; without one asks for it. The function stays the same. */
+/** Returns a stable function that applies a count from an event, or refetches without an argument. */
 export function useHearCount(): (told?: BellCount) => void {
   const { mutate } = useSWRConfig();
   return useCallback(

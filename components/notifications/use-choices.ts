@@ -11,7 +11,7 @@ type AllChoices = Record<KindName, Choices>;
 
 const KEY = "/api/notification-choices";
 
-/** How the person is told of each kind. A choice is shown and kept at once, and taken back when it could not be kept. */
+/** How the person is notified of each kind. Changes are optimistic: saved immediately, and reverted if saving fails. */
 export function useChoices(initial: AllChoices | undefined) {
   const t = useTranslations("notifications.choices");
   const { data, error, mutate } = useSWR<{ choices: AllChoices }>(KEY, {

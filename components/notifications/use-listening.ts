@@ -12,10 +12,10 @@ import { useBellCount, useHearCount } from "./use-bell-count";
 import { useReading } from "./use-reading";
 
 const NO_QUERY = { get: () => null };
-/** How long a room is looked at before what is told of it counts as read, in ms. */
+/** A room's notifications count as read after its page has been visible for this long, in ms. */
 const LOOKED_MS = 400;
 
-/** Listens to the person's own channel: the bell's number and the sound. Use once a page. */
+/** Subscribes to the person's own channel, for the bell's count and the sound. Use once per page. */
 export function useListening(user_id: string): void {
   const hear = useHearCount();
   const chime = useChime();
@@ -36,7 +36,7 @@ export function useListening(user_id: string): void {
   useWayFromPush();
 }
 
-/** What is told of the room that is looked at is read with it. */
+/** Marks the visible room's notifications as read. */
 function useReadingLooked(room_id: string | null): void {
   const unread = useBellCount()?.unread ?? 0;
   const { readAll } = useReading();
@@ -47,7 +47,7 @@ function useReadingLooked(room_id: string | null): void {
   }, [room_id, unread, readAll]);
 }
 
-/** A pressed push brings this page to the front; the way on is the page's own (public/sw.js). */
+/** Clicking a push notification focuses this page; the service worker leaves the navigation to the page (public/sw.js). */
 function useWayFromPush(): void {
   const router = useRouter();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { NOTIFICATIONS_PER_PAGE, type Notification, type NotificationPage } from
 import { useBellCount } from "./use-bell-count";
 import { useReading } from "./use-reading";
 
-/** No list shows more than this. */
+/** The most rows any list renders. */
 const MAX_ROWS = 1000;
 
 export interface NotificationFilter {
@@ -28,7 +28,7 @@ function keyOf(filter: NotificationFilter, next: NotificationPage["next"]): stri
   return `/api/notifications?${query}`;
 }
 
-/** The list of notifications, page by page, patched by what is read here and asked anew when something else moved. */
+/** The paginated list of notifications. Reading updates it optimistically; it is refetched when the bell's count changes. */
 export function useNotificationList(filter: NotificationFilter, first: NotificationPage) {
   const isUnfiltered = !filter.unread && !filter.project_id && !filter.kind;
   const { data, error, isValidating, setSize, mutate } = useSWRInfinite<NotificationPage>(

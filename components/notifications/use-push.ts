@@ -9,10 +9,10 @@ import { findSubscription, type PushSupport, pushSupport, subscribe } from "./pu
 
 const PATH = "/api/push-subscriptions";
 
-/** `off` may be turned on; null until it is known. */
+/** null: not known yet. `off`: can be turned on. */
 type PushState = Exclude<PushSupport, "supported"> | "unconfigured" | "off" | "on";
 
-/** Push in this browser: what it is, turning it on and off, and trying it. */
+/** Push in this browser: its state, turning it on and off, and a test notification. */
 export function usePush() {
   const t = useTranslations("notifications.push");
   const { vapidPublicKey } = usePublicConfig();
@@ -25,7 +25,7 @@ export function usePush() {
     if (support !== "supported") return support;
     const subscription = await findSubscription();
     if (!subscription) return "off";
-    // what an earlier session asked for went with it
+    // subscriptions of an earlier session ended with it
     const { endpoints } = await http.get<{ endpoints: string[] }>(PATH);
     return endpoints.includes(subscription.endpoint) ? "on" : "off";
   }, [vapidPublicKey]);

@@ -8,13 +8,13 @@ import type { BellCount, ReadAll } from "@/lib/notifications/schema";
 import { useHearCount } from "./use-bell-count";
 
 interface Reading {
-  /** Marks one as read; a failure is silent, for the bell goes on showing it. */
+  /** Marks one as read. Fails silently: the bell still shows it. */
   read: (id: string) => Promise<void>;
-  /** Marks all as read, or those of a project, kind or room; a failure is told. Resolves to whether it worked. */
+  /** Marks all as read, or those of a project, kind or room. Failures are shown; resolves to whether it succeeded. */
   readAll: (which?: ReadAll) => Promise<boolean>;
 }
 
-/** Marking as read, here and in every other open page. Both functions stay the same. */
+/** Marks notifications as read, here and in all other open pages. Both functions are stable. */
 export function useReading(): Reading {
   const t = useTranslations("notifications");
   const hear = useHearCount();
@@ -23,7 +23,7 @@ export function useReading(): Reading {
       try {
         hear(await http.put<BellCount>(`/api/notifications/${id}/read-mark`, {}, { keepalive: true }));
       } catch {
-        // it stays in the bell, to be opened again
+        // it stays unread in the bell
       }
     },
     [hear],

@@ -15,7 +15,7 @@ interface OfflineComposerProps {
   name: string;
 }
 
-/** Takes answers into the outbox, which sends each of them once as soon as the inbox is open again. */
+/** Puts replies into the outbox, which sends each of them once as soon as the inbox is open again. */
 export function OfflineComposer({ project_id, user_id, room_id, name }: OfflineComposerProps) {
   const t = useTranslations("offline");
   const [text, setText] = useState("");

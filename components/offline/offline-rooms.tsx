@@ -12,7 +12,7 @@ interface OfflineRoomsProps {
   onRoom: (room_id: string) => void;
 }
 
-/** The rooms opened last; the chosen one takes answers. */
+/** The recently opened rooms; replies can be written to the selected one. */
 export function OfflineRooms({ recent, room_id, onRoom }: OfflineRoomsProps) {
   const t = useTranslations("offline");
   const { project_id, user_id, rooms } = recent;

@@ -12,13 +12,13 @@ import { useWayBack } from "./use-way-back";
 
 interface Found {
   recent: RecentRooms | null;
-  /** Where the person wanted to go. */
+  /** The requested page. */
   wanted: string;
 }
 
 const ROOM_IN_PATH = /\/chat\/(?:.*\/)?room\/([0-9a-f-]{36})/i;
 
-/** Without a network: says so, takes answers to the rooms opened last, and goes on by itself when it is back. */
+/** The offline page: takes replies to recently opened rooms, and continues by itself when the network is back. */
 export function OfflineScreen() {
   const t = useTranslations("offline");
   const [found, setFound] = useState<Found | null>(null);
@@ -50,7 +50,7 @@ export function OfflineScreen() {
   );
 }
 
-/** A path of our own from ?from=, whatever somebody wrote there. */
+/** The path from ?from=, validated to be one of this product. */
 function wantedPath(): string {
   const path = safeReturnPath(new URLSearchParams(window.location.search).get("from"));
   return path && !/^\/offline(?![^/?])/i.test(path) ? path : AFTER_SIGN_IN;

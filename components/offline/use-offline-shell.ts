@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** Lets the service worker keep the page that is shown without a network, and renews what it keeps. */
+/** Registers the service worker and lets it cache the offline page, renewing its cache. */
 export function useOfflineShell(): void {
   useEffect(() => {
     if (!("serviceWorker" in navigator)) return;
@@ -11,7 +11,7 @@ export function useOfflineShell(): void {
       const { active } = await navigator.serviceWorker.ready;
       active?.postMessage({ type: "keep-offline-page" });
     };
-    // after the screen itself, which has better use for the network
+    // after the screen itself, which needs the network more
     const timer = setTimeout(() => void keep().catch(() => {}), 3_000);
     return () => clearTimeout(timer);
   }, []);

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 
 const ASK_EVERY_MS = 5_000;
 
-/** Returns to `path` as soon as the product answers again. */
+/** Navigates to `path` as soon as the server responds again. */
 export function useWayBack(path: string | null): void {
   useEffect(() => {
     if (path === null) return;

@@ -13,17 +13,17 @@ const lazy = lazyParts(() => import("./palette").then(({ Palette }) => Palette))
 
 interface PaletteButtonProps {
   projectId: string;
-  /** The places this member may go to. */
+  /** The entries this member has access to. */
   entries: readonly NavigationEntry[];
 }
 
-/** In the top bar: the way to any room, customer, screen or action. What opens is fetched when it is first wanted. */
+/** Opens the command palette from the top bar. The palette is loaded when it is first needed. */
 export function PaletteButton({ projectId, entries }: PaletteButtonProps) {
   const t = useTranslations("palette");
   const [isOpen, setOpen] = useState(false);
   const Palette = useLazyParts(lazy, isOpen);
   useShortcut("palette", () => setOpen(true));
-  // who types on while it is being fetched means none of the screen's keys
+  // keys typed while the palette loads must not trigger shortcuts of the screen
   const isOnItsWay = isOpen && !Palette;
   useEffect(() => (isOnItsWay ? actions.hold() : undefined), [isOnItsWay]);
   return (

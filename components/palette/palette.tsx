@@ -23,8 +23,8 @@ interface PaletteProps {
 }
 
 /**
- * Goes anywhere and does anything by typing a part of its name. The list is the Autocomplete of Base UI, which the house has
- * already: cmdk would bring a second dialog and a second idea of focus for the same thing.
+ * The command palette. Uses Base UI's Autocomplete, which is already a dependency: cmdk would add a second dialog and a
+ * second focus management.
  */
 export function Palette({ open, onOpenChange, ...given }: PaletteProps) {
   const t = useTranslations("palette");
@@ -50,7 +50,7 @@ function PaletteBody(props: Pick<PaletteProps, "projectId" | "entries"> & { onCl
   const { groups, isSearching } = usePaletteLines(projectId, entries, term);
   const choose = ({ run }: PaletteLine) => {
     onClose();
-    // after the dialog gave the focus back, so that what is opened may take it
+    // run after the dialog has restored the focus, so that what opens can take it
     setTimeout(run);
   };
   return (

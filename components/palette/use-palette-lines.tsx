@@ -21,7 +21,7 @@ export interface PaletteLine {
   label: string;
   detail?: string;
   icon: ReactNode;
-  /** Its keys are shown at the end of the line. */
+  /** Its shortcut is shown at the end of the line. */
   action?: ActionName;
   run: () => void;
 }
@@ -36,13 +36,13 @@ type RoomLine = Pick<
   "room_id" | "customer_id" | "customer_name" | "customer_picture_url" | "social_kind"
 >;
 
-/** What the palette itself is, or what makes no sense from inside it. */
+/** The palette itself, and actions that make no sense from inside it. */
 const LEFT_OUT: readonly ActionName[] = ["palette", "next", "previous", "open"];
-/** How many of the rooms opened last are offered. */
+/** Number of recently opened rooms on offer. */
 const RECENT = 8;
 const REST_MS = 150;
 
-/** What the palette offers for what was typed: the rooms opened last while nothing is, actions, and places. */
+/** The palette's lines for the typed text: recently opened rooms while it is empty, then actions and pages. */
 export function usePaletteLines(
   projectId: string,
   entries: readonly NavigationEntry[],

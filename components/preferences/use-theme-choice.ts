@@ -9,7 +9,7 @@ export type ThemeChoice = (typeof THEMES)[number];
 
 const never = () => () => {};
 
-/** The reader's colour mode, how to change it, and the words for each. Unknown ("system") until the browser has it. */
+/** The theme, how to change it, and labels. "system" until the browser has read the stored choice. */
 export function useThemeChoice() {
   const t = useTranslations("preferences");
   const { theme, setTheme } = useTheme();

@@ -29,7 +29,7 @@ export function CreateProjectDialog() {
 function CreateProjectForm() {
   const t = useTranslations("projects.form");
   const { form, onSubmit } = useCreateProject();
-  // the dialog itself would begin at its closing cross
+  // otherwise the dialog would focus its close button
   useEffect(() => form.setFocus("name"), [form]);
   return (
     <Form form={form} onSubmit={onSubmit}>

@@ -16,7 +16,7 @@ interface DeletedProjectsProps {
   projects: (DeletedProject & { days_left: number })[];
 }
 
-/** Projects of mine that are deleted and may still be taken back. */
+/** My deleted projects that can still be restored. */
 export function DeletedProjects({ projects }: DeletedProjectsProps) {
   const t = useTranslations("projects.deleted");
   return (

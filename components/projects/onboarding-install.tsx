@@ -29,7 +29,7 @@ interface OnboardingInstallProps {
   widget: { virtual_id: string; color: string };
 }
 
-/** The install code, a place to try it, and the first message as it comes in. */
+/** The install code, a page to try it on, and the first message as it arrives. */
 export function OnboardingInstall({ project, widget }: OnboardingInstallProps) {
   const t = useTranslations("onboarding.install");
   const message = useFirstMessage(project.id);

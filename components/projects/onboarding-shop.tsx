@@ -7,7 +7,7 @@ import { OnboardingStep } from "./onboarding-step";
 import { ProjectFields } from "./project-fields";
 import { useCreateProject } from "./use-create-project";
 
-/** The first thing a new person sees: one field stands between them and their first project. */
+/** The first screen for new people: one field creates their first project. */
 export function OnboardingShop() {
   const t = useTranslations("onboarding.shop");
   const { form, onSubmit } = useCreateProject();

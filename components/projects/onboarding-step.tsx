@@ -9,7 +9,7 @@ interface OnboardingStepProps {
   children: ReactNode;
 }
 
-/** The frame of a step: where one is, the heading, the content. */
+/** The layout of a step: progress, heading, content. */
 export function OnboardingStep({ step, title, description, children }: OnboardingStepProps) {
   const t = useTranslations("onboarding");
   return (

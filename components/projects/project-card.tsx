@@ -5,7 +5,7 @@ import { Badge, CountBadge } from "@/components/ui/display/badge";
 import { Time } from "@/components/ui/display/time";
 import type { ProjectSummary } from "@/lib/projects/schema";
 
-/** A project and what waits in it; opens its inbox. */
+/** A project with its unread counts; opens its inbox. */
 export function ProjectCard({ project }: { project: ProjectSummary }) {
   const t = useTranslations("projects");
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { FormField } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/inputs/input";
 
-/** What a new project needs: fields `name` and `website` of the surrounding form. */
+/** The fields `name` and `website` of the form for a new project. */
 export function ProjectFields() {
   const t = useTranslations("projects.form");
   return (

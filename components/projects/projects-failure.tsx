@@ -5,7 +5,7 @@ import { useEffect, useTransition } from "react";
 import { ErrorState } from "@/components/ui/feedback/error-state";
 import { PageHeader } from "@/components/ui/layout/page-header";
 
-/** My projects could not be loaded; the frame around them stays. */
+/** Shown if my projects could not be loaded; the layout stays. */
 export function ProjectsFailure({ error, retry }: { error: Error; retry: () => void }) {
   const t = useTranslations("projects");
   const [retrying, startRetry] = useTransition();

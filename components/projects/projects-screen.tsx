@@ -12,12 +12,12 @@ import { CreateProjectDialog } from "./create-project-dialog";
 import { ProjectCard } from "./project-card";
 import { useFreshPage } from "./use-fresh-page";
 
-/** From so many projects on, typing a name is quicker than looking. */
+/** The search field is shown from this many projects on. */
 const SEARCH_FROM = 9;
 
 interface ProjectsScreenProps {
   projects: ProjectSummary[];
-  /** What stands below the list. */
+  /** Shown below the list. */
   children?: ReactNode;
 }
 

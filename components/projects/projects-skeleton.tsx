@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/ui/feedback/skeleton";
 
-/** My projects, on their way. */
+/** Placeholder for my projects. */
 export function ProjectsSkeleton() {
   return (
     <div aria-busy="true">

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { publicConfig } from "@/lib/env";
 
-/** One line above every page of a suspended project: what stands still, why, and who can say more. */
+/** A bar above every page of a suspended project: what is paused, why, and whom to contact. */
 export function SuspendedBar({ why }: { why: string }) {
   const t = useTranslations("projects.suspended");
   const { lineUrl, phone, email } = publicConfig().contact;

@@ -8,7 +8,7 @@ import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { createProjectAction } from "@/lib/projects/actions";
 import { type NewProject, projectFormSchema } from "@/lib/projects/schema";
 
-/** The form that makes a project and goes on to the install code of its widget. */
+/** The form that creates a project and then opens the install code of its widget. */
 export function useCreateProject() {
   const form = useZodForm(projectFormSchema, { defaultValues: { name: "", website: "" } });
   const forgetDraft = useFormDraft(form, "new-project", ["name", "website"]);
@@ -27,7 +27,7 @@ export function useCreateProject() {
   return { form, onSubmit };
 }
 
-/** The step after making a project: its install code. */
+/** URL of the step after creating a project: its install code. */
 export function onboardingHref(project_id: string): string {
   return `/project?onboarding=${project_id}`;
 }

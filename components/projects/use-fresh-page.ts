@@ -5,7 +5,7 @@ import { useEffect } from "react";
 
 const EVERY_MS = 30_000;
 
-/** Asks the server for the page again when one comes back to it, and every 30 s while it is looked at. */
+/** Refreshes the server-rendered page when it becomes visible, and every 30 s while it is. */
 export function useFreshPage(): void {
   const router = useRouter();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { PublicConfigProvider } from "./public-config";
 import { ThemeProvider } from "./theme";
 import { Toaster } from "./toaster";
 
-/** Everything every screen may count on: configuration, colour mode, notices, loading bar. */
+/** Providers for every page: configuration, theme, toasts, loading bar. */
 export function AppProviders({
   config,
   nonce,

@@ -1,6 +1,6 @@
 const SIZE = 64;
 
-/** Shows `unread` on the favicon until the returned function is called. Zero leaves the icon as it is. */
+/** Shows `unread` on the favicon until the returned function is called. Zero leaves the icon unchanged. */
 export function drawFaviconBadge(faviconUrl: string, unread: number): () => void {
   const link = document.querySelector<HTMLLinkElement>('link[rel~="icon"]');
   if (!link || unread <= 0) return () => {};
@@ -40,7 +40,7 @@ function paint(image: HTMLImageElement | null, unread: number): string | null {
   try {
     return canvas.toDataURL("image/png");
   } catch {
-    // An icon from another origin taints the canvas: the badge alone still tells.
+    // an icon from another origin taints the canvas: show only the badge
     return image ? paint(null, unread) : null;
   }
 }

@@ -4,7 +4,7 @@ import { type Messages, NextIntlClientProvider, useLocale, useMessages } from "n
 import { type ReactNode, useMemo } from "react";
 import { joinMessages } from "@/lib/i18n/client-messages";
 
-/** Adds to the sentences that are already there; `text` is what messagesText made. */
+/** Adds messages to those of the surrounding provider. `text` comes from messagesText. */
 export function FurtherMessages({ text, children }: { text: string; children: ReactNode }) {
   const known = useMessages();
   const joined = useMemo(() => joinMessages(known, JSON.parse(text)) as Messages, [known, text]);

@@ -4,10 +4,10 @@ import NextTopLoader, { useTopLoader } from "nextjs-toploader";
 import { useEffect, useRef, useState } from "react";
 import "./loading-bar.css";
 
-/** The library finds it by a role that does not exist: nothing for those who listen. */
+/** NProgress finds the bar by this role, which does not exist; aria-hidden keeps it from screen readers. */
 const BAR = '<div class="bar" role="bar" aria-hidden="true"></div>';
 
-/** The navigation bar: 2 px, unseen for the first 200 ms (loading-bar.css), most of its way within 2000 ms. */
+/** The navigation's progress bar: 2 px, hidden for the first 200 ms (loading-bar.css), mostly filled within 2000 ms. */
 export function LoadingBar({ nonce }: { nonce: string | undefined }) {
   const [still] = useState(
     () => typeof window !== "undefined" && matchMedia("(prefers-reduced-motion: reduce)").matches,

@@ -15,16 +15,16 @@ const icons = {
   close: <X />,
 };
 
-/** Notices at the top right: 3 s, closed by a click or by their button. */
+/** Toasts at the top right: shown for 3 s, closed by a click or their button. */
 export function Notices() {
   const t = useTranslations("ui");
   const { resolvedTheme } = useTheme();
   useEffect(() => {
-    // A shortcut for the pointer; the keyboard has the close button.
+    // Clicking anywhere on a toast is a shortcut for pointers; keyboards use the close button.
     document.addEventListener("click", closeClicked);
     return () => document.removeEventListener("click", closeClicked);
   }, []);
-  // Sonner inside listens by now
+  // Sonner has subscribed by now
   useEffect(() => showNotices(toast), []);
   return (
     <Sonner

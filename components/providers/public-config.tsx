@@ -9,7 +9,7 @@ export function PublicConfigProvider({ config, children }: { config: PublicConfi
   return <Context value={config}>{children}</Context>;
 }
 
-/** The operator's public configuration of this request: names, addresses, publishable keys. */
+/** The operator's public configuration: names, URLs, publishable keys. */
 export function usePublicConfig(): PublicConfig {
   const config = useContext(Context);
   if (!config) throw new Error("usePublicConfig needs the root layout's PublicConfigProvider");

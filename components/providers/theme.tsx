@@ -16,7 +16,7 @@ type Forced = "light" | "dark" | undefined;
 const ForceContext = createContext<(theme: Forced) => void>(() => {});
 const NonceContext = createContext<string | undefined>(undefined);
 
-/** Light, dark or system, kept in local storage and applied by an inline script before the first paint. */
+/** Light, dark or system; kept in local storage and applied by an inline script before the first paint. */
 export function ThemeProvider({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   const [forced, setForced] = useState<Forced>();
   return (
@@ -39,7 +39,7 @@ export function ThemeProvider({ nonce, children }: { nonce: string | undefined; 
   );
 }
 
-/** Keeps the browser's own bars in the colour of the page. */
+/** Keeps the colour of the browser's UI (theme-color) in step with the page. */
 function ThemeColor() {
   const { resolvedTheme, forcedTheme } = useTheme();
   const shown = (forcedTheme ?? resolvedTheme) === "dark" ? "dark" : "light";
@@ -50,7 +50,7 @@ function ThemeColor() {
       }
     };
     paint();
-    // A navigation may write the page's tags again.
+    // Navigations may rewrite the page's meta tags.
     const observer = new MutationObserver(paint);
     observer.observe(document.head, { childList: true });
     return () => observer.disconnect();
@@ -60,7 +60,7 @@ function ThemeColor() {
 
 const never = () => () => {};
 
-/** Put on a page that must be light or dark whatever the reader prefers. `system` cannot be forced and is ignored. */
+/** Forces light or dark on a page, whatever the reader prefers. `system` cannot be forced and is ignored. */
 export function ForcedTheme({ theme }: { theme: "light" | "dark" | "system" }) {
   const force = useContext(ForceContext);
   const nonce = useContext(NonceContext);

@@ -9,14 +9,14 @@ import "./toaster.css";
 
 const lazy = lazyParts(() => import("./notices"));
 
-/** Where notices show. It comes with the first of them, or once the page is quiet; all are cleared when the address changes. */
+/** Renders toasts. Loaded with the first one, or when the page is idle. All are cleared when the URL changes. */
 export function Toaster() {
   const [Notices, setNotices] = useState<ComponentType | null>(null);
   useEffect(() => {
     const fetch = () => {
       lazy.fetch().then(
         (fetched) => setNotices(() => fetched.Notices),
-        () => {}, // the next notice tries again
+        () => {}, // the next toast retries
       );
     };
     const forget = onNoticeWanted(fetch);

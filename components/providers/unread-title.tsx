@@ -6,7 +6,7 @@ import { usePublicConfig } from "./public-config";
 
 const PREFIX = /^\(\d+\) /;
 
-/** Puts the number of unread rooms before the title, "(3) ", and on the favicon; zero takes both away. */
+/** Shows the number of unread rooms in the title, "(3) ", and on the favicon; zero removes both. */
 export function useUnreadTitle(unread: number): void {
   const { webFaviconUrl } = usePublicConfig();
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useUnreadTitle(unread: number): void {
       if (document.title !== wanted()) document.title = wanted();
     };
     write();
-    // Next writes the title again on every navigation.
+    // Next rewrites the title on every navigation.
     const observer = new MutationObserver(write);
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => {

@@ -1,15 +1,15 @@
 const PLACE = "quick-message:text";
 
-/** Hands a text over to the form that makes a quick message; not by the address, which is kept in histories and logs. */
+/** Passes a text to the form for a new quick message. Not in the URL, which is stored in histories and logs. */
 export function passText(text: string): void {
   try {
     if (text.trim() !== "") sessionStorage.setItem(PLACE, text);
   } catch {
-    // a closed storage: the form begins empty
+    // storage is not available: the form starts empty
   }
 }
 
-/** The text that was handed over, once. */
+/** Returns the passed text, once. */
 export function takePassedText(): string {
   try {
     const text = sessionStorage.getItem(PLACE) ?? "";

@@ -17,12 +17,12 @@ interface Realtime {
 
 const RealtimeContext = createContext<Realtime | null>(null);
 
-/** How long a lost connection counts as "connecting" before screens fall back to polling, in ms. */
+/** A lost connection counts as "connecting" for this long before screens fall back to polling, in ms. */
 const DOWN_AFTER_MS = 3_000;
-/** How long after the server closed a connection it is opened anew, in ms; up to twice that. */
+/** Delay before reconnecting after the server closed the connection, in ms; up to twice that. */
 const RETURN_AFTER_MS = 1_000;
 
-/** Names no socket: only the channel's name is asked for. */
+/** Not a socket: used to look up a channel's name only. */
 const NO_SOCKET = "0.0";
 
 /** One realtime connection for all screens of a project. */
@@ -61,7 +61,7 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
           authorize("/pusher/auth", { socket_id: socketId, channel_name: channelName }).then(
             (data) => {
               if (data.auth) return done(null, data);
-              // not signed: the channel has another name by now
+              // no signature: the channel has been renamed
               done(new Error("moved"), null);
               subscriptions.moved(channelName);
             },
@@ -104,8 +104,8 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * The server closes our sockets when rights or the session end, and pusher-js then stays away for good. We come back, to
- * be told what is left to us: a session that is over answers 401 at signing in.
+ * The server closes our sockets when permissions change or the session ends, and pusher-js does not reconnect after that.
+ * Reconnect to learn what is still allowed: if the session has ended, signing in returns 401.
  */
 function returnWhenClosed(pusher: Pusher): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -120,7 +120,7 @@ function returnWhenClosed(pusher: Pusher): () => void {
   };
 }
 
-/** The realtime connection, or null until it is begun (and always while the server renders). */
+/** The realtime connection; null until it is created, and during server rendering. */
 export function useRealtime(): Realtime | null {
   return useContext(RealtimeContext);
 }
@@ -130,7 +130,7 @@ function readState(pusher: Pusher | undefined, since: { lost: number }): Realtim
   return Date.now() - since.lost < DOWN_AFTER_MS ? "connecting" : "down";
 }
 
-/** Whether events arrive right now. "down" after 3 s without a connection: screens then ask more often. */
+/** Whether events currently arrive. "down" after 3 s without a connection: screens then poll more often. */
 export function useRealtimeState(): RealtimeState {
   const pusher = useRealtime()?.pusher;
   const store = useMemo(() => {

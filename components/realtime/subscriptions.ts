@@ -2,26 +2,26 @@ import type { Channel, default as Pusher } from "pusher-js";
 import { MOVED_EVENT } from "@/lib/realtime/channels";
 
 const SUCCEEDED = "pusher:subscription_succeeded";
-/** How soon a question about a channel's name that found no answer is asked again, in ms. */
+/** Delay before retrying a failed look-up of a channel's name, in ms. */
 const ASK_AGAIN_MS = 3_000;
-/** Clients of one project do not all ask in the same moment, in ms. */
+/** Spreads the look-ups of a project's clients over this time, in ms. */
 const SPREAD_MS = 300;
 
-/** What a channel is called now, and on which channel a change of that is told; null for somebody who may not subscribe. */
+/** Looks up a channel's current name, and the channel that announces a change of it. Null: the caller may not subscribe. */
 export type Locate = (name: string) => Promise<{ channel: string; hint: string } | null>;
 type Listener = (event: string, data: unknown) => void;
 
 interface Entry {
   listeners: Set<Listener>;
   channel: Channel | null;
-  /** Counts the questions for its name: only the answer to the newest counts, and 0 is none under way. */
+  /** Number of the latest look-up; older responses are ignored. 0: none in progress. */
   question: number;
   retry: ReturnType<typeof setTimeout> | undefined;
 }
 
 /**
- * The channels that screens listen to, by their names without epoch (lib/realtime/channels). Follows them when they get new names,
- * and leaves one when its last listener goes.
+ * The channels that screens subscribe to, by their names without epoch (lib/realtime/channels). Follows renamed channels, and
+ * unsubscribes when the last listener is gone.
  */
 export class Subscriptions {
   private readonly entries = new Map<string, Entry>();
@@ -33,7 +33,7 @@ export class Subscriptions {
     private readonly pusher: Pusher,
     private readonly locate: Locate,
   ) {
-    // sockets are also closed when rights grow: ask again for what was refused
+    // sockets are also closed when permissions are extended: retry what was refused
     pusher.connection.bind("connected", () => {
       for (const [name, entry] of this.entries) if (!entry.channel && entry.question === 0) void this.follow(name);
     });
@@ -58,23 +58,23 @@ export class Subscriptions {
     this.drop(entry);
   }
 
-  /** The channel as pusher-js knows it; null while it is not located. */
+  /** pusher-js's channel object; null until the name is known. */
   channel(name: string): Channel | null {
     return this.entries.get(name)?.channel ?? null;
   }
 
-  /** Calls back with the channel's name whenever events of one begin to arrive: from then on, not before. */
+  /** Calls back with a channel's name each time its events begin to arrive; earlier events are lost. */
   onJoined(listener: (name: string) => void): () => void {
     this.joined.add(listener);
     return () => this.joined.delete(listener);
   }
 
-  /** The server signed no subscription to this name, because the channel has another one by now. */
+  /** Called when the server did not sign a subscription because the channel has been renamed. */
   moved(wire: string): void {
     for (const [name, { channel }] of this.entries) if (channel?.name === wire) void this.follow(name);
   }
 
-  /** Subscribes to the channel by the name it has now. */
+  /** Subscribes to the channel under its current name. */
   private async follow(name: string): Promise<void> {
     const entry = this.entries.get(name);
     if (!entry) return;

@@ -5,7 +5,7 @@ import type { RealtimeEvent, RealtimeEventName, realtimeEvents } from "@/lib/rea
 import { lazyEvents } from "./lazy-events";
 import { useRealtime } from "./provider";
 
-/** Handlers by event name; client events ("client-…") come as they were sent. */
+/** Handlers by event name; client events ("client-…") are passed on unparsed. */
 export type ChannelHandlers = { [Name in RealtimeEventName]?: (event: RealtimeEvent<Name>) => void } & {
   [name: `client-${string}`]: ((data: unknown) => void) | undefined;
 };
@@ -21,8 +21,8 @@ function parse(schemas: typeof realtimeEvents, event: string, data: unknown, han
 }
 
 /**
- * Listens to a channel while mounted; null listens to nothing. Events of ours are parsed by their schema, and one that
- * does not fit (another version of the product) is dropped: the next resync brings what it said.
+ * Subscribes to a channel while mounted; null subscribes to nothing. The product's events are parsed by their schema. One
+ * that does not match (from another version of the product) is dropped; the next resync brings the change.
  */
 export function useChannel(name: string | null, handlers: ChannelHandlers): void {
   const realtime = useRealtime();
@@ -42,7 +42,7 @@ export function useChannel(name: string | null, handlers: ChannelHandlers): void
             schemas = realtimeEvents;
             if (isHere) parse(schemas, event, data, current.current);
           },
-          () => {}, // as one that does not fit
+          () => {}, // treat a schema that failed to load like an event that does not match
         );
     };
     realtime.subscriptions.join(name, onEvent);
@@ -53,7 +53,7 @@ export function useChannel(name: string | null, handlers: ChannelHandlers): void
   }, [realtime, name]);
 }
 
-/** Sends a client event on a channel this page listens to; nothing happens while it is not subscribed. */
+/** Returns a function that sends a client event on a channel this page subscribes to; does nothing while not subscribed. */
 export function useTrigger(name: string | null): (event: `client-${string}`, data: unknown) => void {
   const realtime = useRealtime();
   return useCallback(

@@ -11,7 +11,7 @@ export interface PresentMember {
 
 const EVENTS = new Set(["pusher:subscription_succeeded", "pusher:member_added", "pusher:member_removed"]);
 
-/** Who is on a presence channel, the caller included; empty while not connected. */
+/** Members on a presence channel, including the caller; empty while not connected. */
 export function usePresence(name: string | null): PresentMember[] {
   const realtime = useRealtime();
   const [members, setMembers] = useState<PresentMember[]>([]);
@@ -21,7 +21,7 @@ export function usePresence(name: string | null): PresentMember[] {
     const { pusher, subscriptions } = realtime;
     const read = () => {
       const channel = subscriptions.channel(name) as PresenceChannel | null;
-      // a channel that gets a new name keeps its list until the new one's is here
+      // when a channel is renamed, keep the list until the new one has arrived
       if (channel?.subscribed) setMembers(listMembers(channel.members));
     };
     const clear = () => setMembers([]);

@@ -3,16 +3,16 @@
 import { useEffect, useRef } from "react";
 import { useRealtime, useRealtimeState } from "./provider";
 
-/** Events are hints: even with a healthy connection the truth is asked for this often, in ms. */
+/** Events are hints: even with a healthy connection the data is refetched at this interval, in ms. */
 const STEADY_MS = 30_000;
 const DOWN_MS = 4_000;
 
 const NO_CHANNEL: readonly string[] = [];
 
 /**
- * Calls back whenever something may have been missed: when events of one of the `channels` begin to arrive (without any:
- * on every connect), when the page comes into view, gets focus or is online again, and every 30 s, or every 4 s while
- * realtime is down.
+ * Calls back whenever events may have been missed: when events of one of the `channels` begin to arrive (without any: on
+ * every connect), when the page becomes visible, gets focus or is online again, and every 30 s, or every 4 s while realtime
+ * is down.
  */
 export function useResync(callback: () => void, channels: readonly string[] = NO_CHANNEL): void {
   const realtime = useRealtime();
@@ -28,7 +28,7 @@ export function useResync(callback: () => void, channels: readonly string[] = NO
     window.addEventListener("focus", run);
     window.addEventListener("online", run);
     document.addEventListener("visibilitychange", run);
-    // what was said between the connection and the channel's consent reached nobody
+    // events between connecting and the channel's subscription are lost
     const names = new Set(listed === "" ? [] : listed.split(" "));
     const unbind = realtime?.subscriptions.onJoined((name) => {
       if (names.has(name)) run();

@@ -3,7 +3,7 @@ import { NumberText } from "@/components/ui/display/number";
 import { Time } from "@/components/ui/display/time";
 import type { Referral } from "@/lib/referrals/queries";
 
-/** Who signed up by the code, without saying who they are, and what each has brought. */
+/** Sign-ups through the code, anonymous, and what each has earned. */
 export function ReferralList({ projects }: Pick<Referral, "projects">) {
   const t = useTranslations("referrals");
   return (

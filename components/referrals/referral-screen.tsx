@@ -11,14 +11,14 @@ import { ReferralList } from "./referral-list";
 
 interface ReferralScreenProps {
   referral: Referral;
-  /** Where the code is filled in for whoever opens it. */
+  /** A sign-up URL with the code filled in. */
   link: string;
   qr: QrDrawing;
   /** Percent of the price before VAT. */
   rate: number;
 }
 
-/** One's own code, and what came of it. */
+/** The person's referral code and its results. */
 export function ReferralScreen({ referral, link, qr, rate }: ReferralScreenProps) {
   const t = useTranslations("referrals");
   const figures = [

@@ -18,7 +18,7 @@ interface BreakdownsProps {
 type Counted = "episodes" | "messages_in" | "messages_out" | "resolved" | "answered" | "csat_answered";
 type Timed = "first_reply_median" | "resolution_median";
 
-/** The same by channel, by person and by tag; every number opens its rooms. */
+/** Figures by channel, member and tag; every number links to its rooms. */
 export function Breakdowns({ report, names, hrefOf }: BreakdownsProps) {
   const t = useTranslations("reports");
   const say = useSay();
@@ -33,7 +33,7 @@ export function Breakdowns({ report, names, hrefOf }: BreakdownsProps) {
     ) : (
       say.count(value)
     );
-  /** A column of numbers behind which rooms stand. */
+  /** A column of numbers that link to rooms. */
   const counted = <Name extends Counted, Row extends Record<Name, number>>(
     key: Name,
     partOf: (row: Row) => Part,

@@ -20,11 +20,11 @@ interface DashboardScreenProps {
   names: ReportNames;
   hasHours: boolean;
   mayExport: boolean;
-  /** Of the days and of those before; null where they could not be counted. */
+  /** Reports of the selected days and of the days before; null if counting failed. */
   reports: Promise<{ report: Report; before: Report | null } | null>;
 }
 
-/** A project's figures of some days. */
+/** A project's figures for a range of days. */
 export function DashboardScreen(props: DashboardScreenProps) {
   const { project_id, project_name, query, range, today, names, hasHours, mayExport, reports } = props;
   const t = useTranslations("reports");

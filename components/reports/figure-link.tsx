@@ -12,7 +12,7 @@ interface FigureLinkProps {
   children: ReactNode;
 }
 
-/** Opens the rooms behind a figure over the page that stands there: without asking the server for its figures again. */
+/** Opens the rooms behind a figure over the current page, without refetching the figures. */
 export function FigureLink(props: FigureLinkProps) {
   return (
     <Link

@@ -8,23 +8,23 @@ import { useSay } from "./use-say";
 interface Comparison {
   now: number | null;
   before: number | null | undefined;
-  /** It is a time, longer or shorter. */
+  /** A duration: compared as longer or shorter. */
   isDuration?: boolean;
 }
 
 interface FigureTileProps {
   label: string;
-  /** Already said. */
+  /** Already formatted. */
   value: string;
-  /** What more there is to it, in a line. */
+  /** A line of further explanation. */
   hint?: ReactNode;
-  /** The number itself and the one of the days before, where they are compared. */
+  /** The value and that of the days before, if compared. */
   change?: Comparison | undefined;
-  /** Where the rooms behind it are; without it there are none. */
+  /** URL of the rooms behind the figure; without it there are none. */
   href?: string | undefined;
 }
 
-/** One figure. The whole of it opens the rooms behind it. */
+/** A figure. The whole tile links to its rooms. */
 export function FigureTile({ label, value, hint, change, href }: FigureTileProps) {
   const t = useTranslations("reports");
   return (

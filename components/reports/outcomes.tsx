@@ -12,7 +12,7 @@ interface OutcomesProps {
   hrefOf: HrefOf;
 }
 
-/** What AIs took over, what broadcasts brought, which slips came in, and how customers found it. */
+/** Results of AIs, broadcasts and slips, and satisfaction scores. */
 export function Outcomes({ figures, before, hrefOf }: OutcomesProps) {
   const t = useTranslations("reports");
   const say = useSay();

@@ -7,14 +7,14 @@ import { useSay } from "./use-say";
 export type HrefOf = (figure: RoomFigure, part?: Part) => string;
 interface FiguresProps {
   figures: Figures;
-  /** Of the days before, where they are compared. */
+  /** Figures of the days before, if compared. */
   before: Figures | null;
   hrefOf: HrefOf;
 }
 
 const GRID = "grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4";
 
-/** What happened, how fast it was answered, and who waits at this moment. */
+/** Volume, response times, and the customers waiting now. */
 export function Overview({ figures, before, hrefOf }: FiguresProps) {
   const t = useTranslations("reports");
   const say = useSay();

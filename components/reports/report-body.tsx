@@ -18,7 +18,7 @@ interface ReportBodyProps {
   reports: Promise<{ report: Report; before: Report | null } | null>;
 }
 
-/** The figures, as soon as they are counted. */
+/** Streams the figures as soon as they are counted. */
 export async function ReportBody({ reports, ...rest }: ReportBodyProps) {
   const counted = await reports;
   return counted ? <Counted {...counted} {...rest} /> : <ReportFailure />;

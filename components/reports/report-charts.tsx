@@ -21,7 +21,7 @@ interface ReportChartsProps {
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "0"));
 
-/** What happened when: by day (of one day by hour), and by weekday and hour. */
+/** Charts by day (by hour for a single day), and by weekday and hour. */
 export function ReportCharts({ project_id, report, query }: ReportChartsProps) {
   const t = useTranslations("reports");
   const say = useSay();
@@ -87,7 +87,7 @@ export function ReportCharts({ project_id, report, query }: ReportChartsProps) {
   );
 }
 
-/** The names of all steps, also of those in which nothing happened. */
+/** Labels for all steps, including empty ones. */
 function usePoints({ from, to, unit }: Shown) {
   const { dateTime } = useFormatter();
   const keys = unit === "hour" ? HOURS.map((hour) => `${from}T${hour}`) : daysOf({ from, to });

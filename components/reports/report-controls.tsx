@@ -21,7 +21,7 @@ interface ReportControlsProps {
   mayExport: boolean;
 }
 
-/** Which days, compared or not, by the clock or by open hours; the address keeps all of it. */
+/** Range of days, comparison, and clock time or opening hours. All of it is kept in the URL. */
 export function ReportControls({ project_id, query, range, today, hasHours, mayExport }: ReportControlsProps) {
   const t = useTranslations("reports");
   const router = useRouter();
@@ -59,7 +59,7 @@ export function ReportControls({ project_id, query, range, today, hasHours, mayE
       ) : null}
       <span className="ms-auto flex gap-2">
         {mayExport ? (
-          // a file, no page: the browser asks for it itself
+          // a download, not a page: the browser fetches it itself
           <a
             href={`/api/project/${project_id}/reports/export${reportSearch({ ...rest, ...(isOwn || !preset ? range : { range: preset }) })}`}
             download

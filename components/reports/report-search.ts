@@ -1,6 +1,6 @@
 import type { Part, ReportQuery, RoomFigure } from "@/lib/reports/schema";
 
-/** The search part of an address that shows the dashboard so; what is usual stays out of it. */
+/** The query string of a dashboard URL; defaults are left out. */
 export function reportSearch(
   query: ReportQuery & Part & { figure?: RoomFigure | undefined; after?: string | undefined },
 ): string {

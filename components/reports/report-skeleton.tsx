@@ -1,14 +1,14 @@
 import { useTranslations } from "next-intl";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
 
-/** The figures' places while they are counted. */
+/** Placeholder for the figures. */
 export function ReportSkeleton() {
   const t = useTranslations("reports");
   return (
     <div role="status" aria-label={t("loading")}>
       <div className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
         {Array.from({ length: 8 }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: all items are identical
           <Skeleton key={at} className="h-26 rounded-card" />
         ))}
       </div>

@@ -25,7 +25,7 @@ interface RoomsProps {
   names: ReportNames;
 }
 
-/** Rooms behind a figure, each with what was counted of it; each leads to its conversation. */
+/** The rooms behind a figure, each with its own value, linked to the conversation. */
 export function RoomList({ project_id, query, figure, names }: RoomsProps) {
   const t = useTranslations("reports");
   const errorText = useErrorText();

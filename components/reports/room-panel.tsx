@@ -18,7 +18,7 @@ interface RoomPanelProps {
   mayExport: boolean;
 }
 
-/** The rooms behind the figure that the address names, over the page; closing it takes the figure out of the address. */
+/** The rooms behind the figure named in the URL, in a slide-over. Closing it removes the figure from the URL. */
 export function RoomPanel(props: RoomPanelProps) {
   const t = useTranslations("reports");
   const search = useSearchParams();
@@ -56,7 +56,7 @@ export function RoomPanel(props: RoomPanelProps) {
   );
 }
 
-/** What was counted, and which part of it. */
+/** The figure's name, and which part of it. */
 function useTitle(figure: RoomFigure | undefined, part: Part, names: ReportNames): string {
   const t = useTranslations("reports");
   const { dateTime } = useFormatter();

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { sayDuration } from "@/lib/reports/duration";
 
-/** How figures are said: counts, durations in seconds, money in satang, scores of five; nothing is a dash. */
+/** Formatters for figures: counts, durations (in seconds), money (in satang), scores (of five); a missing value is a dash. */
 export function useSay() {
   const { number } = useFormatter();
   const t = useTranslations("reports.duration");

@@ -13,9 +13,9 @@ export interface InboxMember extends Onlooker {
 interface InboxContextValue {
   project_id: string;
   me: InboxMember;
-  /** Where the project's API begins. */
+  /** Base path of the project's API. */
   api: string;
-  /** The project's: in which the days of filters and the hours of a snooze are meant. */
+  /** The project's time zone, used for the days of filters and the times of snoozes. */
   timeZone: string;
 }
 
@@ -35,7 +35,7 @@ export function InboxContextProvider(props: {
   return <InboxContext value={value}>{children}</InboxContext>;
 }
 
-/** The project of the inbox and who looks at it. */
+/** The inbox's project and the current member. */
 export function useInbox(): InboxContextValue {
   const value = useContext(InboxContext);
   if (!value) throw new Error("useInbox needs an Inbox");
@@ -46,11 +46,11 @@ const RARELY_CHANGES = { revalidateOnFocus: false, dedupingInterval: 60_000 };
 
 interface Members {
   list: readonly ProjectMember[];
-  /** Undefined until loaded, and for nobody. */
+  /** Undefined until loaded, and for null. */
   find: (user_id: string | null) => ProjectMember | undefined;
 }
 
-/** Everybody who is or was in the project. */
+/** All current and former members. */
 export function useMembers(): Members {
   const { api } = useInbox();
   const { data } = useSWR<{ members: ProjectMember[] }>(`${api}/members`, RARELY_CHANGES);
@@ -68,7 +68,7 @@ export function useSocials(isWanted = true): readonly AnswerableSocial[] {
   return data?.socials ?? [];
 }
 
-/** The channel account a room came by; undefined until loaded. */
+/** A room's channel account; undefined until loaded. */
 export function useSocial(social_id: string | null): AnswerableSocial | undefined {
   return useSocials(social_id !== null).find((social) => social.id === social_id);
 }

@@ -24,10 +24,10 @@ import { ViewNav } from "./views/view-nav";
 
 interface InboxProps {
   project_id: string;
-  /** On its way with the screen, as the list is. */
+  /** Streamed with the page. */
   timeZone: Promise<string>;
   me: InboxMember;
-  /** The first page of the list, on its way with the screen; null where it could not be read. */
+  /** The first page of the list, streamed with the page; null if it could not be read. */
   first: Promise<FirstPage | null>;
 }
 
@@ -110,7 +110,7 @@ function InboxPanes({ first }: { first: Promise<FirstPage | null> }) {
   );
 }
 
-/** The first seven views by their numbers. */
+/** Number keys open the first seven views. */
 function useViewShortcuts(show: (view: RoomView) => void): void {
   const nth = (index: number) => {
     const view = roomViews[index];

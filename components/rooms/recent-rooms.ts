@@ -1,6 +1,6 @@
 import { type RecentRooms, readRecentRooms } from "@/lib/rooms/recent";
 
-/** Goes with everything else in local storage when the session ends. */
+/** Removed with the rest of local storage when the session ends. */
 const KEY = "recent-rooms";
 
 export function recentRooms(): RecentRooms | null {
@@ -15,6 +15,6 @@ export function keepRecentRooms(rooms: RecentRooms): void {
   try {
     window.localStorage.setItem(KEY, JSON.stringify(rooms));
   } catch {
-    // a full or closed storage: nothing is offered without a network
+    // storage is full or not available: no rooms are offered offline
   }
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useSyncExternalStore } from "react";
 
 const SETTING = "inbox-sound";
 const LOCK = "chime";
-/** Several tabs hear of one message: only the first sounds. */
+/** All tabs receive the same message: only the first plays a sound within this time. */
 const ONCE_MS = 1_500;
 
 const listeners = new Set<() => void>();
@@ -27,14 +27,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether new messages sound; kept in this browser. */
+/** Whether new messages play a sound; kept in this browser. */
 export function useChimeSetting(): { isOn: boolean; setOn: (isOn: boolean) => void } {
   const isOn = useSyncExternalStore(subscribe, read, () => true);
   const setOn = useCallback((next: boolean) => {
     try {
       window.localStorage.setItem(SETTING, next ? "on" : "off");
     } catch {
-      // a browser that keeps nothing: the choice holds for no longer than the page
+      // storage is not available: the setting lasts until the page closes
     }
     for (const tell of listeners) tell();
     if (next) playChime();
@@ -42,7 +42,9 @@ export function useChimeSetting(): { isOn: boolean; setOn: (isOn: boolean) => vo
   return { isOn, setOn };
 }
 
-/** Two soft notes, made here: no file to load. Silent until the person first touched the page, as browsers demand. */
+/**
+ * Two soft notes, synthesised: no file to load. Silent until the person has interacted with the page, as browsers require.
+ */
 function playChime(): void {
   if (context?.state !== "running") return;
   const start = context.currentTime;
@@ -61,10 +63,10 @@ function playChime(): void {
   }
 }
 
-/** Sounds in the first tab that can and asks; the others hear that it is taken. */
+/** Plays in the first tab that gets the lock; the others stay silent. */
 async function chimeOnce(): Promise<void> {
   if (context?.state !== "running") return;
-  // without locks tabs cannot agree; sounding twice is better than not at all
+  // without the Web Locks API tabs cannot coordinate; two sounds are better than none
   if (!("locks" in navigator)) return playChime();
   await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
@@ -73,7 +75,7 @@ async function chimeOnce(): Promise<void> {
   });
 }
 
-/** Returns what to call for something new that the person does not see arriving. */
+/** Returns a function to call for something new that the person does not see arriving. */
 export function useChime(): () => void {
   useEffect(() => {
     const wake = () => {

@@ -22,8 +22,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * What depends on the time of day: one clock for all, and a new rendering only where the answer changed. `read` gets the
- * time in ms and answers with a text or number.
+ * A value that depends on the current time. All components share one timer and re-render only if their value changed. `read`
+ * gets the time in ms.
  */
 export function useClock<Answer extends string | number | boolean>(read: (now: number) => Answer): Answer {
   const snapshot = () => read(Date.now());

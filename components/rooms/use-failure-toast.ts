@@ -5,7 +5,7 @@ import { toast } from "@/components/ui/feedback/toast";
 import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { ApiError } from "@/lib/http/client";
 
-/** Says what could not be done, and why. The function stays the same. */
+/** Returns a stable function that shows what failed, and why. */
 export function useFailureToast(): (title: string, failure: unknown) => void {
   const errorText = useErrorText();
   const latest = useRef(errorText);

@@ -10,20 +10,20 @@ import { type InboxMember, useInbox } from "./inbox-context";
 
 const heardKey = (project_id: string) => ["rooms", "heard", project_id] as const;
 
-/** How often the list is painted anew while many events arrive, in ms. */
+/** Minimum interval between list updates while many events arrive, in ms. */
 const GATHER_MS = 100;
 
-/** Nothing is fetched under such a key; a change is a new object, which SWR's own comparison would look into. */
+/** These keys have no fetcher. Every change is a new object, so SWR's deep comparison is not needed. */
 const IN_MEMORY = { fetcher: undefined, compare: Object.is };
 
-/** What realtime and this member's own doings said about rooms since they were fetched. */
+/** Live updates: changes to rooms from realtime and from this member's own actions, since the rooms were fetched. */
 export function useHeard(): Heard {
   const { project_id } = useInbox();
   const { data } = useSWR<Heard>(heardKey(project_id), IN_MEMORY);
   return data ?? nothingHeard;
 }
 
-/** What was heard about one room; draws anew only when that changes. */
+/** The live updates of one room; re-renders only when they change. */
 export function useHeardRoom(room_id: string): HeardRoom | undefined {
   const { project_id } = useInbox();
   const { data } = useSWR<Heard>(heardKey(project_id), {
@@ -33,7 +33,7 @@ export function useHeardRoom(room_id: string): HeardRoom | undefined {
   return data?.get(room_id);
 }
 
-/** Takes a change of rooms in. The function stays the same. */
+/** Returns a stable function that applies a change of rooms. */
 export function useHear(): (change: RoomsChange) => void {
   const { project_id } = useInbox();
   const { mutate } = useSWRConfig();
@@ -47,7 +47,7 @@ export function useHear(): (change: RoomsChange) => void {
   );
 }
 
-/** Replaces what was heard, for forgetting. */
+/** Returns a function that transforms the live updates, to drop old ones. */
 export function useRethinkHeard(): (change: (heard: Heard) => Heard) => void {
   const { project_id } = useInbox();
   const { mutate } = useSWRConfig();
@@ -60,14 +60,14 @@ export function useRethinkHeard(): (change: (heard: Heard) => Heard) => void {
 }
 
 interface ListeningHandlers {
-  /** After changes were taken in. `written` are the customers' messages among them. */
+  /** Called after changes were applied. `written`: the customer messages among them. */
   onHeard: (written: { room_id: string; sequence: number }[]) => void;
-  /** A room went out of sight, or many changed; what is known should be asked for again. */
+  /** A room is no longer visible to the member, or many rooms changed: refetch. */
   onLeft: () => void;
   findRoom: (room_id: string) => Room | undefined;
 }
 
-/** Listens to the project's list events, gathered so that a busy minute does not repaint for every message. */
+/** Subscribes to the project's list events, batched so that a busy minute does not re-render the list for every message. */
 export function useListening({ onHeard, onLeft, findRoom }: ListeningHandlers): void {
   const { project_id, me } = useInbox();
   const hear = useHear();
@@ -97,10 +97,10 @@ export function useListening({ onHeard, onLeft, findRoom }: ListeningHandlers): 
 
   const rooms = (event: Omit<Extract<RoomsChange, { type: "rooms" }>, "type">) => {
     waiting.current.push({ type: "rooms", ...event });
-    // the first of a quiet time is shown at once
+    // after a quiet time the first event is applied immediately
     if (!timer.current) flush();
   };
-  // Who may still see a room is in its newest version; without that the event only says that it is another's now.
+  // The newest version of a room says who may still see it; the event itself only says that it was reassigned.
   const left = (stillMine: string | null) => (event: { room_ids: string[] }) => {
     const gone = event.room_ids.flatMap((room_id) => handlers.current.findRoom(room_id) ?? []);
     const rooms = gone.filter((room) => room.assignee_id !== stillMine);
@@ -115,7 +115,7 @@ export function useListening({ onHeard, onLeft, findRoom }: ListeningHandlers): 
   useChannel(own, { rooms, "rooms-left": left(null), ...many });
 }
 
-/** Where the list's events come from: whoever sees all rooms has one channel, whoever sees only theirs and nobody's two. */
+/** The list's channels: one for members who see all rooms; two (unassigned and own) for members who see only those. */
 function inboxChannels(project_id: string, { user_id, rooms_scope }: InboxMember) {
   const seesAll = rooms_scope === "all";
   return {
@@ -125,7 +125,7 @@ function inboxChannels(project_id: string, { user_id, rooms_scope }: InboxMember
   };
 }
 
-/** Calls back whenever events of the list may have been missed. */
+/** Calls back whenever list events may have been missed. */
 export function useListResync(callback: () => void): void {
   const { project_id, me } = useInbox();
   useResync(

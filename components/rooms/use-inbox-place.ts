@@ -6,7 +6,7 @@ import { noFilters } from "@/lib/rooms/filters";
 import { type InboxPlace, inboxHref, readInboxPlace } from "@/lib/rooms/path";
 import { defaultSort, type RoomView } from "@/lib/rooms/views";
 
-/** Marks a history entry that was reached from the list, so that "back" can really go back. */
+/** Marks a history entry that was reached from the list, so that "back" can use the browser's history. */
 interface EntryState {
   isFromList?: boolean;
 }
@@ -14,18 +14,18 @@ interface EntryState {
 export interface InboxNavigation extends InboxPlace {
   href: (change: Partial<InboxPlace>) => string;
   /**
-   * Goes somewhere in the inbox without asking the server for the page. `replace` leaves no step to go back to. The
-   * function stays the same.
+   * Navigates within the inbox without requesting the page from the server. `replace` adds no history entry. The function is
+   * stable.
    */
   go: (change: Partial<InboxPlace>, options?: { replace?: boolean }) => void;
-  /** From a room to the list: the step back if the room was reached from there. */
+  /** From a room to the list: goes back in the history if the room was reached from the list. */
   leaveRoom: () => void;
 }
 
-/** A view begins in its own order and whole, as its count says. */
+/** A view opens with its default order and without filters, to match its count. */
 export const placeOfView = (view: RoomView) => ({ view, sort: defaultSort(view), filters: noFilters });
 
-/** Where in the inbox we are, and how to get elsewhere in it. */
+/** The current place in the inbox, and how to navigate. */
 export function useInboxPlace(project_id: string): InboxNavigation {
   const pathname = usePathname();
   const search = useSearchParams();
@@ -37,7 +37,7 @@ export function useInboxPlace(project_id: string): InboxNavigation {
     (change, { replace = false } = {}) => {
       const href = inboxHref(project_id, { ...latest.current, ...change });
       const current: EntryState | null = window.history.state;
-      // Next adds its own keys to a state without them, and takes no notice of one that has them already
+      // Next.js adds its own keys to a state without them, and ignores a state that already has them
       if (replace) window.history.replaceState({ isFromList: current?.isFromList }, "", href);
       else window.history.pushState({ isFromList: latest.current.room_id === null }, "", href);
     },

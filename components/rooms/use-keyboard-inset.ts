@@ -3,8 +3,8 @@
 import { useEffect } from "react";
 
 /**
- * Keeps --keyboard-inset at the height by which a phone's keyboard covers the page. Chrome shrinks the page instead
- * (interactive-widget), there it stays 0; Safari lays the keyboard over it.
+ * Keeps --keyboard-inset at the height by which a phone's keyboard covers the page. Chrome resizes the page instead
+ * (interactive-widget), so it stays 0 there; in Safari the keyboard overlays the page.
  */
 export function useKeyboardInset(): void {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useKeyboardInset(): void {
     const root = document.documentElement;
     const measure = () => {
       const inset = window.innerHeight - viewport.height - viewport.offsetTop;
-      // pinching zooms the same viewport
+      // pinch-zooming changes the visual viewport as well
       root.style.setProperty(
         "--keyboard-inset",
         viewport.scale > 1.01 || inset < 60 ? "0px" : `${Math.round(inset)}px`,

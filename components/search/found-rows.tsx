@@ -19,7 +19,7 @@ interface RowProps {
   children: ReactNode;
 }
 
-/** One result: a link, so that it opens in another tab too. */
+/** A result: a link, so that it can be opened in another tab. */
 function Row({ href, onOpen, avatar, head, children }: RowProps) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;

@@ -2,12 +2,12 @@
 
 import { useEffect, useSyncExternalStore } from "react";
 
-/** A message to show, in whatever room it is. */
+/** A message to show, in any room. */
 export interface JumpRequest {
   room_id: string;
   id: string;
   sequence: number;
-  /** The focus stays where it is. */
+  /** Do not move the focus. */
   keepsFocus?: boolean;
 }
 
@@ -19,7 +19,7 @@ function set(next: JumpRequest | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks the room, open or about to be, to go to a message. */
+/** Asks the room, whether open or about to open, to scroll to a message. */
 export function requestJump(next: JumpRequest): void {
   set({ ...next });
 }
@@ -32,7 +32,7 @@ const subscribe = (listener: () => void) => {
 };
 const current = () => request;
 
-/** Goes where somebody asked this room to go, once its messages are there. */
+/** Handles jump requests for this room, once its messages are loaded. */
 export function useRequestedJump(room_id: string, isReady: boolean, jump: (message: JumpRequest) => void): void {
   const asked = useSyncExternalStore(subscribe, current, () => null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { actions } from "@/components/shortcuts/actions";
 import { IconButton } from "@/components/ui/buttons/icon-button";
 
-/** Opens the search inside the room. */
+/** Opens the search within the room. */
 export function RoomSearchButton({ className }: { className?: string }) {
   const t = useTranslations("search.inRoom");
   return (

@@ -15,7 +15,7 @@ interface RoomSearchProps {
   jump: (message: JumpRequest) => void;
 }
 
-/** Finds a term in the open room, from the newest place to the oldest. */
+/** Finds a term in the open room, newest match first. */
 export function RoomSearch({ room_id, jump }: RoomSearchProps) {
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState(0);

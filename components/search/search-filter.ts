@@ -1,4 +1,4 @@
-/** What messages are narrowed to; empty means any. `author`: customer, member, or a member's id. Days as yyyy-mm-dd. */
+/** Filters for messages; empty means any. `author`: customer, member, or a member's id. Days are yyyy-mm-dd. */
 export interface SearchFilter {
   social_id: string;
   author: string;

@@ -18,7 +18,7 @@ interface SearchFiltersProps {
   onChange: (filter: SearchFilter) => void;
 }
 
-/** By which channel, from whom and when. */
+/** Filters by channel, author and date. */
 export function SearchFilters({ filter, onChange }: SearchFiltersProps) {
   const t = useTranslations("search.filter");
   const { api, timeZone } = useInbox();

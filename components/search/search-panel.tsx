@@ -19,7 +19,7 @@ import { NO_FILTER } from "./search-filter";
 import { closeSearch, openSearch, useSearchState, writeTerm } from "./search-store";
 import { useSearch } from "./use-search";
 
-/** The search over messages and customers; it lies over the list of rooms while it is open. */
+/** The search over messages and customers; it covers the room list while open. */
 export function SearchPanel({ place }: { place: InboxNavigation }) {
   const { isOpen } = useSearchState();
   useShortcut("search", () => openSearch());
@@ -35,10 +35,10 @@ const SearchResults = dynamic(
     loading: () => <SkeletonRows rows={6} />,
   },
 );
-// the fields are few people's and heavy; the search itself must take the first letter typed
+// lazy: few people use the filters, they are heavy, and the search must accept the first keystroke
 const lazyFilters = lazyParts(() => import("./search-filters").then(({ SearchFilters }) => SearchFilters));
 
-/** The results and the field, in the order they are on the screen. */
+/** The results and the input, in the order on screen. */
 const STOPS = "[data-result], input[type=search]";
 
 function OpenPanel({ place }: { place: InboxNavigation }) {
@@ -50,7 +50,7 @@ function OpenPanel({ place }: { place: InboxNavigation }) {
   const search = useSearch(term, filter);
   const panel = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened again, it takes the focus again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reopening focuses the input again
   useEffect(() => field.current?.select(), [opened]);
 
   const openRoom = (room_id: string) => place.go({ room_id });

@@ -18,7 +18,7 @@ interface SearchResultsProps {
   onOpenMessage: (message: FoundMessage) => void;
 }
 
-/** Customers, then messages; or why there are none. */
+/** Customers, then messages, or why there are none. */
 export function SearchResults(props: SearchResultsProps) {
   const { search, isEmptyTerm, hrefOf, onOpenRoom, onOpenMessage } = props;
   const t = useTranslations("search");

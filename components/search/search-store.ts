@@ -2,11 +2,11 @@
 
 import { useSyncExternalStore } from "react";
 
-/** Whether the inbox searches, and what for: opened from the list, by key, or from the palette. */
+/** The state of the search; opened from the list, by shortcut, or from the palette. */
 interface SearchState {
   isOpen: boolean;
   term: string;
-  /** Grows with every opening, so that the field takes the focus again. */
+  /** Increases with every opening, so that the input takes the focus again. */
   opened: number;
 }
 
@@ -19,7 +19,7 @@ function set(next: SearchState): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the search; without a term it shows what was searched last. */
+/** Opens the search; without a term it shows the last search. */
 export function openSearch(term?: string): void {
   set({ isOpen: true, term: term ?? state.term, opened: state.opened + 1 });
 }

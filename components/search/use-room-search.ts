@@ -8,7 +8,7 @@ import type { JumpRequest } from "./jump-request";
 import { useDebounced } from "./use-debounced";
 
 const REST_MS = 250;
-/** There may be more than are counted. */
+/** Matches beyond this number are not counted. */
 export const MOST_COUNTED = 200;
 const NONE: readonly RoomMatch[] = [];
 
@@ -16,14 +16,14 @@ interface RoomSearchState {
   term: string;
   write: (term: string) => void;
   count: number;
-  /** Which of them is shown; 0 is the newest. */
+  /** Index of the current match; 0 is the newest. */
   at: number;
   isSearching: boolean;
-  /** 1 to the next older, -1 to the next newer; round at the ends. */
+  /** 1 moves to the next older match, -1 to the next newer one; wraps around. */
   move: (by: 1 | -1) => void;
 }
 
-/** The places of a term in one room; goes to the newest as soon as it is known. */
+/** The matches of a term in one room; jumps to the newest as soon as it is known. */
 export function useRoomSearch(room_id: string, jump: (message: JumpRequest) => void): RoomSearchState {
   const { api } = useInbox();
   const [term, write] = useState("");
@@ -44,7 +44,7 @@ export function useRoomSearch(room_id: string, jump: (message: JumpRequest) => v
   };
   const latestShow = useRef(show);
   latestShow.current = show;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new places are shown from the first
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new matches start at the first
   useEffect(() => latestShow.current(0), [matches]);
   return {
     term,

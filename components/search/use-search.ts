@@ -7,13 +7,13 @@ import type { FoundCustomer, FoundMessage, FoundMessages } from "@/lib/search/sc
 import type { SearchFilter } from "./search-filter";
 import { useDebounced } from "./use-debounced";
 
-/** How long typing must rest before it is searched for, in ms. */
+/** Debounce of the typed text, in ms. */
 const REST_MS = 200;
-/** No list draws more; a longer term narrows it. */
+/** The most results rendered; a longer term narrows them. */
 const MOST_FOUND = 1000;
 
 interface Found {
-  /** What was searched for; what is marked in the results. */
+  /** The term of the current results, for highlighting. */
   term: string;
   customers: readonly FoundCustomer[];
   messages: readonly FoundMessage[];
@@ -21,7 +21,7 @@ interface Found {
 }
 
 interface Search {
-  /** Null until something was searched for. */
+  /** Null until something has been searched. */
   found: Found | null;
   isSearching: boolean;
   error: unknown;
@@ -36,8 +36,8 @@ const query = (values: Record<string, string | undefined>) =>
   ).toString();
 
 /**
- * Messages and customers that hold a term. Searches when typing rests, gives up what is overtaken, and keeps showing what
- * was found last until there is something newer.
+ * Messages and customers that contain a term. Debounced; aborts outdated requests, and keeps the previous results until new
+ * ones arrive.
  */
 export function useSearch(written: string, filter: SearchFilter): Search {
   const { api } = useInbox();
@@ -65,7 +65,7 @@ export function useSearch(written: string, filter: SearchFilter): Search {
   );
   const isFiltered = Boolean(social_id || author || from || to);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `tries` searches again
   useEffect(() => {
     asked.current?.abort();
     setError(null);

@@ -4,7 +4,9 @@ import { Time } from "@/components/ui/display/time";
 import type { SettingsSummary } from "@/lib/projects/summary";
 import type { SettingsCard } from "./cards";
 
-/** What is set behind a card of the settings, or what setting it up would bring; nothing where that says nothing. */
+/**
+ * The current setting behind a settings card, or the benefit of setting it up; renders nothing if there is nothing to say.
+ */
 export function CardState({ card, summary }: { card: SettingsCard["key"]; summary: SettingsSummary }) {
   const t = useTranslations("settings.states");
   const { members, socials, widgets, messages, quick, tags, ais, developers } = summary;

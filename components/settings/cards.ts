@@ -17,9 +17,9 @@ import { may, type Right, type Standing } from "@/lib/members/rights";
 
 export interface SettingsCard {
   key: keyof Messages["settings"]["cards"];
-  /** Its page's title, under `pages`. */
+  /** Key of the page's title in `pages`. */
   page: keyof Messages["pages"];
-  /** Path below the project. */
+  /** The path below the project. */
   path: string;
   icon: LucideIcon;
   right: Right;
@@ -41,7 +41,7 @@ const GROUPS: readonly SettingsGroup[] = [
   {
     key: "chat",
     cards: [
-      // everybody who answers has some of their own
+      // every member who answers can have quick messages of their own
       { key: "quickMessages", page: "quickMessages", path: "/settings/quick-messages", icon: Zap, right: "read" },
       {
         key: "messages",
@@ -71,7 +71,7 @@ const GROUPS: readonly SettingsGroup[] = [
   },
 ];
 
-/** The settings pages a member may open, in their groups. */
+/** The settings pages a member may open, by group. */
 export function settingsFor(standing: Standing): SettingsGroup[] {
   return GROUPS.map((group) => ({ ...group, cards: group.cards.filter(({ right }) => may(standing, right)) })).filter(
     ({ cards }) => cards.length > 0,

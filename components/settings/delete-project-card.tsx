@@ -21,7 +21,7 @@ interface DeleteProjectCardProps {
 
 const sameName = (typed: string, name: string) => typed.trim().normalize("NFKC") === name.trim().normalize("NFKC");
 
-/** An owner deletes the project: told what to take along first, and confirmed by typing its name. */
+/** Deletes the project (owners only): suggests exporting first, and is confirmed by typing the name. */
 export function DeleteProjectCard({ project }: DeleteProjectCardProps) {
   const t = useTranslations("settings.delete");
   const errorText = useErrorText();

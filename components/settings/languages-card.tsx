@@ -17,12 +17,12 @@ import { saveLanguagesAction } from "@/lib/projects/actions";
 
 interface LanguagesCardProps {
   project_id: string;
-  /** Codes, the usual one first. */
+  /** Codes, the default language first. */
   served: readonly string[];
   mayChange: boolean;
 }
 
-/** The languages in which the shop serves its customers, in the order in which they are offered. */
+/** The languages in which the shop serves its customers, in the order offered. */
 export function LanguagesCard({ project_id, served, mayChange }: LanguagesCardProps) {
   const t = useTranslations("settings.languages");
   const errorText = useErrorText();
@@ -80,7 +80,7 @@ interface ServedProps {
   language: Language;
   at: number;
   count: number;
-  /** To another place; without it nothing can be changed. */
+  /** Moves it to another position; undefined: read-only. */
   onMove: ((to: number) => void) | undefined;
   onRemove: () => void;
 }

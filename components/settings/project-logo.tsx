@@ -5,7 +5,7 @@ import { useFormContext } from "react-hook-form";
 import { PictureField } from "@/components/media/picture-field";
 import type { ProjectSettings } from "@/lib/projects/schema";
 
-/** The logo of a project. */
+/** Form field for the project's logo. */
 export function ProjectLogo({ project_id }: { project_id: string }) {
   const t = useTranslations("settings.project");
   const { watch, setValue } = useFormContext<ProjectSettings>();

@@ -19,11 +19,11 @@ const MEGABYTE = 1024 * 1024;
 
 interface RetentionCardProps {
   project_id: string;
-  /** Null keeps everything. */
+  /** Null: keep everything. */
   days: number | null;
 }
 
-/** For how long messages are kept. Before anything goes, it says how much that is. */
+/** How long messages are kept. Before anything is deleted, it shows how much that would be. */
 export function RetentionCard({ project_id, days }: RetentionCardProps) {
   const t = useTranslations("settings.retention");
   const formatter = useFormatter();

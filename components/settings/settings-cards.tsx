@@ -8,7 +8,7 @@ import { ProjectCard } from "./project-card";
 import { RetentionCard } from "./retention-card";
 import { SettingsScreen } from "./settings-screen";
 
-/** The settings' first page with the cards of what has no page of its own; each for whoever may see it. */
+/** Settings without a page of their own, each shown to members who may see it. */
 export function SettingsCards({ settings }: { settings: ProjectSettings }) {
   const { project, standing, summary, colleagues, languages, hours, retention, exports } = settings;
   const mayChange = may(standing, "manage");

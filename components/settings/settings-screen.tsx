@@ -13,13 +13,13 @@ interface SettingsScreenProps {
   project: { id: string; name: string };
   standing: Standing;
   summary: SettingsSummary;
-  /** Whom an owner could hand the project to; null for everybody else. */
+  /** Members the owner could transfer the project to; null for everybody else. */
   colleagues: { user_id: string; name: string }[] | null;
-  /** Cards of settings that have no page of their own. */
+  /** Cards of settings without a page of their own. */
   children?: ReactNode;
 }
 
-/** The way to every settings page the member may open, and out of the project. */
+/** Links to all settings pages the member may open, and leaving or deleting the project. */
 export function SettingsScreen({ project, standing, summary, colleagues, children }: SettingsScreenProps) {
   const t = useTranslations("settings");
   const pages = useTranslations("pages");

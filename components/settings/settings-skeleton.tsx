@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/ui/feedback/skeleton";
 
-/** The settings of a project, on their way. */
+/** Placeholder for the project's settings. */
 export function SettingsSkeleton() {
   return (
     <div aria-busy="true">

@@ -4,12 +4,12 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { ActionName } from "@/lib/shortcuts/catalogue";
 import { ActionRegistry } from "@/lib/shortcuts/registry";
 
-/** One screen, one keyboard: what the actions do at the moment. */
+/** The page's registry of actions: what each of them does at the moment. */
 export const actions = new ActionRegistry();
 
 /**
- * Says what an action does while this component is there; with null it is not offered. Its key, its line in the palette
- * and in the help sheet come by themselves: `useShortcut("snooze", mayAnswer ? () => button.current?.click() : null)`.
+ * Registers what an action does while the component is mounted; null: not available. Its shortcut, palette line and help
+ * entry follow from the name: `useShortcut("snooze", mayAnswer ? () => button.current?.click() : null)`.
  */
 export function useShortcut(name: ActionName, run: (() => void) | null): void {
   const latest = useRef(run);
@@ -20,7 +20,7 @@ export function useShortcut(name: ActionName, run: (() => void) | null): void {
 
 const NONE: readonly ActionName[] = [];
 
-/** The actions that can be done now. */
+/** The actions currently available. */
 export function useOfferedActions(): readonly ActionName[] {
   return useSyncExternalStore(actions.subscribe, actions.offered, () => NONE);
 }

@@ -13,7 +13,7 @@ interface HelpSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Every key that does something now, by what it is about. */
+/** All shortcuts currently available, by topic. */
 export function HelpSheet({ open, onOpenChange }: HelpSheetProps) {
   const t = useTranslations("shortcuts");
   const offered = useOfferedActions();

@@ -7,7 +7,7 @@ import { type ActionName, capOf, shortcutOf } from "@/lib/shortcuts/catalogue";
 const never = () => () => {};
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The keys of an action as they are printed on a keyboard, Latin and Thai. */
+/** The keys of an action as printed on a keyboard, Latin and Thai. */
 export function KeyCaps({ action }: { action: ActionName }) {
   const onApple = useSyncExternalStore(never, isApple, () => false);
   const { codes, shift, mod } = shortcutOf(action);

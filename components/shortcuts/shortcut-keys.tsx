@@ -8,12 +8,12 @@ import { areSingleKeysOn } from "./single-keys";
 
 const TYPING = "input, textarea, select, [contenteditable]";
 const OWN_KEYS = "[role=menu], [role=dialog], [role=alertdialog], [role=listbox]";
-/** Where the arrows already scroll or move something. */
+/** Elements in which arrow keys already scroll or move something. */
 const OWN_ARROWS = "[data-history], [role=toolbar], [role=group], audio, video";
 
 const lazyHelp = lazyParts(() => import("./help-sheet").then(({ HelpSheet }) => HelpSheet));
 
-/** Listens to the keyboard inside a project, and shows what its keys do. */
+/** Handles keyboard shortcuts inside a project, and shows the help sheet. */
 export function ShortcutKeys() {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const Help = useLazyParts(lazyHelp, isHelpOpen);

@@ -5,12 +5,15 @@ import { useSyncExternalStore } from "react";
 const KEY = "single-keys";
 const listeners = new Set<() => void>();
 
-/** Whether keys work without Ctrl or ⌘. Whoever speaks to the computer, or slips on its keys, may switch them off. */
+/**
+ * Whether single-key shortcuts (without Ctrl or ⌘) are on. People who use speech input, or hit keys by accident, can turn
+ * them off.
+ */
 export function areSingleKeysOn(): boolean {
   try {
     return localStorage.getItem(KEY) !== "off";
   } catch {
-    return true; // no storage, no choice
+    return true; // storage is not available: use the default
   }
 }
 
@@ -19,7 +22,7 @@ function setSingleKeys(isOn: boolean): void {
     if (isOn) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, "off");
   } catch {
-    // stays as it is
+    // storage is not available: the setting stays as it is
   }
   for (const listener of listeners) listener();
 }

@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import { NumberText } from "@/components/ui/display/number";
 
-/** Satang as baht. */
+/** Formats satang as baht. */
 export function Amount({ satang, className }: { satang: number; className?: string }) {
   return <NumberText value={satang / 100} format="baht" {...(className && { className })} />;
 }
 
-/** The same of a slip, of which no amount may be known yet. */
+/** The amount of a slip, which may not be known yet. */
 export function SlipAmount({ satang, className }: { satang: number | null; className?: string }) {
   const t = useTranslations("slips.chat");
   if (satang === null) return <span className="text-muted">{t("noAmount")}</span>;

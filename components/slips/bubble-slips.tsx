@@ -8,7 +8,7 @@ import { OutcomeBadge } from "./outcome-badge";
 import { SlipPeek } from "./slip-peek";
 import { useRoomSlips } from "./use-room-slips";
 
-/** The results of the slips in a message, each a button that tells more; nothing where there is none. */
+/** The results of the slips in a message, each a button that opens details; renders nothing if there are none. */
 export function BubbleSlips({ room_id, message_id }: { room_id: string; message_id: string }) {
   const t = useTranslations("slips.chat");
   const outcomes = useTranslations("slips.outcomes");
@@ -16,7 +16,7 @@ export function BubbleSlips({ room_id, message_id }: { room_id: string; message_
   const { number } = useFormatter();
   const slips = useRoomSlips(room_id).filter((slip) => slip.message_id === message_id);
   if (slips.length === 0) return null;
-  // a screen reader hears the label instead of the badges inside the button
+  // a screen reader reads the label instead of the badges inside the button
   const labelOf = (slip: ListedSlip) =>
     [
       t("badge", { outcome: outcomes(shownOutcome(slip)) }),

@@ -40,7 +40,7 @@ const LOOKS: Record<ShownOutcome, { tone: Tone; icon: LucideIcon }> = {
 
 type Judged = Pick<ListedSlip, "outcome" | "reason" | "decision" | "next_try_at" | "age_days">;
 
-/** What became of a slip, in a word, and how old its transfer was where it came in late. */
+/** A slip's result in one word and, if the slip arrived late, the age of its transfer. */
 export function OutcomeBadge({ slip }: { slip: Judged }) {
   const t = useTranslations("slips.outcomes");
   const age = useTranslations("slips.age");

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { type Reason, reasons } from "@/lib/slips/outcomes";
 import type { SlipDetail } from "@/lib/slips/schema";
 
-/** What a result means and what happens next, in sentences. */
+/** Explains a result and what happens next. */
 export function ReasonText({ slip }: { slip: SlipDetail }) {
   const t = useTranslations("slips");
   const { dateTime } = useFormatter();

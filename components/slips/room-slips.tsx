@@ -12,7 +12,7 @@ import { useRoomSlips } from "./use-room-slips";
 
 const SHOWN = 5;
 
-/** The latest slips of a room in the customer's panel; nothing where there is none. */
+/** The room's latest slips in the customer panel; renders nothing if there are none. */
 export function RoomSlips({ room_id }: { room_id: string }) {
   const t = useTranslations("slips.chat");
   const { project_id } = useInbox();

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 
-/** Opens a slip's window over the list that stands there: at once, without asking the server for the page again. */
+/** Opens a slip's dialog over the current list, without requesting the page from the server again. */
 export function SlipLink(props: { href: string; className?: string; onClick?: () => void; children: ReactNode }) {
   return (
     <Link

@@ -15,7 +15,7 @@ import type { ListedSlip, SlipSettings } from "@/lib/slips/schema";
 import { SlipAmount } from "./amount";
 import { OutcomeBadge } from "./outcome-badge";
 
-/** A slip beside its picture in the chat: how much, from whom, and thank you in one tap. */
+/** A slip beside its image in the chat: amount, sender, and a thank-you message in one tap. */
 export function SlipPeek({ slip }: { slip: ListedSlip }) {
   const t = useTranslations("slips.chat");
   const errorText = useErrorText();
@@ -24,7 +24,7 @@ export function SlipPeek({ slip }: { slip: ListedSlip }) {
   const mayThank = slip.is_paid && slip.amount !== null && slip.room_id !== null && me.role !== "viewer";
   const { data } = useSWR<SlipSettings>(mayThank ? `${api}/slips/settings` : null);
   const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
-  // the same for every try: a message is sent once
+  // the same for every attempt: the message is sent only once
   const [client_id] = useState(() => crypto.randomUUID());
   const thank = async () => {
     const amount = number((slip.amount ?? 0) / 100, "baht");

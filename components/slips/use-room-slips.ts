@@ -6,10 +6,10 @@ import { useInbox } from "@/components/rooms/inbox-context";
 import { roomChannel } from "@/lib/realtime/channels";
 import type { ListedSlip } from "@/lib/slips/schema";
 
-/** How often a slip that is being looked at is asked for, in ms: the event may be lost. */
+/** Polling interval of a slip being checked, in ms: its event may be lost. */
 const SOON_MS = 2_000;
 
-/** Slips of a room, kept up to date; asked for once, however many bubbles want them. */
+/** The room's slips, updated live; fetched once, however many bubbles use them. */
 export function useRoomSlips(room_id: string): readonly ListedSlip[] {
   const { api } = useInbox();
   const { data, mutate } = useSWR<ListedSlip[]>(`${api}/rooms/${room_id}/slips`, {

@@ -18,7 +18,7 @@ interface AutoAssignProps {
   mayManage: boolean;
 }
 
-/** Who gets a new conversation of this channel; saved at once. */
+/** Who is assigned new conversations of this channel; saved immediately. */
 export function AutoAssign({ projectId, social, mayManage }: AutoAssignProps) {
   const t = useTranslations("socials.assign");
   const errorText = useErrorText();

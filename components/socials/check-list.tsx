@@ -29,7 +29,7 @@ interface CheckListProps {
   mayManage: boolean;
 }
 
-/** What a working connection needs, what was found of it, and what to do about it. */
+/** The requirements of a working connection, each with its state and how to fix it. */
 export function CheckList({ projectId, social, mayManage }: CheckListProps) {
   const t = useTranslations("socials.checks");
   const errorText = useErrorText();
@@ -73,7 +73,7 @@ export function CheckList({ projectId, social, mayManage }: CheckListProps) {
               className="flex items-start gap-x-3 gap-y-1 py-2.5 max-sm:flex-wrap [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0"
             >
               {ICONS[state]}
-              {/* on a phone the state and its button stand below the words */}
+              {/* on phones the state and its button are below the text */}
               <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-2rem)]">
                 <p className="font-medium">{t(`label.${name}`)}</p>
                 {isFine ? null : <p className="text-muted text-sm">{t(`fix.${name}`)}</p>}

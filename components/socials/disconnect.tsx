@@ -11,7 +11,7 @@ import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import { disconnectSocialAction } from "@/lib/socials/actions";
 import type { SocialDetail } from "@/lib/socials/schema";
 
-/** Ends a connection, after asking. The history stays. */
+/** Disconnects the channel after confirmation. The history stays. */
 export function Disconnect({ projectId, social }: { projectId: string; social: SocialDetail }) {
   const t = useTranslations("socials.disconnect");
   const errorText = useErrorText();

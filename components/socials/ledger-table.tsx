@@ -14,7 +14,7 @@ const TONES: Record<EventState, Tone> = {
 
 interface LedgerTableProps {
   events: LedgerEvent[];
-  /** Null for who may only look. */
+  /** Null for read-only members. */
   onReplay: ((event_id: string) => Promise<void>) | null;
 }
 

@@ -20,18 +20,18 @@ import { LedgerTable } from "./ledger-table";
 interface LedgerProps {
   projectId: string;
   socialId: string;
-  /** How many are set aside now. */
+  /** Number of dead letters. */
   setAside: number;
   mayManage: boolean;
 }
 
-/** No list draws more; a filter narrows it. */
+/** The most rows any list renders; a filter narrows it. */
 const MOST_ROWS = 1000;
 
 type Filter = EventState | "all";
 const FILTERS: Filter[] = ["all", "received", "processed", "skipped", "set_aside"];
 
-/** Everything a channel sent us, newest first, and a second try for what was set aside. */
+/** All events received from a channel, newest first, with a retry for dead letters. */
 export function Ledger({ projectId, socialId, setAside, mayManage }: LedgerProps) {
   const t = useTranslations("socials.ledger");
   const errorText = useErrorText();

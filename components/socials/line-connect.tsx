@@ -18,11 +18,11 @@ const CONSOLE = "https://developers.line.biz/console/";
 
 interface LineConnectProps {
   projectId: string;
-  /** Connects an account again that was connected before. */
+  /** Reconnects an account that was connected before. */
   isAgain?: boolean;
 }
 
-/** Connects a LINE Official Account: where to find two values, and a form for them. */
+/** Connects a LINE Official Account: where to find the two values, and a form for them. */
 export function LineConnect({ projectId, isAgain = false }: LineConnectProps) {
   const t = useTranslations("socials");
   return (

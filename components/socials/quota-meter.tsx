@@ -2,11 +2,11 @@ import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import type { SocialDetail } from "@/lib/socials/schema";
 
-/** From here on the bar warns, and then alarms. */
+/** Thresholds for the warning and danger colours. */
 const WARN = 0.8;
 const ALARM = 0.95;
 
-/** How much of the month's messages is used up. */
+/** The share of the monthly message quota that is used. */
 export function QuotaMeter({ social }: { social: Pick<SocialDetail, "quota_limit" | "quota_used"> }) {
   const t = useTranslations("socials.quota");
   const { quota_limit: limit, quota_used: used } = social;

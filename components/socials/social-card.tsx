@@ -7,7 +7,7 @@ import type { SocialDetail } from "@/lib/socials/schema";
 import { QuotaMeter } from "./quota-meter";
 import { StatusBadge } from "./status-badge";
 
-/** A channel in the list; the whole card leads to it. */
+/** A channel in the list; the whole card links to it. */
 export function SocialCard({ social, projectId }: { social: SocialDetail; projectId: string }) {
   const t = useTranslations("socials");
   const { id, kind, name, status, picture_url, last_event_at, quota_used } = social;

@@ -17,18 +17,18 @@ import { StatusBadge } from "./status-badge";
 interface SocialScreenProps {
   projectId: string;
   social: SocialDetail;
-  /** Events that are set aside. */
+  /** Number of dead letters. */
   setAside: number;
   mayManage: boolean;
-  /** Whether the operator has an app at Meta. */
+  /** Whether the operator has a Meta app. */
   offersMeta: boolean;
-  /** Which AI answers there. */
+  /** The AI that answers on this channel. */
   ai: ReactNode;
-  /** What is said while the shop is closed. */
+  /** The away message. */
   away: ReactNode;
 }
 
-/** Settings, one channel: whether it works, its address and quota, what it sent, and how to end it. */
+/** The settings of one channel: health, webhook URL and quota, received events, disconnecting. */
 export function SocialScreen({ projectId, social, setAside, mayManage, offersMeta, ai, away }: SocialScreenProps) {
   const t = useTranslations("socials");
   const { kind, name, picture_url, status, webhook_url } = social;

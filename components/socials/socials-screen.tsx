@@ -10,11 +10,11 @@ interface SocialsScreenProps {
   projectId: string;
   socials: SocialDetail[];
   mayManage: boolean;
-  /** Whether the operator has an app at Meta. */
+  /** Whether the operator has a Meta app. */
   offersMeta: boolean;
 }
 
-/** Settings, channels: every account customers write to, and how to connect another. */
+/** All channel accounts that customers write to, and how to connect another. */
 export function SocialsScreen({ projectId, socials, mayManage, offersMeta }: SocialsScreenProps) {
   const t = useTranslations("socials");
   const connect = mayManage ? (

@@ -10,7 +10,7 @@ const LOOKS = {
   frozen: { tone: "warning", icon: <Snowflake aria-hidden="true" /> },
 } as const;
 
-/** The light of a channel, in a word. */
+/** The state of a channel in one word. */
 export function StatusBadge({ status, isFrozen = false }: { status: Social["status"]; isFrozen?: boolean }) {
   const t = useTranslations("socials.status");
   const shown = isFrozen && status !== "disconnected" ? "frozen" : status;

@@ -10,7 +10,7 @@ import { updateTagAction } from "@/lib/tags/actions";
 import { type Tag, type TagColor, tagColors } from "@/lib/tags/schema";
 import { TagDot } from "./tag-dot";
 
-/** The tag's dot, and another colour for it at one press. */
+/** The tag's colour, and a menu to change it. */
 export function ColorMenu({ project_id, tag }: { project_id: string; tag: Tag }) {
   const t = useTranslations("tags");
   const errorText = useErrorText();

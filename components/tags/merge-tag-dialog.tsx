@@ -13,14 +13,14 @@ import { useTagRemoval } from "./use-tag-removal";
 
 interface MergeTagDialogProps {
   project_id: string;
-  /** The one that goes. */
+  /** The tag that is merged into another and removed. */
   tag: Tag;
   tags: readonly Tag[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** Chooses the tag that everything carries from now on. */
+/** Selects the tag that replaces it everywhere. */
 export function MergeTagDialog({ project_id, tag, tags, open, onOpenChange }: MergeTagDialogProps) {
   const t = useTranslations("tags.merge");
   const all = useTranslations("tags");

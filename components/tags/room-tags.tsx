@@ -9,7 +9,7 @@ import { cn } from "@/components/ui/cn";
 import { TagMenu } from "./tag-menu";
 import { useRoomTags } from "./use-room-tags";
 
-/** What the room carries, as a number on a button that opens the choice. On a phone they are in the panel. */
+/** The number of the room's tags, on a button that opens the picker. On phones they are in the customer panel. */
 export function RoomTags({ room_id }: { room_id: string }) {
   const t = useTranslations("tags");
   const { ids, change } = useRoomTags(room_id);

@@ -5,7 +5,7 @@ import { TagDot } from "./tag-dot";
 
 interface TagChipProps {
   tag: Pick<Tag, "name" | "color">;
-  /** Takes it off; without it the chip only shows. */
+  /** Removes the tag; undefined: read-only. */
   onRemove?: (() => void) | undefined;
 }
 

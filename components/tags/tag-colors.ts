@@ -1,6 +1,6 @@
 import type { TagColor } from "@/lib/tags/schema";
 
-/** The dot of each colour; it stands beside the name, never alone. */
+/** Dot classes by colour; always shown beside the name, never alone. */
 export const tagColors: Record<TagColor, string> = {
   gray: "#8a8a8a",
   red: "#e5484d",

@@ -18,7 +18,7 @@ import { TagDot } from "./tag-dot";
 
 interface TagFormDialogProps {
   project_id: string;
-  /** The tag to change; without it a new one is made. */
+  /** The tag to edit; undefined: create. */
   tag?: Tag;
   trigger?: TriggerElement;
   open?: boolean;
@@ -47,7 +47,7 @@ function TagForm({ project_id, tag, onDone }: { project_id: string; tag: Tag | u
   const form = useZodForm(tagSchema, {
     defaultValues: { name: tag?.name ?? "", color: tag?.color ?? "gray", description: tag?.description ?? "" },
   });
-  // the dialog itself would begin at its closing cross
+  // otherwise the dialog would focus its close button
   useEffect(() => form.setFocus("name"), [form]);
   return (
     <Form

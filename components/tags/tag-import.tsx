@@ -12,7 +12,7 @@ import { readTagsCsv } from "@/lib/tags/csv";
 
 const SHOWN_LINES = 5;
 
-/** Reads a CSV file of tags; names that are there already stay as they are. */
+/** Imports tags from a CSV file; existing names stay unchanged. */
 export function TagImport({ project_id }: { project_id: string }) {
   const t = useTranslations("tags.import");
   const errorText = useErrorText();

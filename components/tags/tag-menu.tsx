@@ -15,16 +15,16 @@ const TagMenuList = dynamic(() => untilThere(() => import("./tag-menu-list")).th
 interface TagMenuProps {
   /** The button that opens it. */
   trigger: TriggerElement;
-  /** Ids of the tags that are on. For several things at once: those that are on all of them. */
+  /** Ids of the selected tags. For several rooms or customers: those that all of them have. */
   selected: readonly string[];
-  /** Called with each press: one tag to put on or to take off. */
+  /** Called on each press with one tag to add or remove. */
   onChange: (tagging: Tagging) => void;
   label: string;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 }
 
-/** Chooses tags, and makes new ones for whoever manages them. Its inside is fetched when it is first opened. */
+/** Picks tags, and creates new ones for members who manage them. The list is loaded when first opened. */
 export function TagMenu({ trigger, selected, onChange, label, ...props }: TagMenuProps) {
   const [own, setOwn] = useState(false);
   const open = props.open ?? own;

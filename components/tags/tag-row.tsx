@@ -16,7 +16,7 @@ import { TagFormDialog } from "./tag-form-dialog";
 interface TagRowProps {
   project_id: string;
   tag: Tag;
-  /** All of them, for merging. */
+  /** All tags, for merging. */
   tags: readonly Tag[];
   mayManage: boolean;
 }

@@ -22,7 +22,7 @@ interface TagsScreenProps {
   mayManage: boolean;
 }
 
-/** Every tag of the project: what it is for, who carries it, and what can be done with it. */
+/** All tags of the project: purpose, usage and actions. */
 export function TagsScreen({ project_id, tags, mayManage }: TagsScreenProps) {
   const t = useTranslations("tags");
   const [typed, setTyped] = useState("");

@@ -16,7 +16,7 @@ import type { Tagging } from "@/lib/tags/schema";
 
 interface RoomTags {
   ids: readonly string[];
-  /** Shows at once; what the server refuses goes back, with a word. */
+  /** Optimistic: reverted, with a toast, if the server refuses. */
   change: (tagging: Tagging) => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ const applied = (ids: readonly string[], { add = [], remove = [] }: Tagging) => 
 
 const none: readonly string[] = [];
 
-/** What a room carries, in step with colleagues: each change is a line of the room. */
+/** The room's tags, kept up to date with colleagues' changes: each change is an event in the room. */
 export function useRoomTags(room_id: string): RoomTags {
   const t = useTranslations("tags");
   const failed = useFailureToast();

@@ -12,10 +12,10 @@ interface Options {
   onChoose: (option: TagOption) => void;
 }
 
-/** No list draws more lines; typing finds the others. */
+/** The most lines rendered; typing finds the others. */
 const MOST_SHOWN = 100;
 
-/** A list one types to narrow, with the arrows moving through it and Enter choosing. */
+/** A filterable list: arrow keys move through it, and Enter selects. */
 export function useTagOptions({ tags, mayCreate, onChoose }: Options) {
   const id = useId();
   const [typed, setTyped] = useState("");
@@ -48,7 +48,7 @@ export function useTagOptions({ tags, mayCreate, onChoose }: Options) {
     options,
     active,
     setActive: setPlace,
-    /** A name that cannot be: the code of its error. */
+    /** The error code if the typed name is invalid. */
     problem: mayCreate && isNew && !draft.success ? (draft.error.issues[0]?.message ?? null) : null,
     listId: `${id}-list`,
     optionId: (index: number) => `${id}-${index}`,

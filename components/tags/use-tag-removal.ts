@@ -8,7 +8,7 @@ import type { ActionAnswer } from "@/lib/http/action";
 import { restoreTagAction } from "@/lib/tags/actions";
 import type { TagRemoval } from "@/lib/tags/schema";
 
-/** Says that a tag went, with the way back; or why it did not go. True when it went. */
+/** Shows that a tag was removed, with undo, or why it was not. Returns true if it was removed. */
 export function useTagRemoval(project_id: string): (answered: ActionAnswer<TagRemoval>, done: string) => boolean {
   const t = useTranslations("tags");
   const errorText = useErrorText();

@@ -6,14 +6,14 @@ import { useInbox } from "@/components/rooms/inbox-context";
 import type { Tag } from "@/lib/tags/schema";
 
 interface UsedTags {
-  /** Undefined until they are there. */
+  /** Undefined until loaded. */
   list: Tag[] | undefined;
-  /** Those of the ids that are known, in the list's order. */
+  /** The known tags among the ids, in the list's order. */
   pick: (ids: readonly string[]) => Tag[];
   refresh: () => Promise<unknown>;
 }
 
-/** The project's tags; asked for once and kept. */
+/** The project's tags; fetched once and cached. */
 export function useTags(isWanted = true): UsedTags {
   const { api } = useInbox();
   const { data, mutate } = useSWR<Tag[]>(isWanted ? `${api}/tags` : null);

@@ -8,7 +8,7 @@ const merge = extendTailwindMerge({
   },
 });
 
-/** Joins class names; of two that set the same thing the later wins. */
+/** Joins class names; of two conflicting utilities the later one wins. */
 export function cn(...values: ClassValue[]): string {
   return merge(clsx(values));
 }

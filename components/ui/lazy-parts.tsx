@@ -11,21 +11,21 @@ import {
   useState,
 } from "react";
 
-/** Any element that may open something: it must pass props and ref on to a button. */
+/** An element that opens something. It must pass its props and ref on to a button. */
 export type TriggerElement = ReactElement<Record<string, unknown>>;
 
 interface LazyParts<Parts> {
   fetch: () => Promise<Parts>;
-  /** For hover and focus, which announce a press. */
+  /** Call on hover and focus, which precede a press. */
   preload: () => void;
 }
 
-/** Floating parts are fetched when first wanted, so that a page full of closed menus costs no script. */
+/** Floating parts are loaded when first needed, so that a page full of closed menus loads no script for them. */
 export function lazyParts<Parts extends object>(load: () => Promise<Parts>): LazyParts<Parts> {
   let pending: Promise<Parts> | undefined;
   const fetch = () => {
     pending ??= load().catch((failure) => {
-      // Offline, perhaps: the next press tries again.
+      // Perhaps offline: the next press retries.
       pending = undefined;
       throw failure;
     });
@@ -34,7 +34,7 @@ export function lazyParts<Parts extends object>(load: () => Promise<Parts>): Laz
   return { fetch, preload: () => void fetch().catch(() => {}) };
 }
 
-/** The parts, or null until they were wanted and came. */
+/** The parts; null until they are wanted and loaded. */
 export function useLazyParts<Parts extends object>(lazy: LazyParts<Parts>, wanted: boolean): Parts | null {
   const [parts, setParts] = useState<Parts | null>(null);
   useEffect(() => {
@@ -55,11 +55,11 @@ interface LazyTriggerProps {
   element: TriggerElement;
   popup: "menu" | "dialog";
   onIntent: () => void;
-  /** `byKeyboard` when no pointer pressed it: then the focus belongs on the first thing inside. */
+  /** `byKeyboard`: no pointer was used, so the focus belongs on the first item inside. */
   onPress: (byKeyboard: boolean) => void;
 }
 
-/** Calls the element's own handler first, as if nothing stood between. */
+/** Calls the element's own handler first. */
 function chain<Event>(own: unknown, then: (event: Event) => void) {
   return (event: Event) => {
     if (typeof own === "function") own(event);
@@ -67,7 +67,7 @@ function chain<Event>(own: unknown, then: (event: Event) => void) {
   };
 }
 
-/** The trigger before its parts are there. It is replaced only after a press, so no press is lost to the exchange. */
+/** The trigger until its parts are loaded. It is replaced only after a press, so no press is lost. */
 export function LazyTrigger({ element, popup, onIntent, onPress }: LazyTriggerProps) {
   const own = element.props;
   return cloneElement(element, {
@@ -75,7 +75,7 @@ export function LazyTrigger({ element, popup, onIntent, onPress }: LazyTriggerPr
     "aria-expanded": false,
     onPointerEnter: chain<PointerEvent>(own.onPointerEnter, onIntent),
     onFocus: chain<FocusEvent>(own.onFocus, onIntent),
-    // A click made by Enter or Space counts no presses.
+    // A click by Enter or Space has detail 0.
     onClick: chain<MouseEvent>(own.onClick, (event) => onPress(event.detail === 0)),
     onKeyDown: chain<KeyboardEvent>(own.onKeyDown, (event) => {
       if (popup === "menu" && (event.key === "ArrowDown" || event.key === "ArrowUp")) {

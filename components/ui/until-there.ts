@@ -1,14 +1,14 @@
 "use client";
 
-/** Pauses between tries, in ms. */
+/** Delays between attempts, in ms. */
 const PAUSES = [500, 1_000, 2_000, 4_000];
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const online = () => new Promise<void>((resolve) => window.addEventListener("online", () => resolve(), { once: true }));
 
 /**
- * For next/dynamic, which takes a failure for the last word: tries again, and waits for the network while there is none, so that
- * somebody who lost it sees what is loading and not an error page. Throws when it still fails with a network.
+ * For next/dynamic, which does not retry: retries the import, and waits for the network while offline, so that people see a
+ * placeholder instead of an error page. Throws if it still fails while online.
  */
 export async function untilThere<T>(load: () => Promise<T>): Promise<T> {
   for (const ms of PAUSES) {

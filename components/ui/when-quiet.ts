@@ -2,9 +2,9 @@
 
 import { useEffect } from "react";
 
-/** How long after it was loaded a page counts as quiet, in ms: the first screen has what it needs by then. */
+/** Delay after mounting before idle work starts, in ms: by then the first screen has what it needs. */
 const QUIET_AFTER_MS = 5_000;
-/** Between two of them, in ms: no moment may be so full that a key waits for it. */
+/** Pause between two tasks, in ms, so that keystrokes are not delayed. */
 const PAUSE_MS = 150;
 
 const waiting: (() => void)[] = [];
@@ -19,14 +19,14 @@ function runNext(): void {
 }
 
 function whenIdle(run: () => void): void {
-  // Safari has none
+  // Safari lacks it
   if (typeof requestIdleCallback === "function") requestIdleCallback(run);
   else run();
 }
 
 /**
- * Calls back once the page has been there for a while and has nothing to do, one after the other: for fetching ahead what the
- * first screen does without, so that it opens at once, also when the network is gone by then. Returns how to call it off.
+ * Runs a callback when the page has been open for a while and is idle; callbacks run one at a time. For prefetching what the
+ * first screen does not need, so that it opens immediately, even offline. Returns a function that cancels it.
  */
 export function whenQuiet(run: () => void): () => void {
   const timer = setTimeout(() => {
@@ -38,7 +38,7 @@ export function whenQuiet(run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Fetches parts ahead (see lazyParts) once the page is quiet. Give it a function that stays the same. */
+/** Prefetches parts (see lazyParts) once the page is idle. The function must be stable. */
 export function useFetchAhead(preload: () => void): void {
   useEffect(() => whenQuiet(preload), [preload]);
 }

@@ -3,14 +3,17 @@ import { basename, dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { OutputFile } from "esbuild";
 
-/** Gzip limits in bytes: 2.5 kB for the loader with a widget's appearance, 45 kB for opening the chat, of which the page itself takes over 1 kB. */
+/**
+ * Gzip limits in bytes: 2.5 kB for the loader with a widget's appearance; 45 kB for opening the chat, of which the page
+ * itself takes more than 1 kB.
+ */
 const LIMITS = { loader: 2_500, opened: 45_000 - 1_500 } as const;
 const NAMES_FILE = "lib/widgets/assets.json";
 const LOADER_FILE = "lib/widgets/loader.json";
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(2)} kB`;
 
-/** Prints what files weigh on the wire and throws when together it is too much. */
+/** Prints the compressed sizes, and throws if their sum exceeds the limit. */
 export function weigh(
   what: keyof typeof LIMITS,
   files: readonly { path: string; contents: Uint8Array | string }[],
@@ -26,21 +29,21 @@ export function weigh(
   if (total > limit) throw new Error(`widget, ${what}: ${kilobytes(total)} is more than ${kilobytes(limit)}`);
 }
 
-// A reader never meets half a file.
+// Write atomically: a reader never sees half a file.
 function write(path: string, contents: Uint8Array | string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(`${path}.new`, contents);
   renameSync(`${path}.new`, path);
 }
 
-/** The loader as it travels: without the line ends of its style sheet. */
+/** The loader's source without the line breaks of its style sheet. */
 export const loaderSource = (file: OutputFile | undefined) => file?.text.trim().replaceAll("}\n", "}") ?? "";
 
 export function writeLoader(root: string, source: string): void {
   write(join(root, LOADER_FILE), `${JSON.stringify({ source }, null, 2)}\n`);
 }
 
-/** Writes the visitor's files and their names, and clears away what is older than the last build. */
+/** Writes the visitor's files and their names, and deletes files older than the previous build. */
 export function writeVisitor(root: string, files: readonly OutputFile[]): void {
   const named = (pattern: RegExp) => basename(files.find((file) => pattern.test(basename(file.path)))?.path ?? "");
   const names = {
@@ -49,7 +52,7 @@ export function writeVisitor(root: string, files: readonly OutputFile[]): void {
     font: named(/^visitor-.*\.woff2$/),
   };
   for (const file of files) write(file.path, file.contents);
-  // A page that is open now knows the names of before.
+  // Keep the previous build: open pages still request its files.
   const kept = new Set([...Object.values(names), ...Object.values(readNames(root))]);
   const folder = join(root, "public/widget");
   for (const name of readdirSync(folder)) if (!kept.has(name)) rmSync(join(folder, name));

@@ -4,8 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Plugin } from "esbuild";
 
 /**
- * Lets one part of the namespace `widget` into a bundle, out of messages/th.json and en.json which hold the sentences of
- * the whole product.
+ * Limits a bundle to one part of the namespace `widget`: messages/th.json and en.json contain the texts of the whole product.
  */
 export function onlyTexts(part: string): Plugin {
   return {
@@ -22,8 +21,8 @@ export function onlyTexts(part: string): Plugin {
 }
 
 /**
- * Schemas come with a library several times the size of the widget. The visitor's page needs their limits and names, not
- * their checking: of a schema file only the exported numbers and strings go into the bundle.
+ * Schemas import a library several times the size of the widget. The visitor's page needs their limits and names, not their
+ * validation: only a schema file's exported numbers and strings go into the bundle.
  */
 export const onlyConstants: Plugin = {
   name: "only-constants",

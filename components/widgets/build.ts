@@ -1,10 +1,10 @@
 /**
- * Builds the widget apart from the app: `npm run build:widget`, or with --watch for development.
+ * Builds the widget separately from the app: `npm run build:widget`, or with --watch for development.
  *
- *   components/widgets/visitor → public/widget/visitor-<hash>.*; the names go to lib/widgets/assets.json
- *   components/widgets/loader  → lib/widgets/loader.json, which app/widget.js serves together with the widget's look
+ *   components/widgets/visitor → public/widget/visitor-<hash>.*; the names are written to lib/widgets/assets.json
+ *   components/widgets/loader  → lib/widgets/loader.json, which app/widget.js serves together with the widget's configuration
  *
- * Prints what each weighs and fails when it is more than it may be. The same source gives the same files.
+ * Prints the size of each file and fails above the limits. The output depends only on the source.
  */
 import { fileURLToPath } from "node:url";
 import { type BuildOptions, type BuildResult, context, type Plugin } from "esbuild";
@@ -63,7 +63,7 @@ function finishVisitor({ outputFiles = [] }: BuildResult): void {
   writeVisitor(root, outputFiles);
 }
 
-/** A look as long as most are. */
+/** A typical appearance, for the size. */
 const SAMPLE: LiveLook = { at: "https://chat.example.com", id: "0123456789abcdef", fill: "#0f7a3d" };
 
 function finishLoader({ outputFiles: [file] = [] }: BuildResult): void {
@@ -82,7 +82,7 @@ if (process.argv.includes("--watch")) {
   try {
     for (const each of builds) await each.rebuild();
   } catch {
-    // esbuild has said what is wrong.
+    // esbuild has already printed the errors.
     process.exitCode = 1;
   }
   for (const each of builds) await each.dispose();

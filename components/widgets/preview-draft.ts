@@ -1,13 +1,13 @@
 import type { ShellWidget } from "@/lib/widgets/frame/shell";
 
-/** Moments of a widget that the settings show: before the first message, while one talks, while the shop is closed. */
+/** The scenes of the settings' preview: before the first message, during a conversation, while the shop is closed. */
 export const previewScenes = ["chat", "form", "closed"] as const;
 export type PreviewScene = (typeof previewScenes)[number];
 
-/** What the settings tell the visitor's page in their preview, by postMessage under `draft`. */
+/** What the settings send to the visitor's page in the preview, by postMessage under `draft`. */
 export interface PreviewDraft {
   widget: ShellWidget;
-  /** Variables of the style sheet, see accentVariables. */
+  /** CSS variables, see accentVariables. */
   variables: Record<string, string>;
   language: "th" | "en";
   theme: "light" | "dark";

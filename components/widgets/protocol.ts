@@ -1,52 +1,58 @@
 /**
- * What the loader on the host page and the visitor's frame say to each other by postMessage. Both sides check the other's
- * window and origin; the mark keeps the frame from taking other scripts' messages for the loader's.
+ * The postMessage protocol between the loader on the host page and the visitor's frame. Both sides check the other's window
+ * and origin; the mark distinguishes the loader's messages from those of other scripts.
  */
 export const MARK = "chat-widget";
 
-/** Why an identity was not taken: its signature or shape, its time, that the widget has no secret, or that nobody could be asked. */
+/**
+ * Why an identity was not accepted: wrong signature or claims (refused), its time (expired), the widget has no secret (off),
+ * or the server could not be reached (unavailable).
+ */
 export type IdentityRefusal = "refused" | "expired" | "off" | "unavailable";
 
-/** What a page may listen to, with the `detail` of each event. */
+/** The events a host page can listen to, with their `detail`. */
 export interface WidgetEvents {
-  /** The frame is there. */
+  /** The frame has loaded. */
   ready: undefined;
   open: undefined;
   close: undefined;
-  /** How many answers wait. */
+  /** The number of unread answers has changed. */
   unread: number;
-  /** A new answer; only that there is one, the page does not get to read along. */
+  /** An answer has arrived. Its text is not passed on: the host page does not get to read it. */
   message: undefined;
-  /** The visitor has sent something. */
+  /** The server has accepted a message of the visitor. */
   sent: undefined;
-  /** What became of `identify`. */
+  /** The result of `identify`. */
   identity: { ok: true } | { ok: false; reason: IdentityRefusal };
-  /** What became of `addTags` and `removeTags`: those on the conversation, and those that this widget does not let pages use. */
+  /**
+   * The result of `addTags` and `removeTags`: the conversation's tags, and those that the widget's settings do not allow
+   * pages to use.
+   */
   tags: { tags: string[]; refused: string[] };
 }
 export type EventName = keyof WidgetEvents;
 
-/** What the frame says: an event for the page, `close` (somebody pressed its cross), or one of these two. */
+/** Messages from the frame: an event for the page, `close` (its close button was pressed), or one of these two. */
 export type FromFrame =
   | { [Name in Exclude<EventName, "ready" | "open">]: { name: Name; detail?: WidgetEvents[Name] } }[Exclude<
       EventName,
       "ready" | "open"
     >]
-  /** The frame's script runs. Says how the widget looks, for a launcher that was not told. */
+  /** The frame's script is running. Contains the colours, for a launcher that does not know them. */
   | { name: "ready"; detail: { fill: string; ink: string } }
   /**
-   * What the page keeps for the frame: the visitor's token on the first line, once the visitor has written, for the badge;
-   * below it, only where the browser denies the frame its storage, all the frame would keep itself.
+   * What the page keeps for the frame. First line: the visitor's token, once the visitor has written, for the unread count.
+   * Below it, only if the browser denies the frame storage: everything the frame would keep itself.
    */
   | { name: "keep"; detail: string | null };
 
-/** The page around the frame: its address without query and fragment, which may hold what is nobody's business. */
+/** The host page: its title, and its URL without query and fragment, which may contain private data. */
 export interface HostPageInfo {
   url: string;
   title: string;
 }
 
-/** What a page asks for by the script's commands and the frame does; asked before the frame is there, it is kept. */
+/** The host page's commands for the frame; they are queued until the frame has loaded. */
 export type FrameCommand =
   | { type: "identify"; value: string }
   | { type: "setAttributes"; value: Record<string, string | number | boolean | null> }
@@ -56,13 +62,13 @@ export type FrameCommand =
   | { type: "setTheme"; value: string };
 
 export type FromHost =
-  /** The answer to "ready". */
+  /** The reply to "ready". */
   { type: "hello"; kept: string | null } | { type: "open" } | { type: "close" } | { type: "reset" } | FrameCommand;
 
-/** As it travels: every message says on which page. */
+/** A message as sent: each contains the host page. */
 export type HostEnvelope = FromHost & { mark: typeof MARK; page: HostPageInfo };
 
-/** The message inside an event of postMessage, or null when it is none of ours. The caller has checked window and origin. */
+/** Returns the message in a postMessage event, or null if it is not ours. The caller has checked window and origin. */
 export function readEnvelope(data: unknown): HostEnvelope | null {
   return (data as Partial<HostEnvelope> | null)?.mark === MARK ? (data as HostEnvelope) : null;
 }

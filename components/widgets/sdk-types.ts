@@ -4,29 +4,29 @@ import type { EventName, FrameCommand, WidgetEvents } from "./protocol";
 type ValueOf<Type extends FrameCommand["type"]> = Extract<FrameCommand, { type: Type }>["value"];
 export type Listener<Name extends EventName> = (event: CustomEvent<WidgetEvents[Name]>) => void;
 
-/** The one global of a page with a widget. docs/widget-sdk.md tells a website's developer of it. */
+/** The only global of a page with a widget. Documented for website developers in docs/widget-sdk.md. */
 export interface ChatWidget {
   init(look: Partial<Look>): void;
   open(): void;
   close(): void;
   toggle(): void;
-  /** Says who the visitor is, by a token that the website's server has signed. Its fate comes as the event `identity`. */
+  /** Identifies the visitor with a token that the website's server has signed. The event `identity` reports the result. */
   identify(token: string): void;
-  /** What the team should know of the visitor; null takes one away. At most 30, shown beside the conversation. */
+  /** Attributes of the visitor, shown to the team beside the conversation; null removes one. At most 30. */
   setAttributes(attributes: ValueOf<"setAttributes">): void;
-  /** Tags of the project that this widget lets pages use. */
+  /** Adds tags to the conversation, by name. Only tags that the widget's settings allow pages to use. */
   addTags(tags: ValueOf<"addTags">): void;
   removeTags(tags: ValueOf<"removeTags">): void;
   setLanguage(language: string): void;
   setTheme(theme: string): void;
   on<Name extends EventName>(event: Name, listener: Listener<Name>): void;
   off<Name extends EventName>(event: Name, listener: Listener<Name>): void;
-  /** The visitor becomes a stranger: for a website's own sign-out. */
+  /** Makes the visitor anonymous: call it when the website's customer signs out. */
   reset(): void;
   push(command: Command): void;
 }
 
-/** `["open"]`, `["on", "unread", (event) => …]`: how a page calls before the script is there. */
+/** A command in array form: `["open"]`, `["on", "unread", (event) => …]`. Works before the script has loaded. */
 export type Command = {
   [Name in Exclude<keyof ChatWidget, "push">]: [name: Name, ...values: Parameters<ChatWidget[Name]>];
 }[Exclude<keyof ChatWidget, "push">];

@@ -1,6 +1,6 @@
 import type { Command } from "./sdk-types";
 
-/** Calls the widget of this page, also before its script is there: it then does what was asked once it is. */
+/** Calls a command of this page's widget. Commands called before its script has loaded run afterwards. */
 export function callWidget(...command: Command): void {
   window.ChatWidget ??= [];
   window.ChatWidget.push(command);

@@ -9,7 +9,7 @@ import { listSignInMethods } from "@/lib/accounts/sign-in-methods";
 import { RETURN_PATH_COOKIE, safeReturnPath } from "@/lib/auth/return-path";
 import { findSession } from "@/lib/auth/session";
 
-/** `?goodbye` is where a deleted account ends, `?email=` is filled in. */
+/** `?goodbye`: the account was just deleted. `?email=`: initial value of the e-mail field. */
 export default async function LoginPage({ searchParams }: PageProps<"/login">) {
   const state = await sessionState(await findSession());
   if (state === "live") redirect(landingHref());

@@ -1,6 +1,6 @@
 import { OfflineScreen } from "@/components/offline/offline-screen";
 
-/** What the service worker shows where a page cannot be fetched. It is kept ahead of time and knows nobody. */
+/** Shown by the service worker when a page cannot be fetched. It is cached in advance and holds no personal data. */
 export default function OfflinePage() {
   return <OfflineScreen />;
 }

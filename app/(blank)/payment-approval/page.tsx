@@ -1,7 +1,7 @@
 import { ApprovalScreen } from "@/components/billing/approval-screen";
 import { findApproval } from "@/lib/billing/approval";
 
-/** Opening it changes nothing: mail scanners open every link. */
+/** Opening the page changes nothing: mail scanners open every link. */
 export default async function PaymentApprovalPage({ searchParams }: PageProps<"/payment-approval">) {
   const token = String((await searchParams).token ?? "");
   const payment = await findApproval(token);

@@ -1,7 +1,7 @@
 import { UnsubscribeScreen } from "@/components/notifications/unsubscribe-screen";
 import { readUnsubscribeToken } from "@/lib/notifications/unsubscribe";
 
-/** Opening it changes nothing: mail scanners open every link. */
+/** Opening the page changes nothing: mail scanners open every link. */
 export default async function UnsubscribePage({ searchParams }: PageProps<"/unsubscribe">) {
   const token = String((await searchParams).token ?? "");
   const link = await readUnsubscribeToken(token);

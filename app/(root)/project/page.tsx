@@ -8,7 +8,7 @@ import { withDaysLeft } from "@/lib/projects/grace";
 import { listDeletedProjects, listMyProjects } from "@/lib/projects/queries";
 import { listWidgets } from "@/lib/widgets/settings/management";
 
-/** `?onboarding=` holds the project whose widget is being installed, or "later". */
+/** `?onboarding=`: id of the project whose widget is being installed, or "later". */
 export default async function ProjectsPage({ searchParams }: PageProps<"/project">) {
   const { onboarding } = await searchParams;
   const session = await requirePageSession();

@@ -1,6 +1,6 @@
 import { checkHealth } from "@/lib/http/health";
 
-/** Open to everybody: says nothing but whether database, auth and realtime answer. */
+/** Public: reports only whether the database, auth and realtime respond. */
 export async function GET(): Promise<Response> {
   const health = await checkHealth();
   return Response.json(health, {

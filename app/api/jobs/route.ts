@@ -4,7 +4,10 @@ import { route } from "@/lib/http/route";
 import { enqueueDue } from "@/lib/jobs/periodic";
 import { runLeg } from "@/lib/jobs/relay";
 
-/** Cron's entry on hosts without a resident worker: what the clock has made due, and what a dying instance left. */
+/**
+ * Called by cron on hosts without a resident worker: enqueues periodic jobs that are due, and runs what an interrupted
+ * instance left.
+ */
 export const GET = route(async (request) => {
   requireCron(request);
   await enqueueDue();
@@ -12,7 +15,7 @@ export const GET = route(async (request) => {
   return Response.json({ status: "ok" });
 });
 
-/** An instance that had to end while jobs were due hands on. */
+/** Called by an instance that reached its time limit while jobs were still due. */
 export const POST = route(
   async (request) => {
     requireCron(request);

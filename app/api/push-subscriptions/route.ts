@@ -4,7 +4,7 @@ import { readJson, route } from "@/lib/http/route";
 import { forgetPushSubscription, listPushEndpoints, savePushSubscription } from "@/lib/notifications/push";
 import { pushEndpointSchema, pushSubscriptionSchema } from "@/lib/notifications/schema";
 
-/** The browsers that this session asked push for: at most this one. */
+/** The push endpoints registered by this session: at most one, this browser's. */
 export const GET = route(async () => Response.json({ endpoints: await listPushEndpoints(await requireLiveSession()) }));
 
 export const POST = route(async (request) => {

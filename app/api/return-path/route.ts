@@ -2,7 +2,7 @@ import { cookies } from "next/headers";
 import { AFTER_SIGN_IN, RETURN_PATH_COOKIE, safeReturnPath } from "@/lib/auth/return-path";
 import { readQuery, route } from "@/lib/http/route";
 
-/** Sends a browser that has just signed in on to where it wanted to go, once. Never off this origin. */
+/** Redirects a browser that has just signed in to the page it asked for, once. Never to another origin. */
 export const GET = route(async (request) => {
   const jar = await cookies();
   const path = safeReturnPath(readQuery(request).to) ?? safeReturnPath(jar.get(RETURN_PATH_COOKIE)?.value);

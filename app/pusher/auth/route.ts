@@ -9,15 +9,15 @@ import { pusher } from "@/lib/realtime/server";
 import { findVisitorByToken } from "@/lib/widgets/visitor/visitor";
 
 /**
- * Signs a subscription for those the table in lib/realtime/access lets in: visitors by their token, members by session. A visitor is
- * told the channel's current name. A member who asks by another name is told the current one too, without a signature: that is how
- * clients look it up, so it is no error.
+ * Signs a channel subscription if the table in lib/realtime/access allows it: visitors by token, members by session. Visitors
+ * are told the channel's current name. A member who asks with an outdated name also gets the current one, without a
+ * signature: clients look it up this way, so it is not an error.
  */
 export const POST = route(
   async (request) => {
     const { socket_id, channel_name } = await readSubscription(request);
     const { name } = readEpoch(channel_name);
-    // Before the rights: whoever loses them in between gets no signature for the epoch that begins then.
+    // Read before the permission check: if somebody loses access in between, the signature is not for the new epoch.
     const place = (await placesOf([name])).get(name);
     const token = await bearerToken();
     const visitor = token ? await findVisitorByToken(token) : null;

@@ -1,7 +1,7 @@
 import { followLink } from "@/lib/broadcasts/clicks";
 import { route } from "@/lib/http/route";
 
-/** A broadcast's link: counts the click and leads on. */
+/** A tracked link of a broadcast: counts the click and redirects. */
 export const GET = route<{ token: string }>(
   async (request, { token }) =>
     new Response(null, {

@@ -2,7 +2,10 @@ import { publicConfig } from "@/lib/env";
 import { answerPreview, answerShell } from "@/lib/widgets/frame/answer-shell";
 import { findGreeting, findWidget } from "@/lib/widgets/queries";
 
-/** The visitor's chat as a small page of its own, for a frame (?mode=frame) or a whole window; `preview` is that of the settings. */
+/**
+ * The visitor's chat as a separate small page, in an iframe (?mode=frame) or a full window. `preview` is used by the widget
+ * settings.
+ */
 export async function GET(request: Request, { params }: RouteContext<"/widget/[virtualId]">): Promise<Response> {
   const { virtualId } = await params;
   const query = new URL(request.url).searchParams;

@@ -15,7 +15,7 @@ import { useSentMail } from "../use-sent-mail";
 
 const RESET_PATH = "/reset-password";
 
-/** Asks for a mail to set a new password; the answer is the same whether the address is registered or not. */
+/** Requests a password reset mail. The response does not reveal whether the address is registered. */
 export function ForgotPassword() {
   const t = useTranslations("accounts.forgot");
   const mail = useTranslations("accounts.mail");

@@ -16,7 +16,7 @@ import {
 } from "@/lib/accounts/password-strength";
 import { MIN_PASSWORD_LENGTH } from "@/lib/accounts/schema";
 
-/** What the auth service refused, and for which password. */
+/** The rules the auth service says were broken, and the password that broke them. */
 export interface RefusedPassword {
   password: string;
   rules: readonly PasswordRule[];
@@ -24,12 +24,12 @@ export interface RefusedPassword {
 
 interface PasswordFieldProps {
   label: string;
-  /** Words that do not make a password stronger: the person's name and e-mail. */
+  /** Words that do not make a password stronger: the person's name and e-mail address. */
   personal?: readonly string[];
   refused: RefusedPassword | null;
 }
 
-/** The field `password` of the surrounding form for choosing one: strength and rules follow what is typed. */
+/** The form field `password` for choosing a password. Strength and rules are updated while typing. */
 export function PasswordField({ label, personal, refused }: PasswordFieldProps) {
   const { control } = useFormContext<{ password: string }>();
   const password = useWatch({ control, name: "password" });
@@ -86,7 +86,7 @@ function StrengthMeter({ level }: { level: StrengthLevel }) {
 function Rules({ password, held }: { password: string; held: readonly PasswordRule[] }) {
   const t = useTranslations("accounts.password");
   const met = { ...checkPassword(password), pwned: true };
-  // leaked passwords are known to the service alone: the rule shows once it has spoken
+  // only the auth service knows leaked passwords: show the rule once it has reported one
   const shown = passwordRules.filter((rule) => rule !== "pwned" || held.includes("pwned"));
   return (
     <ul className="flex flex-col gap-0.5 text-muted text-sm">

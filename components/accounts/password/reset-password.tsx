@@ -17,13 +17,13 @@ import { useAuth, useAuthErrorText } from "../use-auth";
 import { PasswordField, type RefusedPassword } from "./password-field";
 
 interface ResetPasswordProps {
-  /** Null where there is no session. */
+  /** Null without a session. */
   email: string | null;
-  /** A mailbox alone does not change the password of who has a second factor. */
+  /** A second factor is required: access to the mailbox alone must not change the password. */
   awaitsFactor: boolean;
 }
 
-/** Sets a new password for the session that a recovery link began. */
+/** Sets a new password within the session that a recovery link started. */
 export function ResetPassword({ email, awaitsFactor }: ResetPasswordProps) {
   const [state, setState] = useState<"ready" | "done" | "missing">(email === null ? "missing" : "ready");
   if (awaitsFactor) return <SecondFactorStep onDone={again} />;
@@ -73,7 +73,7 @@ function NewPasswordForm({ email, onDone, onMissing }: NewPasswordFormProps) {
         }}
       >
         <FormError />
-        {/* tells password managers whose password this is */}
+        {/* tells password managers which account the password belongs to */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField label={t("password")} personal={[email]} refused={refused} />
         <SubmitButton size="large" className="w-full">

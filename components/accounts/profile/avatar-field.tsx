@@ -14,7 +14,7 @@ import { ApiError, api } from "@/lib/http/client";
 import { CropDialog } from "./crop-dialog";
 import { Row } from "./section";
 
-/** The person's picture: chosen, cropped, taken away. */
+/** The person's avatar: choose, crop, remove. */
 export function AvatarField({ name, avatarUrl }: { name: string; avatarUrl: string | null }) {
   const t = useTranslations("profile.avatar");
   const errorText = useErrorText();

@@ -13,7 +13,7 @@ import { AvatarField } from "./avatar-field";
 import { PhoneForm } from "./phone-form";
 import { Section } from "./section";
 
-/** How colleagues see the person, and how the operator reaches them. */
+/** Name and avatar as colleagues see them, and the phone number for the operator. */
 export function Basics({ account, methods }: { account: Account; methods: SignInMethods }) {
   const t = useTranslations("profile.basics");
   return (

@@ -15,13 +15,13 @@ const MAX_ZOOM = 4;
 interface CropDialogProps {
   source: File;
   onClose: () => void;
-  /** The browser cannot show the file as a picture. */
+  /** Called if the browser cannot decode the file as an image. */
   onUnreadable: () => void;
-  /** Gets the finished picture; when it rejects the dialog stays and says why. */
+  /** Receives the finished image. If it rejects, the dialog stays open and shows the error. */
   onCropped: (picture: Blob) => Promise<void>;
 }
 
-/** Chooses the round part of a picture: dragged or moved by arrow keys, zoomed by the slider, wheel or fingers. */
+/** Selects the round part of an image: drag or arrow keys to move; slider, wheel or pinch to zoom. */
 export function CropDialog({ source, onClose, onUnreadable, onCropped }: CropDialogProps) {
   const t = useTranslations("profile.avatar");
   const errorText = useErrorText();
@@ -101,7 +101,7 @@ export function CropDialog({ source, onClose, onUnreadable, onCropped }: CropDia
   );
 }
 
-/** An address under which this page alone can show the file. */
+/** An object URL for the file, valid only on this page. */
 function useAddress(source: File): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ interface Area {
   height: number;
 }
 
-/** The part of a picture, in its own pixels, as a small WebP (JPEG where the browser writes none). */
+/** Crops an area, in image pixels, to a small WebP (JPEG if the browser cannot encode WebP). */
 export async function cropPicture(source: Blob, { x, y, width, height }: Area): Promise<Blob> {
   const bitmap = await createImageBitmap(source);
   const canvas = document.createElement("canvas");
@@ -19,7 +19,7 @@ export async function cropPicture(source: Blob, { x, y, width, height }: Area): 
   context.drawImage(bitmap, x, y, width, height, 0, 0, AVATAR_SIDE, AVATAR_SIDE);
   bitmap.close();
   const webp = await written(canvas, "image/webp");
-  // a browser that writes no WebP gives PNG instead, which is larger
+  // browsers that cannot encode WebP return PNG, which is larger
   return webp.type === "image/webp" ? webp : written(canvas, "image/jpeg");
 }
 

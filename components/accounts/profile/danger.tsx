@@ -6,13 +6,13 @@ import { Section } from "./section";
 
 interface DangerProps {
   email: string;
-  /** They have to be handed over or deleted first. */
+  /** Projects that have to be transferred or deleted first. */
   soleProjects: SoleProject[];
 }
 
 const CONSEQUENCES = ["sessions", "projects", "messages", "own", "final"] as const;
 
-/** Deleting the account, with everything that follows from it. */
+/** Account deletion and its consequences. */
 export function Danger({ email, soleProjects }: DangerProps) {
   const t = useTranslations("profile.danger");
   return (

@@ -15,7 +15,7 @@ import { ResendButton } from "../resend-button";
 import { leave } from "../session/leave";
 import { useAction } from "../use-action";
 
-/** Proof first: a mailed code, and the address typed once more. */
+/** Requires proof first: a mailed code, and typing the address again. */
 export function DeleteAccount({ email }: { email: string }) {
   const t = useTranslations("profile.danger");
   const errorText = useErrorText();

@@ -18,7 +18,7 @@ import { Section } from "./section";
 
 const icons = { computer: MonitorSmartphone, phone: Smartphone, tablet: Tablet, unknown: TabletSmartphone };
 
-/** Where the person is signed in, and how to end that: one, all others, all. */
+/** The person's sessions, with sign-out for one, all others, or all. */
 export function Devices({ sessions }: { sessions: AccountSession[] }) {
   const t = useTranslations("profile.devices");
   const end = useEnding();
@@ -107,7 +107,7 @@ function useEnding() {
     try {
       await act();
     } catch (failure) {
-      // ended by itself in the meantime: what was wanted
+      // the session has already ended: the intended result
       if (failure instanceof ApiError && failure.code === "not_found") return;
       toast.error(errorText(failure instanceof ApiError ? failure.code : "internal"), { id: "devices" });
       throw failure;

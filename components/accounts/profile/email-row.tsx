@@ -21,7 +21,7 @@ import { Row } from "./section";
 
 interface EmailRowProps {
   email: string;
-  /** Asked for, and not yet confirmed in both mailboxes. */
+  /** Requested but not yet confirmed from both mailboxes. */
   newEmail: string | null;
   sentAt: string | null;
 }
@@ -104,7 +104,7 @@ function PendingChange({ email, newEmail, sentAt }: EmailRowProps & { newEmail: 
   const [lastSent, setLastSent] = useState(() => (sentAt ? Date.parse(sentAt) : 0));
   const [cancelling, setCancelling] = useState(false);
 
-  // confirmed in another tab, or on another device
+  // confirmed in another tab or on another device
   useEffect(() => {
     const refresh = () => document.visibilityState === "visible" && router.refresh();
     document.addEventListener("visibilitychange", refresh);

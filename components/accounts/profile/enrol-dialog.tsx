@@ -20,11 +20,11 @@ type Enrolment = NonNullable<AuthMFAEnrollTOTPResponse["data"]>;
 
 interface EnrolDialogProps {
   isFirst: boolean;
-  /** Names that devices have already. */
+  /** Device names that are already in use. */
   taken: string[];
 }
 
-/** Adds a device: its name, the key as a picture and in letters, and a first code as proof. */
+/** Adds an authenticator app: its name, the key as QR code and text, and a first code as proof. */
 export function EnrolDialog({ isFirst, taken }: EnrolDialogProps) {
   const t = useTranslations("profile.factors");
   const auth = useAuth();
@@ -34,7 +34,7 @@ export function EnrolDialog({ isFirst, taken }: EnrolDialogProps) {
 
   function close() {
     setOpen(false);
-    // a device that was never proven is forgotten
+    // remove a device that was never verified
     if (enrolment) void auth.mfa.unenroll({ factorId: enrolment.id });
     setEnrolment(null);
   }
@@ -94,7 +94,7 @@ function NameStep({ isFirst, taken, onEnrolled }: NameStepProps) {
   );
 }
 
-/** A dialog that was left by closing the browser leaves its device behind, whose name would count as taken. */
+/** Closing the browser during enrolment leaves an unverified device behind, whose name would count as taken. */
 async function forgetUnproven(auth: ReturnType<typeof useAuth>): Promise<void> {
   const { data } = await auth.mfa.listFactors();
   const unproven = data?.all.filter(({ status }) => status === "unverified") ?? [];
@@ -105,7 +105,7 @@ function Proof({ enrolment: { id, totp }, onDone }: { enrolment: Enrolment; onDo
   const t = useTranslations("profile.factors");
   return (
     <div className="flex flex-col gap-4 pb-2">
-      {/* biome-ignore lint/performance/noImgElement: a picture in the address itself, which no server can resize */}
+      {/* biome-ignore lint/performance/noImgElement: a data URL, which no server can resize */}
       <img src={totp.qr_code} alt={t("qr")} className="size-48 self-center rounded-control bg-white p-2" />
       <div className="flex flex-col gap-1.5">
         <p className="text-muted text-sm">{t("manual")}</p>

@@ -16,7 +16,7 @@ interface IdentitiesProps {
   withGoogle: boolean;
 }
 
-/** Accounts elsewhere by which the person signs in. */
+/** Accounts of other providers that the person can sign in with. */
 export function Identities({ identities, withGoogle }: IdentitiesProps) {
   const t = useTranslations("profile.identities");
   const auth = useAuth();

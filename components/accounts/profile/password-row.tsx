@@ -45,7 +45,7 @@ export function PasswordRow(props: PasswordRowProps) {
   );
 }
 
-/** A session of more than a day has to prove itself by a mailed code, when the service says so. */
+/** If the auth service requires reauthentication (sessions older than a day), asks for a mailed code. */
 function NewPasswordForm({ email, name, onDone }: PasswordRowProps & { onDone: () => void }) {
   const t = useTranslations("profile.password");
   const auth = useAuth();
@@ -57,7 +57,7 @@ function NewPasswordForm({ email, name, onDone }: PasswordRowProps & { onDone: (
 
   const sendCode = async (): Promise<string | undefined> => {
     const { error } = await auth.reauthenticate();
-    // "too soon": the code of a moment ago is there
+    // rate limited: the code sent a moment ago is still valid
     if (error && !(isAuthError(error) && error.code === "over_email_send_rate_limit")) return errorText(error);
     setCodeSentAt(Date.now());
   };
@@ -85,7 +85,7 @@ function NewPasswordForm({ email, name, onDone }: PasswordRowProps & { onDone: (
   return (
     <Form form={form} className="flex flex-col gap-4 pb-2" onSubmit={change}>
       <FormError />
-      {/* tells password managers whose password this is */}
+      {/* tells password managers which account the password belongs to */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label={t("new")} personal={[name, email]} refused={refused} />
       {codeSentAt ? (

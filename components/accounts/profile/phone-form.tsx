@@ -13,13 +13,13 @@ import { codeSchema, ownPhoneSchema } from "@/lib/accounts/schema";
 import { CodeField } from "../code-field";
 
 interface PhoneFormProps {
-  /** E.164, or null. */
+  /** In E.164, or null. */
   phone: string | null;
-  /** Whether the operator sends SMS: then a number counts only once its code was entered. */
+  /** Whether the operator sends SMS: a number then counts only after its code has been entered. */
   isVerified: boolean;
 }
 
-/** The person's own number; colleagues do not see it. */
+/** The person's phone number; colleagues do not see it. */
 export function PhoneForm({ phone, isVerified }: PhoneFormProps) {
   const t = useTranslations("profile.phone");
   const auth = useAuth();
@@ -41,7 +41,7 @@ export function PhoneForm({ phone, isVerified }: PhoneFormProps) {
       form={form}
       className="flex flex-col gap-3 py-4"
       onSubmit={async (values) => {
-        // where the number is a way to sign in the auth service keeps it, else it is a note of one's own
+        // if the number can be used to sign in, the auth service stores it; otherwise it is only a profile field
         const asksForCode = isVerified && values.phone !== null;
         const { error } = await auth.updateUser(
           asksForCode && values.phone ? { phone: values.phone } : { data: { phone: values.phone } },

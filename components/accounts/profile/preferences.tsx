@@ -19,7 +19,7 @@ const LINKS = {
   privacy: "/privacy",
 } as const;
 
-/** Language and theme; the language is also that of mails, so it is kept with the account. */
+/** Language and theme. The language also applies to mails, so it is stored with the account. */
 export function Preferences({ language: kept }: { language: Language }) {
   const t = useTranslations("profile.preferences");
   const words = useTranslations("preferences");

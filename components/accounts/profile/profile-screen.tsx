@@ -19,7 +19,7 @@ interface ProfileScreenProps {
 
 const SECTIONS = ["basics", "security", "devices", "preferences", "notifications", "danger"] as const;
 
-/** Everything about the signed-in person, in sections that can be linked to. */
+/** The profile page, in sections with anchors. */
 export function ProfileScreen({ account, sessions, soleProjects, methods, choices }: ProfileScreenProps) {
   const t = useTranslations("profile");
   const notifications = useTranslations("notifications.choices");

@@ -2,7 +2,7 @@ import { Skeleton, SkeletonText } from "@/components/ui/feedback/skeleton";
 
 const SECTIONS = ["h-72", "h-96", "h-48"];
 
-/** The profile to come: its headings at the side, and the sections. */
+/** Placeholder for the profile page. */
 export function ProfileSkeleton() {
   return (
     <div aria-busy="true">

@@ -13,13 +13,13 @@ import { useAuth, useAuthErrorText } from "../use-auth";
 
 interface RemoveFactorProps {
   factor: Factor;
-  /** The devices that stay. */
+  /** The remaining devices. */
   others: Factor[];
 }
 
 /**
- * Takes a device away after a fresh code: of one that stays, so that nobody locks themselves out, and of the last one
- * itself.
+ * Removes a device after verifying a fresh code: from a remaining device, so that nobody locks themselves out, or from the
+ * last device itself.
  */
 export function RemoveFactor({ factor, others }: RemoveFactorProps) {
   const t = useTranslations("profile.factors");
@@ -34,7 +34,7 @@ export function RemoveFactor({ factor, others }: RemoveFactorProps) {
   async function remove() {
     const { error } = await auth.mfa.unenroll({ factorId: factor.id });
     if (error) return void toast.error(errorText(error), { id: "factor" });
-    // the session's own copy of the person still names it
+    // the session's own copy of the user still lists it
     await auth.refreshSession();
     setOpen(false);
     toast.success(t("removed"), { id: "factor" });

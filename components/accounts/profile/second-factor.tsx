@@ -9,7 +9,7 @@ import { EnrolDialog } from "./enrol-dialog";
 import { RemoveFactor } from "./remove-factor";
 import { Row } from "./section";
 
-/** Devices whose codes are asked for at sign-in. */
+/** Devices whose codes are required at sign-in. */
 export function SecondFactor({ factors }: { factors: Factor[] }) {
   const t = useTranslations("profile.factors");
   const isOn = factors.length > 0;

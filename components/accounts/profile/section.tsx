@@ -9,7 +9,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One subject of the profile, reachable by its anchor below the sticky header. */
+/** A section of the profile. Its anchor scrolls to below the sticky header. */
 export function Section({ id, title, description, actions, children }: SectionProps) {
   return (
     <section
@@ -33,13 +33,13 @@ export function Section({ id, title, description, actions, children }: SectionPr
 
 interface RowProps {
   title: ReactNode;
-  /** What is there now, or what it is for. */
+  /** The current value, or what it is for. */
   children?: ReactNode;
-  /** What can be done about it. */
+  /** The button that changes it. */
   action?: ReactNode;
 }
 
-/** A line of a section. */
+/** A row of a section. */
 export function Row({ title, children, action }: RowProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">

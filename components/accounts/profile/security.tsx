@@ -6,7 +6,7 @@ import { PasswordRow } from "./password-row";
 import { SecondFactor } from "./second-factor";
 import { Section } from "./section";
 
-/** What the person signs in with. */
+/** Sign-in methods. */
 export function Security({ account, methods }: { account: Account; methods: SignInMethods }) {
   const t = useTranslations("profile.security");
   return (

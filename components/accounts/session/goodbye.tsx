@@ -7,7 +7,7 @@ import { Drawing } from "@/components/ui/feedback/drawing";
 import { AuthHeading } from "../auth-heading";
 import { useAuth } from "../use-auth";
 
-/** After an account was deleted: what is left of its session goes, in all tabs. */
+/** After deleting an account: removes the rest of its session in all tabs. */
 export function Goodbye() {
   const t = useTranslations("accounts.goodbye");
   const auth = useAuth();

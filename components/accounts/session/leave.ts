@@ -1,13 +1,13 @@
 let leaving = false;
 
 /**
- * Goes to another page with a full navigation, so that the server sees the session as it is now; the first call of a page
- * counts. The promise never settles: a form that awaits it stays busy until the page is gone.
+ * Navigates with a full page load, so that the server sees the current session. Only the first call on a page counts. The
+ * promise never settles, so a form that awaits it stays busy until the page unloads.
  */
 export function leave(href: string): Promise<never> {
   if (!leaving) {
     leaving = true;
-    // taken out of the browser's back-forward cache, the page would still be busy and belong to the old session
+    // restored from the back-forward cache, the page would still be busy and belong to the old session
     window.addEventListener("pageshow", ({ persisted }) => persisted && window.location.reload(), { once: true });
     window.location.assign(href);
   }

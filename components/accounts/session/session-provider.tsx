@@ -31,15 +31,15 @@ const swrOptions: SWRConfiguration = {
 };
 
 interface SessionValue {
-  /** The current access token, or null. Throws ApiError "unavailable" where it cannot be renewed now. */
+  /** The current access token, or null. Throws ApiError "unavailable" if it cannot be renewed now. */
   accessToken: () => Promise<string | null>;
-  /** What follows an answer "unauthorized": notice, sign-out, /login; once, however many ask for it. */
+  /** Handles an "unauthorized" response: shows a notice, signs out, goes to /login. Only the first call has an effect. */
   expire: () => Promise<void>;
 }
 
 const SessionContext = createContext<SessionValue | null>(null);
 
-/** How long the notice of an expired session stands before the browser moves on, in ms. */
+/** How long the notice about an expired session is shown before navigating, in ms. */
 const EXPIRY_NOTICE_MS = 2_000;
 
 function useSession(): SessionValue {
@@ -48,28 +48,28 @@ function useSession(): SessionValue {
   return session;
 }
 
-/** What calls that do not go through lib/http/client sign in with. */
+/** The access token for requests that do not go through lib/http/client. */
 export function useAccessToken(): () => Promise<string | null> {
   return useSession().accessToken;
 }
 
-/** Ends the session as an API answer 401 does; for what does not go through lib/http/client (see use-action). */
+/** Ends the session as a 401 from the API does, for calls that do not go through lib/http/client (see use-action). */
 export function useSessionExpiry(): () => Promise<void> {
   return useSession().expire;
 }
 
-/** Holds the session of every signed-in screen: API calls, SWR, expiry, and sign-out in all tabs. */
+/** Provides the session to every signed-in screen: API calls, SWR, expiry, and sign-out in all tabs. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const config = usePublicConfig();
   const t = useTranslations("accounts.session");
   const ending = useRef(false);
-  // in another tab; the one that did it navigates by itself
+  // another tab signed out; the tab that did it navigates by itself
   const onSignedOut = useCallback(() => {
     if (!ending.current) window.location.assign("/login");
   }, []);
   const { load, accessToken } = useSessionClient(onSignedOut);
 
-  // once, however many calls fail together
+  // runs once, even if several requests fail together
   const expire = useCallback(async () => {
     if (ending.current) return;
     ending.current = true;
@@ -83,12 +83,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     window.location.assign("/login");
   }, [load, t]);
 
-  // before the first child asks for anything
+  // configure before any child sends a request
   const ready = useRef(false);
   if (!ready.current && typeof window !== "undefined") {
     ready.current = true;
     configureApi({
-      // a page opened under another of our addresses talks to that one
+      // a page opened under another of the product's hosts sends its requests to that host
       baseUrl: config.apiUrl === config.appUrl ? "" : config.apiUrl,
       publishableKey: config.supabasePublishableKey,
       clientInfo: CLIENT_INFO,

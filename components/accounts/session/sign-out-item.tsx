@@ -11,7 +11,7 @@ import { leave } from "./leave";
 
 const lazySignOut = lazyParts(() => import("./sign-out"));
 
-/** Signs out of this browser, in all its tabs; the last entry of the person's menu. */
+/** Signs out of this browser in all tabs. */
 export function SignOutItem() {
   const t = useTranslations("accounts.signOut");
   const errors = useTranslations("accounts.authErrors");

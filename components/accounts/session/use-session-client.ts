@@ -10,14 +10,14 @@ import { freshToken } from "@/lib/supabase/session-cookie";
 
 const lazyClient = lazyParts(() => import("@/lib/supabase/browser"));
 
-/** As supabase-js looks after its session. */
+/** The interval at which supabase-js checks its session. */
 const TICK_MS = 30_000;
 
 const token = () => freshToken(document.cookie, Date.now());
 
 /**
- * Supabase's client, which renews the session, fetched when there is something to renew: until then the token is enough, and
- * that stands in the cookie.
+ * Loads Supabase's client, which renews the session, only when the token needs renewal. Until then the token in the cookie is
+ * enough.
  */
 export function useSessionClient(onSignedOut: () => void) {
   const config = usePublicConfig();
@@ -29,16 +29,16 @@ export function useSessionClient(onSignedOut: () => void) {
     const fresh = token();
     if (fresh) return fresh;
     const client = await load().catch(() => {
-      // not "no token": that would end the session of somebody who is only offline
+      // do not return null: that would end the session of somebody who is only offline
       throw new ApiError(0, "unavailable");
     });
     return (await client.auth.getSession()).data.session?.access_token ?? null;
   }, [load]);
 
   useEffect(() => {
-    // once it is there it renews by itself
+    // once loaded, the client renews the session by itself
     const renew = () => {
-      if (document.visibilityState === "visible" && !token()) load().catch(() => {}); // the next tick tries again
+      if (document.visibilityState === "visible" && !token()) load().catch(() => {}); // the next tick retries
     };
     renew();
     const timer = setInterval(renew, TICK_MS);
@@ -50,7 +50,7 @@ export function useSessionClient(onSignedOut: () => void) {
   }, [load]);
 
   useEffect(() => {
-    // where supabase-js tells the other tabs of this browser, and this one
+    // supabase-js announces a sign-out to all tabs, this one included, on this channel
     const told = new BroadcastChannel(SESSION_COOKIE);
     told.onmessage = ({ data }) => data?.event === "SIGNED_OUT" && onSignedOut();
     return () => told.close();

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { useAuth } from "../use-auth";
 
-/** Runs once when this browser signs in in another tab (the link in a mail opens one). */
+/** Calls back once when this browser signs in in another tab (a mailed link opens one). */
 export function useSignedInElsewhere(onSignedIn: () => void): void {
   const auth = useAuth();
   const callback = useRef(onSignedIn);
@@ -13,7 +13,7 @@ export function useSignedInElsewhere(onSignedIn: () => void): void {
   useEffect(() => {
     let stop = () => {};
     let over = false;
-    // A token that is there already may have outlived its session, or the server would not have shown this page.
+    // An existing token may have outlived its session; otherwise the server would not have shown this page.
     auth.getSession().then(({ data: { session: old } }) => {
       if (over) return;
       const { data } = auth.onAuthStateChange((event, session) => {

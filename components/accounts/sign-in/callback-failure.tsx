@@ -9,14 +9,14 @@ import { LandingLink } from "../landing-link";
 
 interface CallbackFailureProps {
   reason: AuthErrorKey;
-  /** The sender's error code, for the operator. */
+  /** The provider's error code, for the operator. */
   reference: string | null;
   isSignedIn: boolean;
-  /** The kind of link that failed, which says how to get another. */
+  /** The kind of link that failed; decides how to get another one. */
   type?: MailLinkType;
 }
 
-/** Why a link did not work, and what to do instead. */
+/** Explains why a link did not work and what to do instead. */
 export function CallbackFailure({ reason, reference, isSignedIn, type }: CallbackFailureProps) {
   const t = useTranslations("accounts.callback");
   const errors = useTranslations("accounts.authErrors");

@@ -14,14 +14,14 @@ import { useAuth } from "../use-auth";
 import { CallbackFailure } from "./callback-failure";
 
 interface CallbackScreenProps {
-  /** The address's query. The fragment never reaches the server. */
+  /** The URL's query string. The fragment never reaches the server. */
   search: string;
-  /** A path of our own that the link asks for, checked. */
+  /** A validated path of this product, from the link. */
   to: string | null;
   isSignedIn: boolean;
 }
 
-/** Where mails and other sign-in services send people back to. */
+/** The landing page for links in mails and for redirects from other sign-in providers. */
 export function CallbackScreen({ search, to, isSignedIn }: CallbackScreenProps) {
   const fragment = useFragment();
   const callback = fragment === null && !isDecidedByQuery(search) ? null : readCallback(search, fragment ?? "");
@@ -58,7 +58,7 @@ function Working() {
   );
 }
 
-/** No press is asked for: without the verifier that this browser keeps, nobody can use the code up. */
+/** Needs no button: without the PKCE verifier stored in this browser, nobody can redeem the code. */
 function CodeExchange({ code, to, isSignedIn }: Omit<CallbackScreenProps, "search"> & { code: string }) {
   const auth = useAuth();
   const begun = useRef(false);
@@ -71,7 +71,7 @@ function CodeExchange({ code, to, isSignedIn }: Omit<CallbackScreenProps, "searc
   return reason ? <CallbackFailure reason={reason} reference={null} isSignedIn={isSignedIn} /> : <Working />;
 }
 
-/** Exchanges the code unless the library has found it in the address by itself. Answers the error, or null. */
+/** Exchanges the code unless the library has already found it in the URL. Returns the error, or null. */
 async function exchange(auth: ReturnType<typeof useAuth>, code: string): Promise<unknown> {
   const { error } = await auth.initialize();
   if (error) return error;
@@ -81,7 +81,7 @@ async function exchange(auth: ReturnType<typeof useAuth>, code: string): Promise
 
 const neverChanges = () => () => {};
 
-/** The address's fragment; null while the server renders. */
+/** The URL's fragment; null during server rendering. */
 function useFragment(): string | null {
   return useSyncExternalStore(
     neverChanges,

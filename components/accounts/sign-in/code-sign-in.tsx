@@ -22,7 +22,7 @@ interface CodeSignInProps {
   onSignedIn: () => Promise<void>;
 }
 
-/** By a code that is mailed (or sent by SMS); what is said is the same whether or not there is such an account. */
+/** Signs in with a code sent by mail or SMS. The response does not reveal whether the account exists. */
 export function CodeSignIn({ withPhone, returnPath, onSignedIn }: CodeSignInProps) {
   const t = useTranslations("accounts.codeSignIn");
   const mail = useTranslations("accounts.mail");

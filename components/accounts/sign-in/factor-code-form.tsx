@@ -10,24 +10,24 @@ import { codeSchema } from "@/lib/accounts/schema";
 import { CodeField } from "../code-field";
 import { useAuth, useAuthErrorText } from "../use-auth";
 
-/** What belongs at the field; anything else is said above the form. */
+/** Error codes shown at the field; all others are shown above the form. */
 const WRONG_CODES = new Set(["mfa_verification_failed", "mfa_verification_rejected"]);
 
 interface FactorCodeFormProps {
   factor: Pick<Factor, "id" | "factor_type">;
   submit?: string;
-  /** What follows cannot be undone. */
+  /** The next step cannot be undone. */
   danger?: boolean;
-  /** The session has reached aal2. */
+  /** Called once the session has reached aal2. */
   onDone: () => Promise<unknown>;
 }
 
-/** The code of one second factor: of an app, or sent by SMS on a press. */
+/** Asks for the code of one second factor: from an app, or sent by SMS on request. */
 export function FactorCodeForm({ factor, submit, danger, onDone }: FactorCodeFormProps) {
   const t = useTranslations("accounts.secondFactor");
   const auth = useAuth();
   const errorText = useAuthErrorText();
-  // a complaint at leaving the field would move the choice one is about to press
+  // validating on blur would move the control that is about to be pressed
   const form = useZodForm(codeSchema, { mode: "onSubmit", defaultValues: { code: "" } });
   const challengeId = useRef<string | null>(null);
   const isPhone = factor.factor_type === "phone";

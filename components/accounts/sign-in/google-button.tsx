@@ -8,7 +8,10 @@ import { toast } from "@/components/ui/feedback/toast";
 import { isInsideLine, outsideLine } from "@/lib/accounts/outside-line";
 import { useAuth, useAuthErrorText } from "../use-auth";
 
-/** Leaves for Google; it sends back to /callback. Out of LINE's own browser it goes to the phone's first, with the wish. */
+/**
+ * Signs in with Google, which redirects to /callback. In LINE's in-app browser it first opens the page in the phone's
+ * browser.
+ */
 export function GoogleButton({ returnPath }: { returnPath: string | null }) {
   const t = useTranslations("accounts.signIn");
   const auth = useAuth();

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { FormField } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/inputs/input";
 
-/** The field `email`: whose account it is, also by mobile number where the operator sends SMS. */
+/** The form field `email`. Also accepts a mobile number if the operator sends SMS. */
 export function IdentifierField({ withPhone }: { withPhone: boolean }) {
   const t = useTranslations("accounts.signIn");
   return (

@@ -12,7 +12,7 @@ import { leave } from "../session/leave";
 import { useAuth, useAuthErrorText } from "../use-auth";
 import { FactorCodeForm } from "./factor-code-form";
 
-/** Asks for the code of the second factor; nothing else opens before. `onDone` goes on to another page. */
+/** Asks for the second factor's code; no other page opens before. `onDone` navigates to another page. */
 export function SecondFactorStep({ onDone }: { onDone: () => Promise<never> }) {
   const t = useTranslations("accounts.secondFactor");
   const auth = useAuth();
@@ -69,7 +69,7 @@ function nameOf(
   return friendly_name || t(factor_type === "phone" ? "unnamedPhone" : "unnamed");
 }
 
-/** The verified factors of who has just signed in. */
+/** The verified factors of the user who has just signed in. */
 function useFactors() {
   const auth = useAuth();
   const errorText = useAuthErrorText();
@@ -82,7 +82,7 @@ function useFactors() {
     if (error) return setFailure(errorText(error));
     setFactors([...data.totp, ...data.phone]);
   }, [auth, errorText]);
-  // once: its parts are new at each render
+  // run once: `load` changes with each render
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     void load();

@@ -17,20 +17,20 @@ import { useAuth, useAuthErrorText } from "../use-auth";
 import { IdentifierField } from "./identifier-field";
 
 interface SignInFormProps {
-  /** Filled in to begin with. */
+  /** Initial value. */
   email: string;
-  /** Whether a mobile number does as well as an e-mail. */
+  /** Whether a mobile number is accepted as well. */
   withPhone: boolean;
   onSignedIn: () => Promise<void>;
 }
 
-/** By e-mail (or mobile number) and password. */
+/** Signs in with e-mail address (or mobile number) and password. */
 export function SignInForm({ email, withPhone, onSignedIn }: SignInFormProps) {
   const t = useTranslations("accounts.signIn");
   const auth = useAuth();
   const errorText = useAuthErrorText();
   const { box, captchaToken } = useCaptcha();
-  // a complaint at leaving a field would move the other ways to sign in from under the pointer
+  // validating on blur would move the other sign-in methods from under the pointer
   const form = useZodForm(signInSchema(withPhone), { mode: "onSubmit", defaultValues: { email, password: "" } });
   const forgetDraft = useFormDraft(form, "sign-in", ["email"]);
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export function SignInForm({ email, withPhone, onSignedIn }: SignInFormProps) {
           await onSignedIn();
           return;
         }
-        // told only to who knows the password
+        // only somebody who knows the password learns this
         if (isAuthError(error) && error.code === "email_not_confirmed") setUnconfirmed(email);
         return { error: errorText(error) };
       }}

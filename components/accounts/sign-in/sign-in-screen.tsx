@@ -18,19 +18,19 @@ import { SsoForm } from "./sso-form";
 import { useGoogleOneTap } from "./use-google-one-tap";
 
 interface SignInScreenProps {
-  /** Filled in to begin with. */
+  /** Initial value of the e-mail field. */
   email: string;
-  /** What the auth service offers beside e-mail and password. */
+  /** Sign-in methods besides e-mail and password. */
   methods: SignInMethods;
-  /** Where the visitor wanted to go, for the link in the mail. */
+  /** The requested page, for the link in the mail. */
   returnPath: string | null;
-  /** Somebody is signed in here already, but for the second factor. */
+  /** Signed in already, but without the second factor. */
   awaitsFactor: boolean;
 }
 
 type Step = "password" | "code" | "sso" | "factor";
 
-/** Signing in, each way that is offered; then the second factor where there is one. */
+/** All sign-in methods on offer, then the second factor if there is one. */
 export function SignInScreen({ email, methods, returnPath, awaitsFactor }: SignInScreenProps) {
   const t = useTranslations("accounts.signIn");
   const auth = useAuth();

@@ -9,7 +9,7 @@ import { ssoSchema } from "@/lib/accounts/schema";
 import { useCaptcha } from "../captcha";
 import { useAuth, useAuthErrorText } from "../use-auth";
 
-/** Leaves for the organisation's own sign-in, known by the domain of its mail. */
+/** Redirects to an organisation's SSO, found by the domain of the e-mail address. */
 export function SsoForm() {
   const t = useTranslations("accounts.sso");
   const auth = useAuth();

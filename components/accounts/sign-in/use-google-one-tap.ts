@@ -11,7 +11,10 @@ const SCRIPT = "https://accounts.google.com/gsi/client";
 interface GoogleIdentity {
   initialize: (options: {
     client_id: string;
-    /** A hash: Google puts it into the token, and the auth service compares it with the nonce itself. */
+    /**
+     * SHA-256 hash of the nonce: Google puts the hash into the token, and the auth service hashes the nonce itself to
+     * compare.
+     */
     nonce: string;
     callback: (answer: { credential: string }) => void;
     use_fedcm_for_prompt: boolean;
@@ -44,8 +47,8 @@ async function sha256(text: string): Promise<string> {
 }
 
 /**
- * Where the operator named their client at Google, whoever is signed in there is offered to come in without leaving the page:
- * Google hands over an id token, which the auth service takes for a session.
+ * Google One Tap, if the operator has configured a Google client id: people signed in at Google can sign in without leaving
+ * the page. Google issues an id token, which the auth service exchanges for a session.
  */
 export function useGoogleOneTap({
   isOffered,
@@ -80,7 +83,7 @@ export function useGoogleOneTap({
       google.prompt();
       stop = () => google.cancel();
     };
-    // the other ways to sign in stand on the page
+    // the other sign-in methods remain on the page
     offer().catch((failure: unknown) => console.warn(failure));
     return () => {
       over = true;

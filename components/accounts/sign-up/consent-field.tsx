@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { FormField } from "@/components/ui/form/form";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
 
-/** The field `consent`: terms and privacy notice, each opening beside the form so that nothing typed is lost. */
+/** The form field `consent`. Terms and privacy notice open in a new tab so that nothing typed is lost. */
 export function ConsentField() {
   const t = useTranslations("accounts.signUp");
   const link = (href: string) => (text: React.ReactNode) => (

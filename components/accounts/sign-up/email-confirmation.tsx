@@ -16,7 +16,7 @@ import { useSignedInElsewhere } from "../session/use-signed-in-elsewhere";
 import { useAuth } from "../use-auth";
 import { useSentMail } from "../use-sent-mail";
 
-/** "Look into your mailbox" after signing up; the link there may be opened anywhere, the code typed here. */
+/** "Check your mailbox" after signing up. The link can be opened on any device; the code is typed here. */
 export function EmailConfirmation({ returnPath }: { returnPath: string | null }) {
   const t = useTranslations("accounts.confirmation");
   const mail = useTranslations("accounts.mail");

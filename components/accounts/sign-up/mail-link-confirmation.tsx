@@ -18,7 +18,7 @@ interface MailLinkConfirmationProps {
   isSignedIn: boolean;
 }
 
-/** Uses a mailed link up by a press: programs that open every link of a mail must not. */
+/** Redeems a mailed link only when a button is pressed: mail scanners open every link. */
 export function MailLinkConfirmation({ link: { token_hash, type }, to, isSignedIn }: MailLinkConfirmationProps) {
   const t = useTranslations("accounts.callback");
   const auth = useAuth();
@@ -28,7 +28,7 @@ export function MailLinkConfirmation({ link: { token_hash, type }, to, isSignedI
     setState("working");
     const { data, error } = await auth.verifyOtp({ token_hash, type });
     if (error) return setState({ reason: authErrorKey(error) });
-    // a change of e-mail waits for the other mailbox
+    // changing the e-mail address also needs confirmation from the other mailbox
     if (!data.session) return setState("halfway");
     if (type === "signup" || type === "email") forgetSentMail("confirmation");
     await leave(afterwards(type, to));
@@ -49,7 +49,7 @@ export function MailLinkConfirmation({ link: { token_hash, type }, to, isSignedI
   );
 }
 
-/** The link is still good: the same press may work in a moment. */
+/** The link is still valid: trying again later may work. */
 function Retryable({ reason }: { reason: AuthErrorKey }) {
   const errors = useTranslations("accounts.authErrors");
   return (

@@ -15,11 +15,11 @@ import { ConsentField } from "./consent-field";
 import { useSignUp } from "./use-sign-up";
 
 interface SignUpFormProps {
-  /** From ?ref=; else the one this browser came with before. */
+  /** From ?ref=, otherwise the code stored on an earlier visit. */
   referralCode: string | null;
-  /** Where the visitor wanted to go, for the link in the mail. */
+  /** The requested page, for the link in the mail. */
   returnPath: string | null;
-  /** Filled in to begin with. */
+  /** Initial value. */
   email?: string;
 }
 

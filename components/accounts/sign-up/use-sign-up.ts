@@ -18,10 +18,10 @@ import { keepSentMail } from "../sent-mail";
 import { leave } from "../session/leave";
 import { useAuth, useAuthErrorText } from "../use-auth";
 
-/** Some installations answer so for a registered address. It must look like any other sign-up. */
+/** Some auth services return these errors for a registered address. They must look like success. */
 const ANSWERED_LIKE_SUCCESS = new Set(["user_already_exists", "email_exists", "over_email_send_rate_limit"]);
 
-/** Signing up, and what the service held against the last password. */
+/** Signs up, and holds the rules that the last password broke. */
 export function useSignUp({ referralCode, returnPath }: { referralCode: string | null; returnPath: string | null }) {
   const auth = useAuth();
   const errorText = useAuthErrorText();
@@ -54,7 +54,7 @@ export function useSignUp({ referralCode, returnPath }: { referralCode: string |
       return { error: "invalid", fields: { password: errorText(error) } };
     }
     forgetReferral();
-    // an installation that asks for no confirmation signs in at once
+    // without e-mail confirmation, the service signs in immediately
     if (data.session) return leave(landingHref());
     keepSentMail("confirmation", email);
     router.push("/register/email-confirmation");

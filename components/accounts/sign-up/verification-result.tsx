@@ -4,7 +4,7 @@ import { Drawing } from "@/components/ui/feedback/drawing";
 import { AuthHeading } from "../auth-heading";
 import { LandingLink } from "../landing-link";
 
-/** Where a confirmed e-mail lands. */
+/** The landing page after confirming an e-mail address. */
 export function VerificationResult({ isConfirmed, to }: { isConfirmed: boolean; to: string | null }) {
   const t = useTranslations("accounts.verification");
   if (isConfirmed) {

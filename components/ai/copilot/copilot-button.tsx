@@ -16,13 +16,13 @@ const CopilotPanel = dynamic(() => untilThere(() => import("./copilot-panel")), 
 });
 
 interface CopilotButtonProps {
-  /** What is written now. */
+  /** The composer's current text. */
   text: string;
-  /** Puts words in its place; nothing is sent. */
+  /** Replaces the composer's text; nothing is sent. */
   onUse: (text: string) => void;
 }
 
-/** Help with writing; what there is of it is fetched with the first press. */
+/** Opens the copilot. Its panel is loaded on the first press. */
 export default function CopilotButton({ text, onUse }: CopilotButtonProps) {
   const t = useTranslations("ai.copilot");
   const { room_id } = useConversation();

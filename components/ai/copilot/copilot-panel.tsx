@@ -36,7 +36,7 @@ interface CopilotPanelProps {
   onUse: (text: string) => void;
 }
 
-/** What the copilot can do, then what it writes. Nothing goes out: a person puts it into the composer and sends it. */
+/** The copilot's actions, then its output. Nothing is sent: the agent inserts the text into the composer and sends it. */
 export default function CopilotPanel({ room_id, text, onUse }: CopilotPanelProps) {
   const t = useTranslations("ai.copilot");
   const locale = useLocale();
@@ -44,7 +44,7 @@ export default function CopilotPanel({ room_id, text, onUse }: CopilotPanelProps
   const { writing, ask, stop, clear } = useCopilot(room_id);
   const [language, setLanguage] = useState(served.find((code) => code !== locale) ?? "en");
   const draft = text.trim();
-  /** What the customer wrote is read in the screen's language; what is written goes into the chosen one. */
+  /** Customer messages are translated into the UI language, drafts into the chosen one. */
   const into: Partial<Record<CopilotAct, string>> = { translate: language, read: locale };
   const begin = (act: CopilotAct) => void ask(act, draft, into[act]);
   if (writing) {

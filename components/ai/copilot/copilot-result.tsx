@@ -16,7 +16,7 @@ interface CopilotResultProps {
 
 const KNOWN = ["ai_no_model", "ai_budget", "rate_limited"] as const;
 
-/** What the copilot writes, as it comes, with what it rests on. */
+/** The copilot's output while it streams, with its sources. */
 export function CopilotResult({ writing, hasDraft, onStop, onAgain, onBack, onUse }: CopilotResultProps) {
   const t = useTranslations("ai.copilot");
   const { text, citations, state, code } = writing;

@@ -11,13 +11,13 @@ interface Writing {
   text: string;
   citations: Citation[];
   state: "writing" | "done" | "stopped" | "failed";
-  /** failed: a code of the error table. */
+  /** Set when failed: a code of the error table. */
   code: string | null;
 }
 
 type Line = { citations: Citation[] } | { text: string } | { done: true } | { error: string };
 
-/** One piece of help at a time, as it is being written; it ends with the panel. */
+/** Streams one copilot output at a time; unmounting aborts it. */
 export function useCopilot(room_id: string) {
   const { api } = useInbox();
   const [writing, setWriting] = useState<Writing | null>(null);

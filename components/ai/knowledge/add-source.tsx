@@ -14,7 +14,7 @@ import { FILE_TYPES, MAX_FILE_BYTES } from "@/lib/ai/limits";
 import type { Ai } from "@/lib/ai/schema";
 import { SourceDialog } from "./source-dialog";
 
-/** The ways to teach: a pair, a text, a page, files. */
+/** Adds knowledge: a question-answer pair, a text, a web page or files. */
 export function AddSource({ ai, onChanged }: { ai: Ai; onChanged: () => Promise<void> }) {
   const t = useTranslations("ai.knowledge");
   const [kind, setKind] = useState<"qa" | "text" | "page" | null>(null);
@@ -62,7 +62,7 @@ export function AddSource({ ai, onChanged }: { ai: Ai; onChanged: () => Promise<
   );
 }
 
-/** Announces each file, puts its bytes into storage, and has it read. */
+/** Registers each file, uploads it to storage and starts its processing. */
 function useUploadSource(ai: Ai, onChanged: () => Promise<void>) {
   const t = useTranslations("ai.knowledge");
   const errorText = useErrorText();

@@ -16,9 +16,9 @@ import { AddSource } from "./add-source";
 import { SourceRow } from "./source-row";
 
 const PAGE = 200;
-/** While something is being read. */
+/** Polling interval while a source is being processed. */
 const ASK_AGAIN_MS = 1_500;
-/** No list draws more. */
+/** The most rows any list renders. */
 const MOST_ROWS = 1000;
 
 const isUnderWay = ({ state }: Source) => state === "waiting" || state === "working";
@@ -29,7 +29,7 @@ interface KnowledgeTabProps {
   mayChange: boolean;
 }
 
-/** What an AI was given to know, with how far each has been read. */
+/** The AI's knowledge sources, with their processing state. */
 export function KnowledgeTab({ ai, first, mayChange }: KnowledgeTabProps) {
   const t = useTranslations("ai.knowledge");
   const path = `/api/project/${ai.project_id}/ais/${ai.id}/sources`;

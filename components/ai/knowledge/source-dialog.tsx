@@ -32,13 +32,13 @@ const SCHEMAS = {
 interface SourceDialogProps {
   ai: Ai;
   kind: "qa" | "text" | "page";
-  /** null: a new one. */
+  /** null: create. */
   source: Source | null;
   onClose: () => void;
   onChanged: () => Promise<void>;
 }
 
-/** Writes one thing an AI is to know. */
+/** Creates or edits a knowledge source. */
 export function SourceDialog({ ai, kind, source, onClose, onChanged }: SourceDialogProps) {
   const t = useTranslations("ai.knowledge");
   const common = useTranslations("ai");

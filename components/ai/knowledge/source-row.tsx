@@ -29,7 +29,7 @@ interface SourceRowProps {
   onChanged: () => Promise<void>;
 }
 
-/** One thing an AI knows, or why it does not. */
+/** A knowledge source, or the reason why it could not be processed. */
 export function SourceRow({ ai, source, mayChange, onChanged }: SourceRowProps) {
   const t = useTranslations("ai.knowledge");
   const reasons = useTranslations("ai.reasons");

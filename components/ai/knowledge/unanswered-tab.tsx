@@ -27,7 +27,7 @@ interface UnansweredTabProps {
   mayChange: boolean;
 }
 
-/** What could not be answered, like questions as one, most asked first; one click teaches it. */
+/** Unanswered questions, with similar ones grouped, most frequent first. One click adds the answer to the knowledge. */
 export function UnansweredTab({ ai, questions, mayChange }: UnansweredTabProps) {
   const t = useTranslations("ai.unanswered");
   const common = useTranslations("ai");

@@ -21,7 +21,7 @@ interface Exchange {
   error: string | null;
 }
 
-/** Talks with an AI as a customer would, and shows what its answers rest on. Nothing is sent. */
+/** A test conversation with the AI that shows the sources of its answers. Nothing is sent. */
 export function PlaygroundTab({ ai, hasQuestions }: { ai: Ai; hasQuestions: boolean }) {
   const t = useTranslations("ai.playground");
   const errorText = useErrorText();

@@ -12,7 +12,7 @@ import { useHandOverText } from "../use-hand-over-text";
 
 interface Replayed {
   row: AnswerRow;
-  /** null: it could not be tried. */
+  /** null: the run failed. */
   trial: Trial | null;
 }
 
@@ -21,7 +21,7 @@ const isSame = ({ row, trial }: Replayed) =>
   row.outcome === trial.outcome &&
   (row.outcome === "answered" ? row.answer === trial.text : row.reason === trial.reason);
 
-/** The latest questions once more with the settings as they are now, beside what customers got. */
+/** Runs the latest questions with the current settings and compares with the answers customers got. */
 export function ReplayCard({ ai, hasQuestions }: { ai: Ai; hasQuestions: boolean }) {
   const t = useTranslations("ai.replay");
   const common = useTranslations("ai");

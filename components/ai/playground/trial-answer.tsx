@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/display/badge";
 import type { Ai, Trial } from "@/lib/ai/schema";
 import { useHandOverText } from "../use-hand-over-text";
 
-/** What an AI would say, how sure it is, and the passages it looked at with their scores. */
+/** The AI's answer, its confidence, and the retrieved passages with their scores. */
 export function TrialAnswer({ ai, trial }: { ai: Ai; trial: Trial }) {
   const t = useTranslations("ai.playground");
   const formatter = useFormatter();

@@ -5,7 +5,7 @@ import { useFormContext } from "react-hook-form";
 import { PictureField } from "@/components/media/picture-field";
 import type { AiForm } from "@/lib/ai/schema";
 
-/** The picture of an AI. */
+/** Form field for the AI's avatar. */
 export function AiAvatar({ project_id }: { project_id: string }) {
   const t = useTranslations("ai.who");
   const { watch, setValue } = useFormContext<AiForm>();

@@ -10,7 +10,7 @@ import { useZodForm } from "@/components/ui/form/use-zod-form";
 import { saveAiAction } from "@/lib/ai/actions";
 import { type Ai, aiFormSchema } from "@/lib/ai/schema";
 
-/** A part of an AI's settings; saving it keeps the others, and publishes nothing. */
+/** A form for some of an AI's settings. Saving keeps the other settings and publishes nothing. */
 export function AiForm({ ai, mayChange, children }: { ai: Ai; mayChange: boolean; children: ReactNode }) {
   const t = useTranslations("ai");
   const router = useRouter();

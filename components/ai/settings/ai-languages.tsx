@@ -6,7 +6,7 @@ import { LanguageList } from "@/components/languages/language-list";
 import { FormField } from "@/components/ui/form/form";
 import type { AiForm } from "@/lib/ai/schema";
 
-/** The languages an AI answers in, of 103, the first of them for everybody else. */
+/** The languages an AI answers in (of 103). The first is used for customers with any other language. */
 export function AiLanguages() {
   const t = useTranslations("ai.who");
   const { watch, setValue } = useFormContext<AiForm>();

@@ -22,7 +22,7 @@ interface BehaviourTabProps {
   mayChange: boolean;
 }
 
-/** Where and when it answers, when it passes on, what it says then, and what it may cost. */
+/** Where and when the AI answers, when it hands over and with which text, and its spending limit. */
 export function BehaviourTab({ ai, channels, mayChange }: BehaviourTabProps) {
   const t = useTranslations("ai.behaviour");
   const formatter = useFormatter();

@@ -18,7 +18,7 @@ interface ChannelsCardProps {
   mayChange: boolean;
 }
 
-/** The channels this AI answers on; one of another AI's is taken over. */
+/** The channels this AI answers on. Selecting another AI's channel moves it to this one. */
 export function ChannelsCard({ ai, channels, mayChange }: ChannelsCardProps) {
   const t = useTranslations("ai.channels");
   const common = useTranslations("ai");

@@ -11,7 +11,7 @@ import { Input } from "@/components/ui/inputs/input";
 import { MAX_TOPICS } from "@/lib/ai/limits";
 import type { AiForm } from "@/lib/ai/schema";
 
-/** Words that pass a customer to people at once. */
+/** Words that hand a customer over to people immediately. */
 export function TopicsField() {
   const t = useTranslations("ai.behaviour");
   const { watch, setValue } = useFormContext<AiForm>();

@@ -12,7 +12,7 @@ import { AiAvatar } from "./ai-avatar";
 import { AiForm } from "./ai-form";
 import { AiLanguages } from "./ai-languages";
 
-/** Name, picture, persona, languages, model. */
+/** Name, avatar, persona, languages, model. */
 export function WhoTab({ ai, mayChange }: { ai: Ai; mayChange: boolean }) {
   const t = useTranslations("ai");
   return (

@@ -10,7 +10,7 @@ import { Select } from "@/components/ui/inputs/select";
 import type { Audience } from "@/lib/broadcasts/schema";
 import { type NamedTag, TagPicker } from "./tag-picker";
 
-/** Chosen most; a number a shop has set otherwise is kept and shown. */
+/** Common choices; any other number that a shop has set is kept and shown. */
 const ACTIVE_DAYS = [1, 7, 30, 90];
 const SILENT_DAYS = [30, 90, 180];
 const MAX_LANGUAGES = 30;
@@ -21,7 +21,7 @@ interface AudienceFieldsProps {
   onChange: (audience: Audience) => void;
 }
 
-/** Whom a broadcast, or a group of VIPs, is for. */
+/** The audience of a broadcast, or the definition of a VIP segment. */
 export function AudienceFields({ audience, tags, onChange }: AudienceFieldsProps) {
   const t = useTranslations("broadcasts.audience");
   const set = (change: { [Name in keyof Audience]?: Audience[Name] | undefined }) => {

@@ -21,7 +21,7 @@ interface AudienceSummaryProps {
 
 const toSort = (count: AudienceCount) => Object.entries(count.left_out).sort(([, a], [, b]) => b - a);
 
-/** Whom it reaches and who is left out for what; each number opens the people behind it. */
+/** How many people the broadcast reaches, and how many are excluded for which reason; each number opens the list. */
 export function AudienceSummary({ project_id, socials, question, counted }: AudienceSummaryProps) {
   const t = useTranslations("broadcasts");
   const formatter = useFormatter();

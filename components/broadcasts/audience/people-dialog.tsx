@@ -15,12 +15,12 @@ interface PeopleDialogProps {
   project_id: string;
   title: string;
   question: { social_ids: readonly string[]; audience: Audience; ignores_cap: boolean };
-  /** Why they are left out; "none" for those reached. */
+  /** Reason for the exclusion; "none" for those reached. */
   reason: string;
   onClose: () => void;
 }
 
-/** The people behind a number of the audience: a hundred of them, each with the way to the conversation. */
+/** The people behind a number of the audience: up to a hundred, each linked to the conversation. */
 export function PeopleDialog({ project_id, title, question, reason, onClose }: PeopleDialogProps) {
   const t = useTranslations("broadcasts");
   const path = `/api/project/${project_id}/broadcasts/audience`;

@@ -11,13 +11,13 @@ interface SocialReachProps {
   audience: Audience;
 }
 
-/** How many of an account's followers are reached, and what is left of its quota afterwards. */
+/** How many of an account's followers are reached, and the remaining quota afterwards. */
 export function SocialReach({ social, reaches, audience }: SocialReachProps) {
   const t = useTranslations("broadcasts.summary");
   const formatter = useFormatter();
   const count = (value: number) => formatter.number(value);
   const { followers, quota_limit, quota_used } = social;
-  // everybody who follows is counted by LINE, known here or not
+  // for "all followers", LINE counts every follower, also those without a room
   const costs = audience.followers ? (followers ?? reaches) : reaches;
   const left = quota_limit === null ? null : Math.max(0, quota_limit - (quota_used ?? 0));
   return (

@@ -18,7 +18,7 @@ interface TagPickerProps {
   onChange: (ids: string[]) => void;
 }
 
-/** Several tags by name. One that has been deleted since is shown as such, to be taken off. */
+/** Selects several tags. A tag deleted since then is shown as deleted and can be removed. */
 export function TagPicker({ label, hint, tags, value, onChange }: TagPickerProps) {
   const t = useTranslations("broadcasts.audience");
   const nameOf = (id: string) => tags.find((tag) => tag.id === id)?.name ?? t("goneTag");

@@ -7,7 +7,7 @@ import { api } from "@/lib/http/client";
 
 const PAUSE_MS = 400;
 
-/** How many a description reaches, counted anew when it rests; the last count stays until the next is there. */
+/** Counts the recipients of an audience, debounced. The previous count stays until the next one arrives. */
 export function useAudienceCount(
   project_id: string,
   question: { social_ids: readonly string[]; audience: Audience; ignores_cap: boolean },

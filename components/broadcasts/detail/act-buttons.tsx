@@ -14,7 +14,7 @@ interface ActButtonsProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** What may be done to a broadcast in the state it is in. */
+/** The actions that the broadcast's state allows. */
 export function ActButtons({ project_id, broadcast, onChanged }: ActButtonsProps) {
   const t = useTranslations("broadcasts.acts");
   const { act, copy } = useActs(project_id, broadcast, onChanged);

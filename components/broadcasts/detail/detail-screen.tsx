@@ -32,7 +32,7 @@ interface DetailScreenProps {
   mayExport: boolean;
 }
 
-/** A broadcast with what came of it, kept up to date while it is on its way. */
+/** A broadcast and its results, updated live while it is being sent. */
 export function DetailScreen({ project, first, socials, mayChange, mayExport }: DetailScreenProps) {
   const t = useTranslations("broadcasts");
   const formatter = useFormatter();

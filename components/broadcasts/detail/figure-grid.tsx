@@ -5,12 +5,12 @@ import { type Figures, figureNames, type RecipientFilter } from "@/lib/broadcast
 
 interface FigureGridProps {
   figures: Figures;
-  /** Whose rows are shown below. */
+  /** The filter of the rows shown below. */
   filter: RecipientFilter;
   onChoose: (filter: RecipientFilter) => void;
 }
 
-/** What came of it, each number a way to its rows. Those that are nought and say nothing are left out. */
+/** The results; each number filters the rows below. Zeros that carry no information are left out. */
 export function FigureGrid({ figures, filter, onChoose }: FigureGridProps) {
   const t = useTranslations("broadcasts");
   const formatter = useFormatter();

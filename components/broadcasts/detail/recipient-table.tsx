@@ -9,7 +9,7 @@ import { reasonKey } from "@/lib/broadcasts/reasons";
 import type { Recipient } from "@/lib/broadcasts/schema";
 import { roomHref } from "@/lib/rooms/path";
 
-/** Recipients, each with what became of it and what the customer did; names lead to their conversations. */
+/** Recipients, each with the delivery state and the customer's reaction. Names link to conversations. */
 export function RecipientTable({ project_id, recipients }: { project_id: string; recipients: readonly Recipient[] }) {
   const t = useTranslations("broadcasts");
   const name = ({ room_id, name, social_kind }: Recipient) => (

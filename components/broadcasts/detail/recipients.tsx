@@ -23,17 +23,17 @@ interface RecipientsProps {
   mayExport: boolean;
 }
 
-/** No table draws more rows; the file has them all. */
+/** The most rows any table renders; the export contains all. */
 const MOST_SHOWN = 1_000;
 const ANY = "any";
 
-/** Each customer with what became of it, as far as one may see them. */
+/** The broadcast's recipients, limited to customers the member may see. */
 export function Recipients(props: RecipientsProps) {
   const { project_id, broadcast_id, figures, filter, reason, onReason, mayExport } = props;
   const t = useTranslations("broadcasts");
   const path = `/api/project/${project_id}/broadcasts/${broadcast_id}/recipients`;
   const query = `filter=${filter}${reason ? `&reason=${reason}` : ""}`;
-  // a figure that moves brings its rows along
+  // refetch the rows when the figure changes
   const version = filter === "all" ? figures.total - figures.waiting : figures[filter];
   const { data, error, isLoading, setSize, mutate } = useSWRInfinite<RecipientPage>(
     (at: number, before: RecipientPage | null) =>

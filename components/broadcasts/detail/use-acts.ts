@@ -7,7 +7,7 @@ import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { type Broadcast, type BroadcastAct, MAX_NAME } from "@/lib/broadcasts/schema";
 import { ApiError, api } from "@/lib/http/client";
 
-/** What can be done to a broadcast; says what went wrong. */
+/** The actions on a broadcast; failures are shown as notices. */
 export function useActs(project_id: string, broadcast: Broadcast, onChanged: () => Promise<unknown>) {
   const t = useTranslations("broadcasts.acts");
   const errorText = useErrorText();

@@ -30,18 +30,18 @@ import { useWrongText } from "./use-wrong-text";
 
 export interface BroadcastFormProps {
   project: { id: string; name: string; time_zone: string };
-  /** The one to change; null makes one. */
+  /** Null: create. */
   broadcast: Broadcast | null;
   socials: BroadcastSocial[];
   tags: NamedTag[];
   settings: BroadcastSettings;
   origin?: Broadcast["origin"];
   start?: Parameters<typeof useBroadcastForm>[0]["start"];
-  /** In place of the audience's fields, where something else chooses it. */
+  /** Replaces the audience fields where the audience is chosen differently. */
   audience?: (form: Form) => ReactNode;
 }
 
-/** Writes a broadcast: what, through which channels, to whom and how; beside it what it looks like and whom it reaches. */
+/** Edits a broadcast: content, channels, audience and options, next to a preview and the reach. */
 export function BroadcastForm(props: BroadcastFormProps) {
   const { project, broadcast, socials, tags, settings, origin = "screen", start, audience } = props;
   const t = useTranslations("broadcasts.form");
@@ -87,7 +87,7 @@ export function BroadcastForm(props: BroadcastFormProps) {
             value={draft.social_ids}
             error={wrongText(wrong.social_ids)}
             onChange={(social_ids) => {
-              // everybody who follows is known to one LINE account alone
+              // "all followers" works only with a single LINE account
               const { followers: _, ...others } = draft.audience;
               set({ social_ids, audience: others });
             }}
@@ -142,6 +142,6 @@ export function BroadcastForm(props: BroadcastFormProps) {
   );
 }
 
-/** Of "all followers" it is LINE that knows how many they are. */
+/** For "all followers", LINE knows the number. */
 const reachesOf = (known: number | undefined, isFollowers: boolean, social: BroadcastSocial | undefined) =>
   isFollowers ? (social?.followers ?? known) : known;

@@ -12,7 +12,7 @@ interface ChannelFieldsProps {
   onChange: (social_ids: string[]) => void;
 }
 
-/** The accounts it goes out through. One that is disconnected cannot be chosen, and says so. */
+/** The accounts to send from. Disconnected accounts are marked and cannot be chosen. */
 export function ChannelFields({ socials, value, error, onChange }: ChannelFieldsProps) {
   const t = useTranslations("broadcasts.channels");
   return (

@@ -3,7 +3,7 @@ import { PageHeader } from "@/components/ui/layout/page-header";
 import { reasonKey } from "@/lib/broadcasts/reasons";
 import { BroadcastForm, type BroadcastFormProps } from "./broadcast-form";
 
-/** Makes or changes a broadcast. */
+/** Creates or edits a broadcast. */
 export function FormScreen(props: Omit<BroadcastFormProps, "audience" | "origin">) {
   const { project, broadcast } = props;
   const t = useTranslations("broadcasts");

@@ -8,16 +8,16 @@ import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import { TYPED_ABOVE } from "@/lib/broadcasts/schema";
 
 interface LaunchDialogProps {
-  /** How many get it. */
+  /** Number of recipients. */
   reaches: number;
-  /** When; null is now. */
+  /** Send time; null: now. */
   at: Date | null;
   timeZone: string;
   onClose: () => void;
   onConfirm: () => Promise<void>;
 }
 
-/** Asks before it goes out. Above a thousand recipients their number is to be typed. */
+/** Confirms the launch. Above a thousand recipients, their number has to be typed. */
 export function LaunchDialog({ reaches, at, timeZone, onClose, onConfirm }: LaunchDialogProps) {
   const t = useTranslations("broadcasts.launch");
   const formatter = useFormatter();

@@ -25,15 +25,15 @@ interface LaunchPanelProps {
   project_id: string;
   timeZone: string;
   form: BroadcastForm;
-  /** Whom it reaches; undefined until it is known. */
+  /** Number of recipients; undefined until it is known. */
   reaches: number | undefined;
-  /** Of one that is scheduled. */
+  /** The send time of a scheduled broadcast. */
   sendAt: string | null;
-  /** Where to go when it is on its way. */
+  /** The page to open after the launch. */
   after: string;
 }
 
-/** When it goes out, a trial on one's own phone, and the button that sends it. */
+/** Send time, test send to the agent's own phone, and the send button. */
 export function LaunchPanel({ project_id, timeZone, form, reaches, sendAt, after }: LaunchPanelProps) {
   const t = useTranslations("broadcasts.launch");
   const today = useToday(timeZone);

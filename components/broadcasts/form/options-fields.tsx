@@ -14,7 +14,7 @@ interface OptionsFieldsProps {
   hasLine: boolean;
 }
 
-/** How it goes out: whose clicks are told, how often one may hear, step by step, in quiet hours. */
+/** Sending options: link tracking, staged start, frequency cap, quiet hours, sender name. */
 export function OptionsFields({ form: { draft, set }, settings, hasLine }: OptionsFieldsProps) {
   const t = useTranslations("broadcasts.options");
   return (

@@ -17,11 +17,14 @@ import type { FoundCustomer } from "@/lib/search/schema";
 interface TrialDialogProps {
   project_id: string;
   broadcast_id: string;
-  /** Keeps what is written first; false: it could not be kept. */
+  /** Saves the broadcast first; false: saving failed. */
   save: () => Promise<boolean>;
 }
 
-/** Sends what is written to one conversation, one's own, to see it on a real phone. Who it was is remembered in this browser. */
+/**
+ * Test send: sends the draft to one conversation, usually the agent's own, to check it on a real phone. The choice is
+ * remembered in this browser.
+ */
 export function TrialDialog({ project_id, broadcast_id, save }: TrialDialogProps) {
   const t = useTranslations("broadcasts.trial");
   const errorText = useErrorText();

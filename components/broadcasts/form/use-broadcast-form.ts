@@ -10,7 +10,7 @@ import type { WrittenBubble } from "@/lib/quick-messages/schema";
 import { quickVariables, type VariableName } from "@/lib/quick-messages/variables";
 import { writtenBubbles } from "@/lib/quick-messages/written";
 
-/** A broadcast while it is being written. */
+/** A broadcast in the editor. */
 export interface BroadcastDraft extends Omit<BroadcastInput, "bubbles" | "sender_name"> {
   bubbles: WrittenBubble[];
   sender_name: string;
@@ -30,7 +30,7 @@ const draftOf = (broadcast: Broadcast | null): BroadcastDraft => ({
 
 export type Wrong = Partial<Record<string, string>>;
 
-/** What is missing or wrong, by field, as a key of `broadcasts.wrong`; of a draft only what cannot be kept. */
+/** Validation errors by field, as keys of `broadcasts.wrong`. For a draft, only what prevents saving. */
 function wrongOf(draft: BroadcastDraft, isForSending: boolean): Wrong {
   const wrong: Wrong = {};
   if (draft.name.trim() === "") wrong.name = "name";
@@ -63,11 +63,14 @@ interface Given {
   project_id: string;
   broadcast: Broadcast | null;
   origin: Broadcast["origin"];
-  /** What a new one starts with. */
+  /** Initial values of a new broadcast. */
   start?: Partial<BroadcastDraft>;
 }
 
-/** A broadcast being written: kept for this tab over a reload, saved under an id of its own, so that a second try makes no second. */
+/**
+ * The state of the broadcast editor. Drafts are kept in this tab's session storage across reloads. The id is chosen here, so
+ * saving again does not create a second broadcast.
+ */
 export function useBroadcastForm({ project_id, broadcast, origin, start }: Given) {
   const place = `draft:broadcast:${project_id}:${broadcast?.id ?? `new-${origin}`}`;
   const [id] = useState(() => broadcast?.id ?? crypto.randomUUID());
@@ -100,7 +103,7 @@ export function useBroadcastForm({ project_id, broadcast, origin, start }: Given
   const uploads = useImageUploads(`/api/project/${project_id}/quick-messages`, (key, image) =>
     set({ bubbles: latest.current.bubbles.map((one) => (one.key === key ? { ...one, image } : one)) }),
   );
-  /** Whether it could be kept; says at the fields what is wrong. Throws ApiError. */
+  /** Saves. Resolves to false, with errors at the fields, if the draft is invalid. Throws ApiError. */
   const save = async (isForSending: boolean): Promise<boolean> => {
     const found = wrongOf(latest.current, isForSending);
     setWrong(found);
@@ -117,7 +120,7 @@ export function useBroadcastForm({ project_id, broadcast, origin, start }: Given
     keep(place, null);
     return true;
   };
-  /** Bubbles are named by their place on the server, by their key here. */
+  /** The server names bubbles by their index; the form names them by their key. */
   const fieldOf = (field: string) =>
     field.startsWith("bubbles.") ? (latest.current.bubbles[Number(field.split(".")[1])]?.key ?? field) : field;
   return { id, draft, set, wrong, uploads, save, isDirty, forget: () => keep(place, null) };
@@ -129,7 +132,7 @@ function keep(place: string, draft: BroadcastDraft | null): void {
     if (draft) sessionStorage.setItem(place, JSON.stringify(draft));
     else sessionStorage.removeItem(place);
   } catch {
-    // a closed storage: the form works without
+    // storage is not available: the form works without it
   }
 }
 

@@ -14,7 +14,9 @@ const KEYS: Record<Key, true> = {
   variable: true,
 };
 
-/** What is wrong with a field, in words: of a key of `broadcasts.wrong`, or of a code the server answered. */
+/**
+ * Returns a function that turns a validation error (a key of `broadcasts.wrong` or a code from the server) into its message.
+ */
 export function useWrongText() {
   const t = useTranslations("broadcasts.wrong");
   const errorText = useErrorText();

@@ -14,14 +14,14 @@ const rules = customerRules.shape;
 interface ContactFieldProps {
   kind: "phone" | "email";
   masked: string | null;
-  /** What is known in full; asked for by a press, which is recorded. */
+  /** The unmasked values, loaded on request; each request is written to the audit log. */
   contacts: ShownContacts;
   mayShow: boolean;
   mayEdit: boolean;
   onSave: (value: string) => Promise<void>;
 }
 
-/** A phone number or e-mail address: masked, in full on a press for those with the right, and then to be changed. */
+/** A phone number or e-mail address. Masked until a member with the right reveals it, then editable. */
 export function ContactField({ kind, masked, contacts, mayShow, mayEdit, onSave }: ContactFieldProps) {
   const t = useTranslations("customers");
   const value = contacts.shown?.[kind] ?? null;

@@ -8,7 +8,7 @@ import { toast } from "@/components/ui/feedback/toast";
 
 const SHOWN_MS = 2_000;
 
-/** Copies a value that stands beside it. */
+/** Copies the value beside it. */
 export function CopyIcon({ text }: { text: string }) {
   const t = useTranslations("ui");
   const [isCopied, setCopied] = useState(false);

@@ -13,18 +13,18 @@ import type { CustomerField } from "@/lib/customers/fields";
 
 interface CustomFieldProps {
   field: CustomerField;
-  /** As it is stored; empty when there is none. */
+  /** The stored value; "" if there is none. */
   value: string;
   mayEdit: boolean;
   onSave: (value: string) => Promise<void>;
 }
 
 const CLEAR = "-";
-/** Days of a customer reach from a birth long ago to a contract's end. */
+/** Earliest date; customer dates range from birthdays to ends of contracts. */
 const FIRST_DAY = "1900-01-01";
 const YEARS_AHEAD = 30;
 
-/** One of the shop's own fields, changed in its place. */
+/** A custom field, edited inline. */
 export function CustomField({ field, value, mayEdit, onSave }: CustomFieldProps) {
   const t = useTranslations("customers.fields");
   const today = useToday();

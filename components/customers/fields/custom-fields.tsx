@@ -22,7 +22,7 @@ interface CustomFieldsProps {
   onSave: CustomerActions["setAttribute"];
 }
 
-/** What this shop keeps about each of its customers. Which fields there are, managers say. */
+/** The shop's custom fields of a customer. Managers decide which fields exist. */
 export function CustomFields({ attributes, mayEdit, onSave }: CustomFieldsProps) {
   const t = useTranslations("customers.fields");
   const { api, me } = useInbox();

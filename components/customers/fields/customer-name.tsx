@@ -10,13 +10,13 @@ const rule = customerRules.shape.name;
 
 interface CustomerNameProps {
   name: string;
-  /** What stands there when there is no name. */
+  /** The text shown if there is no name. */
   shownName: string;
   mayEdit: boolean;
   onSave: (name: string) => Promise<void>;
 }
 
-/** The customer's name, changed in its place. */
+/** The customer's name, edited inline. */
 export function CustomerName({ name, shownName, mayEdit, onSave }: CustomerNameProps) {
   const t = useTranslations("customers");
   const edit = useInlineEdit("name", name, rule, onSave);

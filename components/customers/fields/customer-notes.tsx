@@ -15,7 +15,7 @@ interface CustomerNotesProps {
   onSave: (notes: string) => Promise<void>;
 }
 
-/** What the team should remember about the customer. Saves itself. */
+/** The team's notes about the customer. Saved automatically. */
 export function CustomerNotes({ notes, mayEdit, onSave }: CustomerNotesProps) {
   const t = useTranslations("customers");
   const errorText = useErrorText();

@@ -21,7 +21,7 @@ interface FieldsDialogProps {
   onSaved: (fields: CustomerField[]) => void;
 }
 
-/** Which fields the shop keeps about each customer, in which order. */
+/** Edits the shop's custom fields and their order. */
 export function FieldsDialog({ fields, onClose, onSaved }: FieldsDialogProps) {
   const t = useTranslations("customers.fields");
   const errorText = useErrorText();

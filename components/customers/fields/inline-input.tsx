@@ -16,7 +16,7 @@ interface InlineInputProps {
   className?: string;
 }
 
-/** The input of an inline edit, with what went wrong under it. */
+/** The input of an inline edit, with its error below. */
 export function InlineInput({ label, edit, type = "text", inputMode, className }: InlineInputProps) {
   const t = useTranslations("customers.errors");
   const errorText = useErrorText();

@@ -11,7 +11,7 @@ interface LanguageFieldProps {
   onSave: (language: string | null) => Promise<void>;
 }
 
-/** The language a customer writes in, of 103. */
+/** The customer's language, one of 103. */
 export function LanguageField({ language, mayEdit, onSave }: LanguageFieldProps) {
   const t = useTranslations("customers");
   const { nameOf, options, served } = useLanguages();

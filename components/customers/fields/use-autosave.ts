@@ -10,13 +10,15 @@ const SAVE_AFTER_MS = 1_000;
 interface Autosave {
   value: string;
   change: (value: string) => void;
-  /** Saves now what is not saved yet. */
+  /** Saves unsaved text immediately. Resolves to false if it failed. */
   flush: () => Promise<boolean>;
   state: "idle" | "saving" | "saved" | "failed";
   error: ErrorCode | null;
 }
 
-/** A text that saves itself a second after the last key, on blur and on leaving. What failed stays and is tried again. */
+/**
+ * Saves a text one second after the last keystroke, on blur and on unmount. If saving fails, the text stays and is retried.
+ */
 export function useAutosave(saved: string, save: (value: string) => Promise<unknown>): Autosave {
   const [value, setValue] = useState(saved);
   const [state, setState] = useState<Autosave["state"]>("idle");
@@ -25,7 +27,7 @@ export function useAutosave(saved: string, save: (value: string) => Promise<unkn
   current.current.save = save;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // somebody else changed it while nothing was typed here
+  // somebody else changed it, and nothing is unsaved here
   useEffect(() => {
     if (current.current.value !== current.current.saved) return;
     current.current.saved = saved;

@@ -8,15 +8,15 @@ import type { Contacts } from "@/lib/customers/schema";
 import { api as http } from "@/lib/http/client";
 
 export interface ShownContacts {
-  /** Null until they were asked for. */
+  /** Null until requested. */
   shown: Contacts | null;
   isAsking: boolean;
   show: () => Promise<void>;
-  /** What was typed here needs no asking. */
+  /** Adds values typed here, which need no request. */
   know: (typed: Partial<Contacts>) => void;
 }
 
-/** Phone and e-mail in full, for as long as this panel is open. Each asking is in the audit log. */
+/** The unmasked phone number and e-mail address while the panel is open. Every request is written to the audit log. */
 export function useContacts(customer_id: string): ShownContacts {
   const t = useTranslations("customers");
   const { api } = useInbox();

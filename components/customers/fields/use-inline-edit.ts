@@ -8,7 +8,7 @@ interface InlineEdit {
   isEditing: boolean;
   isSaving: boolean;
   value: string;
-  /** A code: of the rule that was broken, or of the error table. */
+  /** The code of a validation rule or of the error table. */
   error: string | null;
   begin: () => void;
   change: (value: string) => void;
@@ -17,7 +17,7 @@ interface InlineEdit {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Editing one value in its place: Enter and leaving save, Escape gives up, an error keeps what was typed. */
+/** Edits one value inline: Enter and blur save, Escape cancels, an error keeps the typed text. */
 export function useInlineEdit(
   field: string,
   saved: string,

@@ -17,7 +17,7 @@ import { api as http } from "@/lib/http/client";
 import { useCustomerName } from "../use-customer-name";
 
 interface MergeDialogProps {
-  /** The one whose panel is open. */
+  /** The customer whose panel is open; this record is kept. */
   customer: Customer;
   other_id: string;
   onClose: () => void;
@@ -33,7 +33,10 @@ const shownOf = (customer: Customer, field: (typeof FIELDS)[number]): string => 
   return customer[field] ?? "";
 };
 
-/** The two side by side: whose value stays where both have one. The open one stays; the other goes into it. */
+/**
+ * Compares two customers and chooses which value to keep where both have one. The open customer is kept; the other is merged
+ * into it.
+ */
 export function MergeDialog({ customer, other_id, onClose, onMerged }: MergeDialogProps) {
   const t = useTranslations("customers.merge");
   const { api } = useInbox();

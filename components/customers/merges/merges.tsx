@@ -21,18 +21,18 @@ const MergeDialog = dynamic(() => untilThere(() => import("./merge-dialog")).the
 
 interface MergesProps {
   customer: Customer;
-  /** The panel and the lists should be asked for again. */
+  /** The panel and the lists have to be fetched again. */
   onChanged: () => void;
 }
 
-/** Who may be the same person, and merges that can still be undone. Nothing when there is neither. */
+/** Possible duplicates, and merges that can still be undone. Renders nothing if there are neither. */
 export function Merges({ customer, onChanged }: MergesProps) {
   const t = useTranslations("customers.merge");
   const { api } = useInbox();
   const failed = useFailureToast();
   const nameOf = useCustomerName();
   const path = `${api}/customers/${customer.id}/merges`;
-  // a phone number typed here may be somebody's
+  // refetch: a phone number entered here may belong to another customer
   const key = [path, customer.phone_masked, customer.email_masked].join(" ");
   const { data, mutate } = useSWR(key, () => http.get<{ suggestions: Suggestion[]; merges: Merge[] }>(path));
   const [other, setOther] = useState<Suggestion | null>(null);

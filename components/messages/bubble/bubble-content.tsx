@@ -13,14 +13,14 @@ import { StickerContent } from "./sticker-content";
 import { TextContent } from "./text-content";
 import { UnsupportedContent } from "./unsupported-content";
 
-/** Whether the content draws its own frame, and wants no coloured bubble around it. */
+/** Whether the content draws its own frame instead of a coloured bubble. */
 export function isFramed({ kind, content, unsent_at }: Bubble): boolean {
   if (unsent_at) return false;
   if (kind === "sticker" || kind === "location") return true;
   return kind === "rich" && readRich(content).kind === "cards";
 }
 
-/** What is in a bubble besides its files. Never HTML: text stays text. */
+/** A bubble's content apart from its files. Never rendered as HTML. */
 export function BubbleContent({ bubble }: { bubble: Bubble }) {
   const t = useTranslations("messages");
   const { kind, text, content } = bubble;

@@ -8,7 +8,7 @@ import type { Bubble } from "@/lib/messages/outbox";
 
 const line = "flex items-center gap-1 px-1 text-muted text-xs leading-label [&_svg]:size-3.5 [&_svg]:shrink-0";
 
-/** Above a bubble: what it answers to outside of the chat, how the customer came, who of a group wrote. */
+/** The line above a bubble: the story it replies to, the ad or link the customer came from, the sender in a group. */
 export function BubbleContextLine({ bubble }: { bubble: Bubble }) {
   const t = useTranslations("messages.context");
   const { story, referral, groupSender, isQuickReply } = readNotes(bubble.content);

@@ -12,14 +12,11 @@ import { StateMark } from "./state-mark";
 
 const AiMark = dynamic(() => untilThere(() => import("@/components/ai/ai-mark")), { ssr: false });
 
-/** Whether an AI of the shop wrote it; what it rests on lies with it. */
+/** Whether one of the shop's AIs wrote it; the content then includes its sources. */
 const isByAi = ({ author_kind, content }: Bubble) =>
   author_kind === "bot" && typeof content === "object" && content !== null && "ai" in content;
 
-/**
- * When, at what cost, how far it got, and whether it was written elsewhere: seen under the last bubble of a group, heard with
- * each.
- */
+/** Time, cost, delivery state and origin. Visible below the last bubble of a group, read out for each. */
 export function BubbleFoot({ bubble, state, isShown }: { bubble: Bubble; state: MessageState; isShown: boolean }) {
   const t = useTranslations("messages");
   const formatter = useFormatter();

@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import type { Version } from "@/lib/messages/content/origins";
 
-/** That a message was rewritten and, on a press, what it said before. */
+/** Marks an edited message; a press shows its earlier versions. */
 export function EarlierVersions({ versions }: { versions: readonly Version[] }) {
   const t = useTranslations("messages.edited");
   const formatter = useFormatter();

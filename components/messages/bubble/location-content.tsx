@@ -4,7 +4,7 @@ import { ExternalLink, MapPin } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { Place } from "@/lib/messages/content/content";
 
-/** A place: what it is called, where it is, and the way to a map. The picture is drawn here: no map service hears of it. */
+/** A location: name, address and a link to a map. The picture is drawn locally, so no map service learns of it. */
 export function LocationContent({ place }: { place: Place | null }) {
   const t = useTranslations("messages");
   if (!place) return <p className="rounded-card bg-sunken px-3 py-1.5">{t("location")}</p>;

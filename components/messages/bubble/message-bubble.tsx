@@ -39,7 +39,7 @@ interface MessageBubbleProps {
   onDiscard: (client_id: string) => void;
 }
 
-/** A message: the customer's at the left, ours at the right, notes in amber with a lock. */
+/** A message: the customer's on the left, ours on the right, notes in amber with a lock. */
 export function MessageBubble(props: MessageBubbleProps) {
   const { bubble, state, startsGroup, endsGroup, isMine, authorName, onRetry, onDiscard } = props;
   const t = useTranslations("messages");
@@ -48,12 +48,12 @@ export function MessageBubble(props: MessageBubbleProps) {
   const isCustomer = bubble.author_kind === "customer";
   const name = bubble.author_kind === "bot" ? t("bot") : (authorName ?? "");
   const isUnsettled = state === "queued" || state === "sending";
-  // one that only waits behind another says nothing: the notice above the composer speaks for both
+  // a message that only waits behind another shows nothing: the notice above the composer covers both
   const isHeld = useClock((now) => bubble.delayed_since !== null && isDelayed(bubble, now));
   const hasFailed = state === "failed" || state === "unknown";
   const hasText =
     bubble.unsent_at !== null || bubble.kind !== "media" || bubble.text !== null || readShare(bubble.content) !== null;
-  // a story that is over: what is said above a bubble is all there is, and would read as if it were the next one's
+  // an expired story: only the line above the bubble is left, and it would seem to belong to the next bubble
   const isBare = !hasText && bubble.attachments.length === 0;
   return (
     <article
@@ -140,7 +140,7 @@ export function MessageBubble(props: MessageBubbleProps) {
   );
 }
 
-/** Who wrote it: seen where it is not plain from the side, always heard. */
+/** The author: visible where the side does not make it clear, always read out. */
 function Speaker({
   bubble,
   name,

@@ -7,7 +7,7 @@ import type { Bubble } from "@/lib/messages/outbox";
 import { isQuotable } from "@/lib/messages/quotes";
 import { useConversation } from "../conversation-context";
 
-/** Answers this very message, where the channel shows that to the customer. */
+/** Replies to this message, on channels that show quotes to the customer. */
 export function QuoteButton({ bubble }: { bubble: Bubble }) {
   const t = useTranslations("messages.quote");
   const { social, mayAnswer, quote } = useConversation();

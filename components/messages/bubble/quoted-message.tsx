@@ -18,7 +18,7 @@ const FRAME =
   "max-w-full rounded-control border-border border-s-3 bg-sunken/60 px-2.5 py-1 text-start text-sm leading-label";
 const THUMBNAIL_PX = 40;
 
-/** What a message answers. What the channel quotes and we do not have is said to be quoted all the same. */
+/** The message that a message replies to. If the channel quotes one we do not have, only the fact is shown. */
 export function BubbleQuote({ bubble }: { bubble: Pick<Bubble, "reply_to_id" | "content"> }) {
   const t = useTranslations("messages.quote");
   const quote = readQuote(bubble.content);
@@ -33,7 +33,7 @@ export function BubbleQuote({ bubble }: { bubble: Pick<Bubble, "reply_to_id" | "
   );
 }
 
-/** The message this one answers, of several files the one that is meant; a press goes there. */
+/** The quoted message, or the quoted one of its files; a press scrolls there. */
 function QuotedMessage({ message_id, attachment_id }: { message_id: string; attachment_id: string | null }) {
   const t = useTranslations("messages");
   const { api } = useInbox();

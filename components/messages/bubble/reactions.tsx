@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { Bubble } from "@/lib/messages/outbox";
 
-/** What the customer pressed on this message and, where it has several files, on which of them. */
+/** The customer's reactions to this message and, if it has several files, to which file. */
 export function Reactions({ reactions, attachments }: Pick<Bubble, "reactions" | "attachments">) {
   const t = useTranslations("messages.reactions");
   if (reactions.length === 0) return null;

@@ -11,7 +11,7 @@ const icon = "mt-1 size-4 shrink-0 text-muted";
 const link =
   "flex items-center gap-1 font-medium text-accent-text text-sm underline-offset-2 hover:underline [&_svg]:size-3.5 [&_svg]:shrink-0";
 
-/** Cards, pressed buttons, shared things. `text` is what the message says besides. */
+/** Cards, pressed buttons, shared posts. `text` is the text of the message itself. */
 export function RichContent({ content, text }: { content: unknown; text: string | null }) {
   const t = useTranslations("messages.rich");
   const rich = readRich(content);

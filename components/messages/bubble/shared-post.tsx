@@ -4,7 +4,7 @@ import { ExternalLink, Share2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { SharedPost as Shared } from "@/lib/messages/content/origins";
 
-/** What the customer shared from Facebook or Instagram: its caption, and where it can be seen. Its picture stands above. */
+/** A post shared from Facebook or Instagram: its caption and a link. Its image is shown above. */
 export function SharedPost({ shared }: { shared: Shared }) {
   const t = useTranslations("messages.shared");
   return (

@@ -18,11 +18,11 @@ const MARKS: Record<MessageState, { icon: LucideIcon; className: string }> = {
 
 interface StateMarkProps {
   state: MessageState;
-  /** Whether the channel tells what became of a message once it is sent. */
+  /** Whether the channel reports delivery after a message was sent. */
   tellsMore?: boolean;
 }
 
-/** How far a message got: a mark to see, a word to hear and, once read, to see as well. */
+/** A message's delivery state: an icon, and text for screen readers; "read" is also visible text. */
 export function StateMark({ state, tellsMore = true }: StateMarkProps) {
   const t = useTranslations("messages.state");
   const messages = useTranslations("messages");

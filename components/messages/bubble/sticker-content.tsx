@@ -9,7 +9,7 @@ import type { Sticker } from "@/lib/messages/content/content";
 
 const SIDE_PX = 128;
 
-/** A sticker as its picture; where that cannot be had, as what it says, in the same space. */
+/** A sticker as an image, or its text in a box of the same size if the image is not available. */
 export function StickerContent({ sticker }: { sticker: Sticker | null }) {
   const t = useTranslations("messages");
   const [state, setState] = useState<"loading" | "shown" | "broken">("loading");

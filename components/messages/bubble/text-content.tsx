@@ -9,7 +9,7 @@ import { splitInserts } from "@/lib/messages/content/inserts";
 import { splitLinks } from "@/lib/messages/content/links";
 import { findMentions } from "@/lib/messages/content/mentions";
 
-/** Longer text is folded, so that one pasted contract does not push the conversation away. */
+/** Longer text is collapsed, so that a pasted contract does not fill the conversation. */
 const FOLD_LETTERS = 900;
 const FOLD_LINES = 14;
 const ONLY_EMOJI =
@@ -17,13 +17,13 @@ const ONLY_EMOJI =
 
 interface TextContentProps {
   text: string;
-  /** Of a note: members called upon. */
+  /** For notes: the mentioned members. */
   mentions?: readonly string[];
-  /** What the channel says of the text: its emoji, and who is called in it. */
+  /** From the channel: emoji and mentions within the text. */
   content?: unknown;
 }
 
-/** The words of a message, with web addresses as links, LINE emoji as pictures and called names standing out. */
+/** A message's text, with URLs as links, LINE emoji as images, and mentions highlighted. */
 export function TextContent({ text, mentions = [], content = null }: TextContentProps) {
   const t = useTranslations("messages");
   const isLong = text.length > FOLD_LETTERS || text.split("\n").length > FOLD_LINES;
@@ -69,7 +69,7 @@ export function TextContent({ text, mentions = [], content = null }: TextContent
   );
 }
 
-/** Text with the emoji and the called names of a LINE message. */
+/** Text with the emoji and mentions of a LINE message. */
 function WithInserts({ text, content }: { text: string; content: unknown }) {
   if (content === null) return text;
   return splitInserts(text, content).map((part) => {
@@ -86,7 +86,7 @@ function WithInserts({ text, content }: { text: string; content: unknown }) {
   });
 }
 
-/** Text in which called names stand out. */
+/** Text with highlighted mentions. */
 function WithMentions({ text, mentions }: { text: string; mentions: readonly string[] }) {
   const members = useMembers();
   const called = members.list.filter(({ user_id }) => mentions.includes(user_id));

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { readUnsupported } from "@/lib/messages/content/content";
 import { useConversation } from "../conversation-context";
 
-/** A kind we cannot show: said so, what the channel calls it, and where it can be seen. */
+/** A message kind we cannot display: says so, with the channel's name for it and a link to see it. */
 export function UnsupportedContent({ content }: { content: unknown }) {
   const t = useTranslations("messages");
   const { social } = useConversation();

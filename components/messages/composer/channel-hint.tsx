@@ -16,7 +16,7 @@ interface ChannelHintProps {
   attachments: readonly Attachment[];
 }
 
-/** What this channel makes of the message being written: what it costs, in how many parts, which files become links. */
+/** How this channel sends the message being written: its cost, the number of parts, which files become links. */
 export function ChannelHint({ room, capabilities, text, attachments }: ChannelHintProps) {
   const t = useTranslations("messages.hint");
   const parts = partsOf(text, capabilities.text);
@@ -36,7 +36,7 @@ export function ChannelHint({ room, capabilities, text, attachments }: ChannelHi
 
 const SECOND = 1000;
 
-/** Counts down while an answer is free. Read out once, not every second. */
+/** Counts down while a reply is free. Announced once, not every second. */
 function Cost({ room, quota }: { room: ChannelHintProps["room"]; quota: Capabilities["quota"] }) {
   const t = useTranslations("messages.hint");
   const { waiting_since, customer_last_at } = room;

@@ -8,7 +8,7 @@ import type { Collision } from "./use-collision";
 
 const LONGEST = 120;
 
-/** A colleague answers the same customer right now, or just has. */
+/** Warns that a colleague is replying to the same customer, or has just replied. */
 export function CollisionWarning({ collision, onSend }: { collision: Collision; onSend: () => void }) {
   const t = useTranslations("messages");
   const nameOf = useAuthorName();

@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
 
-/** The counter shows when the end is near. */
+/** The counter appears when this many characters are left. */
 const NEAR_END = 500;
 
 export function TextCounter({ length }: { length: number }) {
@@ -32,7 +32,7 @@ interface ComposerNoticeProps {
   isResolved: boolean;
 }
 
-/** One short line beside the buttons: what is going on with this message. */
+/** A one-line status of the message, beside the buttons. */
 export function ComposerNotice({ isWaiting, onCancelWaiting, draftFailed, isResolved }: ComposerNoticeProps) {
   const t = useTranslations("messages.composer");
   const className = "min-w-0 flex-1 truncate px-1.5 text-xs text-muted";
@@ -58,7 +58,7 @@ export function ComposerNotice({ isWaiting, onCancelWaiting, draftFailed, isReso
   return <p className={cn(className, "text-muted pointer-coarse:hidden max-lg:hidden")}>{t("sendKey")}</p>;
 }
 
-/** Instead of the composer for those who may only read. */
+/** Replaces the composer for read-only members. */
 export function ViewerNotice() {
   const t = useTranslations("messages.composer");
   return (

@@ -6,7 +6,7 @@ interface ComposerTextareaProps {
   label: string;
   value: string;
   isInvalid: boolean;
-  /** The open list (names, quick messages) that the text controls, and its active option. */
+  /** The open list (names, quick messages) controlled from the text, and its active option. */
   list: { id: string; active: string | undefined } | null;
   onChange: (text: string) => void;
   /** The caret may have moved. */
@@ -17,13 +17,13 @@ interface ComposerTextareaProps {
   ref: Ref<HTMLTextAreaElement>;
 }
 
-/** A textarea as high as its text, up to a third of the screen; pasted pictures and files go to `onFiles`. */
+/** A textarea that grows with its text, up to a third of the screen. Pasted images and files go to `onFiles`. */
 export function ComposerTextarea(props: ComposerTextareaProps) {
   const { label, value, isInvalid, list, onChange, onCaret, onBlur, onFiles, onKeyDown, ref } = props;
   const own = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => own.current as HTMLTextAreaElement);
 
-  // browsers without field-sizing are measured
+  // for browsers without field-sizing
   useLayoutEffect(() => {
     const element = own.current;
     if (!element || CSS.supports("field-sizing", "content")) return;
@@ -33,7 +33,7 @@ export function ComposerTextarea(props: ComposerTextareaProps) {
 
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const files = [...event.clipboardData.files];
-    // a spreadsheet's cells come as text and as a picture of it: the text is meant
+    // spreadsheet cells are copied as text and as an image of it: use the text
     if (files.length === 0 || event.clipboardData.getData("text/plain") !== "") return;
     event.preventDefault();
     onFiles(files);
@@ -48,7 +48,7 @@ export function ComposerTextarea(props: ComposerTextareaProps) {
       aria-invalid={isInvalid || undefined}
       placeholder={label}
       data-composer=""
-      // a textarea may not be called a combobox; it may have a list of suggestions
+      // a textarea must not have the role combobox, but may have aria-autocomplete
       aria-autocomplete="list"
       aria-controls={list?.id}
       aria-activedescendant={list?.active}

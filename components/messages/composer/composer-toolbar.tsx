@@ -25,7 +25,7 @@ interface ComposerToolbarProps {
   isResolved: boolean;
 }
 
-/** What can be put into the message, and how it is sent. */
+/** The composer's buttons. */
 export function ComposerToolbar({ composer, social, isBarred, isResolved }: ComposerToolbarProps) {
   const t = useTranslations("messages.composer");
   const { isNote, uploads, waitsForUploads, cannotSend } = composer;

@@ -39,18 +39,18 @@ interface ComposerProps {
   drafts: readonly Draft[] | undefined;
   /** The room's channel account; undefined until loaded. */
   social: AnswerableSocial | undefined;
-  /** Why the customer cannot be answered, if so; notes still can be written. */
+  /** Why the customer cannot be written to; notes are always possible. */
   barrier: Barrier | null;
-  /** Names of colleagues who are typing here, too. */
+  /** Names of colleagues who are typing in this room. */
   answering: readonly string[];
-  /** The latest answer by a colleague; undefined until the history is there. */
+  /** A colleague's latest reply; undefined until the history is loaded. */
   rival: RivalAnswer | null | undefined;
   onTyping: (kind: ComposerKind) => void;
   onSend: (message: WrittenMessage) => void;
   ref: Ref<ComposerHandle>;
 }
 
-/** Where answers and notes are written. Its text is its own business: the history is not drawn anew while one types. */
+/** The composer for replies and notes. It keeps its text to itself, so the history does not re-render while typing. */
 export const Composer = memo(function Composer(props: ComposerProps) {
   const { room, customerName, drafts, social, barrier, answering, rival, onTyping, onSend, ref } = props;
   const t = useTranslations("messages.composer");
@@ -131,7 +131,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   );
 });
 
-/** The list that the text's keys move in, if one is open. */
+/** The open list that the textarea's keys control, if any. */
 function openList({ mention, slash }: Composing) {
   const { list } = mention;
   if (list.options.length > 0) return { id: list.id, active: mentionOptionId(list, list.active) };

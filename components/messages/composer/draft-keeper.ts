@@ -2,21 +2,21 @@ import { api as http } from "@/lib/http/client";
 import { MAX_TEXT_LENGTH } from "@/lib/messages/limits";
 import type { Draft } from "@/lib/rooms/schema";
 
-/** How long after the last key the text goes to the server, in ms. */
+/** Delay between the last keystroke and saving, in ms. */
 const SAVE_AFTER_MS = 800;
 
 /**
- * The unsent text of one room and kind. The server has it moments after it was typed; what it does not have yet is put
- * into local storage when the page goes, and saved after the next opening.
+ * The unsent text of one room and kind, saved to the server shortly after typing. Text the server does not have when the page
+ * closes goes to local storage, and is saved when the page is opened again.
  */
 export class DraftKeeper {
   text = "";
-  /** The last try to save failed; the text is still here. */
+  /** The last attempt to save failed; the text is still here. */
   hasFailed = false;
-  /** What the server holds, as far as is known. */
+  /** The server's copy, as far as known. */
   private saved = "";
   private lastSent: string | null = null;
-  /** A message is on its way: with it the server removes what it holds then, may be what was typed since. */
+  /** A message is being sent. The server will remove its draft with it, which may already contain text typed since. */
   private awaitsRemoval = false;
   private adopted: unknown = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +46,7 @@ export class DraftKeeper {
     this.tell();
   };
 
-  /** The text has gone out as a message; the server removes the draft with it. */
+  /** The text was sent as a message; the server removes the draft with it. */
   sent = (): void => {
     clearTimeout(this.timer);
     this.awaitsRemoval = true;
@@ -58,7 +58,7 @@ export class DraftKeeper {
     this.tell();
   };
 
-  /** The server has removed its copy with a message that went out, may be an older one: what was typed since is saved again. */
+  /** The server removed its draft when it accepted a message, maybe an older one: text typed since has to be saved again. */
   removed = (): void => {
     const forget = () => {
       this.awaitsRemoval = false;
@@ -69,7 +69,7 @@ export class DraftKeeper {
     else forget();
   };
 
-  /** Takes over what was typed on another device, unless something here is newer. */
+  /** Takes over text typed on another device, unless the text here is newer. */
   adopt(drafts: readonly Draft[]): void {
     if (this.adopted === drafts) return;
     this.adopted = drafts;
@@ -85,7 +85,7 @@ export class DraftKeeper {
     return this.text === this.saved;
   }
 
-  /** Saves now. Resolves to whether the server has the text. `keepalive`: the page goes, may be at once. */
+  /** Saves now. Resolves to whether the server has the text. `keepalive`: the page is about to close. */
   flush = async (options: { keepalive?: boolean } = {}): Promise<boolean> => {
     clearTimeout(this.timer);
     if (options.keepalive && (this.awaitsRemoval || !this.isSaved)) writeStorage(this.storageKey, this.text);
@@ -94,7 +94,7 @@ export class DraftKeeper {
     this.saving = this.save(options);
     const isSaved = await this.saving;
     this.saving = null;
-    // the text may have gone on meanwhile
+    // the text may have changed meanwhile
     if (isSaved && !this.isSaved) this.later();
     return isSaved;
   };
@@ -143,13 +143,13 @@ function writeStorage(key: string, text: string): void {
     if (text === "") window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, text);
   } catch {
-    // without storage the server's copy is the only one
+    // without storage, the server has the only copy
   }
 }
 
 const keepers = new Map<string, DraftKeeper>();
 
-/** The one keeper of a person's text for a room and kind. `room` is the room's API path. */
+/** The keeper of one person's text for a room and kind (a singleton). `room` is the room's API path. */
 export function draftKeeper(user_id: string, room: string, kind: Draft["kind"]): DraftKeeper {
   const key = `draft:${user_id}:${kind}:${room}`;
   let keeper = keepers.get(key);
@@ -160,7 +160,7 @@ export function draftKeeper(user_id: string, room: string, kind: Draft["kind"]):
   return keeper;
 }
 
-/** Saves every text that the server does not have yet; false when one could not be saved. */
+/** Saves all unsaved texts; resolves to false if one could not be saved. */
 export async function flushDrafts(options: { keepalive?: boolean } = {}): Promise<boolean> {
   const results = await Promise.all([...keepers.values()].map((keeper) => keeper.flush(options)));
   return results.every(Boolean);

@@ -14,11 +14,11 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-/** Takes files dropped anywhere on it. */
+/** Accepts files dropped anywhere inside. */
 export function DropZone({ onFiles, label, className, children }: DropZoneProps) {
   const t = useTranslations("messages.composer");
   const [isOver, setOver] = useState(false);
-  // entering a child leaves its parent: only the balance tells
+  // entering a child fires dragleave on the parent, so enter and leave events are counted
   const depth = useRef(0);
   if (!onFiles) {
     return (

@@ -10,7 +10,7 @@ interface FilePickerProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** An icon that opens the system's file picker. */
+/** An icon button that opens the system's file picker. */
 export function FilePicker({ label, icon, accept, onFiles }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -6,10 +6,10 @@ import { Avatar } from "@/components/ui/display/avatar";
 import { optionClass, popupClass } from "@/components/ui/overlays/popup-class";
 import type { MentionList } from "./use-mention-picker";
 
-/** Names the option of a list to the textarea that controls it. */
+/** The id of an option, for the textarea's aria-activedescendant. */
 export const mentionOptionId = (list: Pick<MentionList, "id">, index: number) => `${list.id}-${index}`;
 
-/** Colleagues to call upon, above what is typed. The focus stays in the text. */
+/** Colleagues to mention, above the text. Focus stays in the textarea. */
 export function MentionOptions({ list }: { list: MentionList }) {
   const t = useTranslations("messages.composer");
   if (list.options.length === 0) return null;
@@ -21,15 +21,15 @@ export function MentionOptions({ list }: { list: MentionList }) {
       className={cn(popupClass, "absolute inset-x-0 bottom-full z-10 mb-1 max-h-72 max-w-sm overflow-y-auto p-1.5")}
     >
       {list.options.map((person, index) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the textarea keeps the focus and names the active option
-        // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are taken by the textarea
+        // biome-ignore lint/a11y/useFocusableInteractive: the textarea keeps the focus and references the active option
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the textarea handles its keys
         <div
           key={person.user_id}
           id={mentionOptionId(list, index)}
           role="option"
           aria-selected={index === list.active}
           data-highlighted={index === list.active ? "" : undefined}
-          // a press must not take the focus, or a phone's keyboard would go
+          // keep the focus in the textarea, or a phone's keyboard would close
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => list.onChoose(person)}

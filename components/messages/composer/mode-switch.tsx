@@ -13,7 +13,7 @@ interface ModeSwitchProps<Value extends string> {
   options: readonly { value: Value; label: string; hint: string; icon: ReactElement }[];
 }
 
-/** To the customer or to the team: small tabs at the composer's top, with their keys as tips. */
+/** Small tabs at the top of the composer: to the customer or to the team. Tooltips show their shortcuts. */
 export function ModeSwitch<Value extends string>({ label, value, onChange, options }: ModeSwitchProps<Value>) {
   return (
     <ToggleGroup

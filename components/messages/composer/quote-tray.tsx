@@ -7,7 +7,7 @@ import type { Bubble } from "@/lib/messages/outbox";
 import { messageWords } from "../message-words";
 import { useAuthorName } from "../use-author-name";
 
-/** The message being answered, above where the answer is written. */
+/** The message being replied to, above the composer. */
 export function QuoteTray({ quoted, onRemove }: { quoted: Bubble; onRemove: () => void }) {
   const t = useTranslations("messages");
   const name = useAuthorName()(quoted);

@@ -16,7 +16,7 @@ interface StickerPickerProps {
   onPick: (sticker: OutgoingSticker) => void;
 }
 
-/** The stickers this channel takes; a press sends one at once. */
+/** The stickers this channel accepts; a press sends one immediately. */
 export function StickerPicker({ packs, onPick }: StickerPickerProps) {
   const t = useTranslations("messages.stickers");
   const [chosen, setChosen] = useState(0);
@@ -72,7 +72,7 @@ export function StickerPicker({ packs, onPick }: StickerPickerProps) {
 const idsOf = ({ first_id, last_id }: StickerPack) =>
   Array.from({ length: last_id - first_id + 1 }, (_, index) => first_id + index);
 
-/** Without its picture a sticker is at least told from others by its number. */
+/** If its image fails to load, a sticker shows its number. */
 function StickerPicture({ id, package_id, side }: { id: number; package_id: string; side: number }) {
   const [broken, setBroken] = useState<number | null>(null);
   if (broken === id) {

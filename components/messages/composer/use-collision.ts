@@ -3,24 +3,24 @@
 import { useRef, useState } from "react";
 import type { Message } from "@/lib/messages/schema";
 
-/** A colleague's answer to this customer. */
+/** A colleague's reply to this customer. */
 export type RivalAnswer = Pick<Message, "sequence" | "author_kind" | "author_id" | "text">;
 
 interface Given {
   isNote: boolean;
   isWriting: boolean;
-  /** Names of colleagues who are typing here. */
+  /** Names of colleagues who are typing in this room. */
   typing: readonly string[];
-  /** The latest answer by somebody else of the team; undefined until the history is there. */
+  /** The latest reply by another member; undefined until the history is loaded. */
   rival: RivalAnswer | null | undefined;
 }
 
 /**
- * Whether a colleague answers the same customer: is typing, or has answered since this answer was begun. Sending asks once for each
- * such thing; the next time it goes out.
+ * Detects that a colleague is typing, or has replied since this reply was begun. Sending is stopped once for each such event;
+ * the next attempt sends.
  */
 export function useCollision({ isNote, isWriting, typing, rival }: Given) {
-  // where the room stood when this answer was begun
+  // the colleague's latest sequence when this reply was begun
   const begun = useRef<number | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
   const latest = rival?.sequence ?? 0;
@@ -33,9 +33,9 @@ export function useCollision({ isNote, isWriting, typing, rival }: Given) {
   return {
     typing: names,
     answered,
-    /** Sending was tried: the next try sends. */
+    /** Sending was attempted: the next attempt sends. */
     isAsking: isWriting && reason !== null && asked === reason,
-    /** Whether this try to send only asks. */
+    /** Whether this attempt to send is stopped, to warn. */
     mustAsk: (): boolean => {
       if (reason === null || asked === reason) return false;
       setAsked(reason);

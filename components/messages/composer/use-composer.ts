@@ -18,20 +18,20 @@ import { writtenParts } from "./written-parts";
 
 export type ComposerKind = Draft["kind"];
 
-/** What the screen around may ask of the composer. */
+/** The composer's imperative handle. */
 export interface ComposerHandle {
   write: (kind: ComposerKind) => void;
   addFiles: (files: readonly File[]) => void;
-  /** The next answer is to this message. */
+  /** Sets the message that the next reply quotes. */
   quote: (bubble: Bubble) => void;
 }
 
 interface Given {
   room: Room;
   drafts: readonly Draft[] | undefined;
-  /** The customer cannot be answered; notes still can be written. */
+  /** The customer cannot be written to; notes are always possible. */
   isBarred: boolean;
-  /** Names of colleagues who are typing here, too. */
+  /** Names of colleagues who are typing in this room. */
   answering: readonly string[];
   rival: RivalAnswer | null | undefined;
   onTyping: (kind: ComposerKind) => void;
@@ -39,7 +39,7 @@ interface Given {
   ref: Ref<ComposerHandle>;
 }
 
-/** What is being written in a room: an answer or a note, with its files and what it answers, and how it is sent. */
+/** The composer's state: a reply or a note with its files and quoted message, and how to send it. */
 export function useComposer({ room, drafts, isBarred, answering, rival, onTyping, onSend, ref }: Given) {
   const { api, me } = useInbox();
   const [chosen, setKind] = useState<ComposerKind>("reply");
@@ -57,7 +57,7 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
   const writeText = (next: string) => {
     keeper.write(next);
     setWaits(false);
-    // begun anew: whatever comes is not made from the quick message that stood here
+    // the text was cleared: what is typed next no longer comes from the quick message
     if (next === "" && queue.items.length === 0) queue.clear();
     if (next.trim() !== "") onTyping(kind);
   };
@@ -75,7 +75,7 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
   const collision = useCollision({ isNote, isWriting: !isEmpty, typing: answering, rival });
   const isReady = uploads.ready !== null && (isNote || queue.isReady);
 
-  /** What is written as it goes out; null while a file is still on its way. */
+  /** The messages to send; null while a file is still uploading. */
   const parts = () =>
     uploads.ready && isReady
       ? writtenParts(
@@ -115,7 +115,7 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
     onSend({ ...message, reply_to_id: quoted?.id ?? null });
     setQuote(null);
   };
-  // sent while files were still on their way: goes out when they are there, unless one of them failed
+  // sent while files were uploading: send when all are ready, unless one failed
   const latestSend = useRef(send);
   latestSend.current = send;
   const hasFailedFile = uploads.hasFailed || (!isNote && queue.hasFailed);
@@ -138,7 +138,7 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (mention.takeKey(event) || slash.takeKey(event)) return;
-    // an Enter that ends a composition belongs to the input method, not to us
+    // an Enter that ends an IME composition is not ours
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (window.matchMedia("(pointer: coarse)").matches && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
@@ -148,14 +148,14 @@ export function useComposer({ room, drafts, isBarred, answering, rival, onTyping
     mention.follow();
     slash.follow();
   };
-  /** Puts something where the caret is. */
+  /** Inserts text at the caret. */
   const insertText = (words: string) => {
     const [from, to] = [textarea.current?.selectionStart ?? text.length, textarea.current?.selectionEnd ?? text.length];
     writeText(text.slice(0, from) + words + text.slice(to));
     requestAnimationFrame(() => textarea.current?.setSelectionRange(from + words.length, from + words.length));
   };
 
-  /** Puts other words in the place of what is written. */
+  /** Replaces the whole text. */
   const replaceText = (words: string) => {
     writeText(words.slice(0, MAX_TEXT_LENGTH));
     requestAnimationFrame(() => textarea.current?.focus());

@@ -12,7 +12,7 @@ interface UsedDraft {
   keeper: DraftKeeper;
 }
 
-/** The text being written in a room, kept on the server. `drafts` is what the server sent with the room. */
+/** The draft of a room, saved on the server. `drafts` is what the server sent with the room. */
 export function useDraft(room_id: string, kind: Draft["kind"], drafts: readonly Draft[] | undefined): UsedDraft {
   const { api, me } = useInbox();
   const keeper = useMemo(
@@ -32,12 +32,12 @@ export function useDraft(room_id: string, kind: Draft["kind"], drafts: readonly 
   useEffect(() => {
     if (drafts) keeper.adopt(drafts);
   }, [keeper, drafts]);
-  // leaving the room saves
+  // save when leaving the room
   useEffect(() => () => void keeper.flush(), [keeper]);
   return { text, hasFailed, keeper };
 }
 
-/** Saves what is typed when the page goes or the session ends. Use once. */
+/** Saves drafts when the page closes or the session ends. Use once. */
 export function useDraftGuard(): void {
   useEffect(() => {
     const save = () => void flushDrafts({ keepalive: true });

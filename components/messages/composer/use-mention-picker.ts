@@ -5,11 +5,11 @@ import { useInbox, useMembers } from "@/components/rooms/inbox-context";
 import type { ProjectMember } from "@/lib/members/schema";
 import { completeMention, findMentions, matchPeople, mentionQuery } from "@/lib/messages/content/mentions";
 
-/** A list for choosing by key stays short; typing narrows it. */
+/** A list navigated by keyboard stays short; typing narrows it. */
 const MOST = 8;
 
 interface Given {
-  /** Nobody is called upon in an answer to the customer. */
+  /** Replies to customers have no mentions. */
   isNote: boolean;
   text: string;
   assignee_id: string | null;
@@ -17,7 +17,7 @@ interface Given {
   onChange: (text: string) => void;
 }
 
-/** Choosing a colleague after an @ in a note. `mentions` are those called upon in the text as it stands. */
+/** Picks a colleague after an @ in a note. `mentions` are the members mentioned in the current text. */
 export function useMentionPicker({ isNote, text, assignee_id, textarea, onChange }: Given) {
   const id = useId();
   const { me } = useInbox();
@@ -29,12 +29,12 @@ export function useMentionPicker({ isNote, text, assignee_id, textarea, onChange
   const [caret, setCaret] = useState(0);
   const [active, setActive] = useState(0);
   const [closedAt, setClosedAt] = useState<number | null>(null);
-  // who was meant, where colleagues have the same name
+  // the member chosen for a name, where colleagues share one
   const chosen = useRef(new Map<string, string>());
 
   const query = isNote ? mentionQuery(text, caret) : null;
   const matches = query && query.from !== closedAt ? matchPeople(people, query.text).slice(0, MOST) : [];
-  // a whole name is no longer being typed
+  // a complete name is no longer being typed
   const isDone = matches.length === 1 && query?.text.trimEnd() === matches[0]?.name;
   const options = isDone ? [] : matches;
   const at = Math.min(active, options.length - 1);
@@ -57,7 +57,7 @@ export function useMentionPicker({ isNote, text, assignee_id, textarea, onChange
     textarea.current?.focus();
   };
 
-  /** Whether the key was meant for the list. What an input method is composing is never taken. */
+  /** Returns whether the list handled the key. Keys of an IME composition are never handled. */
   const takeKey = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
     const person = options[at];
     if (!person || event.nativeEvent.isComposing || event.keyCode === 229) return false;
@@ -71,7 +71,7 @@ export function useMentionPicker({ isNote, text, assignee_id, textarea, onChange
     return true;
   };
 
-  /** Where the caret is now; another place begins with the first name. */
+  /** Follows the caret; a new query selects the first option. */
   const follow = () => {
     const now = textarea.current?.selectionStart ?? 0;
     if (now === caret) return;
@@ -86,7 +86,7 @@ export function useMentionPicker({ isNote, text, assignee_id, textarea, onChange
 
 export type MentionList = ReturnType<typeof useMentionPicker>["list"];
 
-/** Who sees the room: an own-scoped agent does not see another's. */
+/** Whether a member sees the room: agents with scope "own" do not see rooms assigned to others. */
 function maySee({ is_active, role, rooms_scope, user_id }: ProjectMember, assignee_id: string | null): boolean {
   if (!is_active) return false;
   return role !== "agent" || rooms_scope === "all" || assignee_id === null || assignee_id === user_id;

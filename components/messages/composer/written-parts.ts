@@ -4,8 +4,8 @@ import type { WrittenMessage } from "../outbox/use-outbox";
 type Words = Omit<WrittenMessage, "quick_message_id" | "sticker">;
 
 /**
- * What is in the composer as the messages it goes out as, in order: the bubbles of a quick message, then what was written besides.
- * The first answers the message replied to, and counts the quick message as used. Pictures must have been copied.
+ * Converts the composer's content to the messages to send, in order: the bubbles of a quick message, then the typed text. Only
+ * the first one has the quote, and the quick message's id for its usage count. Images must have been copied already.
  */
 export function writtenParts(
   words: Words,

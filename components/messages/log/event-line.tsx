@@ -8,7 +8,7 @@ import type { Bubble } from "@/lib/messages/outbox";
 import { roomEventContentSchema } from "@/lib/messages/schema";
 import { useScheduleReason } from "../scheduled/use-schedule-reason";
 
-/** What happened to the room, small and centred. Events of a later version of the product are left out. */
+/** An event of the room, small and centred. Kinds added by later versions of the product are left out. */
 export function EventLine({ bubble }: { bubble: Bubble }) {
   const t = useTranslations("messages.event");
   const formatter = useFormatter();

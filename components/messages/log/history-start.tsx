@@ -10,12 +10,12 @@ interface HistoryStartProps {
   hasEarlier: boolean;
   isLoadingEarlier: boolean;
   earlierFailed: boolean;
-  /** The package keeps back what is older than so many days; null: nothing. */
+  /** The package hides messages older than this many days; null: none. */
   hiddenDays: number | null;
   onLoadEarlier: () => void;
 }
 
-/** What stands above the first held message. Always of the same height, so that nothing jumps. */
+/** Shown above the first loaded message. Its height is constant, so that nothing shifts. */
 export function HistoryStart(props: HistoryStartProps) {
   const { hasEarlier, isLoadingEarlier, earlierFailed, hiddenDays, onLoadEarlier } = props;
   const t = useTranslations("messages");
@@ -45,7 +45,7 @@ export function HistoryStart(props: HistoryStartProps) {
   );
 }
 
-/** That there is more to read, and the way to it for whoever sees to the package. */
+/** Says that there are older messages, with a link for those who may change the package. */
 export function HiddenHistory({ days }: { days: number }) {
   const t = useTranslations("messages.hidden");
   const { project_id, me } = useInbox();

@@ -4,7 +4,7 @@ import { ArrowDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 
-/** Back to the end of the conversation; says how many of the customer's messages came meanwhile. */
+/** Scrolls to the end of the conversation; shows how many customer messages have arrived meanwhile. */
 export function JumpButton({ count, onJump }: { count: number; onJump: () => void }) {
   const t = useTranslations("messages");
   return (

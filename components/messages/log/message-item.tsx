@@ -22,7 +22,7 @@ interface MessageItemProps {
   onDiscard: (client_id: string) => void;
 }
 
-/** One item of the history: what stands above it (day, unread line) and the bubble or event itself. */
+/** One item of the history: day and unread separators, then the bubble or event. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { bubble, state, startsDay, startsGroup, endsGroup, isFirstUnread, customerName, onRetry, onDiscard } = props;
   const { me } = useInbox();

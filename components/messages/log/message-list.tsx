@@ -17,20 +17,20 @@ import { useEndInSight } from "./use-end-in-sight";
 import type { JumpTarget } from "./use-jump";
 import { useShowTarget } from "./use-show-target";
 
-/** Earlier messages are asked for when the first held one is this near. */
+/** Earlier messages are loaded when the first loaded one is this close. */
 const NEAR_PX = 1_500;
-/** Drawn beyond what is seen, so that heights are known before they matter. */
+/** Rendered beyond the viewport, so that heights are measured before they are needed. */
 const BEYOND_PX = 800;
-/** The height of what stands above the first message (history-start.tsx). */
+/** The height of what is shown above the first message (history-start.tsx). */
 const HEAD_PX = 56;
-/** With more unread than this the room opens where they begin, not at its end. */
+/** With more unread messages than this, the room opens at the first unread one instead of at the end. */
 const OPENS_AT_UNREAD = 6;
 
 interface MessageListProps {
   bubbles: readonly Bubble[];
   marks: CustomerMarks;
   customerName: string;
-  /** The line "unread" stands before the first customer message after this sequence. */
+  /** The unread separator is placed before the first customer message after this sequence. */
   unreadAfter: number | null;
   hasEarlier: boolean;
   isLoadingEarlier: boolean;
@@ -39,21 +39,21 @@ interface MessageListProps {
   onLoadEarlier: () => void;
   onRetry: (bubble: Bubble) => Promise<void>;
   onDiscard: (client_id: string) => void;
-  /** Whether the end of the conversation is in sight. */
+  /** Whether the end of the conversation is visible. */
   onAtEnd: (isAtEnd: boolean) => void;
   isCustomerTyping: boolean;
   typingColleagues: readonly string[];
-  /** A message to go to. */
+  /** A message to scroll to. */
   target: JumpTarget | null;
 }
 
-/** A room's messages, oldest at the top, virtual in both directions. */
+/** A room's messages, oldest first, virtualised and loaded in both directions. */
 export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { marks, customerName, unreadAfter, onRetry, onDiscard, onAtEnd, onLoadEarlier } = props;
   const timeZone = useTimeZone() ?? DEFAULT_TIME_ZONE;
   const dayOf = useCallback((iso: string) => dayIn(timeZone, new Date(iso)), [timeZone]);
-  // The first message held is not drawn while there are earlier ones. Whether it begins a day or a group is not known yet,
-  // so it could change its height when they come, and what is read would jump.
+  // The first loaded message is not rendered while there are earlier ones. Whether it begins a day or a group is not known
+  // yet, so its height could change when they load, and the content would shift.
   const drawnFrom = props.hasEarlier && props.bubbles.length > 1 ? 1 : 0;
   const { bubbles, before } = useMemo(
     () => ({ bubbles: props.bubbles.slice(drawnFrom), before: props.bubbles[drawnFrom - 1] }),
@@ -79,7 +79,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   useEffect(() => onAtEnd(isAtEnd), [isAtEnd, onAtEnd]);
   useShowTarget(props.target, bubbles, handle, scroller, leaveEnd);
 
-  // earlier messages push the others down; what is read stays where it is
+  // earlier messages push the others down: keep the scroll position
   const first = keyOf(bubbles[0]);
   const drawn = useRef(first);
   const isShifted = drawn.current !== first;
@@ -88,7 +88,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   }, [first]);
   const { hasEarlier, isLoadingEarlier, earlierFailed, isCustomerTyping, typingColleagues } = props;
   const fill = useCallback(() => {
-    // after a failure it is for the reader to ask again
+    // after a failure, the reader decides when to retry
     if (!earlierFailed && isNearBeginning(NEAR_PX)) onLoadEarlier();
   }, [earlierFailed, isNearBeginning, onLoadEarlier]);
   const onScroll = useCallback(() => {
@@ -96,14 +96,14 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
     fill();
   }, [look, fill]);
 
-  // my own message is always followed to the end
+  // scroll to the end after sending a message
   const last = bubbles.at(-1);
   const lastOwn = last?.sequence === null ? last.client_id : null;
   useEffect(() => {
     if (lastOwn) goToEnd();
   }, [lastOwn, goToEnd]);
 
-  // not that of the last one: what arrives late stands further up
+  // not the last one's sequence: late arrivals are inserted further up
   const newest = bubbles.reduce((highest, { sequence }) => Math.max(highest, sequence ?? 0), 0);
   const seen = useRef(newest);
   if (isAtEnd) seen.current = Math.max(seen.current, newest);
@@ -138,7 +138,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
     <div data-history="" className="relative flex min-h-0 flex-1 flex-col">
       <div
         ref={scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no wheel scrolls by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard
         tabIndex={0}
         className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain [overflow-anchor:none]"
       >
@@ -173,7 +173,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   );
 });
 
-/** A message keeps its key when the server has taken it, so that its bubble is not drawn anew. */
+/** A message keeps its key when the server has accepted it, so that its bubble is not remounted. */
 function keyOf(bubble: Bubble | undefined): string {
   return bubble?.client_id ?? bubble?.id ?? "";
 }

@@ -13,7 +13,7 @@ const SHAPES = [
   { isOwn: true, className: "h-9 w-36" },
 ];
 
-/** A conversation to come, in its shape. */
+/** Placeholder in the shape of a conversation. */
 export function MessageSkeleton() {
   const ui = useTranslations("ui");
   return (

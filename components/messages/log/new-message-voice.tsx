@@ -6,8 +6,8 @@ import type { Bubble } from "@/lib/messages/outbox";
 import { messageWords } from "../message-words";
 
 /**
- * Reads out what the customer writes while the room is open. The history itself must not be a live region: it is virtual,
- * and scrolling up would read out the past.
+ * Announces customer messages while the room is open. The history itself must not be a live region: it is virtualised, and
+ * scrolling up would announce old messages.
  */
 export function NewMessageVoice({ last, customerName }: { last: Bubble | undefined; customerName: string }) {
   const t = useTranslations("messages");

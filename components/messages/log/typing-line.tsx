@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 
-/** Who is typing, at the end of the conversation. */
+/** Typing indicator at the end of the conversation. */
 export function TypingLine({ customer, colleagues }: { customer: string | null; colleagues: readonly string[] }) {
   const t = useTranslations("messages.typing");
   if (!customer && colleagues.length === 0) return null;

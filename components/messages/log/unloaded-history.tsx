@@ -7,7 +7,7 @@ import { MessageItem } from "./message-item";
 import { MessageSkeleton } from "./message-skeleton";
 
 interface UnloadedHistoryProps {
-  /** What is on its way out: it was written here and must stay in sight, whether the history comes or not. */
+  /** Outgoing messages: written here, so they stay visible whether or not the history loads. */
   pending: readonly Bubble[];
   error: Error | null;
   customerName: string;
@@ -16,7 +16,7 @@ interface UnloadedHistoryProps {
   onDiscard: (client_id: string) => void;
 }
 
-/** In place of the messages while they are loading or could not be loaded. */
+/** Replaces the messages while they are loading or if loading failed. */
 export function UnloadedHistory({ pending, error, customerName, onReload, onRetry, onDiscard }: UnloadedHistoryProps) {
   const t = useTranslations("messages");
   return (

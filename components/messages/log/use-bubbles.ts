@@ -6,7 +6,7 @@ import { inOrderOfWriting } from "@/lib/messages/late";
 import { type Bubble, type Outgoing, outgoingBubble } from "@/lib/messages/outbox";
 import type { Message } from "@/lib/messages/schema";
 
-/** The held messages followed by those still on their way. What the server holds needs no second bubble. */
+/** The loaded messages, followed by outgoing ones that the server does not have yet. */
 export function useBubbles(
   messages: readonly Message[],
   outgoing: readonly Outgoing[],

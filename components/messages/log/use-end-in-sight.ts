@@ -2,24 +2,24 @@
 
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
-/** This near to its end a conversation counts as read to its end. */
+/** Closer to the end than this, the conversation counts as scrolled to the end. */
 const AT_END_PX = 96;
 
 interface EndInSight {
   isAtEnd: boolean;
-  /** To be told of every scroll. */
+  /** Call on every scroll event. */
   look: () => void;
-  /** Whether earlier messages will be wanted: what is seen is `distance` px from the beginning, or all there is. */
+  /** Whether earlier messages should be loaded: the viewport is within `distance` px of the beginning, or nothing scrolls. */
   isNearBeginning: (distance: number) => boolean;
-  /** Goes to the end and stays there. */
+  /** Scrolls to the end and follows new content. */
   goToEnd: () => void;
-  /** Goes away from the end: what comes there is no longer followed. */
+  /** Stops following new content. */
   leaveEnd: () => void;
 }
 
 /**
- * Whether the end of what scrolls is in sight; as long as it is, it stays there whatever grows: a message, a picture that
- * arrives, the composer below. `content` is all that scrolls inside `scroller`.
+ * Tracks whether the end of a scroll container is visible. While it is, it stays visible whatever grows: a message, a loaded
+ * image, the composer below. `content` is everything that scrolls inside `scroller`.
  */
 export function useEndInSight(
   scroller: RefObject<HTMLElement | null>,
@@ -44,7 +44,7 @@ export function useEndInSight(
   const look = useCallback(() => {
     if (!scroller.current) return;
     const { scrollHeight, scrollTop, clientHeight } = scroller.current;
-    // only who scrolls upward leaves the end; what moved because heights became known is put right below
+    // only scrolling up leaves the end; shifts caused by measured heights are corrected below
     const isNear = scrollHeight - scrollTop - clientHeight <= AT_END_PX;
     const isUpward = scrollTop < place.current.scrollTop && scrollHeight === place.current.scrollHeight;
     stays.current = isNear || (stays.current && !isUpward);

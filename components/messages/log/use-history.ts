@@ -7,16 +7,16 @@ import type { Message } from "@/lib/messages/schema";
 
 const historyKey = (room_id: string) => ["messages", "history", room_id] as const;
 
-/** Nothing is fetched under such a key; a change is a new object, which SWR's own comparison would look into. */
+/** These keys have no fetcher. Every change is a new object, so SWR's deep comparison is not needed. */
 const IN_MEMORY = { fetcher: undefined, compare: Object.is };
 
-/** The held messages of a room. They live in SWR's cache, and are only ever merged into, never replaced. */
+/** The loaded messages of a room. They live in SWR's cache, and are only merged into, never replaced. */
 export function useHistory(room_id: string): History {
   const { data } = useSWR<History>(historyKey(room_id), IN_MEMORY);
   return data ?? emptyHistory;
 }
 
-/** Changes the held messages of a room. The function stays the same. */
+/** Returns a stable function that changes a room's loaded messages. */
 export function useChangeHistory(): (room_id: string, change: (history: History) => History) => void {
   const { mutate } = useSWRConfig();
   return useCallback(
@@ -27,7 +27,7 @@ export function useChangeHistory(): (room_id: string, change: (history: History)
   );
 }
 
-/** Takes new or changed messages into a room's held ones. The function stays the same. */
+/** Returns a stable function that merges new or changed messages into a room's loaded ones. */
 export function useTakeMessages(): (room_id: string, messages: readonly Message[]) => void {
   const change = useChangeHistory();
   return useCallback((room_id, messages) => change(room_id, (history) => mergeMessages(history, messages)), [change]);

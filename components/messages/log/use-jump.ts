@@ -10,21 +10,21 @@ import type { Message, MessagePage } from "@/lib/messages/schema";
 import { useChangeHistory, useHistory } from "./use-history";
 
 const PAGE = 200;
-/** So many are asked for at the same time. */
+/** Number of parallel requests. */
 const LANES = 4;
-/** A hundred thousand messages: what lies further back is not held by any browser with ease. */
+/** 100,000 messages: more than a browser can hold comfortably. */
 const MOST_PAGES = 500;
 
-/** A message to go to; a new object every time, so that one may go there twice. */
+/** A message to scroll to; a new object every time, so that one can jump there twice. */
 export interface JumpTarget {
   id: string;
-  /** The focus stays where it is, because somebody types there. */
+  /** Do not move the focus, because the person is typing. */
   keepsFocus?: boolean;
 }
 
 type Place = Pick<Message, "id" | "sequence"> & Pick<JumpTarget, "keepsFocus">;
 
-/** Goes to a message of the room, fetching what lies between. The function stays the same. */
+/** Scrolls to a message of the room, loading the messages in between. `jump` is stable. */
 export function useJump(room_id: string): { target: JumpTarget | null; jump: (place: Place) => void } {
   const t = useTranslations("messages.quote");
   const { api } = useInbox();
@@ -39,7 +39,7 @@ export function useJump(room_id: string): { target: JumpTarget | null; jump: (pl
       const { has_earlier, messages } = latest.current;
       const first = messages[0]?.sequence ?? 0;
       try {
-        // the first one held is not drawn while there are earlier ones
+        // the first loaded message is not rendered while there are earlier ones
         if (has_earlier && first >= sequence) {
           const page = await fetchBetween(
             (query) => http.get(`${api}/rooms/${room_id}/messages?${query}`),
@@ -59,8 +59,8 @@ export function useJump(room_id: string): { target: JumpTarget | null; jump: (pl
 }
 
 /**
- * Everything before `first` down to a little under `sequence`, as one page. Sequences have no gaps, so that the pages'
- * places are known beforehand and several are asked for at once.
+ * Loads everything before `first` down to slightly below `sequence`, as one page. Sequences have no gaps, so the pages'
+ * boundaries are known in advance and pages are requested in parallel.
  */
 async function fetchBetween(
   ask: (query: string) => Promise<MessagePage>,

@@ -10,20 +10,20 @@ import { useChangeHistory, useHistory } from "./use-history";
 
 const PAGE = 50;
 const CATCH_UP_PAGE = 200;
-/** An event and its message may arrive apart; only what is still missing after this is asked for, in ms. */
+/** An event and its message may arrive separately: wait this long (ms) before fetching what is missing. */
 const SETTLE_MS = 120;
-/** Between two questions about the same gap, in ms. */
+/** Minimum interval between requests for the same gap, in ms. */
 const ASK_AGAIN_MS = 5_000;
-/** A change may commit a little after one that began later; this much is asked for twice, in ms. */
+/** A change may commit shortly after a later one: fetch this much overlap, in ms. */
 const OVERLAP_MS = 5_000;
-/** Messages kept of a room that is left. */
+/** Messages kept of a room after leaving it. */
 const KEEP = 100;
 
 interface Messages {
   history: History;
   isLoaded: boolean;
   error: Error | null;
-  /** Asks for everything after what is held, and for what changed of it. */
+  /** Fetches everything after the loaded messages, and changes to them. */
   catchUp: () => void;
   isLoadingEarlier: boolean;
   earlierFailed: boolean;
@@ -31,8 +31,8 @@ interface Messages {
 }
 
 /**
- * The messages of the open room: the last page, what follows it without a gap, and earlier pages on demand. `announced`
- * is the highest sequence the room is known to have. Mount it anew for each room.
+ * The messages of the open room: the last page, everything after it without gaps, and earlier pages on demand. `announced` is
+ * the highest sequence the room is known to have. Use a `key` per room.
  */
 export function useMessages(room_id: string, announced: number): Messages {
   const { api } = useInbox();

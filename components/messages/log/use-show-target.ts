@@ -6,12 +6,12 @@ import type { Bubble } from "@/lib/messages/outbox";
 import type { JumpTarget } from "./use-jump";
 
 const SHOWN_MS = 1_600;
-/** Heights become known on the way there; until then the place moves. */
+/** Scrolling is repeated: heights get measured on the way, which moves the target. */
 const LOOKS = 40;
 
 const isFocused = (element: Element | null | undefined) => element != null && document.activeElement === element;
 
-/** Brings a message into the middle, puts the focus on it and marks it for a moment. */
+/** Scrolls a message to the middle, focuses it and highlights it for a moment. */
 export function useShowTarget(
   target: JumpTarget | null,
   bubbles: readonly Bubble[],
@@ -30,7 +30,7 @@ export function useShowTarget(
     const show = () => {
       handle.current?.scrollToIndex(index, { align: "center" });
       const element = scroller.current?.querySelector<HTMLElement>(`[data-message="${target.id}"]`);
-      // what has not been measured yet is hidden, and takes no focus
+      // unmeasured items are hidden and cannot take focus
       if (!target.keepsFocus) element?.focus({ preventScroll: true });
       const isThere = target.keepsFocus ? element?.checkVisibility({ visibilityProperty: true }) : isFocused(element);
       if (!element || !isThere) {

@@ -4,8 +4,8 @@ import { useEffect, useState } from "react";
 import type { Room } from "@/lib/rooms/schema";
 
 /**
- * After which sequence the line "unread" stands: where the member's mark was when the room was opened, or when something
- * came unseen later. It stays while one reads on, so that the place is not lost.
+ * The sequence after which the unread separator is placed: the member's read mark when the room was opened, or when something
+ * arrived unseen later. It stays while the member reads on, so that the place is not lost.
  */
 export function useUnreadLine(room: Room, isReading: boolean): number | null {
   const { read_sequence, unread_count } = room;

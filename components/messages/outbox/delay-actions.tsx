@@ -12,7 +12,7 @@ interface DelayActionsProps {
   onRetry: (bubble: Bubble) => Promise<void>;
 }
 
-/** What can be done about a message whose delivery is delayed: try it now, or let those behind it go first. */
+/** Actions on a message whose delivery is delayed: retry now, or skip it so that those behind it are sent. */
 export function DelayActions({ bubble, onRetry }: DelayActionsProps) {
   const t = useTranslations("messages");
   const { mayAnswer, skip } = useConversation();

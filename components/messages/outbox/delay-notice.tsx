@@ -13,7 +13,7 @@ interface DelayNoticeProps {
   onRetry: (bubble: Bubble) => Promise<void>;
 }
 
-/** Above where one writes: what is written now waits behind a message that cannot be sent. */
+/** Shown above the composer: new messages wait behind one that cannot be sent. */
 export function DelayNotice({ messages, onRetry }: DelayNoticeProps) {
   const t = useTranslations("messages.delay");
   const delay = holderOf(messages);

@@ -11,7 +11,7 @@ interface DelayedLineProps {
   onRetry: (bubble: Bubble) => Promise<void>;
 }
 
-/** Under a message that could not be sent yet: since when, why, and when it is tried again. */
+/** Shown below a message that could not be sent yet: since when, why, and the time of the next attempt. */
 export function DelayedLine({ bubble, onRetry }: DelayedLineProps) {
   const t = useTranslations("messages.delay");
   const formatter = useFormatter();

@@ -18,7 +18,7 @@ interface FailedLineProps {
   onDiscard: (client_id: string) => void;
 }
 
-/** Under a message that did not go out: why, and one tap to send it again. */
+/** Shown below a message that was not sent: why, and a button to resend it. */
 export function FailedLine({ bubble, state, onRetry, onDiscard }: FailedLineProps) {
   const t = useTranslations("messages");
   const errorText = useErrorText();

@@ -22,13 +22,16 @@ interface Sent {
 const EMPTY: readonly Outgoing[] = [];
 
 /**
- * The messages one person has on the way in one project. It outlives the room and the screen they were written in, and
- * keeps everything in local storage, so that a reload sends it after all. Per room one goes after the other.
+ * One person's outgoing messages in one project. It outlives the room and screen, and keeps everything in local storage, so
+ * that messages are sent even after a reload. Messages of a room are sent one after the other.
  */
 export class OutboxStore {
-  /** Told of every message the server has taken. */
+  /** Called for each message the server has accepted. */
   onSent: (sent: Sent) => void = () => {};
-  /** Told of what is no longer on its way, however that was learnt: by the answer, by its turning up in the room, by another tab. */
+  /**
+   * Called for each item that leaves the outbox, however that was learnt: from the response, from the room's history, or from
+   * another tab.
+   */
   onGone: (item: Outgoing) => void = () => {};
   private readonly boxes = new Map<string, readonly Outgoing[]>();
   private readonly listeners = new Set<() => void>();
@@ -76,23 +79,23 @@ export class OutboxStore {
     this.remove(room_id, new Set([client_id]));
   }
 
-  /** Messages that turned up in the room need no sending any more. */
+  /** Removes messages that have appeared in the room. */
   settle(room_id: string, client_ids: ReadonlySet<string>): void {
     this.remove(room_id, client_ids);
   }
 
-  /** Tries everything that waits, at once: the connection may be back. */
+  /** Retries all waiting messages immediately: the connection may be back. */
   resume = (): void => {
     for (const room_id of this.boxes.keys()) void this.work(room_id);
   };
 
   private async work(room_id: string): Promise<void> {
-    // trying without a network only makes noise; `resume` is called when it is back
+    // offline attempts would only fail; `resume` is called when the network is back
     if (this.working.has(room_id) || !navigator.onLine) return;
     this.working.add(room_id);
     clearTimeout(this.timers.get(room_id));
     try {
-      // two tabs may hold the same messages: one sends at a time, the other then finds them gone
+      // tabs may hold the same messages: one sends at a time, and the next finds them gone
       await alone(`${this.prefix}${room_id}`, () => this.sendAll(room_id));
     } finally {
       this.working.delete(room_id);
@@ -100,7 +103,7 @@ export class OutboxStore {
   }
 
   private async sendAll(room_id: string): Promise<void> {
-    // what another tab sent while this one waited for its turn is gone from the storage
+    // messages that another tab sent while this one waited are no longer in storage
     if (this.isStoring) this.keep(room_id, restoreOutbox(this.read(this.prefix + room_id), Date.now()));
     for (let item = nextOutgoing(this.inRoom(room_id)); item; item = nextOutgoing(this.inRoom(room_id))) {
       const { client_id } = item;
@@ -148,7 +151,7 @@ export class OutboxStore {
       if (box.length === 0) window.localStorage.removeItem(key);
       else window.localStorage.setItem(key, JSON.stringify(box));
     } catch {
-      // a full or closed storage: the message is still sent, it only would not survive a reload
+      // storage is full or not available: the message is still sent, but would not survive a reload
       this.isStoring = false;
     }
     this.keep(room_id, box);
@@ -189,7 +192,7 @@ async function alone(name: string, job: () => Promise<void>): Promise<void> {
 
 const stores = new Map<string, OutboxStore>();
 
-/** The one outbox of a person in a project; browser only. */
+/** The outbox of a person in a project (a singleton); browser only. */
 export function outboxOf(project_id: string, user_id: string): OutboxStore {
   const key = `${user_id} ${project_id}`;
   let store = stores.get(key);

@@ -9,8 +9,8 @@ import { useConversation } from "../conversation-context";
 import { failedAction } from "./failed-action";
 
 /**
- * Under a message that may or may not have arrived: the channel gave no answer and cannot be asked. A person looks there and
- * says which; sending again without looking would reach the customer twice.
+ * Shown below a message that may or may not have arrived: the channel did not respond and cannot be queried. A person checks
+ * in the channel's app and confirms; resending without checking could deliver it twice.
  */
 export function UnknownLine({ bubble, onRetry }: { bubble: Bubble; onRetry: (bubble: Bubble) => Promise<void> }) {
   const t = useTranslations("messages");

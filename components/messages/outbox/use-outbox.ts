@@ -22,7 +22,7 @@ function useStore(): OutboxStore | null {
   );
 }
 
-/** Keeps messages going out for as long as the inbox is open, whatever room is. Use once. */
+/** Sends messages as long as the inbox is open, whichever room is shown. Use once. */
 export function useOutboxWorker(onSent: () => void): void {
   const store = useStore();
   const { api, me } = useInbox();
@@ -40,7 +40,7 @@ export function useOutboxWorker(onSent: () => void): void {
     store.resume();
   }, [store, api, me.user_id, take, hear, onSent]);
   useResync(() => store?.resume());
-  // what has not gone out when the session ends cannot be kept: the person is told
+  // messages still unsent when the session ends cannot be kept: the person is told
   useEffect(() => registerUnsaved(async () => store?.isEmpty ?? true), [store]);
 }
 
@@ -51,11 +51,11 @@ export interface WrittenMessage {
   attachments: Attachment[];
   reply_to_id: string | null;
   sticker: OutgoingSticker | null;
-  /** What it was made from; counted as used. */
+  /** The quick message it was made from, for its usage count. */
   quick_message_id: string | null;
 }
 
-/** All functions stay the same. */
+/** All functions are stable. */
 interface RoomOutbox {
   outgoing: readonly Outgoing[];
   send: (message: WrittenMessage) => void;
@@ -64,12 +64,12 @@ interface RoomOutbox {
   settle: (client_ids: ReadonlySet<string>) => void;
 }
 
-/** What is on its way out in one room of the inbox. */
+/** The outgoing messages of a room in the inbox. */
 export function useOutbox(room_id: string): RoomOutbox {
   return useOutboxOf(useStore(), room_id);
 }
 
-/** The same of any outbox; null while there is none, on the server. */
+/** Like useOutbox, for any outbox; null while there is none, on the server. */
 export function useOutboxOf(store: OutboxStore | null, room_id: string): RoomOutbox {
   const outgoing = useSyncExternalStore(
     useCallback((listener: () => void) => store?.subscribe(listener) ?? (() => {}), [store]),

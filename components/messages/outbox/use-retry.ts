@@ -12,8 +12,8 @@ import type { RoomEvent } from "@/lib/rooms/schema";
 import { useTakeMessages } from "../log/use-history";
 
 /**
- * Sends a failed message again: one the server does not have yet by the outbox, one that failed at the channel by asking
- * for another delivery. The function stays the same.
+ * Returns a stable function that resends a failed message: via the outbox if the server does not have it, otherwise by
+ * requesting another delivery.
  */
 export function useRetry(room_id: string, retryOutgoing: (client_id: string) => void) {
   const t = useTranslations("messages");

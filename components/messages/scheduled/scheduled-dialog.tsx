@@ -24,15 +24,15 @@ interface ScheduledDialogProps {
   confirmLabel: string;
   timeZone: string;
   sendAt: Date;
-  /** The words to change; null where only the time is chosen. */
+  /** The text to edit; null if only the time can be chosen. */
   text: string | null;
   cancelOnReply: boolean;
   onClose: () => void;
-  /** Resolves to what is wrong, in words, or null. */
+  /** Resolves to an error message, or null. */
   onConfirm: (chosen: Chosen) => Promise<string | null>;
 }
 
-/** Chooses a time on the shop's clock, and changes the words of what waits. */
+/** Chooses a time in the shop's time zone, and edits the text of a scheduled message. */
 export default function ScheduledDialog(props: ScheduledDialogProps) {
   const { title, confirmLabel, timeZone, sendAt, text, cancelOnReply, onClose, onConfirm } = props;
   const t = useTranslations("messages.later");

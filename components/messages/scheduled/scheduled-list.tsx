@@ -9,16 +9,16 @@ import type { ScheduledMessage } from "@/lib/messages/scheduled/schema";
 import { roomChannel } from "@/lib/realtime/channels";
 import { ScheduledRow } from "./scheduled-row";
 
-/** How many are shown before one asks for all. */
+/** Number of rows shown before "show all". */
 const SHOWN = 2;
 
 interface ScheduledListProps {
   room_id: string;
-  /** Puts the words of one that did not go out back into the composer. */
+  /** Puts the text of a message that was not sent back into the composer. */
   onTakeBack: (text: string) => void;
 }
 
-/** What goes out later in this room, and what did not, above where one writes. */
+/** Shown above the composer: this room's scheduled messages, and those that were not sent. */
 export default function ScheduledList({ room_id, onTakeBack }: ScheduledListProps) {
   const t = useTranslations("messages.later");
   const { api } = useInbox();
@@ -33,7 +33,7 @@ export default function ScheduledList({ room_id, onTakeBack }: ScheduledListProp
     },
   });
 
-  // what a person cancelled they know of
+  // a member who cancelled a message knows about it
   const shown = list.filter(({ id, reason }) => reason !== "member" && !hidden.includes(id));
   if (shown.length === 0) return null;
   const hide = (id: string) => {
@@ -69,7 +69,7 @@ export default function ScheduledList({ room_id, onTakeBack }: ScheduledListProp
 }
 
 const PLACE = "scheduled:hidden";
-/** More than lie in any rooms of a day. */
+/** More than a day's rooms can have. */
 const MOST_KEPT = 200;
 
 function readHidden(): string[] {
@@ -85,6 +85,6 @@ function keepHidden(ids: string[]): void {
   try {
     localStorage.setItem(PLACE, JSON.stringify(ids.slice(-MOST_KEPT)));
   } catch {
-    // a closed storage: they are shown again after a reload
+    // storage is not available: they are shown again after a reload
   }
 }

@@ -43,7 +43,7 @@ export function ScheduledRow({ scheduled, path, onChanged, onHide, onTakeBack }:
   const at = formatter.dateTime(new Date(send_at), "dateTime");
   const words = text ?? t("files", { count: attachments.length });
 
-  /** Null when it was done, else what went wrong in words. */
+  /** Resolves to null, or to an error message. */
   const tryTo = async (act: () => Promise<unknown>): Promise<string | null> => {
     try {
       await act();

@@ -21,7 +21,7 @@ interface SendLaterMenuProps {
   onSendLater: (later: SendLater) => void;
 }
 
-/** When to send what is written, beside the button that sends it now. */
+/** Menu beside the send button: sends the message later. */
 export function SendLaterMenu({ disabled, loading, onSendLater }: SendLaterMenuProps) {
   const t = useTranslations("messages.later");
   const formatter = useFormatter();
@@ -29,7 +29,7 @@ export function SendLaterMenu({ disabled, loading, onSendLater }: SendLaterMenuP
   const [isOpen, setOpen] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const [cancel_on_reply, setCancel] = useState(true);
-  // the shop's clock counts, wherever the agent is
+  // times are in the shop's time zone, wherever the agent is
   const { data } = useQuickMessages(api, isOpen || isChoosing);
   const timeZone = data?.shop.time_zone ?? DEFAULT_TIME_ZONE;
   const times = sendTimes(new Date(), timeZone);

@@ -12,7 +12,7 @@ const KNOWN = [
   "attachment_not_ready",
 ] as const;
 
-/** Why a scheduled message did not go out, in words. */
+/** Returns a function that explains why a scheduled message was not sent. */
 export function useScheduleReason(): (reason: string | null) => string {
   const t = useTranslations("messages.later.reasons");
   const errorText = useErrorText();

@@ -10,16 +10,16 @@ import { ApiError, api as http } from "@/lib/http/client";
 import type { NewScheduled } from "@/lib/messages/scheduled/schema";
 import type { WrittenMessage } from "../outbox/use-outbox";
 
-/** Messages of one answer go out a second apart: their order is theirs. */
+/** The parts of one reply are scheduled a second apart to keep their order. */
 const APART_MS = 1000;
 
 export interface SendLater {
   send_at: Date;
-  /** It is not sent when the customer writes before. */
+  /** Cancel if the customer writes before. */
   cancel_on_reply: boolean;
 }
 
-/** Plans what is written for later. Resolves to whether it is planned; what is written stays when it is not. */
+/** Schedules the composed messages. Resolves to whether it succeeded; if not, the composer keeps its text. */
 export function useSendLater(room_id: string) {
   const t = useTranslations("messages.later");
   const errorText = useErrorText();
@@ -27,7 +27,7 @@ export function useSendLater(room_id: string) {
   const { mutate } = useSWRConfig();
   const { api } = useInbox();
   const [isPlanning, setPlanning] = useState(false);
-  // the ids of a try that failed half-way: what was planned then is not planned again
+  // ids survive a partial failure, so that a retry does not schedule a part twice
   const ids = useRef<string[]>([]);
 
   const sendLater = async (parts: readonly WrittenMessage[], { send_at, cancel_on_reply }: SendLater) => {

@@ -9,10 +9,10 @@ import { Input } from "@/components/ui/inputs/input";
 import { type Emoji, emojiGroups, findEmoji, readEmoji } from "./emoji";
 import { keepRecent, readRecent } from "./recent-emoji";
 
-/** More are found by searching. */
+/** The most search results rendered. */
 const MOST_FOUND = 120;
 
-/** Emoji in their groups, those used last first; found by Thai and English words. */
+/** Emoji in groups, recently used ones first; searched by Thai and English words. */
 export default function EmojiGrid({ onPick }: { onPick: (emoji: string) => void }) {
   const t = useTranslations("quickMessages.emoji");
   const locale = useLocale();

@@ -14,7 +14,7 @@ const EmojiGrid = dynamic(() => untilThere(() => import("./emoji-grid")), {
   loading: () => <Spinner className="m-4" />,
 });
 
-/** Emoji for the text; what there is of them is fetched with the first press. */
+/** Emoji for the text; the data is loaded on the first press. */
 export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const t = useTranslations("quickMessages.emoji");
   const [isOpen, setOpen] = useState(false);

@@ -1,16 +1,16 @@
 import { foldTerm, foldText } from "@/lib/text/fold";
 
-/** One emoji, as it is shown and found. */
+/** An emoji with its search terms. */
 export interface Emoji {
   unicode: string;
   label: string;
-  /** emojibase's number of the group. */
+  /** emojibase's group number. */
   group: number;
-  /** Everything it is found by, folded. */
+  /** All its search terms, folded. */
   words: string;
 }
 
-/** https://emojibase.dev/docs/datasets#groups; parts of others (2) are no emoji of their own. */
+/** https://emojibase.dev/docs/datasets#groups; group 2 (components) is left out: these are not emoji of their own. */
 export const emojiGroups = [
   { group: 0, name: "smileys" },
   { group: 1, name: "people" },
@@ -25,7 +25,7 @@ export const emojiGroups = [
 
 let held: { locale: string; emoji: Promise<readonly Emoji[]> } | null = null;
 
-/** Every emoji, named in the reader's language and found by Thai and by English words. */
+/** Loads all emoji, named in the UI language and searchable by Thai and English words. */
 export function readEmoji(locale: string): Promise<readonly Emoji[]> {
   if (held?.locale !== locale) held = { locale, emoji: load(locale) };
   held.emoji.catch(() => {
@@ -54,7 +54,7 @@ async function load(locale: string): Promise<readonly Emoji[]> {
     });
 }
 
-/** Those that all the words typed are found in. */
+/** The emoji that match every typed word. */
 export function findEmoji(all: readonly Emoji[], typed: string): Emoji[] {
   const words = foldTerm(typed).split(/\s+/u).filter(Boolean);
   return all.filter((emoji) => words.every((word) => emoji.words.includes(word)));

@@ -1,8 +1,8 @@
 const PLACE = "emoji:recent";
-/** Three lines of the grid. */
+/** Three rows of the grid. */
 const MOST = 24;
 
-/** The emoji used last in this browser, the latest first. */
+/** The emoji last used in this browser, most recent first. */
 export function readRecent(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "[]");
@@ -17,6 +17,6 @@ export function keepRecent(emoji: string): void {
     const next = [emoji, ...readRecent().filter((other) => other !== emoji)].slice(0, MOST);
     localStorage.setItem(PLACE, JSON.stringify(next));
   } catch {
-    // a closed storage: nothing is remembered
+    // storage is not available: nothing is remembered
   }
 }

@@ -18,15 +18,15 @@ interface BubbleFieldProps {
   bubble: WrittenBubble;
   number: number;
   upload: { progress: number; error: ErrorCode | null } | undefined;
-  /** What is wrong, in words or as a code. */
+  /** An error message or code. */
   error: string | undefined;
-  /** The variables on offer; all of them unless said otherwise. */
+  /** The variables on offer; all by default. */
   names?: readonly VariableName[];
   onWrite: (text: string) => void;
   onRetry: () => void;
 }
 
-/** One bubble of the form: words with variables, or a picture. */
+/** A bubble of the form: text with variables, or an image. */
 export function BubbleField({ bubble, number, upload, error, names, onWrite, onRetry }: BubbleFieldProps) {
   const t = useTranslations("quickMessages");
   const locale = useLocale();

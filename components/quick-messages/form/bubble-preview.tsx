@@ -6,13 +6,13 @@ import { shownAddress } from "@/lib/media/shown-address";
 import type { QuickBubble } from "@/lib/quick-messages/schema";
 import { quickVariables, type VariableValues } from "@/lib/quick-messages/variables";
 
-/** Bubbles as the customer sees them, variables filled in. */
+/** Bubbles as the customer sees them, with variables filled in. */
 export function BubblePreview({ bubbles, values }: { bubbles: readonly QuickBubble[]; values: VariableValues }) {
   const t = useTranslations("media");
   return (
     <ul className="flex flex-col items-start gap-1.5">
       {bubbles.map((bubble, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a bubble is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: bubbles are identified by their position
         <li key={index} className="max-w-full">
           {"text" in bubble ? (
             <p className="whitespace-pre-wrap rounded-card rounded-es-small bg-accent-soft px-3 py-2 [overflow-wrap:anywhere]">

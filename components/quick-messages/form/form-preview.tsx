@@ -11,7 +11,7 @@ interface FormPreviewProps {
   shop: { name: string; time_zone: string };
 }
 
-/** What a customer would get of what is being written. */
+/** The customer's view of the quick message being edited. */
 export function FormPreview({ bubbles, shop }: FormPreviewProps) {
   const t = useTranslations("quickMessages");
   const channel = useTranslations("ui.channel");

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 
-/** Asks before a link leads away from what has not been saved. A reload needs no asking: the form keeps what is in it. */
+/** Asks before a link leaves a page with unsaved changes. Not needed for reloads: forms keep their drafts. */
 export function LeaveGuard({ isOn, onLeave }: { isOn: boolean; onLeave: () => void }) {
   const t = useTranslations("quickMessages.form");
   const router = useRouter();

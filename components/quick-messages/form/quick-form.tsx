@@ -18,7 +18,7 @@ import { WrittenBubbles } from "./written-bubbles";
 
 interface QuickFormProps {
   project_id: string;
-  /** The one to change; null makes one. */
+  /** Null: create. */
   message: QuickMessage | null;
   folders: readonly QuickFolder[];
   mayManage: boolean;
@@ -26,7 +26,7 @@ interface QuickFormProps {
   shop: { name: string; time_zone: string };
 }
 
-/** Makes or changes a quick message, beside what the customer will see of it. */
+/** Creates or edits a quick message, next to a preview. */
 export function QuickForm(props: QuickFormProps) {
   const { project_id, message, folders, mayManage, shop } = props;
   const t = useTranslations("quickMessages");

@@ -12,7 +12,7 @@ interface ImageUpload {
   error: ErrorCode | null;
 }
 
-/** Pictures on their way into the bubbles of a form, by the bubble's key. `path` is the API path of quick messages. */
+/** Image uploads for the bubbles of a form, by the bubble's key. `path` is the API path of quick messages. */
 export function useImageUploads(path: string, onReady: (key: string, image: Attachment) => void) {
   const [uploads, setUploads] = useState<Readonly<Record<string, ImageUpload>>>({});
   const files = useRef(new Map<string, { file: File; abort: AbortController }>());

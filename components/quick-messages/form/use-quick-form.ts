@@ -35,7 +35,10 @@ const valuesOf = (message: QuickMessage | null, startsOwn: boolean): QuickFormVa
   bubbles: writtenBubbles(message?.bubbles),
 });
 
-/** The form of a quick message: kept for this tab over a reload, saved under an id of its own, so that a second try makes no second. */
+/**
+ * The form of a quick message. Drafts are kept in this tab across reloads. The id is chosen here, so saving again does not
+ * create a second one.
+ */
 export function useQuickForm({ project_id, message, folders, startsOwn }: Given) {
   const t = useTranslations("quickMessages.form");
   const place = `draft:quick-message:${project_id}:${message?.id ?? "new"}`;
@@ -43,7 +46,7 @@ export function useQuickForm({ project_id, message, folders, startsOwn }: Given)
   const [id] = useState(() => message?.id ?? crypto.randomUUID());
   const defaultValues = useMemo(() => valuesOf(message, startsOwn), [message, startsOwn]);
   const form = useZodForm(quickFormSchema, { defaultValues });
-  form.register("bubbles"); // shown by WrittenBubbles, with its errors
+  form.register("bubbles"); // rendered by WrittenBubbles, which also shows its errors
   const uploads = useImageUploads(path, (key, image) =>
     form.setValue(
       "bubbles",
@@ -116,7 +119,7 @@ function keep(place: string, values: QuickFormValues | null): void {
     if (values) sessionStorage.setItem(place, JSON.stringify(values));
     else sessionStorage.removeItem(place);
   } catch {
-    // a closed storage: the form works without
+    // storage is not available: the form works without it
   }
 }
 

@@ -14,18 +14,18 @@ import type { ImageUploads } from "./use-image-uploads";
 
 interface WrittenBubblesProps {
   bubbles: readonly WrittenBubble[];
-  /** How many may go out together. */
+  /** The most messages that can be sent together. */
   max: number;
-  /** The variables on offer; all of them unless said otherwise. */
+  /** The variables on offer; all by default. */
   names?: readonly VariableName[];
   hiddenLegend?: boolean;
   uploads: ImageUploads;
-  /** What is wrong with one, in words or as a code. */
+  /** The error message or code of a bubble. */
   errorOf: (bubble: WrittenBubble, index: number) => string | undefined;
   onChange: (bubbles: WrittenBubble[]) => void;
 }
 
-/** Messages that go out together, in their order, while they are being written: words with variables, and pictures. */
+/** Edits messages that are sent together, in order: text with variables, and images. */
 export function WrittenBubbles({ bubbles, max, names, hiddenLegend, uploads, errorOf, onChange }: WrittenBubblesProps) {
   const t = useTranslations("quickMessages.form");
   const move = (from: number, by: -1 | 1) => {
@@ -40,7 +40,7 @@ export function WrittenBubbles({ bubbles, max, names, hiddenLegend, uploads, err
     onChange(bubbles.filter((other) => other.key !== key));
   };
   const addImages = (files: readonly File[]) => {
-    // the one empty field that a new form begins with makes way
+    // drop the single empty field that a new form starts with
     const kept = bubbles.filter(({ kind, text }) => kind === "image" || text.trim() !== "");
     const added = files.slice(0, max - kept.length).map((file) => ({ file, bubble: writtenBubble({ kind: "image" }) }));
     onChange([...kept, ...added.map(({ bubble }) => bubble)]);

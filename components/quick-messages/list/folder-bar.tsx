@@ -11,7 +11,7 @@ import type { QuickFolder } from "@/lib/quick-messages/schema";
 import { FolderDialog } from "./folder-dialog";
 import type { QuickActs } from "./use-quick-acts";
 
-/** Stands for what is in no folder. */
+/** Stands for messages without a folder. */
 export const NO_FOLDER = "none";
 
 interface FolderBarProps {
@@ -24,7 +24,7 @@ interface FolderBarProps {
   mayChange: boolean;
 }
 
-/** The folders of one scope, and what can be done with the chosen one. */
+/** The folders of one scope, and the actions on the selected one. */
 export function FolderBar({ folders, chosen, onChoose, acts, isOwn, mayChange }: FolderBarProps) {
   const t = useTranslations("quickMessages");
   const [open, setOpen] = useState<"add" | "rename" | "delete" | null>(null);

@@ -18,7 +18,7 @@ interface ImportDialogProps {
   onDone: () => void;
 }
 
-/** Chooses a CSV file, shows what would happen to each row, and does it. */
+/** Selects a CSV file, previews the effect on each row, and imports it. */
 export default function ImportDialog({ path, isOwn, list, onClose, onDone }: ImportDialogProps) {
   const t = useTranslations("quickMessages.transfer");
   const ui = useTranslations("ui");

@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/display/badge";
 import type { ImportFault, PlannedRow } from "@/lib/quick-messages/import-plan";
 
-/** No list draws more. */
+/** The most rows any list renders. */
 const MOST_ROWS = 1000;
 const tones = { create: "success", update: "info", same: "neutral", leave: "danger" } as const;
 
-/** What would happen to each row of the file; those left out first, with why. */
+/** A preview of each row of the file; skipped rows first, with the reason. */
 export function ImportRows({ rows }: { rows: readonly PlannedRow[] }) {
   const t = useTranslations("quickMessages.transfer");
   const because = (fault: ImportFault) => {

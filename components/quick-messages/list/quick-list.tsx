@@ -16,7 +16,7 @@ import { QuickRow } from "./quick-row";
 import { useOrder } from "./use-order";
 import type { QuickActs } from "./use-quick-acts";
 
-/** No list draws more rows; the search finds the others. */
+/** The most rows any list renders; the search finds the others. */
 const MOST_ROWS = 1000;
 
 interface QuickListProps {
@@ -28,7 +28,7 @@ interface QuickListProps {
   mayCopy: boolean;
 }
 
-/** The quick messages of one scope: by folder, found by typing, in their own order or the most used first. */
+/** The quick messages of one scope: by folder, searchable, in their own order or most used first. */
 export function QuickList({ project_id, scope, list, acts, mayChange, mayCopy }: QuickListProps) {
   const t = useTranslations("quickMessages");
   const [typed, setTyped] = useState("");

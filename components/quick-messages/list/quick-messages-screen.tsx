@@ -14,15 +14,15 @@ import { useQuickActs } from "./use-quick-acts";
 interface QuickMessagesScreenProps {
   project_id: string;
   first: QuickList;
-  /** May have some of their own. */
+  /** Whether the member may have quick messages of their own. */
   mayOwn: boolean;
-  /** May change the team's. */
+  /** Whether the member may edit the team's. */
   mayManage: boolean;
 }
 
 export type Scope = "own" | "project";
 
-/** Quick messages of a member and of the team, each with its folders. */
+/** The member's and the team's quick messages, each with folders. */
 export function QuickMessagesScreen({ project_id, first, mayOwn, mayManage }: QuickMessagesScreenProps) {
   const t = useTranslations("quickMessages");
   const acts = useQuickActs(project_id, first);

@@ -28,7 +28,7 @@ interface QuickRowProps {
   acts: QuickActs;
   mayChange: boolean;
   mayCopy: boolean;
-  /** Null where the order shown is not the list's own. */
+  /** Null if the list is not shown in its own order. */
   order: RowOrder | null;
 }
 

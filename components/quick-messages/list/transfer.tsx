@@ -21,7 +21,7 @@ interface TransferProps {
   onDone: () => void;
 }
 
-/** A scope's quick messages into a file, and a file into them. */
+/** Exports a scope's quick messages to a file, and imports them. */
 export function Transfer({ project_id, scope, list, mayChange, onDone }: TransferProps) {
   const t = useTranslations("quickMessages.transfer");
   const [isImporting, setImporting] = useState(false);

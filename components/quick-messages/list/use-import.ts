@@ -22,7 +22,7 @@ interface Result {
   failed: { shortcut: string; reason: string }[];
 }
 
-/** Reading a file, saying what it would do, and doing it in batches. */
+/** Reads a file, previews the import, and runs it in batches. */
 export function useImport({ path, isOwn, list, onDone }: Given) {
   const t = useTranslations("quickMessages.transfer");
   const errorText = useErrorText();

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type DragEvent, type KeyboardEvent, useState } from "react";
 import type { QuickMessage } from "@/lib/quick-messages/schema";
 
-/** What a row needs to be moved among its neighbours. */
+/** What a row needs in order to be moved. */
 export interface RowOrder {
   isFirst: boolean;
   isLast: boolean;
@@ -17,7 +17,7 @@ export interface RowOrder {
   onDragEnd: () => void;
 }
 
-/** Moving rows by dragging, by Alt and the arrows, or by a menu. `said` is told to screen readers. */
+/** Reorders rows by dragging, by Alt and arrow keys, or by a menu. `said` is announced to screen readers. */
 export function useOrder(list: readonly QuickMessage[], onOrder: (list: QuickMessage[]) => void) {
   const t = useTranslations("quickMessages.row");
   const [dragged, setDragged] = useState<number | null>(null);

@@ -8,11 +8,11 @@ import { freeShortcut } from "@/lib/quick-messages/free-shortcut";
 import type { QuickInput, QuickList, QuickMessage } from "@/lib/quick-messages/schema";
 import { useQuickMessages } from "../use-quick-messages";
 
-/** The bubbles of a quick message, as they are saved. */
+/** Converts a quick message's bubbles to their input form. */
 export const toInput = ({ bubbles }: Pick<QuickMessage, "bubbles">): QuickInput["bubbles"] =>
   bubbles.map((bubble) => ("text" in bubble ? { text: bubble.text } : { image_id: bubble.image.id }));
 
-/** The list and what can be done with it; each act says how it went. */
+/** The list and the actions on it; each action shows its result as a toast. */
 export function useQuickActs(project_id: string, first: QuickList) {
   const t = useTranslations("quickMessages.row");
   const errorText = useErrorText();
@@ -20,7 +20,7 @@ export function useQuickActs(project_id: string, first: QuickList) {
   const { data, mutate } = useQuickMessages(`/api/project/${project_id}`);
   const list: QuickList = data ?? first;
 
-  /** Whether it worked; what is shown is the server's either way. */
+  /** Resolves to whether it succeeded; the list shows the server's state in both cases. */
   const tryTo = async (act: () => Promise<unknown>): Promise<boolean> => {
     try {
       await act();
@@ -33,7 +33,7 @@ export function useQuickActs(project_id: string, first: QuickList) {
       await mutate();
     }
   };
-  /** Shows an order before the server has it. */
+  /** Shows an order optimistically. */
   const show = (messages: QuickMessage[]) => data && void mutate({ ...data, messages }, { revalidate: false });
 
   return {
@@ -60,7 +60,7 @@ export function useQuickActs(project_id: string, first: QuickList) {
       const undo = () => void tryTo(() => http.post(`${path}/deletions`, { ids: [id], bring_back: true }));
       toast.success(t("deleted", { title }), { long: true, action: { label: t("undo"), onClick: undo } });
     },
-    /** Puts these into a folder, in this order. */
+    /** Moves messages to a folder, in this order. */
     place: async (messages: readonly QuickMessage[], folder_id: string | null) => {
       const placed = new Map(messages.map((message, place) => [message.id, { ...message, folder_id, place }]));
       show([...list.messages.map((message) => placed.get(message.id) ?? message)].sort((a, b) => a.place - b.place));

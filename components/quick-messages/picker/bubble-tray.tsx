@@ -8,7 +8,7 @@ import { Textarea } from "@/components/ui/inputs/textarea";
 import { shownAddress } from "@/lib/media/shown-address";
 import type { BubbleQueue, QueuedBubble } from "./use-bubble-queue";
 
-/** The bubbles of a quick message before they are sent, each a message of its own: to be changed, moved or left out. */
+/** The bubbles of a quick message before they are sent, each as its own message. They can be edited, moved or removed. */
 export default function BubbleTray({ queue }: { queue: BubbleQueue }) {
   const t = useTranslations("quickMessages.tray");
   if (queue.items.length === 0) return null;

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { passText } from "../passed-text";
 
-/** Where quick messages are made: from what is written, or from nothing. */
+/** Links to create a quick message: from the typed text, or empty. */
 export function PickerFoot({ project_id, written }: { project_id: string; written: string }) {
   const t = useTranslations("quickMessages.picker");
   const settings = `/project/${project_id}/settings/quick-messages`;

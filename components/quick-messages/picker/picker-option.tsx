@@ -13,19 +13,19 @@ interface PickerOptionProps {
   onPick: () => void;
 }
 
-/** One quick message of the list. The focus stays in the text. */
+/** A quick message in the list. Focus stays in the textarea. */
 export function PickerOption({ id, message, isActive, onHover, onPick }: PickerOptionProps) {
   const t = useTranslations("quickMessages.picker");
   const { shortcut, title, owner_id, bubbles } = message;
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the textarea keeps the focus and names the active option
-    // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are taken by the textarea
+    // biome-ignore lint/a11y/useFocusableInteractive: the textarea keeps the focus and references the active option
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the textarea handles its keys
     <div
       id={id}
       role="option"
       aria-selected={isActive}
       data-highlighted={isActive ? "" : undefined}
-      // a press must not take the focus, or a phone's keyboard would go
+      // keep the focus in the textarea, or a phone's keyboard would close
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={isActive ? undefined : onHover}

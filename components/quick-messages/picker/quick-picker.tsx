@@ -24,9 +24,9 @@ import { PickerFoot } from "./picker-foot";
 import { PickerOption } from "./picker-option";
 import { useFillIn } from "./use-fill-in";
 
-/** What the text's keys may ask of the open list. */
+/** What the textarea's key handler calls while the list is open. */
 export interface QuickPickerHandle {
-  /** Whether the key was meant for the list. */
+  /** Returns whether the list handled the key. */
   takeKey: (event: KeyboardEvent) => boolean;
 }
 
@@ -34,7 +34,7 @@ interface QuickPickerProps {
   id: string;
   room: Room;
   typed: string;
-  /** What is written besides, to make a quick message of. */
+  /** The typed text apart from the query, to create a quick message from. */
   written: string;
   onActive: (option_id: string | undefined) => void;
   onInsert: (quick_message_id: string, bubbles: QuickBubble[]) => void;
@@ -42,7 +42,7 @@ interface QuickPickerProps {
   ref: Ref<QuickPickerHandle>;
 }
 
-/** Quick messages that fit what is typed after the slash, above the text, with what the customer would get. */
+/** Quick messages that match the text typed after the slash, with a preview. */
 export default function QuickPicker(props: QuickPickerProps) {
   const { id, room, typed, written, onActive, onInsert, onClose, ref } = props;
   const t = useTranslations("quickMessages.picker");
@@ -73,7 +73,7 @@ export default function QuickPicker(props: QuickPickerProps) {
       else if (event.key === "ArrowDown") move(1);
       else if (event.key === "ArrowUp") move(-1);
       else if ((event.key === "Enter" || event.key === "Tab") && !event.shiftKey && (message || isLoading)) {
-        // before the list is there, Enter must not send the few letters typed to find something in it
+        // while the list loads, Enter must not send the typed query
         if (message) void pick(message);
       } else return false;
       event.preventDefault();

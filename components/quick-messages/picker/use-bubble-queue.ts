@@ -9,7 +9,7 @@ import type { QuickBubble } from "@/lib/quick-messages/schema";
 const itemSchema = z.object({
   key: z.string(),
   text: z.nullable(z.string()),
-  /** The quick message's own picture, and the room's copy of it that can be sent. */
+  /** The quick message's own image; `copy` is the room's copy, which can be sent. */
   image: z.nullable(attachmentSchema),
   copy: z.nullable(attachmentSchema),
   hasFailed: z.boolean(),
@@ -19,12 +19,12 @@ const storedSchema = z.object({ quick_message_id: z.nullable(z.uuid()), items: z
 type Queue = z.infer<typeof storedSchema>;
 
 const EMPTY: Queue = { quick_message_id: null, items: [] };
-/** A quick message has 5; two of them may be put together. */
+/** A quick message has up to 5 bubbles; two can be combined. */
 const MOST = 10;
 
 /**
- * The bubbles of a quick message that wait in the composer to be looked over, each a message of its own; and which quick message the
- * words in the text came from. Kept for this tab, so that a reload loses nothing. `room` is the room's API path.
+ * The bubbles of a quick message waiting in the composer for review, each to be sent as its own message, and the quick
+ * message that the composer's text came from. Kept in this tab across reloads. `room` is the room's API path.
  */
 export function useBubbleQueue(place: string, room: string) {
   const [queue, setQueue] = useState<Queue>(EMPTY);
@@ -88,7 +88,7 @@ export function useBubbleQueue(place: string, room: string) {
 
   return {
     ...queue,
-    /** Every picture has been copied. */
+    /** All images have been copied. */
     isReady: queue.items.every(({ image, copy }) => !image || copy !== null),
     hasFailed: queue.items.some(({ hasFailed }) => hasFailed),
     add,
@@ -107,7 +107,7 @@ function keep(key: string, queue: Queue): void {
     if (queue.items.length === 0 && !queue.quick_message_id) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(queue));
   } catch {
-    // a closed storage: the bubbles are only not there after a reload
+    // storage is not available: the bubbles are only lost on reload
   }
 }
 

@@ -8,7 +8,7 @@ import type { QuickBubble, QuickListOfShop } from "@/lib/quick-messages/schema";
 import { firstName, quickVariables, type VariableValues } from "@/lib/quick-messages/variables";
 import type { Room } from "@/lib/rooms/schema";
 
-/** Fills in the variables of a quick message for one room. A phone number is asked for only where it is wanted. */
+/** Fills in a quick message's variables for one room. The phone number is requested only if it is used. */
 export function useFillIn(room: Room, shop: QuickListOfShop["shop"] | undefined) {
   const channel = useTranslations("ui.channel");
   const formatter = useFormatter();
@@ -42,7 +42,10 @@ export function useFillIn(room: Room, shop: QuickListOfShop["shop"] | undefined)
   };
 }
 
-/** Null without the right to it, too: then the text falls back. Asking is in the audit log, as showing it is. */
+/**
+ * Also null without the right to see it: the text then uses its fallback. The request is written to the audit log, as
+ * revealing it is.
+ */
 async function phoneOf(path: string): Promise<string | null> {
   try {
     return (await http.post<Contacts>(`${path}/contacts`, {})).phone;

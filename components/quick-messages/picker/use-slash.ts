@@ -7,7 +7,7 @@ import type { QuickBubble } from "@/lib/quick-messages/schema";
 import { slashQuery } from "@/lib/quick-messages/slash";
 import type { QuickPickerHandle } from "./quick-picker";
 
-/** Fetched with the first slash. */
+/** Loaded with the first slash. */
 export const LazyQuickPicker = dynamic(() => untilThere(() => import("./quick-picker")), { ssr: false });
 
 interface Given {
@@ -18,7 +18,7 @@ interface Given {
   onInsert: (quick_message_id: string, bubbles: QuickBubble[]) => void;
 }
 
-/** Choosing a quick message after a slash in an answer. */
+/** Picks a quick message after a slash in a reply. */
 export function useSlash({ isNote, text, textarea, onChange, onInsert }: Given) {
   const id = useId();
   const [caret, setCaret] = useState(0);
@@ -40,7 +40,7 @@ export function useSlash({ isNote, text, textarea, onChange, onInsert }: Given) 
       textarea.current?.setSelectionRange(place, place);
     });
   };
-  /** Writes a slash where the caret is, as if it had been typed: for phones, and for those who look for a button. */
+  /** Inserts a slash at the caret, as if typed: for phones, and for those who look for a button. */
   const open = () => {
     const at = textarea.current?.selectionStart ?? text.length;
     const slash = at === 0 || /\s$/.test(text.slice(0, at)) ? "/" : " /";
@@ -59,7 +59,7 @@ export function useSlash({ isNote, text, textarea, onChange, onInsert }: Given) 
   const takeKey = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
     if (!query) return false;
     if (picker.current) return picker.current.takeKey(event);
-    // on its way: Enter must not send the few letters typed to find something
+    // still loading: Enter must not send the typed query
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return false;
     event.preventDefault();
     return true;
@@ -73,7 +73,7 @@ export function useSlash({ isNote, text, textarea, onChange, onInsert }: Given) 
     active,
     setActive: useCallback((option_id: string | undefined) => setActive(option_id), []),
     close: () => setClosedAt(from),
-    /** What is written besides the query. */
+    /** The text apart from the query. */
     written: query ? text.slice(0, query.from) + text.slice(query.from + 1 + query.text.length) : text,
     follow,
     open,

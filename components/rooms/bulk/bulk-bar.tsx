@@ -27,12 +27,12 @@ import type { Selection } from "./use-selection";
 
 interface BulkBarProps {
   selection: Selection;
-  /** More rooms are in the view than are ticked. */
+  /** The view has more rooms than are selected. */
   hasMore: boolean;
   onAct: (action: RoomAction) => void;
 }
 
-/** In place of the list's head while rows are chosen: how many, and what is to be done with them. */
+/** Replaces the list's header while rooms are selected: their number, and the bulk actions. */
 export function BulkBar({ selection, hasMore, onAct }: BulkBarProps) {
   const t = useTranslations("rooms.bulk");
   const { ids, isWhole, clear, selectLoaded, selectWhole } = selection;

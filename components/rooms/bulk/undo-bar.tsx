@@ -7,7 +7,7 @@ import { IconButton } from "@/components/ui/buttons/icon-button";
 import { Spinner } from "@/components/ui/feedback/spinner";
 import type { BulkWork } from "./use-bulk";
 
-/** What was just done to rooms: how far it has come, and for ten seconds the way back. */
+/** The last bulk change: its progress and, for ten seconds, an undo button. */
 export function UndoBar({ work }: { work: BulkWork }) {
   const t = useTranslations("rooms.bulk");
   const { run, undo, dismiss } = work;

@@ -8,11 +8,11 @@ import { UNDO_MS } from "@/lib/rooms/bulk-limits";
 import { useInbox } from "../inbox-context";
 import { useFailureToast } from "../use-failure-toast";
 
-/** How often a change in the background is asked after, in ms. */
+/** Polling interval of a running bulk change, in ms. */
 const ASK_MS = 700;
 
 export interface BulkWork {
-  /** The last change while it runs, can be undone, or says what became of the undo; else null. */
+  /** The last change while it runs, can be undone, or shows the result of the undo; otherwise null. */
   run: BulkRun | null;
   start: (action: RoomAction, rooms: Bulk["rooms"]) => Promise<boolean>;
   undo: () => Promise<void>;
@@ -21,7 +21,7 @@ export interface BulkWork {
 
 const isUnderWay = (run: BulkRun | null) => run?.state === "running" || run?.state === "undoing";
 
-/** Changes many rooms and, for ten seconds, takes it back. `onChanged` asks for lists and counts again. */
+/** Changes many rooms, and can undo it for ten seconds. `onChanged` refetches lists and counts. */
 export function useBulk(onChanged: () => Promise<unknown>): BulkWork {
   const t = useTranslations("rooms.bulk");
   const { api } = useInbox();
@@ -60,7 +60,7 @@ export function useBulk(onChanged: () => Promise<unknown>): BulkWork {
     const timer = setTimeout(
       async () => {
         if (!isUnderWay(run)) return setRun(null);
-        // what could not be asked is asked again
+        // poll again after a failed request
         const next = await http.get<BulkRun>(`${path}/${run.id}`).catch(() => ({ ...run }));
         if (stopped) return;
         setRun(next);

@@ -7,7 +7,7 @@ import type { Selection } from "./use-selection";
 const TYPING =
   "input, textarea, select, [contenteditable], [role=menu], [role=dialog], [role=alertdialog], [role=listbox]";
 
-/** One key ticks the row that has the focus, else the open room; another everything up to it; Escape lets go of all. */
+/** One key toggles the focused row, or else the open room; another selects up to it; Escape clears the selection. */
 export function useSelectionKeys(selection: Selection, openRoom: string | null, isOn: boolean): void {
   const onRow = (act: (room_id: string) => void) => () => {
     const row = document.activeElement?.closest("[data-line]")?.querySelector("[data-room]");

@@ -5,21 +5,21 @@ import { MAX_CHOSEN_ROOMS } from "@/lib/rooms/bulk-limits";
 
 export interface Selection {
   ids: ReadonlySet<string>;
-  /** Everything of the view is meant, also what is not loaded. */
+  /** The whole view is selected, including rooms that are not loaded. */
   isWhole: boolean;
-  /** Rows are being chosen: a press on one ticks it. */
+  /** Selection mode: pressing a row toggles it. */
   isOn: boolean;
   toggle: (room_id: string) => void;
-  /** Ticks everything from the last ticked row to this one. */
+  /** Selects everything from the last toggled row to this one. */
   extendTo: (room_id: string) => void;
   begin: () => void;
-  /** Ticks what is loaded, up to a hundred. */
+  /** Selects the loaded rows, up to a hundred. */
   selectLoaded: () => void;
   selectWhole: () => void;
   clear: () => void;
 }
 
-/** Which rows are ticked. `rooms` are the ids of the list in its order; what leaves the list is ticked no more. */
+/** The selected rows. `rooms` are the ids of the list in order; a row that leaves the list is deselected. */
 export function useSelection(rooms: readonly string[], listKey: string): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [mode, setMode] = useState<"off" | "on" | "whole">("off");
@@ -32,7 +32,7 @@ export function useSelection(rooms: readonly string[], listKey: string): Selecti
     setMode("off");
     anchor.current = null;
   }, []);
-  // another list, another choice
+  // a different list resets the selection
   const shown = useRef(listKey);
   useEffect(() => {
     if (shown.current === listKey) return;

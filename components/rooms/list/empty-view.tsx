@@ -24,11 +24,11 @@ const NEXT: Partial<Record<RoomView, NextStep>> = {
 interface EmptyViewProps {
   view: RoomView;
   onShowView: (view: RoomView) => void;
-  /** Takes the filters off; null while none are set. */
+  /** Clears the filters; null if none are set. */
   onClear: (() => void) | null;
 }
 
-/** A view without rooms: says why, and what to do next. */
+/** An empty view: why it is empty, and what to do next. */
 export function EmptyView({ view, onShowView, onClear }: EmptyViewProps) {
   const t = useTranslations("rooms.empty");
   const { project_id, me } = useInbox();

@@ -18,7 +18,7 @@ interface FilterButtonProps {
   onChange: (filters: RoomFilters) => void;
 }
 
-/** Opens the filters and says how many are set. Their inside is fetched when it is first opened. */
+/** Opens the filters and shows how many are set. The panel is loaded when first opened. */
 export function FilterButton({ filters, onChange }: FilterButtonProps) {
   const t = useTranslations("rooms.filters");
   const count = countFilters(filters);

@@ -13,13 +13,13 @@ import { useInbox, useMembers, useSocials } from "../inbox-context";
 import { SavedViewDialog } from "../views/lazy-dialogs";
 
 interface FilterChipsProps {
-  /** As they stand, the channel of the address among them. */
+  /** The active filters, including the channel from the URL. */
   filters: RoomFilters;
   place: InboxPlace;
   onChange: (filters: RoomFilters) => void;
 }
 
-/** The filters that are set, each with its cross, and keeping them as a view. */
+/** The active filters, each with a remove button, and a button to save them as a view. */
 export function FilterChips({ filters, place, onChange }: FilterChipsProps) {
   const t = useTranslations("rooms.filters");
   const formatter = useFormatter();

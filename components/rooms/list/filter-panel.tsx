@@ -19,7 +19,7 @@ interface FilterPanelProps {
   onChange: (filters: RoomFilters) => void;
 }
 
-/** What narrows the list; takes effect at once. */
+/** Filters for the list; they apply immediately. */
 export function FilterPanel({ filters, onChange }: FilterPanelProps) {
   const t = useTranslations("rooms.filters");
   const { me, timeZone } = useInbox();

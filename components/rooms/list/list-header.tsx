@@ -17,16 +17,16 @@ interface ListHeaderProps {
   isStale: boolean;
   onSort: (sort: RoomSort) => void;
   onFilter: (filters: RoomFilters) => void;
-  /** Begins choosing rows; null for whoever may change none. */
+  /** Starts selecting rows; null without the right to change rooms. */
   onChoose: (() => void) | null;
 }
 
-/** Above the list: in which order it is, what narrows it, choosing rows, and whether new messages sound. */
+/** The list's header: sort order, filters, selecting rows, and the sound switch. */
 export function ListHeader({ place, isStale, onSort, onFilter, onChoose }: ListHeaderProps) {
   const t = useTranslations("rooms");
   const filters = filtersOf(place);
   const { isOn, setOn } = useChimeSetting();
-  // in the waiting view everybody waits; elsewhere "longest waiting" would leave out who does not
+  // in the waiting view everybody waits; elsewhere "longest waiting" would leave out rooms that do not
   const sorts = place.view === "waiting" ? roomSorts : roomSorts.filter((sort) => sort !== "waiting");
   return (
     <header className="flex min-h-10 shrink-0 items-center gap-1 border-border border-b px-1.5">

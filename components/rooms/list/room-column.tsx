@@ -32,26 +32,26 @@ const BulkBar = dynamic(() => untilThere(() => import("../bulk/bulk-bar")).then(
   loading: () => <div className="min-h-10 shrink-0 border-border border-b" />,
 });
 
-/** What the rest of the inbox asks of the list. */
+/** The list's imperative handle. */
 export interface RoomColumnHandle {
   find: (room_id: string) => Room | undefined;
   /** Opens the next or the previous room. */
   move: (by: 1 | -1) => void;
-  /** Opens the next room with something unread. */
+  /** Opens the next unread room. */
   nextUnread: () => void;
-  /** Asks for the list again. */
+  /** Refetches the list. */
   refresh: () => Promise<void>;
 }
 
 interface RoomColumnProps {
   place: InboxNavigation;
   first: Promise<FirstPage | null>;
-  /** Something about rooms changed: they should be counted anew. */
+  /** Rooms changed: their counts have to be refetched. */
   onChanged: () => void;
   ref: Ref<RoomColumnHandle>;
 }
 
-/** The list of rooms, kept up to date. What changes in it draws nothing else anew. */
+/** The list of rooms, updated live. Its updates do not re-render the rest of the inbox. */
 export const RoomColumn = memo(function RoomColumn({ place, first, onChanged, ref }: RoomColumnProps) {
   const { me, timeZone } = useInbox();
   const { room_id, go, href } = place;

@@ -11,16 +11,16 @@ import { type SwipeWay, useSwipe } from "./use-swipe";
 
 interface RoomLineProps extends Omit<ComponentProps<typeof RoomRow>, "onPress"> {
   onOpen: (room_id: string) => void;
-  /** Rows can be ticked: not by who only reads. */
+  /** Whether rows can be selected; false for read-only members. */
   mayChoose: boolean;
-  /** Rows are being chosen. */
+  /** Selection mode is on. */
   isChoosing: boolean;
   onToggle: Selection["toggle"];
   onExtend: Selection["extendTo"];
   onSwipe: ((room_id: string, way: SwipeWay) => void) | null;
 }
 
-/** A row of the list with its tick box, and what a finger's swipe does to it. */
+/** A row of the list with its checkbox and swipe actions. */
 export const RoomLine = memo(function RoomLine(props: RoomLineProps) {
   const { isTicked, mayChoose, isChoosing, onToggle, onExtend, onSwipe, onOpen, ...row } = props;
   const t = useTranslations("rooms");

@@ -12,7 +12,7 @@ import { RoomRows } from "./room-rows";
 import type { RoomList as RoomListData } from "./use-room-list";
 import type { SwipeWay } from "./use-swipe";
 
-/** With fewer rows than this the next page is fetched unasked: what is loaded may have been answered away. */
+/** With fewer rows than this the next page is loaded automatically: live updates may have removed loaded rows. */
 const FEW = 15;
 
 interface RoomListProps {
@@ -22,14 +22,14 @@ interface RoomListProps {
   onOpen: (room_id: string) => void;
   onShown: (lastIndex: number) => void;
   onShowView: (view: InboxPlace["view"]) => void;
-  /** Takes the filters off. */
+  /** Clears the filters. */
   onClear: () => void;
   selection: Selection;
-  /** What a finger's swipe does to a row; null for whoever may not. */
+  /** What swiping a row does; null without the right to it. */
   onSwipe: ((room_id: string, way: SwipeWay) => void) | null;
 }
 
-/** The rooms of a view, or what stands in their place. */
+/** The rooms of a view, or its empty and error states. */
 export function RoomList(props: RoomListProps) {
   const { list, place, href, onOpen, onShown, onShowView, onClear, selection, onSwipe } = props;
   const t = useTranslations("rooms");

@@ -8,7 +8,7 @@ import type { Room } from "@/lib/rooms/schema";
 import { PriorityMark } from "../room/priority-mark";
 import { useSnoozeWords } from "../room/use-snooze-words";
 
-/** Beside the name in a row: how urgent, resting until when, blocked. */
+/** Marks beside the name in a row: priority, snoozed until, blocked. */
 export function RoomMarks({
   room,
 }: {
@@ -32,7 +32,10 @@ export function RoomMarks({
   );
 }
 
-/** A room's tags in little room: the first by name, how many more. All of them to screen readers and in the tooltip. */
+/**
+ * A room's tags in little space: the first one's name and the number of others. Screen readers and the tooltip get all of
+ * them.
+ */
 export function RowTags({ tag_ids }: { tag_ids: readonly string[] }) {
   const t = useTranslations("rooms");
   const tags = useTags(tag_ids.length > 0).pick(tag_ids);

@@ -21,12 +21,12 @@ const NAMED = [
 ] as const;
 
 interface PreviewParts {
-  /** Who wrote it, when it was not the customer. */
+  /** The sender, if it was not the customer. */
   sender: string | null;
   text: string;
 }
 
-/** The one line of a list row: who wrote last, and what. */
+/** The preview line of a list row: the last message and its sender. */
 export function roomPreview(
   room: Room,
   t: ReturnType<typeof useTranslations<"rooms">>,
@@ -44,9 +44,9 @@ export function roomPreview(
   }
 }
 
-/** Why there are no words: every text has some until its writer takes it back, and only who wrote can do that. */
+/** Why there is no text: text messages have some until their sender unsends them, and only the sender can. */
 function wordless({ last_message_kind, last_message_author_kind, last_customer_sequence }: Room) {
-  // rooms of erased customers alone end with an event
+  // only rooms of erased customers end with an event
   if (last_message_kind === "event") return "erased";
   return last_message_author_kind === "customer" && last_customer_sequence === 0 ? "empty" : "unsent";
 }

@@ -19,7 +19,7 @@ interface RoomRowProps {
   href: string;
   isSelected: boolean;
   me: string;
-  /** Names of those the row speaks of; undefined for nobody or while members load. */
+  /** Names of the people in the row; undefined for nobody or while members load. */
   assigneeName: string | undefined;
   assigneeAvatar: string | null | undefined;
   authorName: string | undefined;
@@ -27,11 +27,11 @@ interface RoomRowProps {
   onPress: (event: MouseEvent) => void;
 }
 
-/** All rows have this height, whatever the size of the letters: the list counts on it. */
+/** The height of every row, whatever the font size: the list depends on it. */
 export const ROW_HEIGHT_PX = 64;
 const ROW_HEIGHT = "h-[64px]";
 
-/** One room in the list: 64 px, two lines. */
+/** A room in the list: 64 px, two lines. */
 export const RoomRow = memo(function RoomRow(props: RoomRowProps) {
   const { room, href, isSelected, me, assigneeName, assigneeAvatar, authorName, isTicked, onPress } = props;
   const t = useTranslations("rooms");

@@ -12,9 +12,9 @@ import { ROW_HEIGHT_PX } from "./room-row";
 import { useRowsInSight } from "./use-rows-in-sight";
 import type { SwipeWay } from "./use-swipe";
 
-/** Rows in the page as the server sends it, before the browser knows how many fit. */
+/** Rows in the server-rendered page, before the browser knows how many fit. */
 const FIRST_ROWS = 14;
-/** The next page is fetched when the end of what is loaded is this near. */
+/** The next page is loaded when the end of the loaded rows is this close. */
 const NEAR_PX = 12 * ROW_HEIGHT_PX;
 
 interface RoomRowsProps {
@@ -23,18 +23,18 @@ interface RoomRowsProps {
   selected: string | null;
   href: (change: Partial<InboxPlace>) => string;
   onOpen: (room_id: string) => void;
-  /** Told the index of the last row that was drawn. */
+  /** Called with the index of the last row rendered. */
   onShown: (lastIndex: number) => void;
   hasMore: boolean;
   isFull: boolean;
-  /** It could not be asked for: what is loaded stays until somebody scrolls again. */
+  /** The last request failed: loaded rows stay, and scrolling retries. */
   isFailing: boolean;
   onNearEnd: () => void;
   selection: Selection;
   onSwipe: ((room_id: string, way: SwipeWay) => void) | null;
 }
 
-/** Rooms, virtual: only what is seen is in the page. Mount it anew for each list. */
+/** A virtualised list of rooms. Use a `key` per list. */
 export function RoomRows(props: RoomRowsProps) {
   const { rooms, selected, href, onOpen, onShown, hasMore, isFull, isFailing, onNearEnd, selection, onSwipe } = props;
   const { me } = useInbox();
@@ -43,11 +43,11 @@ export function RoomRows(props: RoomRowsProps) {
   const { from, to, look } = useRowsInSight(scroller, ROW_HEIGHT_PX, FIRST_ROWS);
   useEffect(() => onShown(to), [to, onShown]);
 
-  // moving by keyboard keeps the selected row in sight
+  // keyboard navigation keeps the selected row in view
   const index = rooms.findIndex((room) => room.id === selected);
   const scrolledTo = useRef<string | null>(null);
   useEffect(() => {
-    // a room that moves in the list while it is open does not pull the list along
+    // if the open room moves in the list, do not scroll with it
     if (index < 0 || scrolledTo.current === selected || !scroller.current) return;
     scrolledTo.current = selected;
     const { scrollTop, clientHeight } = scroller.current;
@@ -55,7 +55,7 @@ export function RoomRows(props: RoomRowsProps) {
     if (top < scrollTop) scroller.current.scrollTop = top;
     else if (top + ROW_HEIGHT_PX > scrollTop + clientHeight)
       scroller.current.scrollTop = top + ROW_HEIGHT_PX - clientHeight;
-    // who is on a row goes along, so that the row's own keys mean the one that is open
+    // if a row has the focus, move the focus along, so that the row's own keys act on the open room
     if (!document.activeElement?.matches("[data-room]")) return;
     requestAnimationFrame(() =>
       scroller.current?.querySelector<HTMLElement>(`[data-room="${selected}"]`)?.focus({ preventScroll: true }),
@@ -65,14 +65,14 @@ export function RoomRows(props: RoomRowsProps) {
   const loadIfNear = useCallback(() => {
     if (!scroller.current) return;
     const { scrollHeight, scrollTop, clientHeight } = scroller.current;
-    // a list behind an open room is not seen
+    // a list hidden behind an open room has no height
     if (clientHeight > 0 && scrollHeight - scrollTop - clientHeight < NEAR_PX) onNearEnd();
   }, [onNearEnd]);
   const onScroll = () => {
     look();
     loadIfNear();
   };
-  // the end may have been reached before the page woke up, or while the list was being asked for already
+  // the end may have been reached before hydration, or while the list was already loading
   useEffect(() => {
     if (hasMore && !isFailing) loadIfNear();
   }, [hasMore, isFailing, loadIfNear]);
@@ -82,7 +82,7 @@ export function RoomRows(props: RoomRowsProps) {
     <div
       ref={scroller}
       onScroll={onScroll}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no wheel scrolls by keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard
       tabIndex={0}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain [overflow-anchor:none]"
     >
@@ -119,7 +119,7 @@ function ListEnd({ hasMore, isFull }: { hasMore: boolean; isFull: boolean }) {
   const t = useTranslations("rooms.list");
   if (hasMore) {
     return (
-      // out of sight it does not turn
+      // pause the spinner while it is not visible
       <p
         role="status"
         className="flex h-14 items-center justify-center gap-2 text-muted text-sm [content-visibility:auto]"

@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** When something happened, as short as a list row needs it: minutes and hours, then the date. */
+/** A short time for list rows: minutes and hours ago, then the date. */
 export function RowTime({ value, className }: { value: string; className?: string }) {
   const t = useTranslations("rooms.ago");
   const formatter = useFormatter();

@@ -9,15 +9,15 @@ import type { Room, RoomPage } from "@/lib/rooms/schema";
 import { useInbox } from "../inbox-context";
 import { useHeard, useRethinkHeard } from "../use-heard";
 
-/** No list shows more. */
+/** The most rows any list renders. */
 export const MAX_ROOMS = 1000;
-/** How soon rows known only from events are asked for, and how often at most, in ms. */
+/** Delay before refetching rows known only from events, and the minimum interval, in ms. */
 const COMPLETE_AFTER_MS = 1_500;
 const COMPLETE_APART_MS = 5_000;
-/** Rooms heard of that are remembered after a refetch. */
+/** Rooms whose live updates are kept after a refetch. */
 const REMEMBERED = 300;
 
-/** The first page of a list, as the server sent it along with the screen. */
+/** The first page of a list, sent by the server with the screen. */
 export interface FirstPage {
   /** listQuery of its place. */
   query: string;
@@ -25,19 +25,19 @@ export interface FirstPage {
 }
 
 export interface RoomList {
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page is loaded. */
   rooms: Room[] | undefined;
   error: Error | undefined;
   isRefreshing: boolean;
   hasMore: boolean;
-  /** There are more, but no list shows more than a thousand. */
+  /** There are more, but no list renders more than a thousand. */
   isFull: boolean;
   loadMore: () => void;
-  /** Asks again for what is loaded, as far as `lastShown` rows reach. */
+  /** Refetches the loaded pages, up to `lastShown` rows. */
   refresh: (lastShown?: number) => Promise<void>;
 }
 
-/** The rooms of a view with filters: pages by keyset through SWR, with what realtime said since laid over them. */
+/** The rooms of a view with filters: keyset pages through SWR, with live updates applied on top. */
 export function useRoomList(place: InboxPlace, first: FirstPage | null): RoomList {
   const { api, me, timeZone } = useInbox();
   const { view, sort } = place;
@@ -60,8 +60,8 @@ export function useRoomList(place: InboxPlace, first: FirstPage | null): RoomLis
     ...(isFirst && { fallbackData: [first.page] }),
   });
 
-  // the same object for as long as the same list is asked for
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query says all that the filters come from
+  // the same object as long as the list is the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query contains everything that the filters depend on
   const filters = useMemo(() => filtersOf(place), [query]);
   const listing = useMemo(
     () => (data ? applyRooms(data, heard, { view, sort, filters, timeZone, me }) : null),
@@ -75,12 +75,12 @@ export function useRoomList(place: InboxPlace, first: FirstPage | null): RoomLis
     async (lastShown = 0) => {
       const needed = Math.ceil((lastShown + 1 + ROOMS_PER_PAGE / 2) / ROOMS_PER_PAGE);
       try {
-        // pages nobody looks at any more need not be asked for again
+        // drop pages far below what is shown
         if (needed < size) await setSize(needed);
         await mutate();
         rethink((known) => forgetOldest(known, REMEMBERED));
       } catch {
-        // SWR holds the error; the list shows it
+        // SWR keeps the error; the list shows it
       }
     },
     [mutate, rethink, setSize, size],
@@ -89,7 +89,7 @@ export function useRoomList(place: InboxPlace, first: FirstPage | null): RoomLis
     if (hasMore && !isValidating) void setSize(size + 1);
   }, [hasMore, isValidating, setSize, size]);
 
-  // a list shown from the cache is asked for again, once each time it comes into view
+  // a list shown from the cache is refetched, once each time it is opened
   const asked = useRef(data?.[0] === first?.page ? path : null);
   useEffect(() => {
     if (asked.current === path) return;
@@ -97,7 +97,7 @@ export function useRoomList(place: InboxPlace, first: FirstPage | null): RoomLis
     if (data) void mutate();
   }, [path, data, mutate]);
 
-  // what is the member's own about a room (read mark, pin) is not in events
+  // the member's own data of a room (read mark, pin) is not in events
   const lastCompleted = useRef(0);
   const isPartial = listing?.is_partial ?? false;
   useEffect(() => {

@@ -3,18 +3,18 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 
 interface Rows {
-  /** The first row to draw, and the one after the last. */
+  /** The first row to render, and the one after the last. */
   from: number;
   to: number;
 }
 
-/** Drawn above and below what is seen, in rows. */
+/** Rows rendered above and below the viewport. */
 const BEYOND = 6;
 
 /**
- * Which rows of one height are to be drawn: those in sight of `scroller` and a few around them. The first `firstRows` until
- * the browser has measured. Without a library: rows of one height need no measuring, and a list that is drawn whole at
- * once, by the server too, has no moment in which it is empty.
+ * Which rows of equal height to render: those visible in `scroller` and a few around them; the first `firstRows` until the
+ * browser has measured. No library: rows of equal height need no measuring, and a list that is rendered at once, also by the
+ * server, is never empty for a moment.
  */
 export function useRowsInSight(
   scroller: RefObject<HTMLElement | null>,

@@ -2,14 +2,14 @@
 
 import { type PointerEvent, useRef, useState } from "react";
 
-/** So far the finger must go for the swipe to count, in px. */
+/** The distance from which a swipe counts, in px. */
 const FAR = 88;
-/** Below this it may still become a scroll or a tap. */
+/** Below this distance (px) it may still become a scroll or a tap. */
 const SLOP = 12;
 
 export type SwipeWay = "resolve" | "snooze";
 
-/** A finger's swipe on a row: to the right resolves, to the left snoozes. Null switches it off. */
+/** Swiping a row: right resolves, left snoozes. Null turns it off. */
 export function useSwipe(onSwipe: ((way: SwipeWay) => void) | null) {
   const from = useRef<{ x: number; y: number } | null>(null);
   const moved = useRef(false);
@@ -38,7 +38,7 @@ export function useSwipe(onSwipe: ((way: SwipeWay) => void) | null) {
     onPointerUp: () => end(true),
     onPointerCancel: () => end(false),
   };
-  /** The press that ended a swipe was no press on the row. */
+  /** Whether the press ended a swipe, and so is not a click on the row. */
   const wasSwipe = () => moved.current;
   const way: SwipeWay | null = by === 0 ? null : by > 0 ? "resolve" : "snooze";
   return { by, way, isFar: Math.abs(by) >= FAR, handlers, wasSwipe };

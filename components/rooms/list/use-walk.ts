@@ -7,20 +7,20 @@ import type { InboxNavigation } from "../use-inbox-place";
 interface Walk {
   /** Opens the next or the previous room. */
   move: (by: 1 | -1) => void;
-  /** Opens the next room with something unread. */
+  /** Opens the next unread room. */
   nextUnread: () => void;
 }
 
-/** From room to room along the list, by keyboard. */
+/** Keyboard navigation through the list. */
 export function useWalk(rooms: readonly Room[] | undefined, { room_id, go }: InboxNavigation): Walk {
   const all = rooms ?? [];
-  // where the selected room was, to go on from there when it has left the list
+  // index of the selected room, to continue from there when it has left the list
   const lastIndex = useRef(0);
   const index = rooms?.findIndex((room) => room.id === room_id) ?? -1;
   useEffect(() => {
     if (index >= 0) lastIndex.current = index;
   }, [index]);
-  // keys come faster than rooms are drawn: two presses are two rooms
+  // keys repeat faster than rooms render: two presses must move by two rooms
   const aim = useRef(room_id);
   useEffect(() => {
     aim.current = room_id;

@@ -15,11 +15,11 @@ interface AssigneeMenuProps {
   room: RoomFace;
   mayAnswer: boolean;
   onAssign: (assignee_id: string | null) => void;
-  /** The button, to open the menu by key. */
+  /** The button, so that a shortcut can open the menu. */
   ref: Ref<HTMLButtonElement>;
 }
 
-/** Who takes care of the room, and handing it on. */
+/** The room's assignee, and reassigning it. */
 export function AssigneeMenu({ room, mayAnswer, onAssign, ref }: AssigneeMenuProps) {
   const t = useTranslations("rooms.room");
   const { me } = useInbox();

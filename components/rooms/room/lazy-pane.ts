@@ -5,15 +5,15 @@ import { lazyParts } from "@/components/ui/lazy-parts";
 import { untilThere } from "@/components/ui/until-there";
 import { RoomSkeleton } from "./room-skeleton";
 
-/** For a hand on the list, which is about to open a room. */
+/** Preloaded when the pointer is over the list: a room is about to be opened. */
 export const lazyPane = lazyParts(() => import("./room-pane"));
 
-/** A room and its customer, beside or instead of the list: fetched when one is opened. */
+/** A room and its customer, beside or instead of the list; loaded when one is opened. */
 export const RoomPane = dynamic(() => untilThere(() => import("./room-pane")).then((module) => module.RoomPane), {
-  // what is in it is the browser's to ask for: the server has no more to show than that it is on its way
+  // the browser fetches its data: the server could only render a placeholder
   ssr: false,
   loading: RoomSkeleton,
 });
 
-// a page that opens with a room asks for it while the rest still wakes up
+// a page that opens with a room loads it in parallel with hydration
 if (typeof window !== "undefined" && /\/room\//i.test(window.location.pathname)) lazyPane.preload();

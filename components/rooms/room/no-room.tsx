@@ -12,7 +12,7 @@ const KEYS = [
   ["resolve", ["E"]],
 ] as const;
 
-/** Beside the list while no room is open: what the keys do. */
+/** Shown beside the list while no room is open: the shortcuts. */
 export function NoRoom() {
   const t = useTranslations("rooms.none");
   return (

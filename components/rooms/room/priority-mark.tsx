@@ -11,7 +11,7 @@ const MARKS = {
   1: { Icon: ChevronUp, color: "text-info-text" },
 } as const;
 
-/** How urgent a room is; nothing for an ordinary one. `silent` where the word stands beside it. */
+/** A room's priority; renders nothing for normal. `silent`: its text is shown beside it. */
 export function PriorityMark({ priority, silent = false }: { priority: number; silent?: boolean }) {
   const t = useTranslations("rooms.priority");
   const known = priorities.find((level) => level === priority);

@@ -9,7 +9,7 @@ interface PriorityMenuProps extends Pick<MenuProps, "trigger" | "side" | "open" 
   onChoose: (priority: Priority) => void;
 }
 
-/** How urgent rooms are to be. */
+/** Sets the priority of rooms. */
 export function PriorityMenu({ onChoose, ...menu }: PriorityMenuProps) {
   const t = useTranslations("rooms.priority");
   return (

@@ -31,7 +31,7 @@ interface RoomHeaderProps {
   assignRef: Ref<HTMLButtonElement>;
 }
 
-/** Above the conversation: who it is with, by which channel, who takes care of it, and what can be done. */
+/** The header of a conversation: customer, channel, assignee and actions. */
 export const RoomHeader = memo(function RoomHeader(props: RoomHeaderProps) {
   const { room, mayAnswer, actions, onToggleStatus, isPanelOpen, onBack, onPanel, assignRef } = props;
   const t = useTranslations("rooms");
@@ -42,7 +42,7 @@ export const RoomHeader = memo(function RoomHeader(props: RoomHeaderProps) {
   const isResolved = room.status === "resolved";
   return (
     <header className="flex h-14 shrink-0 items-center gap-2 border-border border-b px-2 md:px-4">
-      {/* on a phone the list, with its heading, is not there */}
+      {/* on phones the list, with its heading, is hidden */}
       <h1 className="sr-only @min-[820px]/inbox:hidden">{name}</h1>
       <IconButton
         label={t("room.back")}

@@ -27,16 +27,16 @@ import { useStatusToggle } from "./use-status-toggle";
 
 interface RoomPaneProps {
   room_id: string;
-  /** Its row in the list, to show something at once. */
+  /** The room's row in the list, shown until the room is loaded. */
   listed: Room | undefined;
   panel: PanelState;
   onBack: () => void;
-  /** Lists and counts should be asked for again. */
+  /** Lists and counts have to be refetched. */
   onChanged: () => Promise<unknown>;
   onCounted: () => void;
 }
 
-/** One room: its header and its conversation. Mount it anew for each room. */
+/** One room: its header and conversation. Use a `key` per room. */
 export function RoomPane(props: RoomPaneProps) {
   const { room_id, listed, panel, onBack, onChanged, onCounted } = props;
   const t = useTranslations("rooms.room");

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { MessageSkeleton } from "@/components/messages/log/message-skeleton";
 import { Skeleton } from "@/components/ui/feedback/skeleton";
 
-/** A room on its way. */
+/** Placeholder for a room. */
 export function RoomSkeleton() {
   const ui = useTranslations("ui");
   return (

@@ -20,14 +20,14 @@ interface RoomToolsProps {
   name: string;
   mayAnswer: boolean;
   actions: Pick<RoomActions, "snooze" | "setPriority" | "setPinned" | "setBlocked" | "markUnread" | "returnToAi">;
-  /** After the room was left unread: looking on would read it. */
+  /** Called after marking the room unread: while it stays open, it would be marked as read again. */
   onLeave: () => void;
 }
 
-/** What may hang open at the tools; a key opens it even where there is no room for its button. */
+/** The menu or dialog that is open; a shortcut opens it even where its button is hidden. */
 type Opened = "snooze" | "priority" | "block" | null;
 
-/** Snooze, priority, and what is needed less often; where room is short, everything is behind the last button. */
+/** Snooze, priority and less frequent actions. In little space, all are behind the last button. */
 export function RoomTools({ room, name, mayAnswer, actions, onLeave }: RoomToolsProps) {
   const t = useTranslations("rooms");
   const [opened, setOpened] = useState<Opened>(null);

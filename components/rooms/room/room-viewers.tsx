@@ -9,7 +9,7 @@ import { useInbox, useMembers } from "../inbox-context";
 
 const SHOWN = 3;
 
-/** Colleagues who look at the same room right now. */
+/** Colleagues who are viewing the same room. */
 export function RoomViewers({ room_id }: { room_id: string }) {
   const t = useTranslations("rooms.room");
   const { me } = useInbox();

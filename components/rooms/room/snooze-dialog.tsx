@@ -14,7 +14,7 @@ import { useSnoozeWords } from "./use-snooze-words";
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** A day and time of one's own choice for a snooze to end. */
+/** Chooses a day and time for the end of a snooze. */
 export function SnoozeDialog({ onClose, onSnooze }: { onClose: () => void; onSnooze: (until: string) => void }) {
   const t = useTranslations("rooms.snooze");
   const ui = useTranslations("ui");

@@ -21,7 +21,7 @@ interface SnoozeMenuProps extends Pick<MenuProps, "trigger" | "side" | "open" | 
   onSnooze: (until: string | null) => void;
 }
 
-/** For how long a room rests; every line says when that ends. */
+/** Durations of a snooze; every line says when it ends. */
 export function SnoozeMenu({ onSnooze, onOpenChange, ...menu }: SnoozeMenuProps) {
   const t = useTranslations("rooms.snooze");
   const { timeZone } = useInbox();

@@ -2,19 +2,19 @@
 
 import { type RefObject, useCallback, useState } from "react";
 
-/** With this much room for the inbox the panel stands beside the conversation, else it slides over it, in px. */
+/** From this width of the inbox on (px), the panel is beside the conversation; below, it slides over it. */
 const BESIDE_FROM = 1140;
 
 export interface PanelState {
-  /** Beside the conversation, where there is room for it. */
+  /** Open beside the conversation, if wide enough. */
   isOpen: boolean;
-  /** Over the conversation, where there is not. */
+  /** Open over the conversation, if not. */
   isOver: boolean;
   setOver: (isOver: boolean) => void;
   toggle: () => void;
 }
 
-/** Whether the customer's details are shown, and how. `inbox` is the element whose width decides. */
+/** Whether and how the customer panel is shown. `inbox` is the element whose width decides. */
 export function usePanel(inbox: RefObject<HTMLElement | null>): PanelState {
   const [isOpen, setOpen] = useState(true);
   const [isOver, setOver] = useState(false);

@@ -10,8 +10,8 @@ const SETTLE_MS = 250;
 const TRY_AGAIN_MS = 5_000;
 
 /**
- * Moves the member's read mark to what is held, while the end of the conversation is really looked at. The list shows it
- * at once; the server is told a moment later, again if that failed.
+ * Advances the member's read mark to the loaded messages while the end of the conversation is visible. The list shows it
+ * immediately; the server is told shortly after, with retries.
  */
 export function useReadMark(room: Room, heldTo: number, isReading: boolean, onMarked: () => void): void {
   const { api } = useInbox();

@@ -5,7 +5,7 @@ import { useInbox } from "../inbox-context";
 import { keepRecentRooms, recentRooms } from "../recent-rooms";
 import type { RoomFace } from "./use-room-face";
 
-/** Remembers the open room in this browser: for the palette, and to be written to without a network. */
+/** Remembers the open room in this browser: for the palette, and for replies while offline. */
 export function useRememberRoom(room: RoomFace | undefined): void {
   const { project_id, me } = useInbox();
   const { user_id, role } = me;

@@ -25,15 +25,15 @@ export interface RoomActions {
   snooze: (until: string | null) => Promise<void>;
   setPriority: (priority: Priority) => Promise<void>;
   setBlocked: (isBlocked: boolean) => Promise<void>;
-  /** The AI of its channel answers from the next message on. */
+  /** Lets the channel's AI answer again, from the next message on. */
   returnToAi: () => Promise<void>;
-  /** True when the room is unread again. */
+  /** Resolves to true if the room is unread again. */
   markUnread: () => Promise<boolean>;
 }
 
 /**
- * What a member does with a room. The answer is shown as soon as it is there and heard of by everybody else; only the
- * pin, which is the member's own, shows before.
+ * A member's actions on a room. The server's response is shown here and announced to everybody else; only the pin, which is
+ * the member's own, is optimistic.
  */
 export function useRoomActions(room: Pick<Room, "id"> | undefined, onChanged: () => Promise<unknown>): RoomActions {
   const t = useTranslations("rooms.room");

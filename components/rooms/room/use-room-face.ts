@@ -22,10 +22,10 @@ const SHOWN = [
   "member_count",
 ] as const satisfies readonly (keyof Room)[];
 
-/** What the header and the customer's panel show of a room. */
+/** The part of a room that the header and customer panel show. */
 export type RoomFace = Pick<Room, (typeof SHOWN)[number]>;
 
-/** The same object for as long as nothing shown of the room changes: most messages change nothing of it. */
+/** Returns the same object as long as the shown part of the room does not change: most messages do not change it. */
 export function useRoomFace(room: Room | undefined): RoomFace | undefined {
   const last = useRef(room);
   const isSame = last.current && room && SHOWN.every((name) => last.current?.[name] === room[name]);

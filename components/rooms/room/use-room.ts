@@ -8,14 +8,14 @@ import { useInbox } from "../inbox-context";
 import { useHeardRoom } from "../use-heard";
 
 interface OpenRoom {
-  /** As newly as it is known; undefined until something is. */
+  /** The newest version known; undefined until there is one. */
   room: Room | undefined;
   detail: RoomDetail | undefined;
   error: Error | undefined;
   refresh: () => void;
 }
 
-/** One room, from its own request and what was heard since. `listed` is its row, to show something at once. */
+/** One room, from its own request and live updates. `listed` is its row in the list, shown until it is loaded. */
 export function useRoom(room_id: string, listed: Room | undefined): OpenRoom {
   const { api } = useInbox();
   const heard = useHeardRoom(room_id);

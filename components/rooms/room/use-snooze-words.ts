@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useInbox } from "../inbox-context";
 
-/** When a snooze ends, in words and by the project's clock. */
+/** Formats the end of a snooze in the project's time zone. */
 export function useSnoozeWords(): { at: (until: string) => string; until: (until: string | null) => string } {
   const t = useTranslations("rooms.snooze");
   const formatter = useFormatter();

@@ -4,12 +4,12 @@ import { useCallback, useRef } from "react";
 import type { Room } from "@/lib/rooms/schema";
 import type { RoomActions } from "./use-room-actions";
 
-/** A press this soon after the status changed was meant for the one before it, in ms. */
+/** A press this soon (ms) after the status changed was meant for the previous status. */
 const STALE_MS = 600;
 
 /**
- * Resolves the room or opens it again. One button does both: who presses it just as a colleague resolves the room, or
- * presses twice, does not want it open again.
+ * Resolves or reopens the room. One button does both: a press just as a colleague resolves the room, or a double press, must
+ * not reopen it.
  */
 export function useStatusToggle(status: Room["status"] | undefined, setStatus: RoomActions["setStatus"]): () => void {
   const seen = useRef({ status, at: Number.NEGATIVE_INFINITY });

@@ -8,11 +8,11 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** From when a wait looks warm, and hot. */
+/** Thresholds for the warm and the hot colour. */
 const WARM_MS = 5 * MINUTE;
 const HOT_MS = 30 * MINUTE;
 
-/** How long a customer has waited for an answer. Grows warmer with time; the words say it too. */
+/** How long a customer has been waiting for a reply. The colour becomes warmer with time; the text says it as well. */
 export function WaitingChip({ since, className }: { since: string; className?: string }) {
   const t = useTranslations("rooms.wait");
   const formatter = useFormatter();

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { untilThere } from "@/components/ui/until-there";
 
-/** Fetched when it is first opened. */
+/** Loaded when first opened. */
 export const SavedViewDialog = dynamic(
   () => untilThere(() => import("./saved-view-dialog")).then((module) => module.SavedViewDialog),
   {

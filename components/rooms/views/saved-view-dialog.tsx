@@ -13,13 +13,13 @@ import { MAX_VIEW_NAME, type NewSavedView, type SavedView } from "@/lib/rooms/sa
 import { useSavedViews } from "./use-saved-views";
 
 interface SavedViewDialogProps {
-  /** What is to be kept; for one that exists, `view` instead. */
+  /** The view to save; to edit an existing one, pass `view` instead. */
   draft?: Pick<NewSavedView, "view" | "sort" | "filters">;
   view?: SavedView;
   onClose: () => void;
 }
 
-/** Names a view, and says whether the team sees it. */
+/** Names a view, and decides whether it is shared with the team. */
 export function SavedViewDialog({ draft, view, onClose }: SavedViewDialogProps) {
   const t = useTranslations("rooms.saved");
   const ui = useTranslations("ui");

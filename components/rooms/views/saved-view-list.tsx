@@ -14,7 +14,7 @@ import { useSavedViews } from "./use-saved-views";
 
 const placeOf = ({ view, sort, filters }: SavedView) => ({ view, sort, filters, social_id: null });
 
-/** The views kept by the member and the team, below those that everybody has. */
+/** The member's and the team's saved views, below the built-in ones. */
 export function SavedViewList({ place }: { place: InboxNavigation }) {
   const t = useTranslations("rooms.saved");
   const saved = useSavedViews();

@@ -5,18 +5,18 @@ import useSWR, { useSWRConfig } from "swr";
 import type { RoomCounts } from "@/lib/rooms/schema";
 import { useInbox } from "../inbox-context";
 
-/** The least time between two counts, in ms, while the page is looked at and while it is not. */
+/** Minimum interval between counts in ms, for a visible and a hidden page. */
 const APART = { visible: 700, hidden: 10_000 };
-/** Where counting takes long, it is done the less often: a quarter of the time at most. */
+/** If counting is slow, count less often: pause three times as long as it took. */
 const REST_PER_WORK = 3;
 
-/** Each view's count; undefined until loaded. */
+/** The count of each view; undefined until loaded. */
 export function useRoomCounts(): RoomCounts | undefined {
   const { api } = useInbox();
   return useSWR<RoomCounts>(`${api}/rooms/counts`, { revalidateOnFocus: false }).data;
 }
 
-/** Counts anew. May be called for every event: it counts at once, then some time later at the earliest. The function stays the same. */
+/** Returns a stable function that refetches the counts. It may be called for every event: calls are throttled. */
 export function useRecount(): () => void {
   const { api } = useInbox();
   const { mutate } = useSWRConfig();

@@ -14,16 +14,16 @@ interface SavedViews {
   shared: readonly SavedView[];
   mayChange: (view: SavedView) => boolean;
   mayShare: boolean;
-  /** These two throw ApiError, for the form that asked. */
+  /** These two throw ApiError, for the form that calls them. */
   create: (view: NewSavedView) => Promise<SavedView>;
   change: (view_id: string, change: SavedViewChange) => Promise<void>;
-  /** Offers to bring it back. */
+  /** Offers to undo it. */
   remove: (view: SavedView) => Promise<void>;
-  /** One place up or down among its like. */
+  /** Moves it up or down by one within its group. */
   move: (view: SavedView, by: 1 | -1) => Promise<void>;
 }
 
-/** The views a member kept, and those that are shared. */
+/** The member's saved views, and the shared ones. */
 export function useSavedViews(): SavedViews {
   const t = useTranslations("rooms.saved");
   const { api, me } = useInbox();

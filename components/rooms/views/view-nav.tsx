@@ -23,16 +23,16 @@ interface ViewNavProps {
   view: RoomView;
   href: (view: RoomView) => string;
   onShow: (view: RoomView) => void;
-  /** Further views, below. */
+  /** Saved views, below. */
   children?: ReactNode;
 }
 
-/** The views of the inbox with their counts: a rail where there is room for it, else a row of chips above the list. */
+/** The views of the inbox with their counts: a rail on wide screens, otherwise a row of chips above the list. */
 export const ViewNav = memo(function ViewNav({ view, href, onShow, children }: ViewNavProps) {
   const counts = useRoomCounts();
   const t = useTranslations("rooms");
   const formatter = useFormatter();
-  // on a phone the row of chips is wider than the screen
+  // on phones the row of chips is wider than the screen
   const current = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (view) current.current?.scrollIntoView({ inline: "center", block: "nearest" });

@@ -13,7 +13,7 @@ const CheckForm = dynamic(() => untilThere(() => import("./check-form")).then((m
   loading: () => <SkeletonText lines={6} />,
 });
 
-/** Where a member hands in a slip. */
+/** Lets a member submit a slip. */
 export function CheckDialog({ project_id }: { project_id: string }) {
   const t = useTranslations("slips.dialog");
   const [open, setOpen] = useState(false);

@@ -14,7 +14,9 @@ import { useCheck } from "./use-check";
 
 const ACCEPT = SLIP_TYPES.join(",");
 
-/** A slip by picture (chosen, pasted, dropped, photographed) or by the text of its QR, and its result. */
+/**
+ * Submits a slip as an image (selected, pasted, dropped, photographed) or as the text of its QR code, and shows the result.
+ */
 export function CheckForm({ project_id, onClose }: { project_id: string; onClose: () => void }) {
   const t = useTranslations("slips.dialog");
   const check = useCheck(project_id);

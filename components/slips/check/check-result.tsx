@@ -17,7 +17,7 @@ interface CheckResultProps {
   onClose: () => void;
 }
 
-/** What became of the slip that was just handed in. */
+/** The result of the slip just submitted. */
 export function CheckResult({ project_id, check, onClose }: CheckResultProps) {
   const t = useTranslations("slips.dialog");
   const { slip, slip_id, preview, reset } = check;
@@ -26,7 +26,7 @@ export function CheckResult({ project_id, check, onClose }: CheckResultProps) {
     <div className="flex flex-col gap-4 py-1">
       <div className="flex items-start gap-4">
         {preview ? (
-          // biome-ignore lint/performance/noImgElement: a picture that is nowhere but here
+          // biome-ignore lint/performance/noImgElement: a local object URL
           <img
             src={preview}
             alt=""

@@ -9,7 +9,7 @@ import { MAX_SLIP_BYTES, SLIP_TYPES } from "@/lib/slips/limits";
 import type { Slip } from "@/lib/slips/schema";
 import { useSlip } from "../detail/use-slip";
 
-/** Hands in one slip and follows it until the bank has answered. What was typed stays when it fails. */
+/** Submits one slip and follows it until the bank has answered. If it fails, the input is kept. */
 export function useCheck(project_id: string) {
   const t = useTranslations("slips.dialog");
   const errorText = useErrorText();
@@ -24,7 +24,7 @@ export function useCheck(project_id: string) {
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
 
   const path = `/api/project/${project_id}/slips`;
-  /** The expected amount in satang; undefined when it is no amount. */
+  /** The expected amount in satang; null if empty, undefined if it is not an amount. */
   const readAmount = () => (amount.trim() === "" ? null : (readBaht(amount) ?? undefined));
 
   const send = async (field: "file" | "text", call: (id: string, expected: number | null) => Promise<Slip>) => {

@@ -15,7 +15,7 @@ import { bahtText, readBaht } from "@/lib/slips/baht";
 import { MAX_NOTE_LENGTH } from "@/lib/slips/limits";
 import type { Decision, SlipDetail } from "@/lib/slips/schema";
 
-/** A person's word in place of the bank's. */
+/** A member's decision, where the bank gave none. */
 export function DecideDialog({ path, slip, onChanged }: { path: string; slip: SlipDetail; onChanged: () => void }) {
   const t = useTranslations("slips.decide");
   const ui = useTranslations("ui");

@@ -31,7 +31,7 @@ const CHECKED_AGAIN = [
 const isCheckedAgain = ({ outcome, reason }: SlipDetail) =>
   CHECKED_AGAIN.includes(outcome ?? "") || reason === "used_elsewhere";
 
-/** What can still be done about a slip; nothing where it is settled. */
+/** The actions still possible on a slip; renders nothing if it is settled. */
 export function SlipActs({ project_id, slip, mayCheck, mayDecide, onChanged }: SlipActsProps) {
   const t = useTranslations("slips.detail");
   const errorText = useErrorText();

@@ -15,7 +15,7 @@ interface SlipDialogProps {
   mayDecide: boolean;
 }
 
-/** One slip with its picture and all that is known of it. The address names it, so that it can be passed on. */
+/** One slip with its image and all its details. The URL contains its id, so that it can be shared. */
 export function SlipDialog({ project_id, mayCheck, mayDecide }: SlipDialogProps) {
   const t = useTranslations("slips.detail");
   const params = useSearchParams();

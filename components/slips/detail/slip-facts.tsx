@@ -14,7 +14,7 @@ import { SlipLink } from "../slip-link";
 
 const linkClass = "rounded-small text-accent-text underline decoration-1 underline-offset-4";
 
-/** The picture of a slip and everything that is known of its transfer. */
+/** The image of a slip and all details of its transfer. */
 export function SlipFacts({ project_id, slip }: { project_id: string; slip: SlipDetail }) {
   const t = useTranslations("slips");
   const d = useTranslations("slips.detail");
@@ -22,7 +22,7 @@ export function SlipFacts({ project_id, slip }: { project_id: string; slip: Slip
     <div className={slip.image_url ? "grid grid-cols-1 gap-5 sm:grid-cols-[14rem_1fr]" : undefined}>
       {slip.image_url ? (
         <a href={slip.image_url} target="_blank" rel="noreferrer" aria-label={d("openImage")} className="self-start">
-          {/* biome-ignore lint/performance/noImgElement: behind a right, so no optimiser may keep it */}
+          {/* biome-ignore lint/performance/noImgElement: access-controlled, so no optimiser may cache it */}
           <img
             src={slip.image_url}
             alt={d("image")}

@@ -7,7 +7,7 @@ import type { SlipDetail } from "@/lib/slips/schema";
 
 const SOON_MS = 1_000;
 
-/** A slip, followed while it is being looked at. Null asks for nothing. */
+/** A slip, polled while it is being checked. Null: do not fetch. */
 export function useSlip(project_id: string, slip_id: string | null) {
   const answer = useSWR<SlipDetail>(slip_id ? `/api/project/${project_id}/slips/${slip_id}` : null, {
     refreshInterval: (slip) => (slip?.outcome === null ? SOON_MS : 0),

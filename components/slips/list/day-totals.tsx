@@ -16,7 +16,7 @@ interface DayTotalsProps {
   filter: Omit<SlipQuery, "before">;
 }
 
-/** What came in on which day; each day opens its slips. */
+/** Totals per day, linked to the day's slips. */
 export function DayTotals({ project_id, first, filter }: DayTotalsProps) {
   const t = useTranslations("slips");
   const { dateTime } = useFormatter();
@@ -26,7 +26,7 @@ export function DayTotals({ project_id, first, filter }: DayTotalsProps) {
   });
   useChannel(inboxChannel(project_id), { slip: () => void mutate() });
   const total = data.reduce((sum, { paid_amount }) => sum + paid_amount, 0);
-  // the day is the project's own, whatever clock the browser has
+  // the day is in the project's time zone, whatever the browser's
   const nameOf = (day: string) => dateTime(new Date(`${day}T00:00:00Z`), "date", { timeZone: "UTC" });
   return (
     <Card title={t("days.title")} flush className="max-xl:order-first">

@@ -17,7 +17,7 @@ import { slipSearch } from "./slip-search";
 
 type Filter = Omit<SlipQuery, "before">;
 
-/** What is shown follows each choice at once; the address keeps it. */
+/** Filters apply immediately and are kept in the URL. */
 export function SlipFilter({ project_id, filter, today }: { project_id: string; filter: Filter; today: string }) {
   const t = useTranslations("slips");
   const isThai = useLocale() === "th";

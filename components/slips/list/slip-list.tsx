@@ -24,11 +24,11 @@ interface SlipListProps {
   mayCheck: boolean;
 }
 
-/** How often the list is asked for while a slip is being looked at, and otherwise, in ms: events may be lost. */
+/** Polling interval in ms while a slip is being checked, and otherwise: events may be lost. */
 const SOON_MS = 2_000;
 const SELDOM_MS = 30_000;
 
-/** Slips, newest first; new ones and results appear by themselves. */
+/** Slips, newest first; new slips and results appear live. */
 export function SlipList({ project_id, first, filter, mayCheck }: SlipListProps) {
   const t = useTranslations("slips");
   const errorText = useErrorText();

@@ -8,7 +8,7 @@ interface SlipNoticesProps {
   offersAccounts: boolean;
 }
 
-/** What keeps a slip from being wholly checked, and what to do. */
+/** What prevents slips from being checked completely, and what to do. */
 export function SlipNotices({ project_id, hasProvider, offersAccounts }: SlipNoticesProps) {
   const t = useTranslations("slips");
   if (hasProvider && !offersAccounts) return null;

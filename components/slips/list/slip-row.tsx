@@ -6,7 +6,7 @@ import { SlipAmount } from "../amount";
 import { OutcomeBadge } from "../outcome-badge";
 import { SlipLink } from "../slip-link";
 
-/** One slip: from whom, how much, what became of it. */
+/** A slip: sender, amount, result. */
 export function SlipRow({ slip, href }: { slip: ListedSlip; href: string }) {
   const t = useTranslations("slips");
   const who = slip.sender_name ?? slip.customer_name ?? t("unknownSender");

@@ -1,6 +1,6 @@
 import type { SlipQuery } from "@/lib/slips/schema";
 
-/** The search part of an address that shows slips so; empty when nothing is narrowed. */
+/** The query string of a slips URL; empty without filters. */
 export function slipSearch({
   view,
   ...rest

@@ -17,7 +17,7 @@ interface SlipsScreenProps {
   first: SlipPage;
   days: SlipDay[];
   query: SlipQuery;
-  /** The day that it is in the project's time zone. */
+  /** Today in the project's time zone. */
   today: string;
   mayCheck: boolean;
   mayManage: boolean;
@@ -26,7 +26,7 @@ interface SlipsScreenProps {
   hasProvider: boolean;
 }
 
-/** What was paid, what was not, and what waits. */
+/** All slips: paid, refused and pending. */
 export function SlipsScreen(props: SlipsScreenProps) {
   const { project_id, first, days, query, today, mayCheck, mayManage, mayExport, hasAccounts, hasProvider } = props;
   const t = useTranslations("slips");
@@ -40,7 +40,7 @@ export function SlipsScreen(props: SlipsScreenProps) {
         actions={
           <>
             {mayExport ? (
-              // a file, no page: the browser asks for it itself
+              // a download, not a page: the browser fetches it itself
               <a
                 href={`/api/project/${project_id}/slips/export${slipSearch(filter)}`}
                 download

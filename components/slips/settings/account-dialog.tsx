@@ -17,7 +17,7 @@ import { accountSchema } from "@/lib/slips/schema";
 
 interface AccountDialogProps {
   project_id: string;
-  /** Null: a new one. */
+  /** Null: create. */
   account: ReceivingAccount | null;
   onClose: () => void;
 }
@@ -26,7 +26,7 @@ export function AccountDialog({ project_id, account, onClose }: AccountDialogPro
   const t = useTranslations("slips.accounts");
   const isThai = useLocale() === "th";
   const router = useRouter();
-  // the same for every try, so that trying again makes no second
+  // the same for every attempt, so that a retry does not create a second account
   const [id] = useState(() => account?.id ?? crypto.randomUUID());
   const form = useZodForm(accountSchema, {
     defaultValues: {

@@ -22,7 +22,7 @@ interface AccountsCardProps {
   mayManage: boolean;
 }
 
-/** Accounts into which the shop is paid. */
+/** The accounts on which the shop receives payments. */
 export function AccountsCard({ project_id, accounts, mayManage }: AccountsCardProps) {
   const t = useTranslations("slips.accounts");
   const errorText = useErrorText();

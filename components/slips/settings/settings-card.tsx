@@ -20,7 +20,7 @@ interface SettingsCardProps {
   mayManage: boolean;
 }
 
-/** How slips that customers send are treated. */
+/** How slips sent by customers are handled. */
 export function SettingsCard({ project_id, settings, mayManage }: SettingsCardProps) {
   const t = useTranslations("slips.settings");
   const chat = useTranslations("slips.chat");

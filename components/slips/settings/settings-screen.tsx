@@ -12,7 +12,7 @@ interface SlipSettingsScreenProps {
   mayManage: boolean;
 }
 
-/** Where the shop is paid, and how slips in its chats are treated. */
+/** The shop's receiving accounts, and how slips in its chats are handled. */
 export function SlipSettingsScreen({ project_id, accounts, settings, mayManage }: SlipSettingsScreenProps) {
   const t = useTranslations("slips");
   return (

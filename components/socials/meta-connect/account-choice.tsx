@@ -13,7 +13,7 @@ import { ConnectResults } from "./connect-results";
 import { socialsHref } from "./socials-href";
 import { useAccountChoice } from "./use-account-choice";
 
-/** Which of the granted accounts come into the project. */
+/** Selects which of the granted accounts to connect to the project. */
 export function AccountChoice({ connection }: { connection: MetaConnection }) {
   const t = useTranslations("metaConnect");
   const { chosen, toggle, connect, isBusy, failure, results } = useAccountChoice(connection);

@@ -4,8 +4,8 @@ import { ChannelMark } from "@/components/ui/display/channel-mark";
 import { connectHref, type MetaChannel, metaChannels } from "@/lib/socials/meta/schema";
 
 /**
- * The ways to Facebook's consent, for who may manage channels; render it only where lib/socials/meta/app finds the operator's app.
- * Plain links: a page that leads off the site must not be fetched ahead.
+ * Links to Facebook's consent dialog, for members who may manage channels. Render them only if lib/socials/meta/app finds the
+ * operator's app. Plain links: a page that redirects off the site must not be prefetched.
  */
 export function MetaConnectButtons({ projectId }: { projectId: string }) {
   const t = useTranslations("metaConnect.begin");
@@ -17,7 +17,7 @@ export function MetaConnectButtons({ projectId }: { projectId: string }) {
   ));
 }
 
-/** The same for an account that was connected before: its history goes on. */
+/** Reconnects an account that was connected before; its history continues. */
 export function MetaReconnectButton({ projectId, channel }: { projectId: string; channel: MetaChannel }) {
   const t = useTranslations("socials.meta");
   return (

@@ -11,7 +11,7 @@ interface ConnectFailureProps {
   channel: MetaChannel;
 }
 
-/** Why nothing was connected, and what to do: nothing of the project has changed. */
+/** Why nothing was connected, and what to do. The project is unchanged. */
 export function ConnectFailure({ reason, project_id, channel }: ConnectFailureProps) {
   const t = useTranslations("metaConnect");
   return (

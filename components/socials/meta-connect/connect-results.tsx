@@ -8,7 +8,7 @@ import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import type { ConnectResult } from "@/lib/socials/meta/schema";
 import { socialsHref } from "./socials-href";
 
-/** How connecting each account went. */
+/** The result of connecting each account. */
 export function ConnectResults({ results, project_id }: { results: ConnectResult[]; project_id: string }) {
   const t = useTranslations("metaConnect");
   const errorText = useErrorText();

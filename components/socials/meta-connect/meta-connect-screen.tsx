@@ -7,7 +7,7 @@ import { AccountChoice } from "./account-choice";
 import { ConnectFailure } from "./connect-failure";
 import { MissingScopes } from "./missing-scopes";
 
-/** The landing of connecting Facebook pages and Instagram accounts. */
+/** The landing page after Facebook's consent dialog, for pages and Instagram accounts. */
 export function MetaConnectScreen({ landing }: { landing: Exclude<Landing, { kind: "go" }> }) {
   return (
     <Card>
@@ -23,7 +23,7 @@ function Choose({ connection }: Pick<Extract<Landing, { kind: "choose" }>, "conn
   return <AccountChoice connection={connection} />;
 }
 
-/** Somebody came here without having begun. */
+/** Shown to people who did not start from a project. */
 function Start() {
   const t = useTranslations("metaConnect");
   return (

@@ -14,7 +14,7 @@ const KNOWN = [
   "instagram_manage_messages",
 ] as const;
 
-/** Rights that were left out at Facebook: what each is for, and the way to grant it. */
+/** Permissions that were declined at Facebook: what each is for, and how to grant it. */
 export function MissingScopes({ connection }: { connection: MetaConnection }) {
   const t = useTranslations("metaConnect");
   const { project_id, channel, missing_scopes } = connection;

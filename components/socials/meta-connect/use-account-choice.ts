@@ -5,7 +5,10 @@ import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { ApiError, api } from "@/lib/http/client";
 import type { ConnectResult, MetaConnection } from "@/lib/socials/meta/schema";
 
-/** What is chosen of a consent, and how connecting it went. What is not connected yet is chosen at first, if it is only one. */
+/**
+ * The selected accounts of a consent, and the results of connecting them. If only one account is not connected yet, it is
+ * preselected.
+ */
 export function useAccountChoice({ id, candidates }: MetaConnection) {
   const errorText = useErrorText();
   const free = candidates.filter(({ state }) => state === "free");

@@ -28,12 +28,12 @@ const squares: Record<ButtonSize, string> = {
   large: "size-11 [&_svg]:size-5",
 };
 
-/** The look shared by buttons and links that look like buttons. */
+/** The classes of buttons, and of links that look like buttons. */
 export function buttonClass(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return cn(base, variants[variant], sizes[size], className);
 }
 
-/** The look of a square button that holds only an icon. */
+/** The classes of a square icon button. */
 export function iconButtonClass(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return cn(base, variants[variant], squares[size], "px-0", className);
 }

@@ -5,9 +5,9 @@ import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class
 export interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** An icon element before the words. */
+  /** An icon before the label. */
   icon?: ReactNode;
-  /** Shows a spinner in the icon's place and refuses presses; the words stay so the width does. */
+  /** Shows a spinner in place of the icon and ignores presses. The label stays, so the width does not change. */
   loading?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function Button({
   return (
     <button
       {...rest}
-      // The default stays "button": only a form's own button sends it.
+      // Defaults to "button": only a form's submit button submits it.
       type={type}
       disabled={disabled || loading}
       aria-busy={loading || undefined}

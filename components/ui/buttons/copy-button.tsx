@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { toast } from "../feedback/toast";
 import { Button } from "./button";
 
-/** Puts `text` on the clipboard and says so for two seconds. */
+/** Copies `text` to the clipboard and confirms it for two seconds. */
 export function CopyButton({ text, label, size }: { text: string; label?: string; size?: "small" | "medium" }) {
   const t = useTranslations("ui");
   const [copied, setCopied] = useState(false);

@@ -4,15 +4,15 @@ import { type ComponentProps, useRef } from "react";
 import { Button } from "./button";
 
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, "onClick" | "onChange"> {
-  /** As of `<input accept>`: a convenience for the person, never a check. */
+  /** As in `<input accept>`: a convenience, not a check. */
   accept?: string;
   multiple?: boolean;
-  /** On a phone: the camera instead of the pictures there are. */
+  /** On phones: opens the camera instead of existing images. */
   capture?: "environment" | "user";
   onFiles: (files: File[]) => void;
 }
 
-/** Opens the system's file picker. Choosing the same file again works. */
+/** Opens the system's file picker. Selecting the same file again works. */
 export function FileButton({ accept, multiple, capture, onFiles, ...rest }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -4,13 +4,13 @@ import { Tooltip } from "../overlays/tooltip";
 import { type ButtonSize, type ButtonVariant, iconButtonClass } from "./button-class";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label"> {
-  /** What it does: spoken, and shown as a tooltip. */
+  /** Its accessible name and tooltip. */
   label: string;
   icon: ReactElement;
   variant?: ButtonVariant;
   size?: ButtonSize;
   loading?: boolean;
-  /** Leave out the tooltip where the button opens something that covers it. */
+  /** Set to false if the button opens something that would cover the tooltip. */
   tooltip?: boolean;
 }
 

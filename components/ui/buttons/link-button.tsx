@@ -8,7 +8,7 @@ interface LinkButtonProps extends ComponentProps<typeof Link> {
   icon?: ReactNode;
 }
 
-/** A link that looks like a button: it goes somewhere, a Button does something. */
+/** A link that looks like a button. Use it to navigate, and Button for actions. */
 export function LinkButton({
   variant = "secondary",
   size = "medium",

@@ -5,10 +5,10 @@ import { ChartFrame, type ChartProps, ceiling } from "./chart-frame";
 
 const looks = ["bg-accent", "hatched"];
 const marks = ["size-2.5 rounded-[3px] bg-accent", "hatched size-2.5 rounded-[3px] border border-text"];
-/** Bars of more points have no room for an outline. */
+/** With more points than this the bars are too narrow for an outline. */
 const OUTLINED = 31;
 
-/** Bars from zero, one or two a point. */
+/** A bar chart from zero with one or two bars per point. */
 export function BarChart(props: ChartProps) {
   const { series, points, format } = props;
   const most = ceiling(points);

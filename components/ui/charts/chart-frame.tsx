@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "../cn";
 
-/** A point of a chart: what it is called on the axis and in full, and a value of each series. */
+/** A point of a chart: a short label for the axis, a full label, and one value per series. */
 export interface ChartPoint {
   key: string;
   label: string;
@@ -13,20 +13,20 @@ export interface ChartPoint {
 }
 
 export interface ChartProps {
-  /** What is shown, for screen readers and the table. */
+  /** The chart's name, for screen readers and the table. */
   label: string;
-  /** One or two. */
+  /** One or two series. */
   series: readonly string[];
   points: readonly ChartPoint[];
-  /** What the points are, as the heading of the table's first column. */
+  /** What the points are; the heading of the table's first column. */
   pointsLabel: string;
-  /** How a value is said; by default a whole number. */
+  /** Formats a value; the default is a whole number. */
   format: (value: number) => string;
-  /** A value in the table, for example a link to what is behind it. */
+  /** Renders a value in the table, for example as a link to its details. */
   cell?: (point: number, series: number) => ReactNode;
 }
 
-/** A round number at or above the greatest value, so that the axis ends on something one can say. */
+/** A round number at or above the largest value, for the end of the axis. */
 export function ceiling(points: readonly ChartPoint[]): number {
   const most = Math.max(1, ...points.flatMap(({ values }) => values));
   const step = 10 ** Math.floor(Math.log10(most));
@@ -35,12 +35,12 @@ export function ceiling(points: readonly ChartPoint[]): number {
   );
 }
 
-/** Every how many points one is named below the axis, for at most eight names; half as many on a phone. */
+/** The interval between labelled points on the axis, for at most eight labels; half as many on phones. */
 export const stride = (count: number) => Math.max(1, Math.ceil(count / 8));
 
 /**
- * The names of the series, each with its mark, and behind a press every value as a table; the drawing itself says nothing to
- * screen readers. `marks` are classes; they differ by form, not by colour alone.
+ * The legend and, on request, a table of all values: the drawing itself is hidden from screen readers. `marks` are classes,
+ * which differ in shape as well as colour.
  */
 export function ChartFrame(props: ChartProps & { most: number; marks: readonly string[]; children: ReactNode }) {
   const { label, series, points, pointsLabel, format, cell, most, marks, children } = props;
@@ -82,7 +82,7 @@ export function ChartFrame(props: ChartProps & { most: number; marks: readonly s
       </div>
       <details className="mt-1 print:hidden">
         <summary className="touch-target w-fit rounded-small text-accent-text text-sm">{t("table")}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard */}
         <section className="mt-2 max-h-72 overflow-auto" tabIndex={0} aria-label={label}>
           <table className="w-full border-collapse text-sm" aria-label={label}>
             <thead>

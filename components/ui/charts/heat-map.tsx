@@ -9,9 +9,9 @@ interface HeatMapProps {
   columns: readonly string[];
   /** Row by row. */
   values: readonly number[];
-  /** What a cell says in full, for screen readers and on hover. */
+  /** The full text of a cell, for screen readers and tooltips. */
   say: (row: number, column: number) => string;
-  /** The link of a cell that holds something; it gets these properties. */
+  /** Renders the link of a non-empty cell with these props. */
   link: (
     row: number,
     column: number,
@@ -29,7 +29,7 @@ const MOVES: Record<string, [rows: number, columns: number]> = {
   ArrowRight: [0, 1],
 };
 
-/** How much in which row and column, the darker the more. One stop of the Tab key; arrows go from cell to cell. */
+/** A grid whose cells get darker with their value. It is one tab stop; arrow keys move between cells. */
 export function HeatMap({ label, rows, columns, values, say, link, less, more }: HeatMapProps) {
   const most = Math.max(1, ...values);
   const step = (value: number) => (value === 0 ? 0 : Math.ceil((value / most) * 5));
@@ -40,7 +40,7 @@ export function HeatMap({ label, rows, columns, values, say, link, less, more }:
     const [down, right] = MOVES[event.key] ?? [0, 0];
     if (down === 0 && right === 0) return;
     event.preventDefault();
-    // over what is empty to the next that holds something
+    // skip empty cells
     let [row, column] = [Math.floor(at / columns.length), at % columns.length];
     do {
       row += down;
@@ -56,7 +56,7 @@ export function HeatMap({ label, rows, columns, values, say, link, less, more }:
   );
   return (
     <>
-      {/* relative, or what is for screen readers alone would widen the page from inside */}
+      {/* relative: otherwise visually hidden content inside would widen the page */}
       <div className="relative overflow-x-auto pb-1">
         <table
           ref={table}

@@ -6,7 +6,7 @@ const WIDTH = 1000;
 const HEIGHT = 100;
 const marks = ["h-0 w-4 border-accent border-t-2", "h-0 w-4 border-text border-t-2 border-dashed"];
 
-/** Lines over points at equal distances, the axis from zero; the second is dashed. */
+/** A line chart of equidistant points with an axis from zero; the second line is dashed. */
 export function LineChart(props: ChartProps) {
   const { series, points, format } = props;
   const most = ceiling(points);

@@ -1,7 +1,7 @@
 /** Vowels written before their consonant, as in เ-ก: the consonant is the initial. */
 const LEADING_VOWEL = /^[เแโใไ]/u;
 
-/** Two letters for a name: of its first two words, or the first of a single Thai word. */
+/** Up to two initials: of a name's first two words, or one for a single Thai word. */
 export function initials(name: string): string {
   const words = name
     .normalize("NFC")
@@ -13,7 +13,7 @@ export function initials(name: string): string {
   return letters.join("").toLocaleUpperCase() || "?";
 }
 
-/** A colour pair that depends on the name alone, readable in both modes (ink on tint at 4.5:1 or more). */
+/** A pair of colours derived from the name only, readable in both themes (contrast 4.5:1 or more). */
 export function tone(name: string): { backgroundColor: string; color: string } {
   let hash = 0;
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;

@@ -14,16 +14,16 @@ interface AvatarProps {
   name: string;
   src?: string | null;
   size?: keyof typeof sizes;
-  /** The channel the person writes from, as a mark at the corner. */
+  /** The channel the person writes from, as a mark in the corner. */
   channel?: Channel;
-  /** Something else at the corner, for example a presence dot. */
+  /** Other content in the corner, for example a presence dot. */
   corner?: ReactNode;
   className?: string;
 }
 
 /**
- * A picture over initials on a colour that stays the same for the same name: where the picture does not load, the
- * initials show. The name beside it says who it is.
+ * An image over initials on a colour derived from the name; the initials show if the image fails to load. Has no accessible
+ * name: the person's name is shown beside it.
  */
 export function Avatar({ name, src, size = "medium", channel, corner, className }: AvatarProps) {
   const mark = channel ? <ChannelMark channel={channel} className={size === "huge" ? "size-5" : "size-3.5"} /> : null;

@@ -19,7 +19,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A state in one or two words. The words carry the meaning, the colour only helps. */
+/** A state in one or two words. The text carries the meaning; the colour only supports it. */
 export function Badge({ tone = "neutral", icon, className, children }: BadgeProps) {
   return (
     <span
@@ -35,7 +35,7 @@ export function Badge({ tone = "neutral", icon, className, children }: BadgeProp
   );
 }
 
-/** A number that waits for attention; nothing when there is none. 100 and more shows as 99+. */
+/** An attention count; renders nothing for zero. 100 and more is shown as 99+. */
 export function CountBadge({ count, label, className }: { count: number; label: string; className?: string }) {
   if (count <= 0) return null;
   return (

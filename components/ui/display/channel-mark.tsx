@@ -22,7 +22,7 @@ const paths: Record<Channel, { colour: string; draw: string }> = {
   },
 };
 
-/** The small mark of a channel, in its own colour with a name for screen readers. */
+/** A channel's icon in its colour, with its name for screen readers. */
 export function ChannelMark({ channel, className }: { channel: Channel; className?: string }) {
   const t = useTranslations("ui.channel");
   const { colour, draw } = paths[channel];

@@ -7,16 +7,16 @@ import { cn } from "../cn";
 
 interface ChipProps {
   children: ReactNode;
-  /** Any CSS colour, shown as a dot before the words (tags have their own). */
+  /** Any CSS colour, shown as a dot before the text (tags have their own). */
   dot?: string;
   icon?: ReactNode;
-  /** Gives the chip a cross. `removeLabel` names what goes. */
+  /** Adds a remove button, labelled `removeLabel`. */
   onRemove?: () => void;
   removeLabel?: string;
   className?: string;
 }
 
-/** A small thing attached to something: a tag, a filter, a file. */
+/** A small item attached to something: a tag, a filter, a file. */
 export function Chip({ children, dot, icon, onRemove, removeLabel, className }: ChipProps) {
   const t = useTranslations("ui");
   return (

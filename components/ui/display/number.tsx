@@ -10,7 +10,7 @@ interface NumberTextProps {
   className?: string;
 }
 
-/** A number in the reader's language, in tabular figures. */
+/** A number in the UI language, with tabular figures. */
 export function NumberText({ value, format = "integer", className }: NumberTextProps) {
   return <span className={cn("tabular", className)}>{useFormatter().number(value, format)}</span>;
 }

@@ -1,7 +1,7 @@
 import { cn } from "../cn";
 import type { QrDrawing } from "./qr-drawing";
 
-/** A QR code, black on white in every theme: cameras want it so. */
+/** A QR code, black on white in every theme, because cameras need that. */
 export function QrCode({ qr, label, className }: { qr: QrDrawing; label: string; className?: string }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** A QR code as one path over a square of `size` units, its quiet zone included. */
+/** A QR code as one path in a square of `size` units, including its quiet zone. */
 export interface QrDrawing {
   size: number;
   path: string;
@@ -8,7 +8,7 @@ export interface QrDrawing {
 
 const QUIET = 4;
 
-/** Draws a text as a QR code, on the server or anywhere. */
+/** Draws a text as a QR code; works on the server and in the browser. */
 export function drawQr(text: string): QrDrawing {
   const { data, size } = encode(text, { ecc: "M", border: QUIET });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

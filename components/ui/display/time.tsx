@@ -6,9 +6,9 @@ import { cn } from "../cn";
 type TimeFormat = "relative" | "dateTime" | "date" | "time" | "full";
 
 interface TimeProps {
-  /** An instant: Date, ISO text or milliseconds. */
+  /** An instant: Date, ISO string or milliseconds. */
   value: Date | string | number;
-  /** `relative` is "5 นาทีที่แล้ว" under a day, then the date. */
+  /** `relative` is "5 นาทีที่แล้ว" for less than a day, then the date. */
   format?: TimeFormat;
   className?: string;
 }
@@ -16,7 +16,7 @@ interface TimeProps {
 const DAY = 24 * 60 * 60 * 1000;
 const MINUTE = 60 * 1000;
 
-/** An instant in the reader's language and the project's time zone; the whole of it on hover. */
+/** An instant in the UI language and the project's time zone; the tooltip shows date and time. */
 export function Time({ value, format = "relative", className }: TimeProps) {
   const formatter = useFormatter();
   const instant = new Date(value);
@@ -24,7 +24,7 @@ export function Time({ value, format = "relative", className }: TimeProps) {
     <time
       dateTime={instant.toISOString()}
       title={formatter.dateTime(instant, "full")}
-      // A minute may pass between the server's clock and the browser's first paint.
+      // A minute may pass between server rendering and the browser's first paint.
       suppressHydrationWarning
       className={cn("tabular whitespace-nowrap", className)}
     >
@@ -38,7 +38,7 @@ function Relative({ instant }: { instant: Date }) {
   const t = useTranslations("ui");
   const now = useNow({ updateInterval: MINUTE });
   const age = now.getTime() - instant.getTime();
-  // A clock a little behind the server's must not read "in 3 seconds".
+  // A clock slightly behind the server's must not show "in 3 seconds".
   if (Math.abs(age) < MINUTE) return t("justNow");
   if (Math.abs(age) < DAY) return formatter.relativeTime(instant, { now, style: "narrow" });
   return formatter.dateTime(instant, instant.getFullYear() === now.getFullYear() ? "dayMonth" : "date");

@@ -58,7 +58,7 @@ const drawings: Record<DrawingName, React.ReactNode> = {
   ),
 };
 
-/** Our own line drawings for empty and broken states, in the colours of the theme. */
+/** Line drawings for empty and error states, in the theme's colours. */
 export function Drawing({ name, className }: { name: DrawingName; className?: string }) {
   return (
     <svg viewBox="0 0 160 112" aria-hidden="true" className={cn("shrink-0", className)}>

@@ -5,7 +5,7 @@ import { Drawing, type DrawingName } from "./drawing";
 interface EmptyStateProps {
   drawing?: DrawingName;
   title: string;
-  /** One sentence: why it is empty or what will be here. */
+  /** One sentence: why it is empty, or what will appear here. */
   description?: ReactNode;
   /** One button. */
   action?: ReactNode;

@@ -1,6 +1,6 @@
 import { Skeleton } from "./skeleton";
 
-/** A page of a project on its way: its heading and what is below. */
+/** Placeholder for a project page: heading and content. */
 export function PageSkeleton() {
   return (
     <div aria-busy="true">

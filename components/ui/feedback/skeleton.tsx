@@ -1,6 +1,6 @@
 import { cn } from "../cn";
 
-/** A block in the shape of what is coming; give it size and radius. */
+/** A placeholder block; pass its size and radius as classes. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -15,7 +15,7 @@ export function Skeleton({ className }: { className?: string }) {
 
 const WIDTHS = ["w-full", "w-11/12", "w-4/5", "w-2/3"];
 
-/** Lines of text to come. */
+/** Placeholder for lines of text. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <span className={cn("flex flex-col gap-2.5", className)}>
@@ -26,7 +26,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   );
 }
 
-/** Rows with a picture and two lines, as in the inbox and in lists of people. */
+/** Placeholder rows with an avatar and two lines, as in the inbox and in lists of people. */
 export function SkeletonRows({ rows = 6, className }: { rows?: number; className?: string }) {
   return (
     <span className={cn("flex flex-col", className)}>

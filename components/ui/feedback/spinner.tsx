@@ -1,6 +1,6 @@
 import { cn } from "../cn";
 
-/** A turning ring. Silent to screen readers: the control around it says it is busy. */
+/** A spinner, hidden from screen readers: the surrounding control announces that it is busy. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

@@ -2,15 +2,15 @@
 
 import type { ExternalToast, toast as Sonner } from "sonner";
 
-/** Longer-lived notices stay this long instead of the usual 3 s. */
+/** Duration of long toasts in ms, instead of the usual 3 s. */
 const LONG = 5000;
 
 interface ToastOptions {
   description?: string;
-  /** Stays 5 s instead of 3. */
+  /** Stays for 5 s instead of 3. */
   long?: boolean;
   action?: { label: string; onClick: () => void };
-  /** A second toast with the same id replaces the first: use it for what may fail many times at once. */
+  /** A second toast with the same id replaces the first: use it for failures that can occur many times at once. */
   id?: string;
 }
 
@@ -20,7 +20,7 @@ function sonnerOptions({ long, ...rest }: ToastOptions = {}): ExternalToast {
 
 type Notice = (sonner: typeof Sonner) => void;
 
-/** There while notices can be shown. */
+/** Set once Sonner is loaded and mounted. */
 let sonner: typeof Sonner | null = null;
 let waiting: Notice[] = [];
 let want = () => {};
@@ -34,7 +34,9 @@ function say(notice: Notice): void {
   want();
 }
 
-/** For what shows notices: `fetch` is called whenever there is one and nothing to show it. Returns how to end that. */
+/**
+ * Registers a loader that is called when a toast is waiting and Sonner is not loaded. Returns a function that unregisters it.
+ */
 export function onNoticeWanted(fetch: () => void): () => void {
   want = fetch;
   if (waiting.length > 0) fetch();
@@ -43,7 +45,7 @@ export function onNoticeWanted(fetch: () => void): () => void {
   };
 }
 
-/** From here on notices are shown, those that wait first. Returns how to end that. */
+/** Shows toasts from now on, waiting ones first. Returns a function that stops it. */
 export function showNotices(loaded: typeof Sonner): () => void {
   sonner = loaded;
   for (const notice of waiting.splice(0)) notice(loaded);
@@ -52,7 +54,7 @@ export function showNotices(loaded: typeof Sonner): () => void {
   };
 }
 
-/** A short notice at the top right. Say what happened in the person's words; never an error code. */
+/** A short notice at the top right. Describe what happened in the person's words; never show an error code. */
 export const toast = {
   message: (text: string, options?: ToastOptions) => say((sonner) => sonner(text, sonnerOptions(options))),
   info: (text: string, options?: ToastOptions) => say((sonner) => sonner.info(text, sonnerOptions(options))),

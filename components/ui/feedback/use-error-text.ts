@@ -5,7 +5,10 @@ import { type Messages, useMessages, useTranslations } from "next-intl";
 type ErrorCode = keyof Messages["errors"];
 type FormCode = keyof Messages["form"];
 
-/** Turns an error code (`errors.<code>` or `form.<code>`) into a sentence; a sentence is returned as it is. */
+/**
+ * Returns a function that turns an error code (`errors.<code>` or `form.<code>`) into its message; other text is returned
+ * unchanged.
+ */
 export function useErrorText(): (code: string) => string {
   const messages = useMessages();
   const errors = useTranslations("errors");
@@ -15,7 +18,7 @@ export function useErrorText(): (code: string) => string {
   return (code) => {
     if (isError(code)) return errors(code);
     if (isForm(code)) return form(code);
-    // Codes are words joined by underscores: one we do not know must not be shown as it is.
+    // Codes are words joined by underscores; an unknown code must not be shown.
     return /^[a-z0-9_.]+$/.test(code) ? form("failed") : code;
   };
 }

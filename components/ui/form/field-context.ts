@@ -19,7 +19,10 @@ interface OwnProps {
   "aria-invalid"?: boolean | "true" | "false" | "grammar" | "spelling" | undefined;
 }
 
-/** What ties a control to the Field around it; what it was given itself comes first. Without a Field, just that. */
+/**
+ * The props that connect a control to its surrounding Field; the control's own props take precedence. Without a Field,
+ * returns only its own.
+ */
 export function useFieldControl(own: OwnProps): OwnProps {
   const field = use(FieldContext);
   if (!field) return own;
@@ -32,7 +35,7 @@ export function useFieldControl(own: OwnProps): OwnProps {
   };
 }
 
-/** The id of the surrounding Field's label, for groups that a `<label for>` cannot name. */
+/** The id of the surrounding Field's label, for groups that `<label for>` cannot name. */
 export function useFieldLabel(): string | undefined {
   return use(FieldContext)?.labelId;
 }

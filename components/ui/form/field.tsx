@@ -8,21 +8,21 @@ import { FieldContext } from "./field-context";
 
 interface FieldProps {
   label: ReactNode;
-  /** A sentence under the control that helps before anything went wrong. */
+  /** Help text below the control. */
   hint?: ReactNode;
-  /** What is wrong, in words. Its presence marks the control invalid. */
+  /** An error message; marks the control as invalid. */
   error?: ReactNode;
   optional?: boolean;
   disabled?: boolean;
-  /** Hide the label from sight where the design has no room; it is still spoken. */
+  /** Hides the label visually; screen readers still read it. */
   hiddenLabel?: boolean;
-  /** Something small at the end of the label's line, for example a link. */
+  /** Small content at the end of the label's line, for example a link. */
   labelEnd?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** Label, control, hint and error, tied together for screen readers. */
+/** Label, control, hint and error, connected for screen readers. */
 export function Field(props: FieldProps) {
   const { label, hint, error, optional, disabled = false, hiddenLabel, labelEnd, className, children } = props;
   const t = useTranslations("ui");

@@ -16,7 +16,7 @@ import { useErrorText } from "../feedback/use-error-text";
 import { Field } from "./field";
 import { registerUnsaved } from "./unsaved";
 
-/** What a server action or a call answers when it could not do what the form asked. Fields: name → error code. */
+/** The result of a failed submission. `fields`: field name → error code. */
 export interface FormFailure {
   error: string;
   fields?: Record<string, string>;
@@ -25,8 +25,8 @@ export interface FormFailure {
 interface FormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
   /**
-   * Gets the parsed values and a key that stays the same until a send succeeds (for idempotent writes).
-   * Answer a failure to show it at its fields; nothing, or undefined, is success. What was typed stays either way.
+   * Called with the parsed values and a key that stays the same until a submission succeeds (for idempotent writes). Return a
+   * failure to show it at its fields; undefined means success. The typed values are kept in both cases.
    */
   onSubmit: (values: Output, sending: { idempotencyKey: string }) => Promise<FormFailure | undefined>;
   className?: string;
@@ -55,7 +55,7 @@ export function Form<Values extends FieldValues, Output>({
   );
 }
 
-/** What is typed here is on no server before it is sent: said when the session ends. */
+/** Reports unsent input when the session ends: the server does not have it. */
 function useUnsent<Values extends FieldValues, Output>({ formState }: UseFormReturn<Values, unknown, Output>): void {
   const { isDirty, isSubmitSuccessful } = formState;
   const isUnsent = useRef(false);
@@ -66,7 +66,7 @@ function useUnsent<Values extends FieldValues, Output>({ formState }: UseFormRet
 const newKey = () => crypto.randomUUID();
 
 function failureOf(error: unknown): FormFailure | undefined {
-  // A server action that redirects ends this way: the page is already leaving.
+  // A server action's redirect throws this: the page is already navigating.
   if (error instanceof Error && "digest" in error && String(error.digest).startsWith("NEXT_REDIRECT")) return undefined;
   console.error(error);
   return { error: "failed" };
@@ -85,7 +85,7 @@ function showFailure<Values extends FieldValues, Output>(
 
 interface FormFieldProps extends Omit<ComponentProps<typeof Field>, "children" | "error"> {
   name: string;
-  /** Spread what it gets onto the control: name, value, onChange, onBlur, ref. */
+  /** Spread the argument onto the control: name, value, onChange, onBlur, ref. */
   children: (field: ControllerRenderProps) => ReactNode;
 }
 
@@ -100,7 +100,7 @@ export function FormField({ name, children, ...rest }: FormFieldProps) {
   );
 }
 
-/** What went wrong with the form as a whole. Takes the focus after each failed attempt, so that it is read out. */
+/** The error of the whole form. Takes the focus after each failed attempt, so that it is read out. */
 export function FormError() {
   const { errors } = useFormContext().formState;
   const errorText = useErrorText();
@@ -123,7 +123,7 @@ export function FormError() {
   );
 }
 
-/** Sends the surrounding Form; busy while it is being sent. */
+/** Submits the surrounding Form; busy while submitting. */
 export function SubmitButton({ variant = "primary", loading, ...rest }: ComponentProps<typeof Button>) {
   const { formState } = useFormContext();
   return <Button {...rest} type="submit" variant={variant} loading={loading || formState.isSubmitting} />;

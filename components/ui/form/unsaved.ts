@@ -1,4 +1,4 @@
-/** Saves what is typed and not yet sent; resolves to whether that worked. */
+/** Saves unsent input; resolves to whether it succeeded. */
 type Saver = () => Promise<boolean>;
 
 const savers = new Set<Saver>();
@@ -9,7 +9,7 @@ export function registerUnsaved(saver: Saver): () => void {
   return () => savers.delete(saver);
 }
 
-/** Saves everything typed before the session goes; false when something could not be kept. */
+/** Saves all unsent input before the session ends; false if something could not be saved. */
 export async function saveUnsaved(): Promise<boolean> {
   const results = await Promise.all([...savers].map((saver) => saver().catch(() => false)));
   return results.every(Boolean);

@@ -4,8 +4,9 @@ import { useCallback, useEffect, useRef } from "react";
 import type { DefaultValues, FieldPath, FieldValues, PathValue, UseFormReturn } from "react-hook-form";
 
 /**
- * Keeps what is in a form for this tab, so that a reload loses nothing: the named text fields where there are names (never name a
- * password), else everything, as long as it differs from what is saved. Returns what forgets it once it has been sent or given up.
+ * Keeps a form's values in this tab across reloads, as long as they differ from the saved ones: the named text fields if
+ * names are given (never a password), otherwise all fields. Returns a function that discards the draft, to call after
+ * submitting or cancelling.
  */
 export function useFormDraft<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -57,6 +58,6 @@ function write(place: string, values: Record<string, unknown> | null): void {
     if (values) sessionStorage.setItem(place, JSON.stringify(values));
     else sessionStorage.removeItem(place);
   } catch {
-    // storage is switched off or full: the form works without
+    // storage is full or not available: the form works without it
   }
 }

@@ -6,8 +6,8 @@ import { type FieldValues, type UseFormProps, type UseFormReturn, useForm } from
 import type { z } from "zod";
 
 /**
- * react-hook-form over a domain's zod schema. Rules without words of their own are explained from the `form`
- * messages; a rule may name a code of `form` or `errors` as its message (`z.string().regex(…, "invalidPhone")`).
+ * react-hook-form with a domain's zod schema. Rules without a message of their own get one from `form`; a rule may use a code
+ * of `form` or `errors` as its message (`z.string().regex(…, "invalidPhone")`).
  */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,

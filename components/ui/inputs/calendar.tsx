@@ -8,19 +8,19 @@ import { iconButtonClass } from "../buttons/button-class";
 import { cn } from "../cn";
 
 interface CalendarProps {
-  /** Days as ISO text; one that is chosen has the same day twice. */
+  /** ISO dates; for a single day, both are the same. */
   selected: { from: string; to: string } | null;
   onSelect: (day: string) => void;
-  /** The day that it is where the days belong to. */
+  /** Today in the time zone of the dates. */
   today: string;
-  /** Later days cannot be chosen. */
+  /** Later days are disabled. */
   max?: string | undefined;
   min?: string | undefined;
-  /** Month and year can be chosen outright, for days far away; wants `min` and `max`. */
+  /** Adds month and year dropdowns, for distant dates; requires `min` and `max`. */
   far?: boolean | undefined;
 }
 
-/** Which parts of a day are said. */
+/** The parts of a date to format. */
 interface DayParts {
   weekday?: "long" | "narrow";
   day?: "numeric";
@@ -28,14 +28,14 @@ interface DayParts {
   year?: "numeric";
 }
 
-// the picker speaks of dates on the clock of the browser: noon, which every clock has
+// the picker works with local dates: use noon, which exists in every time zone
 const dateOf = (day: string) => new Date(`${day}T12:00:00`);
 const two = (value: number) => String(value).padStart(2, "0");
 const dayOf = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 
 /**
- * A month of days, weeks from Monday; in Thai the years are Buddhist. By keyboard: arrows by day and week, Page Up and Down by
- * month. Fetched when first wanted: see calendar-parts.
+ * A month of days with weeks starting on Monday; Thai shows Buddhist years. Keyboard: arrows move by day and week, Page Up
+ * and Page Down by month. Loaded lazily: see lazy-calendar.
  */
 export function Calendar({ selected, onSelect, today, max, min, far = false }: CalendarProps) {
   const t = useTranslations("ui.calendar");

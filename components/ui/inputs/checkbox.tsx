@@ -6,7 +6,7 @@ import { type ReactNode, type Ref, useId } from "react";
 import { cn } from "../cn";
 
 interface CheckboxProps {
-  /** The words beside the box; they tick it too. */
+  /** The label; pressing it toggles the box. */
   label: ReactNode;
   description?: ReactNode;
   /** `value` is accepted as well, so that a form's field can be spread. */

@@ -23,7 +23,7 @@ interface ComboboxProps<Value extends string> {
   className?: string;
 }
 
-/** One of many, found by typing part of its label. At most 1000 options are shown at once. */
+/** Selects one of many options, filtered by typing part of the label. Renders at most 1000 options. */
 export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const { options, value, onChange, placeholder, name, disabled, onBlur, ref, className } = props;
   const t = useTranslations("ui");

@@ -11,21 +11,21 @@ import { inputClass } from "./input-class";
 import { LazyCalendar } from "./lazy-calendar";
 
 interface DatePickerProps {
-  /** A day as ISO text, or "" for none. */
+  /** An ISO date, or "" for none. */
   value: string;
   onChange: (day: string) => void;
-  /** The day that it is where the days belong to. */
+  /** Today in the time zone of the dates. */
   today: string;
   max?: string | undefined;
   min?: string | undefined;
-  /** Month and year can be chosen outright, for days far away; wants `min` and `max`. */
+  /** Adds month and year dropdowns, for distant dates; requires `min` and `max`. */
   far?: boolean;
-  /** It cannot be taken away again. */
+  /** Cannot be cleared. */
   required?: boolean;
   placeholder?: string;
 }
 
-/** One day, or none, inside a Field; in Thai the years are Buddhist. */
+/** Selects a day or none; for use inside a Field. Thai shows Buddhist years. */
 export function DatePicker({ value, onChange, today, max, min, far, required, placeholder }: DatePickerProps) {
   const t = useTranslations("ui.calendar");
   const { dateTime } = useFormatter();
@@ -36,7 +36,7 @@ export function DatePicker({ value, onChange, today, max, min, far, required, pl
     onChange(day);
     setOpen(false);
   };
-  // a day is the same day everywhere
+  // a calendar date has no time zone
   const text = value ? dateTime(new Date(`${value}T00:00:00Z`), "date", { timeZone: "UTC" }) : "";
   return (
     <Popover

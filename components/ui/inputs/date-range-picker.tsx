@@ -15,20 +15,20 @@ interface DayRange {
 }
 
 interface DateRangePickerProps<Preset extends string> {
-  /** Days as ISO text, both included. */
+  /** ISO dates, both inclusive. */
   value: DayRange;
-  /** Which of the presets it is, if any. */
+  /** The preset it matches, if any. */
   preset: Preset | null;
   presets: readonly { key: Preset; label: string }[];
   onPreset: (preset: Preset) => void;
   onRange: (range: DayRange) => void;
   today: string;
-  /** What the days are of, for screen readers. */
+  /** What the range is for, for screen readers. */
   label: string;
   className?: string;
 }
 
-/** Days from one to another: by a name, or by their first and last in a calendar. In Thai the years are Buddhist. */
+/** Selects a range of days: a preset, or first and last day in a calendar. Thai shows Buddhist years. */
 export function DateRangePicker<Preset extends string>(props: DateRangePickerProps<Preset>) {
   const { value, preset, presets, onPreset, onRange, today, label, className } = props;
   const t = useTranslations("ui.calendar");

@@ -6,16 +6,16 @@ import { DatePicker } from "./date-picker";
 import { Input } from "./input";
 
 interface DateTimePickerProps {
-  /** As a clock on the wall shows it: "2026-11-21T20:00". */
+  /** Local date and time without a zone: "2026-11-21T20:00". */
   value: string;
   onChange: (wall: string) => void;
-  /** The day that it is on that clock. */
+  /** Today in the same time zone. */
   today: string;
   min?: string;
   max?: string;
 }
 
-/** A day and a time of day, inside a Field; in Thai the years are Buddhist. */
+/** Selects a day and time; for use inside a Field. Thai shows Buddhist years. */
 export function DateTimePicker({ value, onChange, today, min, max }: DateTimePickerProps) {
   const t = useTranslations("ui.calendar");
   const timeId = useId();

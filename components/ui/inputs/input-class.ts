@@ -1,4 +1,4 @@
-/** The frame shared by everything one types into. 16 px on touch screens, or iOS would zoom the page. */
+/** The frame of all text inputs. 16 px on touch screens; below that, iOS zooms the page. */
 export const inputClass =
   "w-full min-w-0 rounded-control border border-control bg-surface text-text transition-[border-color] duration-100 pointer-coarse:text-lg " +
   "hover:border-muted focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-accent focus-visible:-outline-offset-1 " +

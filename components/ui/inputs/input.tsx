@@ -7,9 +7,9 @@ import { inputClass } from "./input-class";
 import { useEarlyInput } from "./use-early-input";
 
 interface InputProps extends ComponentProps<"input"> {
-  /** An icon or short text inside, before what is typed. */
+  /** An icon or short text inside, before the text. */
   start?: ReactNode;
-  /** A small control inside, after what is typed. */
+  /** A small control inside, after the text. */
   end?: ReactNode;
 }
 

@@ -9,11 +9,11 @@ interface NumberFieldProps {
   hint?: string;
   min: number;
   max: number;
-  /** Empty is null. */
+  /** Empty is allowed and becomes null. */
   optional?: boolean;
 }
 
-/** A whole number of the surrounding form. */
+/** An integer field of the surrounding form. */
 export function NumberField({ name, label, hint, min, max, optional = false }: NumberFieldProps) {
   return (
     <FormField name={name} label={label} hint={hint} optional={optional}>

@@ -6,7 +6,7 @@ import { type ComponentProps, useState } from "react";
 import { IconButton } from "../buttons/icon-button";
 import { Input } from "./input";
 
-/** A password with an eye to look at it. Pass `autoComplete` ("current-password" or "new-password"). */
+/** A password input with a button to show it. Pass `autoComplete` ("current-password" or "new-password"). */
 export function PasswordInput(props: Omit<ComponentProps<typeof Input>, "type" | "start" | "end">) {
   const t = useTranslations("ui");
   const [shown, setShown] = useState(false);

@@ -7,19 +7,19 @@ import { cn } from "../cn";
 import { useFieldLabel } from "../form/field-context";
 
 interface RadioGroupProps<Value extends string> {
-  /** Spoken name of the group; inside a Field its label is used. */
+  /** Accessible name of the group; inside a Field, the Field's label is used. */
   "aria-label"?: string;
   options: readonly { value: Value; label: ReactNode; description?: ReactNode; disabled?: boolean }[];
   value?: Value;
   onChange?: (value: Value) => void;
   name?: string;
   disabled?: boolean;
-  /** Draws each choice as a card. */
+  /** Renders each option as a card. */
   cards?: boolean;
   className?: string;
 }
 
-/** One of a few, all visible, with room for a sentence each. */
+/** Selects one of a few options, all visible, each with an optional description. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { options, value, onChange, name, disabled, cards, className } = props;
   const group = useId();

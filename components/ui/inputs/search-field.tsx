@@ -5,14 +5,14 @@ import { Field } from "../form/field";
 import { Input } from "./input";
 
 interface SearchFieldProps {
-  /** What is looked for: shown inside while nothing is typed, and read aloud. */
+  /** What is searched: the placeholder and accessible name. */
   label: string;
   value: string;
   onChange: (typed: string) => void;
   className?: string;
 }
 
-/** Narrows the list below it while one types. */
+/** Filters the list below while typing. */
 export function SearchField({ label, value, onChange, className = "sm:max-w-xs" }: SearchFieldProps) {
   return (
     <Field label={label} hiddenLabel className={className}>

@@ -10,12 +10,12 @@ interface SegmentedControlProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
-  /** Show only the icons; the labels are still spoken. */
+  /** Shows only icons; the labels become accessible names. */
   iconsOnly?: boolean;
   className?: string;
 }
 
-/** One of two to four, all visible, at once in effect. */
+/** Selects one of two to four options, all visible; takes effect immediately. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, value, onChange, options, iconsOnly, className } = props;
   return (

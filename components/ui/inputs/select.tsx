@@ -28,7 +28,7 @@ interface SelectProps<Value extends string> {
   className?: string;
 }
 
-/** One of a few. For many, or to search, use Combobox. */
+/** Selects one of a few options. For many, or for searching, use Combobox. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { options, value, onChange, placeholder, name, disabled, onBlur, ref, className } = props;
   const control = useFieldControl({ disabled });

@@ -7,7 +7,7 @@ import { cn } from "../cn";
 interface SwitchProps {
   label: ReactNode;
   description?: ReactNode;
-  /** The label is spoken only, where a table's headings already say it. */
+  /** Hides the label visually, where a table's headings already show it. */
   hideLabel?: boolean;
   checked?: boolean;
   /** Accepted as well, so that a form's field can be spread. */
@@ -20,7 +20,7 @@ interface SwitchProps {
   className?: string;
 }
 
-/** Something on or off at once, without a save button. Words at the left, switch at the right. */
+/** An on/off setting that takes effect immediately, without a save button. Label on the left, switch on the right. */
 export function Switch({ label, description, hideLabel, className, ...props }: SwitchProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { useFieldControl } from "../form/field-context";
 import { inputClass } from "./input-class";
 import { useEarlyInput } from "./use-early-input";
 
-/** Several lines; grows with its text up to `max-h-*` of the class. */
+/** A textarea that grows with its text, up to the `max-h-*` of its class. */
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<"textarea">) {
   const control = useFieldControl(rest);
   const ref = useEarlyInput(rest);

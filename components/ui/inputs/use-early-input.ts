@@ -19,9 +19,9 @@ interface Controlled<Element extends Control> {
 }
 
 /**
- * A page from the server can be typed into, or filled in by the browser, before its script runs. React leaves that in the
- * control but does not tell of it, and the next render would put the page's own value in its place. Answers the ref of
- * the control.
+ * Server-rendered inputs can be typed into, or autofilled, before hydration. React keeps that value in the element but fires
+ * no change event, and the next render would overwrite it with the page's own value. This hook reports the value through
+ * `onChange`. Returns a ref for the element.
  */
 export function useEarlyInput<Element extends Control>({ value, onChange, ref }: Controlled<Element>) {
   const control = useRef<Element | null>(null);
@@ -35,9 +35,9 @@ export function useEarlyInput<Element extends Control>({ value, onChange, ref }:
   useEffect(() => {
     const [{ current }, text] = [control, typed.current];
     if (!current || text === null) return;
-    // once those around, who want to hear of it, listen
+    // after the effects of parents that subscribe to changes
     queueMicrotask(() => {
-      // what was typed since is the page's own doing by now
+      // changed since then by the page itself
       if (current.value !== first.current.value) return;
       current.value = text;
       first.current.onChange?.({ target: current, currentTarget: current } as ChangeEvent<Element>);

@@ -2,11 +2,11 @@
 
 import { useNow, useTimeZone } from "next-intl";
 
-/** The day that it is, as ISO text: in a time zone, or in that of the page. */
+/** Today as an ISO date, in a time zone or the page's. */
 export function useToday(timeZone?: string): string {
   const now = useNow();
   const pageZone = useTimeZone();
-  // en-CA writes days as ISO does
+  // en-CA formats dates as ISO does
   return new Intl.DateTimeFormat("en-CA", {
     timeZone: timeZone ?? pageZone,
     year: "numeric",

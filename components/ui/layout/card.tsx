@@ -7,13 +7,13 @@ interface CardProps {
   /** Buttons at the end of the heading's line. */
   actions?: ReactNode;
   footer?: ReactNode;
-  /** Without inner space, for tables and lists that reach the edge. */
+  /** No padding, for tables and lists that reach the edge. */
   flush?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
-/** A surface that holds one subject. */
+/** A surface for one topic. */
 export function Card({ title, description, actions, footer, flush, className, children }: CardProps) {
   return (
     <section className={cn("overflow-hidden rounded-card border border-border bg-surface", className)}>

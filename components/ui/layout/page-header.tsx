@@ -6,11 +6,11 @@ interface PageHeaderProps {
   title: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
-  /** The page above this one. */
+  /** The parent page. */
   back?: { href: string; label: string };
 }
 
-/** The one h1 of a page, with what can be done on the whole page. */
+/** The page's h1, with actions on the whole page. */
 export function PageHeader({ title, description, actions, back }: PageHeaderProps) {
   return (
     <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

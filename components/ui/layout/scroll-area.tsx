@@ -5,13 +5,13 @@ import type { ReactNode } from "react";
 import { cn } from "../cn";
 
 interface ScrollAreaProps {
-  /** Scrolls to the side instead of down. */
+  /** Scrolls horizontally instead of vertically. */
   sideways?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** Scrolls inside its own space with a thin bar that shows while it is needed. Reachable by keyboard when it scrolls. */
+/** A scroll container with a thin scrollbar. Focusable by keyboard when it scrolls. */
 export function ScrollArea({ sideways = false, className, children }: ScrollAreaProps) {
   return (
     <Base.Root className={cn("relative min-h-0", className)}>

@@ -6,13 +6,13 @@ export interface Column<Row> {
   key: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Numbers and money sit at the end, in tabular figures. */
+  /** Numbers are aligned to the end, with tabular figures. */
   numeric?: boolean;
   className?: string;
 }
 
 interface TableProps<Row> {
-  /** What the table is, for screen readers. */
+  /** The table's accessible name. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -20,7 +20,7 @@ interface TableProps<Row> {
   className?: string;
 }
 
-/** Rows of the same kind. It scrolls sideways by itself on a narrow screen. At most 1000 rows: page beyond that. */
+/** A table that scrolls horizontally on narrow screens. At most 1000 rows: paginate beyond that. */
 export function Table<Row>({ label, columns, rows, rowKey, className }: TableProps<Row>) {
   return (
     <ScrollArea sideways className={className}>

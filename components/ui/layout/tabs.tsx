@@ -13,7 +13,7 @@ interface TabsProps<Value extends string> {
   className?: string;
 }
 
-/** Views of one subject side by side. Panels may be given with the tabs, or be shown elsewhere by `onChange`. */
+/** Tabs. Pass the panels with the tabs, or render them elsewhere using `onChange`. */
 export function Tabs<Value extends string>({
   tabs,
   label,
@@ -23,8 +23,8 @@ export function Tabs<Value extends string>({
   className,
 }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
-  // a tab that the address chose may lie beyond the edge of a phone
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is active
+  // a tab selected by the URL may be outside a phone's viewport
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab becomes active
   useEffect(() => {
     const { current: row } = list;
     const active = row?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');

@@ -4,7 +4,7 @@ import { Toolbar as Base } from "@base-ui/react/toolbar";
 import type { ReactElement, ReactNode } from "react";
 import { cn } from "../cn";
 
-/** A row of controls that is one stop for Tab; arrow keys move inside. */
+/** A row of controls that is one tab stop; arrow keys move between them. */
 export function Toolbar({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <Base.Root aria-label={label} className={cn("flex items-center gap-1", className)}>

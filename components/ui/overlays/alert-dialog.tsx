@@ -12,22 +12,22 @@ const lazy = lazyParts(() => import("@base-ui/react/alert-dialog").then(({ Alert
 
 interface AlertDialogProps {
   title: string;
-  /** What will happen, what is kept, whether it can be undone. */
+  /** What will happen, what is kept, and whether it can be undone. */
   description: ReactNode;
-  /** The verb on the final button: "ลบโปรเจกต์", never "ตกลง". */
+  /** The verb of the confirm button: "ลบโปรเจกต์", never "ตกลง". */
   confirmLabel: string;
   danger?: boolean;
   trigger?: TriggerElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** The question stays open and busy until it resolves; when it rejects the question stays. */
+  /** The dialog stays open and busy until it resolves; if it rejects, the dialog stays open. */
   onConfirm: () => Promise<void> | void;
-  /** Something more to see or to type before confirming. */
+  /** Further content or input before confirming. */
   children?: ReactNode;
   confirmDisabled?: boolean;
 }
 
-/** Asks before something that matters. Only its buttons and Escape close it. */
+/** A confirmation dialog. Only its buttons and Escape close it. */
 export function AlertDialog(props: AlertDialogProps) {
   const { title, description, confirmLabel, danger, trigger, onConfirm, children, confirmDisabled } = props;
   const t = useTranslations("ui");
@@ -44,7 +44,7 @@ export function AlertDialog(props: AlertDialogProps) {
       await onConfirm();
       setOpen(false);
     } catch (error) {
-      // Whoever asked has already told the person; the question stays for another try.
+      // The caller has already shown the error; the dialog stays open for a retry.
       console.error(error);
     } finally {
       setBusy(false);

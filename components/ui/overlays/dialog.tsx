@@ -17,11 +17,11 @@ const PartsContext = createContext<Parts | null>(null);
 interface DialogProps {
   title: string;
   description?: ReactNode;
-  /** The button that opens it; leave out when `open` is controlled. */
+  /** The button that opens it; omit if `open` is controlled. */
   trigger?: TriggerElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Buttons of the last line; on a phone they fill it. */
+  /** Buttons in the footer; on phones they fill its width. */
   footer?: ReactNode;
   size?: "small" | "medium" | "large";
   children?: ReactNode;
@@ -29,7 +29,7 @@ interface DialogProps {
 
 const widths = { small: "sm:max-w-sm", medium: "sm:max-w-lg", large: "sm:max-w-3xl" };
 
-/** A window over the page. Escape, the backdrop and the cross close it; the focus goes back where it was. */
+/** A modal dialog. Escape, the backdrop and the close button close it; the focus returns to where it was. */
 export function Dialog(props: DialogProps) {
   const { title, description, trigger, footer, size = "medium", children } = props;
   const t = useTranslations("ui");
@@ -80,7 +80,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Put inside a dialog around a button that also closes it. */
+/** Wraps a button inside a dialog that also closes it. */
 export function DialogClose({ children }: { children: ReactElement<Record<string, unknown>> }) {
   const Base = use(PartsContext);
   return Base ? <Base.Close render={children} /> : children;

@@ -26,12 +26,12 @@ export interface MenuProps {
   align?: "start" | "center" | "end";
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Where it hangs while there is no room for its button, and a key or another menu opens it. */
+  /** The anchor if the trigger is hidden and a shortcut or another menu opens it. */
   standIn?: RefObject<HTMLElement | null>;
   className?: string;
 }
 
-/** Things to do or to choose, behind one button. */
+/** A menu of actions or choices behind a button. */
 export function Menu(props: MenuProps) {
   const { trigger, children, side = "bottom", align = "end", standIn, className } = props;
   const [open, setOpen] = useOpen(props);
@@ -39,14 +39,14 @@ export function Menu(props: MenuProps) {
   const anchor = () => (button.current?.checkVisibility() ? button.current : (standIn?.current ?? null));
   const Base = useLazyParts(lazy, open);
   const byKeyboard = useRef(false);
-  // Once the parts are there they do this themselves; a key elsewhere or the press that fetched them was not theirs.
+  // Base UI manages the focus itself, except for the press that loaded it and for openings from elsewhere.
   const isOpenedElsewhere = standIn !== undefined;
   const focusFirst = useCallback(
     (popup: HTMLElement | null) => {
       if (!popup || !(byKeyboard.current || isOpenedElsewhere)) return;
       byKeyboard.current = false;
       const focus = () => popup.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
-      // after the popup has taken the focus itself
+      // after the popup has taken the focus
       requestAnimationFrame(() => requestAnimationFrame(focus));
     },
     [isOpenedElsewhere],
@@ -90,7 +90,7 @@ interface MenuItemProps {
   /** Shown at the end of the line, for example a shortcut. */
   end?: ReactNode;
   disabled?: boolean;
-  /** Words in the danger colour, for what cannot be undone. */
+  /** Uses the danger colour, for actions that cannot be undone. */
   danger?: boolean;
 }
 
@@ -144,7 +144,7 @@ interface MenuChoicesProps<Value extends string> {
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
 }
 
-/** One of several inside a menu; the chosen one has a tick. The menu stays open so that the effect is seen. */
+/** A radio group inside a menu. The menu stays open, so that the effect is visible. */
 export function MenuChoices<Value extends string>({ label, value, onChange, options }: MenuChoicesProps<Value>) {
   const Base = useMenuParts();
   return (
@@ -177,7 +177,7 @@ interface MenuCheckProps {
   children: ReactNode;
 }
 
-/** A line that can be ticked and unticked. */
+/** A checkbox item. */
 export function MenuCheck({ icon, checked, onChange, children }: MenuCheckProps) {
   const Base = useMenuParts();
   const tick = (
@@ -194,7 +194,7 @@ export function MenuCheck({ icon, checked, onChange, children }: MenuCheckProps)
   );
 }
 
-/** A titled part of a menu. */
+/** A labelled group of a menu. */
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   const Base = useMenuParts();
   return (

@@ -15,7 +15,7 @@ interface PopoverProps {
   /** The button that opens it. */
   trigger: TriggerElement;
   children: ReactNode;
-  /** Heading shown and spoken; without it give `label`. */
+  /** A visible heading; without it, pass `label`. */
   title?: string;
   label?: string;
   side?: "top" | "bottom" | "left" | "right";
@@ -25,7 +25,7 @@ interface PopoverProps {
   className?: string;
 }
 
-/** Something small beside what it belongs to, for as long as it is wanted. */
+/** Small content anchored to a button. */
 export function Popover(props: PopoverProps) {
   const { trigger, children, title, label, side = "bottom", align = "center", className } = props;
   const [open, setOpen] = useOpen(props);
@@ -55,7 +55,7 @@ export function Popover(props: PopoverProps) {
   );
 }
 
-/** Put inside a popover around a button that also closes it. */
+/** Wraps a button inside a popover that also closes it. */
 export function PopoverClose({ children }: { children: ReactElement<Record<string, unknown>> }) {
   const Base = use(PartsContext);
   return Base ? <Base.Close render={children} /> : children;

@@ -31,7 +31,7 @@ const sides = {
     "inset-x-0 bottom-0 max-h-[85dvh] rounded-t-[1rem] border-t data-ending-style:translate-y-8 data-starting-style:translate-y-8",
 };
 
-/** A panel from an edge of the screen, for more of the same subject without leaving it. */
+/** A panel from an edge of the screen, with more about the current topic. */
 export function SlideOver(props: SlideOverProps) {
   const { title, trigger, side = "end", footer, children } = props;
   const t = useTranslations("ui");
@@ -75,7 +75,7 @@ export function SlideOver(props: SlideOverProps) {
   );
 }
 
-/** Put inside a slide-over around a button, or a link (`link`), that also closes it. */
+/** Wraps a button, or a link (`link`), inside a slide-over that also closes it. */
 export function SlideOverClose({
   link = false,
   children,

@@ -22,7 +22,7 @@ function at(side: TooltipSide, anchor: DOMRect, box: Size): { left: number; top:
   return { ...middle, left: anchor.right + GAP };
 }
 
-/** Beside the anchor, on the other side where there is no room, and always inside the window. */
+/** Places the box beside the anchor, or on the opposite side if there is no space; always inside the window. */
 export function placeBox(side: TooltipSide, anchor: DOMRect, box: Size, view: Size): { left: number; top: number } {
   const first = at(side, anchor, box);
   const fits =

@@ -12,20 +12,21 @@ import {
 } from "react";
 import { TooltipBox, type TooltipSide } from "./tooltip-box";
 
-/** How long the pointer rests before the hint shows, and how long it may be away before the hint goes, in ms. */
+/** Delay before the tooltip shows, and before it hides after the pointer has left, in ms. */
 const REST = 400;
 const LEAVE = 120;
 
 interface TooltipProps {
   label: ReactNode;
   side?: TooltipSide;
-  /** The element pointed at; it must pass on the props it is given. */
+  /** The trigger; it must pass on the props it receives. */
   children: ReactElement<Record<string, unknown>>;
 }
 
 /**
- * A short hint on hover and keyboard focus; Escape hides it, and the pointer may move onto it. Never the only place for
- * something needed: touch screens do not show it. Our own few lines, because every page has dozens of them.
+ * A tooltip on hover and keyboard focus. Escape hides it, and the pointer may move onto it. Never the only place for
+ * necessary information: touch screens do not show it. A small implementation of our own, because every page has dozens of
+ * them.
  */
 export function Tooltip({ label, side = "top", children }: TooltipProps) {
   const [anchor, setAnchor] = useState<Element | null>(null);

@@ -7,7 +7,7 @@ interface OpenProps {
   onOpenChange?: ((open: boolean) => void) | undefined;
 }
 
-/** Whether something is open: its own state, or the caller's when that is given. */
+/** Open state: the caller's if controlled, otherwise the component's own. */
 export function useOpen({ open, onOpenChange }: OpenProps): [boolean, (open: boolean) => void] {
   const [own, setOwn] = useState(false);
   const set = (next: boolean) => {

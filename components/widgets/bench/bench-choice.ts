@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What the bench loads, kept in its address so that a trial can be repeated and shared. Empty: not asked for. */
+/** What the playground loads. Kept in the URL, so that a test can be repeated and shared. Empty: not set. */
 export const benchChoiceSchema = z.object({
   widget: z
     .string()

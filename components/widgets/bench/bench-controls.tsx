@@ -10,7 +10,7 @@ import { useWidgetEvents } from "./use-widget-events";
 
 const COMMANDS = ["open", "close", "toggle", "reset"] as const;
 
-/** The script's commands as buttons, and its events as they come. */
+/** Buttons for the SDK's commands, and a live log of its events. */
 export function BenchControls({ widget }: { widget: string }) {
   const t = useTranslations("widget.bench");
   const format = useFormatter();

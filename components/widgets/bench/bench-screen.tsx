@@ -9,7 +9,7 @@ import { BenchControls } from "./bench-controls";
 import { BenchSetup } from "./bench-setup";
 import { ValueCommands } from "./value-commands";
 
-/** A bench to try any widget: what to load, the script's commands, and what it tells the page. */
+/** A playground for any widget: what to load, the SDK's commands, and its events. */
 export function BenchScreen({ choice, webName }: { choice: BenchChoice; webName: string }) {
   const t = useTranslations("widget.bench");
   return (
@@ -17,7 +17,7 @@ export function BenchScreen({ choice, webName }: { choice: BenchChoice; webName:
       <SkipLink />
       <header className="border-border border-b bg-surface">
         <div className="mx-auto flex h-14 max-w-4xl items-center justify-between gap-3 px-4">
-          {/* Not a Link: leaving the bench leaves its chat button behind too. */}
+          {/* Not a Link: a full page load also removes the launcher. */}
           <a href="/" className="flex items-center gap-2.5 rounded-control font-semibold text-lg">
             <BrandMark /> {webName}
           </a>

@@ -8,12 +8,12 @@ import { Input } from "@/components/ui/inputs/input";
 import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
 import type { BenchChoice } from "./bench-choice";
 
-/** The widget of the demo project's website. */
+/** The widget of the demo project. */
 const DEMO_WIDGET = "demo0000widget01";
-/** Not asked for; the address reads it as empty. */
+/** Not set; the URL has it as an empty value. */
 const AUTO = "auto";
 
-/** Loading is a new page: a script that has run cannot be taken back. */
+/** Loading reloads the page: a script that has run cannot be unloaded. */
 export function BenchSetup({ choice }: { choice: BenchChoice }) {
   const t = useTranslations("widget.bench");
   const [language, setLanguage] = useState<string>(choice.language || AUTO);

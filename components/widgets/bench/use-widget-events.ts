@@ -14,7 +14,7 @@ export interface WidgetEvent {
   detail: string;
 }
 
-/** Everything the widget of this page has told since it was loaded, newest first. */
+/** All events of this page's widget since it was loaded, newest first. */
 export function useWidgetEvents(): { events: WidgetEvent[]; clear: () => void } {
   const [events, setEvents] = useState<WidgetEvent[]>([]);
 

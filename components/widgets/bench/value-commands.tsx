@@ -10,7 +10,7 @@ import { callWidget } from "../sdk";
 
 const EXAMPLE = '{"plan": "pro", "orders": 12}';
 
-/** Commands that take something: who it is, what is known of them, tags, language and colours. */
+/** The commands with arguments: identity, attributes, tags, language and theme. */
 export function ValueCommands({ disabled }: { disabled: boolean }) {
   const t = useTranslations("widget.bench");
   const [identity, setIdentity] = useState("");

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/buttons/button";
 import { callWidget } from "../sdk";
 
-/** Opens the chat of this page. `about` is what one asks about: it is told to a screen reader, and to the shop. */
+/** Opens this page's chat. `about` is the product in question, for screen readers and as an attribute for the shop. */
 export function AskButton({ label, about, primary = false }: { label: string; about?: string; primary?: boolean }) {
   const topic = useTranslations("widget.demo")("topic");
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ProductKey } from "./products";
 
-// Our own drawings: flat cloth, one darker line for folds and seams.
+// Our own drawings: flat cloth, with one darker line for folds and seams.
 
 const Shirt = () => (
   <>
@@ -141,7 +141,7 @@ const drawings: Record<ProductKey, () => ReactNode> = {
   bag: Bag,
 };
 
-/** A picture of one product. Decoration: its name stands beside it. */
+/** A product's drawing. Decorative: its name is shown beside it. */
 export function Garment({ product, className }: { product: ProductKey; className?: string }) {
   const Drawing = drawings[product];
   return (

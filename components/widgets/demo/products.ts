@@ -1,4 +1,4 @@
-/** What the pretend shop sells. Names and words are messages `widget.demo.products.<key>`. */
+/** The demo shop's products. Names and texts are the messages `widget.demo.products.<key>`. */
 export const products = [
   { key: "shirt", price: 690, sizes: ["S", "M", "L", "XL"], ground: "#e4ecf5" },
   { key: "dress", price: 1290, sizes: ["S", "M", "L"], ground: "#f6e6e3" },

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 
-/** The widget speaks the language it was loaded with: another language of the page loads page and widget anew. */
+/** The widget keeps the language it was loaded with: if the page's language changes, reload page and widget. */
 export function ReloadOnLanguage({ language }: { language: string }) {
   const loadedWith = useRef(language);
   useEffect(() => {

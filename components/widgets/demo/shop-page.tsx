@@ -7,10 +7,7 @@ import { Garment } from "./garments";
 import { ProductCard } from "./product-card";
 import { products } from "./products";
 
-/**
- * A pretend clothing shop, so that the widget can be tried where its customers will meet it. `hasWidget` is false when the
- * address names a widget that does not exist.
- */
+/** A demo clothing shop with a live widget. `hasWidget` is false if the URL names a widget that does not exist. */
 export function ShopPage({ webName, hasWidget }: { webName: string; hasWidget: boolean }) {
   const t = useTranslations("widget.demo");
   return (
@@ -19,7 +16,7 @@ export function ShopPage({ webName, hasWidget }: { webName: string; hasWidget: b
       <aside className="bg-accent-soft text-accent-text">
         <p className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm md:px-8">
           <span className="min-w-0 flex-1 basis-64">{t(hasWidget ? "pretend" : "noWidget")}</span>
-          {/* Not a Link: leaving the shop leaves its chat button behind too. */}
+          {/* Not a Link: a full page load also removes the launcher. */}
           <a href="/" className="inline-flex items-center gap-2 rounded-small">
             {t("by")} <BrandMark className="size-5" /> <span className="font-semibold">{webName}</span>
           </a>

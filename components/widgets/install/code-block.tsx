@@ -4,7 +4,7 @@ import { useId } from "react";
 import { CopyButton } from "@/components/ui/buttons/copy-button";
 import { ScrollArea } from "@/components/ui/layout/scroll-area";
 
-/** Code to be copied, under what it is for. */
+/** Code to copy, below its title. */
 export function CodeBlock({ title, code, copyLabel }: { title: string; code: string; copyLabel: string }) {
   const titleId = useId();
   return (

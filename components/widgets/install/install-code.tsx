@@ -5,7 +5,7 @@ import { usePublicConfig } from "@/components/providers/public-config";
 import { tagCode } from "@/lib/widgets/settings/install";
 import { CodeBlock } from "./code-block";
 
-/** The one line that a website needs, ready to copy. */
+/** The script tag for a website, to copy. */
 export function InstallCode({ virtualId }: { virtualId: string }) {
   const t = useTranslations("widget.install");
   const { appUrl } = usePublicConfig();

@@ -11,7 +11,7 @@ import { LivePreview } from "@/components/widgets/manage/live-preview";
 import type { ManagedWidget } from "@/lib/widgets/settings/management";
 import { PlatformCodes } from "./platform-codes";
 
-/** Settings, widget: the project's main widget as visitors see it, and how to put it on a website. */
+/** The widget settings: a preview of the project's main widget, and how to install it. */
 export function InstallScreen({ project_id, widget }: { project_id: string; widget: ManagedWidget | null }) {
   const t = useTranslations("widget.install");
   const manage = useTranslations("widget.manage");
@@ -48,7 +48,7 @@ export function InstallScreen({ project_id, widget }: { project_id: string; widg
   );
 }
 
-/** Whether the code was seen, where it may stand, and whether anybody has written. */
+/** Whether the code has been seen, on which domains it may run, and whether anybody has written. */
 function InstallState({ widget }: { widget: ManagedWidget }) {
   const t = useTranslations("widget.install");
   const manage = useTranslations("widget.manage");

@@ -11,7 +11,7 @@ import { CodeBlock } from "./code-block";
 
 const BODY = "</body>";
 
-/** How to put a widget on a website, by what the website is made with. */
+/** Installation instructions by website platform. */
 export function PlatformCodes({ virtual_id }: { virtual_id: string }) {
   const t = useTranslations("widget.install");
   const { appUrl } = usePublicConfig();

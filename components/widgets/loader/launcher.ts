@@ -3,9 +3,9 @@ import { SHEET } from "./sheet";
 const append = <Name extends keyof HTMLElementTagNameMap>(parent: Node, name: Name) =>
   parent.appendChild(document.createElement(name));
 
-/** Draws the button at the corner of `parent`: the page, or a picture of one. */
+/** Draws the launcher in the corner of `parent`: the page, or the settings' preview. */
 export function drawLauncher(parent: Node) {
-  // An element name of its own, so that no rule of the page for "div" means it.
+  // A custom element name, so that the page's CSS for "div" does not apply.
   const host = parent.appendChild(document.createElement("chat-widget"));
   const root = host.attachShadow({ mode: "open" });
   try {
@@ -13,7 +13,7 @@ export function drawLauncher(parent: Node) {
     sheet.replaceSync(SHEET);
     root.adoptedStyleSheets = [sheet];
   } catch {
-    // Safari before 16.4.
+    // Safari before 16.4 lacks constructable style sheets.
     append(root, "style").textContent = SHEET;
   }
   const box = append(root, "div");
@@ -22,14 +22,20 @@ export function drawLauncher(parent: Node) {
   const badge = append(button, "i");
   return {
     host,
-    /** Holds the button, and the frame once there is one. */
+    /** Contains the button, and the frame once it exists. */
     box,
     button,
-    /** Variables of the sheet: fill and ink (colours), x and y (distance from the corner), top and tall (a phone's frame). What it does not know does nothing. */
+    /**
+     * CSS variables: fill and ink (colours), x and y (distance from the corner), top and tall (the frame on phones). Unknown
+     * names have no effect.
+     */
     set(values: object) {
       for (const [name, value] of Object.entries(values)) box.style.setProperty(`--${name}`, value);
     },
-    /** `name` is spoken, `label` shown; `state` are class names: left, open or shut, ready. */
+    /**
+     * `name` is the accessible name, `label` the visible text, `state` class names: left, ready. "open" or "shut" follows
+     * from `isOpen`.
+     */
     show(name: string, label: string, unread: number, isOpen: boolean, state: string) {
       box.className = `${state} ${isOpen ? "open" : "shut"}`;
       words.textContent = isOpen ? "" : label;

@@ -5,7 +5,7 @@ import { type EventName, type FrameCommand, type FromFrame, type FromHost, MARK 
 import type { ChatWidget, Command } from "../sdk-types";
 import { drawLauncher } from "./launcher";
 
-/** How the widget is set up, as lib/widgets/loader/answer-loader says around this script. */
+/** The widget's configuration; lib/widgets/loader/answer-loader wraps this script in it. */
 declare const LIVE: LiveLook;
 
 const COMMANDS = "identify setAttributes addTags removeTags setLanguage setTheme";
@@ -14,7 +14,7 @@ function createWidget(): ChatWidget {
   const bus = new EventTarget();
   const { documentElement } = document;
   const origin = LIVE.at;
-  // Only null in a page that is not shown.
+  // Null only in a document that is not fully active.
   const viewport = visualViewport as VisualViewport;
   let asked: FrameCommand[] = [];
   let look: Partial<Look> = {};
@@ -49,7 +49,10 @@ function createWidget(): ChatWidget {
     if (frame) frame.title = name;
   }
 
-  /** What the frame asks the page to keep, the visitor's token first; a page without storage asks anew each time. */
+  /**
+   * Reads or writes what the page keeps for the frame; the visitor's token is the first line. Without storage nothing is
+   * kept.
+   */
   function remember(kept?: string | null): string | null {
     const key = `${MARK}:${id}`;
     try {
@@ -85,7 +88,7 @@ function createWidget(): ChatWidget {
       tell({ type: "hello", kept: remember() });
       if (isForgotten) tell({ type: "reset" });
       isForgotten = false;
-      // Kept for a frame that a page takes out and puts back.
+      // Kept for pages that remove the frame and insert it again.
       asked.forEach(tell);
       if (isOpen) tell({ type: "open" });
       show();
@@ -97,12 +100,12 @@ function createWidget(): ChatWidget {
     else if (name) emit(name, detail);
   }
 
-  // On a phone the frame is the whole screen, of which a keyboard takes its part.
+  // On phones the frame fills the screen, part of which a keyboard may cover.
   function adapt(): void {
     launcher?.set({ tall: `${viewport.height}px`, top: `${viewport.offsetTop}px` });
   }
 
-  // The frame can take the focus only once it has loaded and is in sight.
+  // The frame can take the focus only once it is loaded and visible.
   const handFocus = () => setTimeout(() => isOpen && isReady && frame?.focus(), 60);
 
   function setOpen(next: boolean): void {
@@ -126,17 +129,17 @@ function createWidget(): ChatWidget {
       const { button, host } = launcher;
       launcher.set(LIVE);
       button.onclick = widget.toggle;
-      // A page is never finished later because of us.
+      // Never delay the host page's load event.
       button.onpointerenter = button.onfocus = () => whenLoaded(load);
       show();
-      // How many answers wait: asked only for someone who has written before.
+      // Unread count: requested only for visitors who have written before.
       const token = remember()?.split("\n")[0];
       if (token)
         fetch(`${origin}/api/widget/${id}/badge`, { method: "POST", body: token })
           .then((answer) => answer.json())
           .then((answer) => frame || (answer.unread && count(answer.unread)))
           .catch(() => {});
-      // Pages that swap their body for another keep us.
+      // Survive pages that replace their body.
       new MutationObserver(() => host.isConnected || document.body?.append(host)).observe(documentElement, {
         childList: true,
       });
@@ -148,7 +151,7 @@ function createWidget(): ChatWidget {
     off: bus.removeEventListener.bind(bus) as ChatWidget["off"],
     reset() {
       asked = [];
-      // What the frame keeps is out of our reach: it has to be there to forget.
+      // The frame's own storage is out of reach: the frame has to be loaded to clear it.
       isForgotten = !isReady && !!(frame || remember());
       if (isForgotten) load();
       tell({ type: "reset" });
@@ -176,16 +179,16 @@ const whenLoaded = (task: () => void) =>
 
 function start(): void {
   const waiting = window.ChatWidget as ChatWidget | Command[] | undefined;
-  // A second script tag on the same page changes nothing.
+  // Ignore a second script tag on the same page.
   if (waiting && !Array.isArray(waiting)) return;
   const widget = createWidget();
   window.ChatWidget = widget;
-  // Some optimisers run scripts in a way that leaves no current one.
+  // Some optimisers run scripts so that currentScript is null.
   widget.init({ ...script?.dataset });
   waiting?.forEach(widget.push);
 }
 
 const script = document.currentScript;
-// Whatever goes wrong here, an error of ours stops no script of the shop's: this one runs apart.
+// An error here stops no other script of the host page: each script tag runs separately.
 if (document.body) start();
 else addEventListener("DOMContentLoaded", start);

@@ -1,5 +1,5 @@
-// The launcher and the frame live in a shadow tree with a sheet of their own: the page's rules do not reach in, and a
-// strict policy (style-src) has nothing against sheets that a script makes. Written short: it travels as it stands.
+// Launcher and frame are in a shadow tree with their own style sheet: the page's CSS does not apply, and a strict style-src
+// allows sheets constructed by script. Written compactly, because it is served as is.
 export const SHEET = `
 :host{all:initial!important;position:absolute!important}
 button,iframe{position:fixed;z-index:999999999;right:var(--x,20px);bottom:calc(var(--y,20px) + env(safe-area-inset-bottom));border:0;box-shadow:0 4px 20px #0004}

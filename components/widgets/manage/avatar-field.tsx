@@ -5,7 +5,7 @@ import { useFormContext } from "react-hook-form";
 import { PictureField } from "@/components/media/picture-field";
 import type { WidgetForm } from "@/lib/widgets/settings/form";
 
-/** The picture at the head of the chat. */
+/** The avatar in the chat's header. */
 export function AvatarField({ project_id }: { project_id: string }) {
   const t = useTranslations("widget.manage.form");
   const { watch, setValue } = useFormContext<WidgetForm>();

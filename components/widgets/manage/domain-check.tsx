@@ -14,7 +14,7 @@ interface DomainCheckProps {
   onAdd: (host: string) => void;
 }
 
-/** Says of a page whether the widget may stand there, and if not, why and what would help. */
+/** Tests whether the widget may run on a given page and, if not, explains why and offers a fix. */
 export function DomainCheck({ domains, onAdd }: DomainCheckProps) {
   const t = useTranslations("widget.manage.sites");
   const { appUrl } = usePublicConfig();

@@ -5,18 +5,18 @@ import type { ManagedWidget } from "@/lib/widgets/settings/management";
 import { WidgetEditor } from "./widget-editor";
 
 interface EditorScreenProps {
-  /** config: that of the project's main widget, in the settings. */
+  /** config: the project's main widget, within the settings. */
   kind: "create" | "edit" | "config";
   project_id: string;
   widget: ManagedWidget | null;
   tags: { id: string; name: string }[];
   fields: { id: string; label: string }[];
   mayManage: boolean;
-  /** Which AI answers there; of a widget that is there already. */
+  /** The AI that answers there; only for an existing widget. */
   ai?: ReactNode;
 }
 
-/** Making or changing a widget. */
+/** Creates or edits a widget. */
 export function EditorScreen({ kind, project_id, widget, ...rest }: EditorScreenProps) {
   const t = useTranslations("widget.manage");
   const base = `/project/${project_id}`;

@@ -10,7 +10,7 @@ import { Combobox } from "@/components/ui/inputs/combobox";
 import languages from "@/data/languages.json";
 import type { WidgetForm } from "@/lib/widgets/settings/form";
 
-/** The languages in which the AI greets by itself, of 103. */
+/** The languages in which the AI greets (of 103). */
 export function GreetingLanguages() {
   const t = useTranslations("widget.manage.form");
   const { nameOf, options } = useLanguages();

@@ -26,7 +26,10 @@ interface IdentityCardProps {
   mayManage: boolean;
 }
 
-/** The secret by which a shop's server says who its visitor is: made, changed with a grace, shown once; and what to do with it. */
+/**
+ * The secret with which a shop's server signs its visitors' identity: created, rotated with a grace period, shown once, with
+ * instructions.
+ */
 export function IdentityCard({ project_id, widget: { social_id, secret }, mayManage }: IdentityCardProps) {
   const t = useTranslations("widget.manage.identity");
   const router = useRouter();

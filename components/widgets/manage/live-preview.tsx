@@ -10,18 +10,18 @@ import { PreviewStage } from "./preview-stage";
 
 interface LivePreviewProps {
   settings: WidgetForm;
-  /** The moment that belongs to what is being set. */
+  /** The scene that matches the settings being edited. */
   scene: PreviewScene;
 }
 
-/** The widget as it would be, while it is set up: the visitor's own page and launcher, in both colours and languages. */
+/** A live preview while editing: the visitor's real page and launcher, in both themes and languages. */
 export function LivePreview({ settings, scene: fitting }: LivePreviewProps) {
   const t = useTranslations("widget.manage.preview");
   const [chosen, setChosen] = useState<{ scene: PreviewScene; fitting: PreviewScene } | null>(null);
   const [device, setDevice] = useState<"desktop" | "phone">("desktop");
   const [theme, setTheme] = useState<"light" | "dark">("light");
   const [language, setLanguage] = useState<"th" | "en">(settings.language);
-  // what was chosen holds until something else is being set
+  // a chosen scene stays until other settings are edited
   const scene = chosen?.fitting === fitting ? chosen.scene : fitting;
   return (
     <section aria-label={t("title")} className="flex min-w-0 flex-col gap-3 xl:sticky xl:top-4">

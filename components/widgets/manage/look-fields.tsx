@@ -12,7 +12,7 @@ import { AvatarField } from "./avatar-field";
 
 const COLORS = ["#16a34a", "#0d9488", "#0284c7", "#4f46e5", "#9333ea", "#db2777", "#dc2626", "#ea580c", "#3f4650"];
 
-/** Name, colour, picture, and where the button stands. */
+/** Name, colour, avatar and position of the launcher. */
 export function LookFields({ project_id }: { project_id: string }) {
   const t = useTranslations("widget.manage.form");
   const { watch, setValue } = useFormContext<WidgetForm>();

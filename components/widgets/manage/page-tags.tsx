@@ -7,7 +7,7 @@ import { Field } from "@/components/ui/form/field";
 import { Combobox } from "@/components/ui/inputs/combobox";
 import { MAX_PAGE_TAGS, type WidgetForm } from "@/lib/widgets/settings/form";
 
-/** Which tags the page around the widget may put on a conversation. */
+/** The tags that the host page may set on a conversation. */
 export function PageTags({ tags }: { tags: readonly { id: string; name: string }[] }) {
   const t = useTranslations("widget.manage.sites");
   const { watch, setValue } = useFormContext<WidgetForm>();

@@ -13,10 +13,10 @@ import { PrechatQuestion } from "./prechat-question";
 type Question = WidgetForm["prechat"]["fields"][number];
 
 const EMPTY = { th: "", en: "" };
-/** What one usually asks, in that order. */
+/** Usual questions, in this order. */
 const USUAL: PrechatKind[] = ["name", "phone", "email"];
 
-/** The form before a chat: its questions in their order, and the consent. Alt and the arrows move a question. */
+/** The pre-chat form: its questions in order, and the consent. Alt and arrow keys move a question. */
 export function PrechatFields({ fields }: { fields: readonly { id: string; label: string }[] }) {
   const t = useTranslations("widget.manage.prechat");
   const { watch, setValue, formState } = useFormContext<WidgetForm>();
@@ -42,7 +42,7 @@ export function PrechatFields({ fields }: { fields: readonly { id: string; label
     next.splice(to, 0, moved);
     set(next);
     setSaid(t("moved", { number: to + 1 }));
-    // the focus goes with the question
+    // keep the focus on the moved question
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-question="${moved.id}"]`)?.focus());
   }
 

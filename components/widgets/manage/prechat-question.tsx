@@ -21,7 +21,7 @@ interface PrechatQuestionProps {
   question: Question;
   at: number;
   isLast: boolean;
-  /** The shop's own fields of customers. */
+  /** The shop's custom customer fields. */
   fields: readonly { id: string; label: string }[];
   errors: unknown;
   onChange: (question: Question) => void;
@@ -29,7 +29,7 @@ interface PrechatQuestionProps {
   onRemove: () => void;
 }
 
-/** One question of the form: what kind of answer, its words in both languages, and where the answer goes. */
+/** A question of the form: its kind, its texts in both languages, and the field that stores the answer. */
 export function PrechatQuestion(props: PrechatQuestionProps) {
   const { question, at, isLast, fields, errors, onChange, onMove, onRemove } = props;
   const t = useTranslations("widget.manage.prechat");

@@ -15,7 +15,7 @@ interface PreviewStageProps {
   language: "th" | "en";
 }
 
-/** What the visitor's page is to show. */
+/** What the visitor's page shows. */
 function draftOf({ settings, scene, theme, language }: PreviewStageProps, unnamed: string): PreviewDraft {
   const { color, avatar_url, texts, prechat, asks_consent, continues_by_mail, line_id } = settings;
   const name = settings.name || unnamed;
@@ -30,8 +30,8 @@ function draftOf({ settings, scene, theme, language }: PreviewStageProps, unname
 }
 
 /**
- * A website with the widget on it. The launcher is the loader's own, the chat the visitor's page in its frame: nothing here is drawn
- * a second time. It is to be looked at, so nothing in it takes the focus.
+ * A mock website with the widget. It uses the real launcher and the visitor's real page in a frame, so nothing is implemented
+ * twice. For viewing only: nothing in it takes the focus.
  */
 export function PreviewStage(props: PreviewStageProps) {
   const t = useTranslations("widget.manage.preview");
@@ -50,7 +50,7 @@ export function PreviewStage(props: PreviewStageProps) {
     launcher.button.tabIndex = -1;
     launcher.box.prepend(frame);
     drawn.current = { launcher, frame };
-    // the visitor's page says when it can be told
+    // the visitor's page reports when it can receive the draft
     const hear = ({ source, origin, data }: MessageEvent<{ previewIsReady?: boolean }>) => {
       if (source !== frame.contentWindow || origin !== window.location.origin || !data?.previewIsReady) return;
       frame.contentWindow?.postMessage({ draft: draftOf(latest.current, unnamed.current) }, window.location.origin);
@@ -73,7 +73,7 @@ export function PreviewStage(props: PreviewStageProps) {
     const label = settings.texts[language]?.launcher ?? "";
     launcher.set({ fill, ink: on_fill, x: `${settings.offset_x || 0}px`, y: `${settings.offset_y || 0}px` });
     launcher.show(label || settings.name, label, 0, true, settings.side);
-    // A phone's frame is the whole screen: what the sheet says of narrow windows, this window being a wide one.
+    // On phones the frame fills the screen. The sheet does this for narrow windows, but this window is wide.
     frame.style.cssText =
       device === "phone"
         ? "inset:0;width:100%;height:100%;border-radius:0"
@@ -98,7 +98,7 @@ export function PreviewStage(props: PreviewStageProps) {
         <span className="h-3 w-3/4 rounded-small bg-border" />
         <span className="h-3 w-2/3 rounded-small bg-border" />
       </div>
-      {/* Its own box for what is fixed inside. */}
+      {/* The containing block for the fixed elements inside. */}
       <div ref={stage} inert className="absolute inset-0 [transform:translateZ(0)]" />
     </div>
   );

@@ -10,7 +10,7 @@ import { useErrorText } from "@/components/ui/feedback/use-error-text";
 import { AlertDialog } from "@/components/ui/overlays/alert-dialog";
 import { removeWidgetAction } from "@/lib/widgets/actions";
 
-/** Takes the widget away, after asking. */
+/** Removes the widget after confirmation. */
 export function RemoveWidget({ project_id, social_id, name }: { project_id: string; social_id: string; name: string }) {
   const t = useTranslations("widget.manage.remove");
   const router = useRouter();

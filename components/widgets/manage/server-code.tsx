@@ -8,7 +8,7 @@ import { pageExample, type ServerLanguage, serverExamples } from "@/lib/widgets/
 
 const LANGUAGES = Object.keys(serverExamples) as ServerLanguage[];
 
-/** How a server signs who its visitor is, by language, and what the page does with it. */
+/** Sample code by language for signing the visitor's identity on the server, and for passing it from the page. */
 export function ServerCode() {
   const t = useTranslations("widget.manage.identity");
   const block = (name: string, code: string) => (

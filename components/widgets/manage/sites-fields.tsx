@@ -20,7 +20,7 @@ interface SitesFieldsProps {
   tags: readonly { id: string; name: string }[];
 }
 
-/** Where the widget may stand, why a page is refused, where its code was seen, and what pages may do. */
+/** Allowed domains, a check for a page, the sites where the code was seen, and what host pages may do. */
 export function SitesFields({ sites, tags }: SitesFieldsProps) {
   const t = useTranslations("widget.manage.sites");
   const { watch, setValue } = useFormContext<WidgetForm>();

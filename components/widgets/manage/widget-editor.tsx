@@ -28,7 +28,7 @@ import { WordsFields } from "./words-fields";
 const FORM_TABS = ["look", "words", "sites", "form", "hours"] as const;
 type FormTab = (typeof FORM_TABS)[number];
 type Tab = FormTab | "identity" | "install";
-/** Which tab holds a field, so that what is wrong is in sight. */
+/** The tab of each field, to show the tab with an error. */
 const PLACES: Record<string, FormTab> = {
   allowed_domains: "sites",
   page_tag_ids: "sites",
@@ -41,18 +41,18 @@ const PLACES: Record<string, FormTab> = {
 
 interface WidgetEditorProps {
   project_id: string;
-  /** Null makes one. */
+  /** Null: create. */
   widget: ManagedWidget | null;
   tags: readonly { id: string; name: string }[];
   fields: readonly { id: string; label: string }[];
   mayManage: boolean;
-  /** May be taken away: not from the page of the main one. */
+  /** Whether it can be removed; not from the main widget's page. */
   isRemovable?: boolean;
-  /** Which AI answers there. */
+  /** The AI that answers there. */
   ai?: React.ReactNode;
 }
 
-/** Everything of a widget, beside the widget itself as it would be. */
+/** All settings of a widget, next to a live preview. */
 export function WidgetEditor({ project_id, widget, tags, fields, mayManage, isRemovable, ai }: WidgetEditorProps) {
   const t = useTranslations("widget.manage");
   const router = useRouter();
@@ -66,7 +66,7 @@ export function WidgetEditor({ project_id, widget, tags, fields, mayManage, isRe
   const { errors, submitCount, isDirty } = form.formState;
   const settings = form.watch();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after an attempt, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once after each attempt
   useEffect(() => {
     const [wrong] = Object.keys(errors);
     if (wrong && wrong !== "root") setTab(PLACES[wrong] ?? "look");

@@ -13,12 +13,12 @@ import type { ListedWidget, WidgetSite } from "@/lib/widgets/settings/management
 interface WidgetsScreenProps {
   project_id: string;
   widgets: ListedWidget[];
-  /** Where each was seen last. */
+  /** The sites where each widget was last seen. */
   sites: Map<string, WidgetSite[]>;
   mayManage: boolean;
 }
 
-/** Every widget of the project: whether it is on, where it was seen, when somebody last wrote. */
+/** All widgets of the project: whether they are on, where they were seen, and the time of the last message. */
 export function WidgetsScreen({ project_id, widgets, sites, mayManage }: WidgetsScreenProps) {
   const t = useTranslations("widget.manage");
   const base = `/project/${project_id}`;

@@ -13,7 +13,7 @@ import { MAX_WORDS, type WidgetLanguage, widgetLanguages, widgetWords } from "@/
 import type { WidgetForm } from "@/lib/widgets/settings/form";
 import { GreetingLanguages } from "./greeting-languages";
 
-/** What the shop says, in Thai and in English, and which of them a visitor meets. */
+/** The shop's own texts in Thai and English, and the default language. */
 export function WordsFields() {
   const t = useTranslations("widget.manage.form");
   const { watch, setValue } = useFormContext<WidgetForm>();

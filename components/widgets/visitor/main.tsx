@@ -29,7 +29,7 @@ function Root({ chat, onClose }: { chat: Chat; onClose: (() => void) | null }) {
 function show(chat: Chat, onClose: (() => void) | null): void {
   const root = document.getElementById("root");
   if (!root) return;
-  // The shell has drawn the head already, so that something stands while this script loads.
+  // Replaces the header that the shell rendered while this script loaded.
   root.replaceChildren();
   createRoot(root).render(<Root chat={chat} onClose={onClose} />);
 }
@@ -47,14 +47,14 @@ function optionsOf({ widget, language, api_url }: ShellConfig, site: string): Ch
   };
 }
 
-/** The token of a mail's link, out of the address at once: nobody copies it along with the page. */
+/** Takes the resume token of a mail's link and removes it from the URL, so that nobody copies it along. */
 function takeResumeToken(): string | null {
   const [, token] = /^#resume=([\w.-]{20,2000})$/.exec(location.hash) ?? [];
   if (token) history.replaceState(null, "", location.pathname + location.search);
   return token ?? null;
 }
 
-/** The widget as a page of its own, or in a frame without our loader: always open, unread answers counted in the title. */
+/** The widget as a page of its own, or in a frame without our loader: always open, with the unread count in the title. */
 function startPage(config: ShellConfig): void {
   const title = document.title;
   const chat = createChat({
@@ -75,7 +75,7 @@ function setTheme(theme: unknown): void {
   else delete document.documentElement.dataset.theme;
 }
 
-/** Does what the loader asks for. */
+/** Runs a command from the loader. */
 function obey(chat: Chat, message: FromHost, page: HostPageInfo): void {
   chat.see(page);
   if (message.type === "hello") return;
@@ -85,7 +85,7 @@ function obey(chat: Chat, message: FromHost, page: HostPageInfo): void {
   else void chat[message.type]();
 }
 
-/** The widget in the loader's frame: opened and closed by the page around it. */
+/** The widget in the loader's frame: opened and closed by the host page. */
 async function startFrame(config: ShellConfig): Promise<void> {
   const variables = getComputedStyle(document.documentElement);
   const waiting: [FromHost, HostPageInfo][] = [];

@@ -4,13 +4,13 @@ import en from "@/messages/en.json";
 import th from "@/messages/th.json";
 import { useChatState } from "./state/use-chat";
 
-// components/widgets/build.ts leaves nothing but this part of the files in the bundle.
+// components/widgets/build.ts includes only this part of the files in the bundle.
 export type Texts = typeof th.widget.visitor;
 
 export const texts = { th: th.widget.visitor, en: en.widget.visitor } satisfies Record<string, Texts>;
 export type Language = keyof typeof texts;
 
-/** Puts values into a sentence: `{name}` is replaced. */
+/** Replaces `{name}` placeholders. */
 export function fill(sentence: string, values: Record<string, string | number>): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
@@ -26,7 +26,7 @@ export function useLanguage(): Language {
   return useContext(Context).language;
 }
 
-/** What the shop says in its own words, in the language shown or else the other; empty when it says nothing. */
+/** The shop's own texts, in the current language or else the other; "" if there is none. */
 export function useWords(): (word: WidgetWord) => string {
   const language = useLanguage();
   const { texts: own, greeting } = useChatState((state) => state.widget);

@@ -3,7 +3,7 @@ import { readJson, route } from "@/lib/http/route";
 import { connectChosen } from "@/lib/socials/meta/connection";
 import { choiceSchema } from "@/lib/socials/meta/schema";
 
-/** Connects the chosen accounts of a consent; each has its own result. */
+/** Connects the selected accounts of a Facebook consent; each account has its own result. */
 export const POST = route(async (request) => {
   await requireLiveSession();
   const { connection_id, accounts } = choiceSchema.parse(await readJson(request));

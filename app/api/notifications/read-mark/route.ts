@@ -3,7 +3,7 @@ import { readJson, route } from "@/lib/http/route";
 import { readAllNotifications } from "@/lib/notifications/commands";
 import { readAllSchema } from "@/lib/notifications/schema";
 
-/** Everything at once, or all of a project, kind or room. */
+/** Marks all notifications as read, or only those of one project, kind or room. */
 export const PUT = route(async (request) => {
   const session = await requireLiveSession();
   return Response.json(await readAllNotifications(session, readAllSchema.parse(await readJson(request))));

@@ -7,7 +7,7 @@ import { route } from "@/lib/http/route";
 
 const PICTURES_AN_HOUR = { limit: 30, seconds: 3600 };
 
-/** The body is the picture itself, cropped. Answers its address. */
+/** The body is the cropped image itself. Returns its URL. */
 export const PUT = route(async (request) => {
   const session = await requireSession();
   await requireAccountRate("avatar", session.user_id, PICTURES_AN_HOUR);

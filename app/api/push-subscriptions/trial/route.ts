@@ -4,7 +4,7 @@ import { readJson, route } from "@/lib/http/route";
 import { pushEndpointSchema } from "@/lib/notifications/schema";
 import { tryPush } from "@/lib/notifications/trial-push";
 
-/** Sends something to this browser, to see that it arrives. */
+/** Sends a test notification to this browser. */
 export const POST = route(async (request) => {
   const session = await requireLiveSession();
   await requireAccountRate("push-trial", session.user_id, { limit: 5, seconds: 60 });

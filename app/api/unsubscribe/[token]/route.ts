@@ -6,7 +6,10 @@ import { chooseMails } from "@/lib/notifications/unsubscribe";
 type Params = { token: string };
 const LIMIT = { limit: 60, seconds: 60 };
 
-/** Opened by a mail program that knows no one-click: on to the page, where nothing happens without a press. */
+/**
+ * Opened by mail programs without one-click unsubscribe: redirects to the page, which changes nothing until a button is
+ * pressed.
+ */
 export const GET = route<Params>(
   async (_request, { token }) =>
     new Response(null, {
@@ -16,7 +19,7 @@ export const GET = route<Params>(
   { readsCookies: false },
 );
 
-/** One press ends the mails (RFC 8058). The signed link is the authority; no cookie is looked at. */
+/** One-click unsubscribe (RFC 8058). The signed link is the authority; cookies are ignored. */
 export const POST = route<Params>(
   async (_request, { token }) => {
     await requireRate("unsubscribe", LIMIT);
@@ -26,7 +29,7 @@ export const POST = route<Params>(
   { readsCookies: false },
 );
 
-/** Undoes it. */
+/** Undoes the unsubscription. */
 export const DELETE = route<Params>(
   async (_request, { token }) => {
     await requireRate("unsubscribe", LIMIT);

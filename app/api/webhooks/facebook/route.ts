@@ -5,11 +5,11 @@ const signed = { readsCookies: false };
 
 export const GET = route(async (request) => {
   const challenge = verifySubscription(new URL(request.url).searchParams);
-  // nosniff and plain text: what is repeated here came from the caller
+  // nosniff and text/plain: the challenge is caller-controlled
   return new Response(challenge, { headers: { "content-type": "text/plain; charset=utf-8" } });
 }, signed);
 
-/** What Meta sends for every connected page: signed with the app's secret, so no session and no origin are asked for. */
+/** Webhook events of all connected pages. They are signed with the app secret, so neither session nor origin is checked. */
 export const POST = route(async (request) => {
   await receiveFromMeta(request);
   return new Response("EVENT_RECEIVED");

@@ -2,7 +2,7 @@ import { ImageIcon } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 import type { FlexCard, FlexNode } from "@/lib/messages/content/flex";
 
-/** Cards of a LINE Flex Message, side by side; buttons lead out, they do nothing in the customer's name. */
+/** The cards of a LINE Flex Message, side by side. Link buttons work; buttons that act for the customer do not. */
 export function FlexMessage({ cards, label }: { cards: FlexCard[]; label: string }) {
   return (
     <section
@@ -11,7 +11,7 @@ export function FlexMessage({ cards, label }: { cards: FlexCard[]; label: string
       className="flex max-w-full gap-2 overflow-x-auto rounded-card"
     >
       {cards.map((card, index) => (
-        // cards have no names of their own, and never change their order
+        // cards have no ids, and their order never changes
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div key={index} className="w-60 shrink-0 overflow-hidden rounded-card border border-border bg-surface p-3">
           <Nodes nodes={card.parts} />
@@ -23,7 +23,7 @@ export function FlexMessage({ cards, label }: { cards: FlexCard[]; label: string
 
 function Nodes({ nodes }: { nodes: FlexNode[] }) {
   return nodes.map((node, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no names, and never change their order
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no ids, and their order never changes
     <Node key={index} node={node} />
   ));
 }
@@ -86,7 +86,7 @@ function FlexButton({ node }: { node: Extract<FlexNode, { type: "button" }> }) {
   );
 }
 
-/** Dark or light letters, whichever can be read on a colour (relative luminance of sRGB, roughly). */
+/** Chooses dark or light text for a background colour by its sRGB relative luminance (approximate). */
 function readable(background: string): string {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(background.slice(at, at + 2), 16) / 255);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.45 ? "#18181b" : "#fafafa";

@@ -1,16 +1,16 @@
-/** An answer that is not 2xx, or (status 0) no answer at all. */
+/** A response other than 2xx, or (status 0) no response. */
 export class ApiFailure extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
     readonly retryAfterMs = 0,
-    /** What is wrong with which field. */
+    /** Error codes by field. */
     readonly fields: Readonly<Record<string, string>> = {},
   ) {
     super(code);
   }
 
-  /** Worth trying again by itself: the network, the server or the pace is at fault, not what was asked. */
+  /** Whether an automatic retry may help: the cause is the network, the server or a rate limit, not the request. */
   get isTemporary(): boolean {
     return this.status === 0 || this.status === 408 || this.status === 425 || this.status === 429 || this.status >= 500;
   }
@@ -18,7 +18,7 @@ export class ApiFailure extends Error {
 
 const TIMEOUT_MS = 15_000;
 
-/** One call with a JSON body, or a form's. Throws ApiFailure, also when the answer takes longer than 15 s. */
+/** A request with a JSON or form body. Throws ApiFailure, also if there is no response within 15 s. */
 export async function request<T>(method: string, url: string, token: string | null, body?: unknown): Promise<T> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), TIMEOUT_MS);

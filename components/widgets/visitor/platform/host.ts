@@ -3,7 +3,7 @@ import { type FromFrame, type FromHost, type HostPageInfo, readEnvelope } from "
 export interface Host {
   /** The embedding page's origin. */
   origin: string;
-  /** What the page kept for us. */
+  /** What the host page kept for us. */
   kept: string | null;
   page: HostPageInfo;
   tell(message: FromFrame): void;
@@ -12,9 +12,9 @@ export interface Host {
 type Ready = Extract<FromFrame, { name: "ready" }>;
 
 /**
- * Greets the loader around the frame and waits for it, however busy its page is: to go on without would make a stranger of
- * a visitor it knows. Only the direct parent is listened to, and only the origin that answered first; which origins may
- * frame us at all is the business of frame-ancestors.
+ * Greets the loader around the frame and waits for its reply, however busy its page is: without it, a known visitor would
+ * become a new one. Accepts messages only from the direct parent, and only from the first origin that replied. Which origins
+ * may embed us at all is decided by frame-ancestors.
  */
 export function meetHost(ready: Ready, onMessage: (message: FromHost, page: HostPageInfo) => void): Promise<Host> {
   return new Promise((resolve) => {
@@ -31,12 +31,12 @@ export function meetHost(ready: Ready, onMessage: (message: FromHost, page: Host
         onMessage(message, page);
       }
     });
-    // Says only what anybody may read in the page itself.
+    // Contains only what anybody can read on the page itself.
     window.parent.postMessage(ready, "*");
   });
 }
 
-/** A page may call itself what it likes, but not that it is on another site. */
+/** A page can claim any URL and title, but not another origin. */
 function readPage(given: Partial<HostPageInfo> | undefined, origin: string): HostPageInfo {
   const url = String(given?.url ?? "");
   return {
@@ -45,7 +45,7 @@ function readPage(given: Partial<HostPageInfo> | undefined, origin: string): Hos
   };
 }
 
-/** Whose page we are shown in, as far as the browser tells: our own when we are the page. */
+/** The embedding page's origin as far as the browser reveals it; our own if we are the top-level page. */
 export function surroundingOrigin(): string {
   if (window.parent === window) return location.origin;
   try {

@@ -1,24 +1,25 @@
 import { MOVED_EVENT } from "@/lib/realtime/channels";
 
 /**
- * A small client of the Pusher protocol, version 7 (https://pusher.com/docs/channels/library_auth_reference/pusher-websockets-protocol/):
- * one private channel over one WebSocket, and the one that says when its name has changed. pusher-js is ten times its size, most of it for ways to connect that the
- * widget's policy forbids; with it, what a visitor loads would pass its bar. Events are hints here and polling is the
- * safety net, so there is little to get wrong: stay connected, answer pings, subscribe, come back gently.
+ * A small client of the Pusher protocol, version 7
+ * (https://pusher.com/docs/channels/library_auth_reference/pusher-websockets-protocol/): one private channel over one
+ * WebSocket, and the channel that announces a change of its name. pusher-js is ten times its size, most of it for transports
+ * that the widget's policy forbids; it would exceed the visitor's size limit. Events are hints here and polling is the safety
+ * net, so little can go wrong: stay connected, answer pings, subscribe, reconnect with backoff.
  */
 export interface SocketOptions {
   url: string;
-  /** Signs the subscription and says what the channel is called now. Rejects when it is refused or cannot be asked for. */
+  /** Signs the subscription and returns the channel's current name. Rejects if it is refused or the request fails. */
   authorise: (socket_id: string) => Promise<{ auth: string; channel: string; hint: string }>;
-  /** Subscribed, or not any more. */
+  /** Whether the channel is subscribed. */
   onState: (isUp: boolean) => void;
   onEvent: (event: string, data: unknown) => void;
 }
 
 export interface Socket {
-  /** A client event. Lost when the socket is not up. */
+  /** Sends a client event; lost while the socket is down. */
   trigger(event: string, data: unknown): void;
-  /** Tries at once instead of later: the network is back. */
+  /** Reconnects immediately: the network is back. */
   hurry(): void;
   close(): void;
 }
@@ -33,14 +34,14 @@ const CONNECT_MS = 10_000;
 const PONG_MS = 8_000;
 const MOST_SILENCE_MS = 30_000;
 const LONGEST_WAIT_MS = 10_000;
-/** Visitors of one shop do not all ask for the new name in the same moment. */
+/** Spreads the requests for the new name of a shop's visitors over this time. */
 const SPREAD_MS = 1_000;
 
-/** 4000–4099: coming back will not help. 4200–4299: come back at once. Everything else: later. */
+/** 4000–4099: do not reconnect. 4200–4299: reconnect immediately. All others: later. */
 function waitAfter(code: number, tries: number): number | null {
   if (code >= 4000 && code < 4100) return null;
   if (code >= 4200 && code < 4300 && tries === 0) return 0;
-  // Thousands who lost the same server do not all return in the same moment.
+  // Jitter: thousands that lost the same server must not reconnect at the same moment.
   return Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** tries) * (0.5 + Math.random() / 2);
 }
 
@@ -64,7 +65,7 @@ export function openSocket({ url, authorise, onState, onEvent }: SocketOptions):
     onState(next);
   }
 
-  /** Whoever is silent for too long is asked, and left when there is no answer. */
+  /** After too long a silence, ping; without a pong, leave. */
   function watch(patience: number, then: () => void): void {
     clearTimeout(watchdog);
     watchdog = setTimeout(then, patience);
@@ -75,7 +76,7 @@ export function openSocket({ url, authorise, onState, onEvent }: SocketOptions):
     watch(PONG_MS, leave);
   }
 
-  /** Gives this connection up without waiting for its close, which may never come from a network that is gone. */
+  /** Gives up this connection without waiting for its close event, which may never come if the network is gone. */
   function leave(code = 0): void {
     clearTimeout(watchdog);
     clearTimeout(moving);
@@ -146,7 +147,7 @@ export function openSocket({ url, authorise, onState, onEvent }: SocketOptions):
     trigger: (event, data) => isUp && send({ event, channel, data }),
     hurry() {
       tries = 0;
-      // One that looks well may have died with the old network.
+      // A connection that looks healthy may have died with the old network.
       if (isUp) ask();
       else if (!socket) connect();
     },
@@ -162,7 +163,7 @@ export function openSocket({ url, authorise, onState, onEvent }: SocketOptions):
   };
 }
 
-/** The server's own data is JSON inside a string; client events come as they were sent. */
+/** The server's data is JSON in a string; client events are passed on as sent. */
 function read(text: unknown): Frame | null {
   try {
     const frame = JSON.parse(String(text)) as Frame;

@@ -3,13 +3,13 @@ const NOTE_SECONDS = 0.16;
 
 let context: AudioContext | null = null;
 
-/** Browsers let a page make sound only after the person has touched it: call this on the first touch or key. */
+/** Browsers allow sound only after the person has interacted with the page: call this on the first touch or key press. */
 export function allowSound(): void {
   try {
     context ??= new AudioContext();
     context.resume().catch(() => {});
   } catch {
-    // No sound on this device.
+    // This device has no sound.
   }
 }
 

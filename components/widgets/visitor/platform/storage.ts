@@ -1,25 +1,25 @@
-/** What the visitor's browser keeps by name. */
+/** Named values in the visitor's browser. */
 export interface Storage {
   get(name: string): string | null;
   set(name: string, value: string | null): void;
-  /** The visitor has written: from now on the host page may ask for the badge in the visitor's name. */
+  /** The visitor has written: from now on the host page may fetch the unread count with the visitor's token. */
   share(): void;
 }
 
 export interface StorageOptions {
   /**
-   * Begins every name, and holds the embedding site's origin: a browser without partitioned storage keeps sites apart just
-   * the same, so a page that frames the widget never meets the visitor of another.
+   * Prefix of every name; contains the embedding site's origin. Browsers without partitioned storage thus keep sites apart as
+   * well: a page that embeds the widget never gets another site's visitor.
    */
   prefix: string;
-  /** What the host page kept for us, as told to `onKeep`. */
+  /** What the host page kept for us, last passed to `onKeep`. */
   kept: string | null;
   onKeep: (kept: string | null) => void;
 }
 
 export const TOKEN = "token";
 
-/** localStorage; where the browser denies it to a frame, the host page keeps things for us, and without one memory does. */
+/** localStorage; if the browser denies it to a frame, the host page keeps the values, or memory without a host page. */
 export function openStorage({ prefix, kept, onKeep }: StorageOptions): Storage {
   const area = findArea(`${prefix}probe`);
   const memory = readKept(kept);
@@ -38,7 +38,7 @@ export function openStorage({ prefix, kept, onKeep }: StorageOptions): Storage {
         if (value === null) area.removeItem(prefix + name);
         else area.setItem(prefix + name, value);
       } catch {
-        // Full. What matters most, the unsent messages, is kept elsewhere.
+        // Full. The most important data, unsent messages, is stored elsewhere.
       }
       if (name === TOKEN && isShared) tell();
     },
@@ -59,7 +59,7 @@ export function openStorage({ prefix, kept, onKeep }: StorageOptions): Storage {
   return storage;
 }
 
-/** The host page could have written anything here: what cannot be read counts as nothing. */
+/** The host page could have written anything here: ignore what cannot be parsed. */
 function readKept(kept: string | null): Map<string, string> {
   const [token, rest] = (kept ?? "").split("\n");
   try {

@@ -1,4 +1,4 @@
-/** A random UUID, also where the browser has no randomUUID: a frame in a page without https. */
+/** A random UUID, also where the browser has no randomUUID: in a frame on a page without https. */
 export function uuid(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

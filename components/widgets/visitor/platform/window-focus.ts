@@ -1,6 +1,6 @@
 /**
- * In a frame of another site the host page alone hands the focus over. Would the frame ask for it as well, the two could
- * cross on their way between the processes, and what is typed would reach neither.
+ * In a cross-origin frame only the host page moves the focus. If the frame requested it as well, the two requests could cross
+ * between the processes, and keystrokes would reach neither.
  */
 let hasFocus = window.parent === window;
 addEventListener("focus", () => {
@@ -10,7 +10,7 @@ addEventListener("blur", () => {
   hasFocus = false;
 });
 
-/** Calls `take` once this window has the focus, at once if it has it now; answers how to call that off. */
+/** Calls `take` once this window has the focus, immediately if it has it now. Returns a function that cancels it. */
 export function whenFocused(take: () => void): () => void {
   if (hasFocus) take();
   else addEventListener("focus", take, { once: true });

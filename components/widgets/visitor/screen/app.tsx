@@ -8,7 +8,7 @@ import { WarningIcon } from "./icons";
 import { MessageLog } from "./message-log";
 import { PrechatForm } from "./prechat-form";
 
-/** The whole widget. `onClose` is there when something around the frame can close it. */
+/** The whole widget. `onClose` is null if nothing around the frame can close it. */
 export function App({ onClose }: { onClose: (() => void) | null }) {
   const needs = useChatState((state) => state.needs);
   useEffect(() => {

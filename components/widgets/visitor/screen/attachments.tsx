@@ -4,9 +4,9 @@ import { fill, useTexts } from "../texts";
 import { sizeLabel } from "./dates";
 import { CloseIcon, FileIcon } from "./icons";
 
-/** What can be shown of a file, sent or waiting. */
+/** What is needed to show a file, sent or pending. */
 export type ShownFile = Pick<Attachment, "kind" | "name" | "size" | "width" | "height" | "url"> & {
-  /** 0 to 1 while it is on its way. */
+  /** From 0 to 1 during the upload. */
   progress?: number;
 };
 
@@ -32,7 +32,7 @@ export function Attachments({ files }: { files: readonly ShownFile[] }) {
 const WIDEST = 240;
 const TALLEST = 300;
 
-/** Its place has its final shape from the start, so nothing jumps when the picture arrives. */
+/** The final size is reserved from the start, so nothing shifts when the image loads. */
 function frameOf({ width, height }: ShownFile) {
   if (!width || !height) return { width: WIDEST, aspectRatio: "4 / 3" };
   const scale = Math.min(1, WIDEST / width, TALLEST / height);

@@ -11,7 +11,7 @@ import { MessageText } from "./message-text";
 import type { Row } from "./rows";
 import { Survey } from "./survey";
 
-/** One message. `mark` is the word under the visitor's last one: sent, or read by the team. */
+/** A message. `mark` is the delivery state below the visitor's last message: sent, or read by the team. */
 export const Bubble = memo(function Bubble({ row, mark }: { row: Row; mark: string | null }) {
   const t = useTexts();
   const language = useLanguage();
@@ -58,7 +58,7 @@ export const Bubble = memo(function Bubble({ row, mark }: { row: Row; mark: stri
   );
 });
 
-/** The question how it was that a message of ours asks. */
+/** The satisfaction survey that one of our messages asks, if any. */
 function surveyOf({ content, author_kind }: VisitorMessage): string | null {
   const { survey_id } = (content ?? {}) as { survey_id?: unknown };
   return author_kind !== "customer" && typeof survey_id === "string" ? survey_id : null;

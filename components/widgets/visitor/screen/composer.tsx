@@ -20,7 +20,7 @@ import { useFileDrop } from "./use-file-drop";
 
 const TALLEST_PX = 140;
 
-/** A finger's keyboard has no comfortable way to a new line but Enter. */
+/** On touch keyboards Enter is the only convenient way to a new line, so it does not send. */
 const isFine = () => window.matchMedia("(pointer: fine)").matches;
 
 export function Composer() {
@@ -53,7 +53,7 @@ export function Composer() {
   useEffect(() => {
     const element = field.current;
     if (!element) return;
-    // An empty field keeps the one line that the style sheet gives it.
+    // An empty field keeps the height of one line from the style sheet.
     element.style.height = "";
     if (text) element.style.height = `${Math.min(TALLEST_PX, element.scrollHeight)}px`;
   }, [text]);

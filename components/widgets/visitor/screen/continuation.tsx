@@ -12,7 +12,7 @@ const EMAIL = {
   field_id: null,
 } as const;
 
-/** While nobody is there: answers by e-mail, or on in LINE, so that one need not keep the page open. */
+/** While nobody is there: answers by e-mail, or continue in LINE, so that the page does not have to stay open. */
 export function Continuation() {
   const t = useTexts();
   const chat = useChat();
@@ -42,7 +42,7 @@ export function Continuation() {
   }
 
   function openLine(): void {
-    // Opened in the press itself, or browsers take it for an advertisement.
+    // Opened synchronously in the click, or pop-up blockers would block it.
     const tab = window.open("", "_blank");
     void attempt(async () => {
       const url = await chat.lineLink().catch((failure) => {

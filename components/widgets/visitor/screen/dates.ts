@@ -4,7 +4,7 @@ const TIME_ZONE = "Asia/Bangkok";
 const DAY_MS = 86_400_000;
 const LOCALES: Record<Language, string> = { th: "th-TH", en: "en-GB" };
 
-/** Number of the day in Bangkok, which has no daylight saving. */
+/** Number of the day in Bangkok, which has no daylight saving time. */
 export function dayOf(iso: string): number {
   return Math.floor((Date.parse(iso) + 7 * 3_600_000) / DAY_MS);
 }
@@ -36,7 +36,7 @@ interface Hours {
   time_zone: string;
 }
 
-/** When a closed shop opens again, as one says it: "09:00", "พรุ่งนี้ 09:00", "วันจันทร์ 09:00". Null when that is not in sight. */
+/** When a closed shop opens again: "09:00", "พรุ่งนี้ 09:00", "วันจันทร์ 09:00". Null if no opening is known. */
 export function opensLabel({ is_open, opens_at, time_zone }: Hours, language: Language, t: Texts): string | null {
   if (is_open || !opens_at) return null;
   const at = new Date(opens_at);

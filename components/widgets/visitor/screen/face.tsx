@@ -1,7 +1,7 @@
 import { useChatState } from "../state/use-chat";
 import { initial } from "./initial";
 
-/** The shop's picture, or its letter. */
+/** The shop's avatar, or its initial. */
 export function Face({ isSmall = false, isEmpty = false }: { isSmall?: boolean; isEmpty?: boolean }) {
   const { name, avatar_url } = useChatState((state) => state.widget);
   return (

@@ -23,7 +23,7 @@ export function FileButton({ label, icon, accept, onFiles }: FileButtonProps) {
         aria-label={label}
         onChange={(event) => {
           const chosen = [...(event.currentTarget.files ?? [])];
-          // The same file may be chosen again after it was taken out.
+          // Allows choosing the same file again after removing it.
           event.currentTarget.value = "";
           if (chosen.length > 0) onFiles(chosen);
         }}

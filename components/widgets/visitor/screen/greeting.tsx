@@ -2,7 +2,7 @@ import { useTexts, useWords } from "../texts";
 import { Face } from "./face";
 import { MessageText } from "./message-text";
 
-/** What happens to what is written here. */
+/** The privacy notice: how messages are processed. */
 export function PrivacyNotice() {
   const t = useTexts();
   return (
@@ -15,7 +15,7 @@ export function PrivacyNotice() {
   );
 }
 
-/** The beginning of every conversation: the shop's hello. */
+/** The shop's greeting at the start of every conversation. */
 export function Greeting() {
   const t = useTexts();
   const words = useWords();

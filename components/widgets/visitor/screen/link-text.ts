@@ -1,15 +1,15 @@
-/** A stretch of a message's text: plain, or an address that may be opened. */
+/** A part of a message's text: plain text, or a URL to link. */
 export interface TextPart {
   text: string;
   href: string | null;
-  /** Where it begins in the whole text. */
+  /** Its index in the whole text. */
   at: number;
 }
 
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"“”]+/giu;
 const TRAILING = /[.,:;!?'’…)\]}ๆฯ]+$/u;
 
-/** Splits text at its web addresses. Only http and https become links; text is never taken for HTML. */
+/** Splits text at its URLs. Only http and https become links; text is never treated as HTML. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
@@ -25,7 +25,7 @@ export function splitLinks(text: string): TextPart[] {
   return parts;
 }
 
-// "(see https://example.com/a_(b))." keeps the bracket that belongs to the address.
+// "(see https://example.com/a_(b))." keeps the bracket that belongs to the URL.
 function withoutTrailing(address: string): string {
   const cut = address.replace(TRAILING, "");
   const opened = cut.split("(").length - cut.split(")").length;

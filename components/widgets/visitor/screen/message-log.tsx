@@ -30,14 +30,14 @@ export function MessageLog() {
   const lastOwn = messages.findLast((message) => message.author_kind === "customer");
   const lastOwnMark = lastOwn && (lastOwn.sequence <= (room?.team_read_sequence ?? 0) ? t.read : t.sent);
   const unread = isAtEnd ? 0 : unreadCount(conversation);
-  // A newcomer has no history to wait for.
+  // A new visitor has no history to wait for.
   const isAwaited = !conversation.is_loaded && messages.length === 0 && chat.isKnown;
   const now = new Date().toISOString();
   const isAway = availability && !(availability.hours.is_open && availability.is_team_online);
 
   useEffect(() => chat.look(isAtEnd), [chat, isAtEnd]);
 
-  // Reaching the top asks for what came before; the button does the same by hand.
+  // Scrolling to the top loads earlier messages; the button does the same.
   const top = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!has_earlier || !top.current) return;

@@ -1,6 +1,6 @@
 import { splitLinks } from "./link-text";
 
-/** Text as text: only web addresses become links, and nothing is ever taken for HTML. */
+/** A message's text: URLs become links, and nothing is ever treated as HTML. */
 export function MessageText({ text }: { text: string }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { stickerOf } from "./bubble";
 import { WarningIcon } from "./icons";
 import { MessageText } from "./message-text";
 
-/** A message on its way, or stuck: tapping what is wrong tries again. */
+/** A message being sent, or one that failed: tapping the error retries. */
 export function PendingBubble({ message }: { message: PendingMessage }) {
   const t = useTexts();
   const chat = useChat();

@@ -16,7 +16,7 @@ const KINDS = {
   text: { type: "text", autoComplete: "off" },
 } as const;
 
-/** One question of the form, with what is wrong with its answer. */
+/** A question of the form, with its error. */
 export function PrechatField({ field, answer, fault, onAnswer }: PrechatFieldProps) {
   const t = useTexts();
   const language = useLanguage();
@@ -47,7 +47,7 @@ export function PrechatField({ field, answer, fault, onAnswer }: PrechatFieldPro
         <select {...control} onChange={(event) => onAnswer(event.currentTarget.value)}>
           <option value="">{t.prechat.choose}</option>
           {field.choices.map((choice, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a choice is answered by its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: choices are identified by their position
             <option key={at} value={String(at)}>
               {wordsIn(choice, language)}
             </option>

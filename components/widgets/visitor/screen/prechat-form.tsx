@@ -10,7 +10,7 @@ import { PrechatField } from "./prechat-field";
 
 const CONSENT = "consent";
 
-/** What the shop wants to know, and to be agreed to, before the first message. What is written is kept over a reload. */
+/** Questions and consent before the first message. The answers are kept across reloads. */
 export function PrechatForm({ onlyConsent = false }: { onlyConsent?: boolean }) {
   const t = useTexts();
   const words = useWords();

@@ -1,12 +1,12 @@
 import type { VisitorMessage } from "@/lib/messages/schema";
 import { dayOf } from "./dates";
 
-/** A message and its place among its neighbours. */
+/** A message and its position among its neighbours. */
 export interface Row {
   message: VisitorMessage;
   isOwn: boolean;
   startsDay: boolean;
-  /** First and last of what one side wrote within 3 minutes. */
+  /** First and last message that one side wrote within 3 minutes. */
   startsGroup: boolean;
   endsGroup: boolean;
 }

@@ -1,7 +1,7 @@
 import { widgetStickerAddress, widgetStickers } from "@/lib/messages/content/widget-stickers";
 import { fill, useLanguage, useTexts } from "../texts";
 
-/** The stickers; a press sends one at once. */
+/** The stickers; a press sends one immediately. */
 export function StickerTray({ onPick }: { onPick: (sticker_id: string) => void }) {
   const t = useTexts();
   const language = useLanguage();

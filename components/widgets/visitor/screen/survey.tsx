@@ -4,7 +4,7 @@ import { fill, useTexts } from "../texts";
 
 const SCORES = [1, 2, 3, 4, 5];
 
-/** The question how it was, under the bubble that asks it: one press, and a word if one likes. */
+/** The satisfaction survey below the bubble that asks it: one press, and an optional comment. */
 export function Survey({ survey_id }: { survey_id: string }) {
   const t = useTexts();
   const chat = useChat();

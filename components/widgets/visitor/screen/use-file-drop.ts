@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Files dropped anywhere on the page go to `onFiles`. True while some hover over it. */
+/** Passes files dropped anywhere on the page to `onFiles`. Returns whether files are being dragged over it. */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
 

@@ -10,9 +10,9 @@ interface LogScroll {
 }
 
 /**
- * Keeps the newest message in sight while the person looks at the end, and the line being read in its place while
- * earlier ones come in above. `first` names the topmost row; `own` counts the person's sends, which always bring the end
- * into sight.
+ * Keeps the newest message visible while the person is at the end, and the scroll position while earlier messages are
+ * inserted above. `first` identifies the topmost row; `own` counts the person's sent messages, which always scroll to the
+ * end.
  */
 export function useLogScroll(first: string, own: number): LogScroll {
   const log = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function useLogScroll(first: string, own: number): LogScroll {
     setAtEnd(stuck.current);
   }, []);
 
-  // After every rendering: whatever changed may have changed the height.
+  // After every render: any change may have changed the height.
   useLayoutEffect(() => {
     const element = log.current;
     if (!element) return;
@@ -43,7 +43,7 @@ export function useLogScroll(first: string, own: number): LogScroll {
     before.current = { first, own, height: element.scrollHeight };
   });
 
-  // A keyboard that opens, a notice that appears, a picture without known size.
+  // A keyboard opens, a notice appears, an image of unknown size loads.
   useEffect(() => {
     const element = log.current;
     if (!element || typeof ResizeObserver === "undefined") return;

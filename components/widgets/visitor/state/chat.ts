@@ -22,18 +22,18 @@ import { createTray } from "./tray";
 import { watchWorld } from "./world";
 
 export interface ChatOptions {
-  /** Address of /api/widget/{id}. */
+  /** URL of /api/widget/{id}. */
   base: string;
   authUrl: string;
-  /** Names this visitor's storage, database and tabs; holds the widget and the embedding site. */
+  /** Prefix for this visitor's storage, database and tabs; contains the widget and the embedding site. */
   scope: string;
-  /** What the host page kept for us, as told to `onKeep`. */
+  /** What the host page kept for us, last passed to `onKeep`. */
   kept: string | null;
   widget: ShellWidget;
   language: Language;
-  /** From a mail's link: whose conversation to go on with. */
+  /** Resume token from a link in a mail: continue that conversation. */
   resume?: string | null;
-  /** What the page around hears of. */
+  /** Events for the host page. */
   onEvent: <Name extends ChatEvent>(name: Name, detail?: WidgetEvents[Name]) => void;
   onKeep: (kept: string | null) => void;
 }
@@ -43,11 +43,11 @@ export type ChatEvent = "unread" | "message" | "sent" | "identity" | "tags";
 export type Chat = ReturnType<typeof createChat>;
 
 const SESSION_KEPT_MS = 120_000;
-/** Between two looks while realtime or the server is away, and while all is well. */
+/** Polling interval while realtime or the server is down, and otherwise. */
 const QUICK_MS = 4_000;
 const CALM_MS = 30_000;
 
-/** The visitor's side of a conversation: state in `store`, and what a person can do with it. Knows no screen. */
+/** The visitor's side of a conversation: the state in `store`, and the actions. Independent of the UI. */
 export function createChat(options: ChatOptions) {
   const store = createStore(options);
   const storage = openStorage({ prefix: options.scope, kept: options.kept, onKeep: options.onKeep });
@@ -57,7 +57,7 @@ export function createChat(options: ChatOptions) {
   let answeredAt = 0;
   let isStarted = false;
   let page: HostPageInfo | null = null;
-  /** Who the page says this is, until the chat is opened. */
+  /** The identity from the host page, until the chat is opened. */
   let identity: string | null = null;
 
   const session = createSession({
@@ -67,7 +67,7 @@ export function createChat(options: ChatOptions) {
     resume: options.resume ?? null,
     page: () => page,
     onAnswer(next) {
-      // The token was not good any more: this is a new visitor, whose history is empty.
+      // The old token was invalid: this is a new visitor without history.
       if (answer && answer.visitor_id !== next.visitor_id) store.set({ conversation: emptyConversation });
       answer = next;
       answeredAt = Date.now();
@@ -107,7 +107,7 @@ export function createChat(options: ChatOptions) {
       receive([message], room);
       options.onEvent("sent");
     },
-    // Asked for since this page was opened.
+    // The shop has started requiring the form since this page was opened.
     onNeeds: () => session.refresh().catch(() => {}),
   });
   const tabs = openTabs(options.scope, hear);
@@ -136,7 +136,7 @@ export function createChat(options: ChatOptions) {
     onOffline: () => store.set({ reach: "offline" }),
   });
 
-  /** Takes a newer conversation in and does what follows: settle the outbox, badge, sound, connection, read mark. */
+  /** Applies a newer conversation and its effects: outbox, unread count, sound, connection, read mark. */
   function apply(next: Conversation, isHistory: boolean): void {
     const held = store.get().conversation;
     const known = new Set(held.messages.map((message) => message.id));
@@ -169,7 +169,7 @@ export function createChat(options: ChatOptions) {
     else location.reload();
   }
 
-  /** Realtime is for an open widget, and for a closed one while the conversation goes on. */
+  /** Realtime is used while the widget is open, and while closed as long as the conversation is unresolved. */
   function isListening(): boolean {
     const { is_open, conversation } = store.get();
     return conversation.room !== null && (is_open || conversation.room.status !== "resolved");
@@ -181,7 +181,7 @@ export function createChat(options: ChatOptions) {
     else if (answer) live.connect(answer.realtime, room.id);
   }
 
-  // Whoever asks for this does not wait: a failure shows as `reach`, and the next hope tries again.
+  // Callers do not wait: a failure shows as `reach`, and the next `onHope` retries.
   function fill(): void {
     sync.fill().catch(() => {});
   }
@@ -190,7 +190,7 @@ export function createChat(options: ChatOptions) {
     if (!isStarted) return;
     const { conversation, is_open, reach } = store.get();
     if (navigator.onLine && reach === "offline") store.set({ reach: "ok" });
-    // Without a room there is nothing else to ask for, so the session's answer tells whether the server is back.
+    // Without a room there is nothing else to request, so the session's response shows whether the server is back.
     const isCurious = reach !== "ok" && !conversation.room;
     const isOld = is_open && Date.now() - answeredAt > SESSION_KEPT_MS;
     if (!answer || isOld || isCurious) session.refresh().catch(() => {});
@@ -203,11 +203,11 @@ export function createChat(options: ChatOptions) {
   function start(): void {
     isStarted = true;
     const { prechat, asks_consent } = options.widget;
-    // Until the server says so: what a newcomer is asked first.
+    // Until the server responds: what new visitors are asked first.
     if (!session.isKnown()) store.set({ needs: prechat.is_on ? "form" : asks_consent ? "consent" : null });
     outbox.restore();
     world.start();
-    // A known visitor's history need not wait for the session's answer.
+    // A known visitor's history does not have to wait for the session's response.
     if (session.isKnown()) fill();
     const first = session.refresh();
     first.catch(() => {});
@@ -217,7 +217,7 @@ export function createChat(options: ChatOptions) {
   return {
     store,
     tray,
-    /** Whether this browser had been here before the page was opened. */
+    /** Whether this browser was known before the page was opened. */
     isKnown: session.isKnown(),
     open() {
       store.set({ is_open: true });
@@ -243,7 +243,7 @@ export function createChat(options: ChatOptions) {
       storage.set("form", null);
       outbox.drain();
     },
-    /** What is written into the form so far. */
+    /** The answers typed into the form so far. */
     form: (): Record<string, string> => JSON.parse(storage.get("form") ?? "{}"),
     keepForm: (answers: Record<string, string>) => storage.set("form", JSON.stringify(answers)),
     async rate(survey: VisitorSurvey) {
@@ -259,7 +259,9 @@ export function createChat(options: ChatOptions) {
     },
     continueByMail: profile.continueByMail,
     lineLink: profile.lineLink,
-    /** Who the page says this is: looked at when the chat is opened, so that nobody is made a customer by passing by. */
+    /**
+     * The identity from the host page. Sent only once the chat is opened, so that merely visiting a page creates no customer.
+     */
     identify(signed: string) {
       identity = signed;
       if (isStarted) profile.identify(signed);
@@ -271,10 +273,10 @@ export function createChat(options: ChatOptions) {
       document.documentElement.lang = language;
       store.set({ language });
     },
-    /** Where the visitor is. */
+    /** Sets the host page the visitor is on. */
     see(next: HostPageInfo) {
       if (next.url === page?.url) return;
-      // The first one goes along with the session.
+      // The first page is sent with the session.
       if (page) details.see(next);
       page = next;
     },
@@ -282,7 +284,7 @@ export function createChat(options: ChatOptions) {
     discard: outbox.discard,
     earlier: () => sync.earlier().catch(() => {}),
     typing: live.tellTyping,
-    /** Whether the newest message is in sight. */
+    /** Reports whether the newest message is visible. */
     look: reading.see,
     draft: () => storage.get("draft") ?? "",
     keepDraft: (text: string) => storage.set("draft", text || null),
@@ -290,7 +292,7 @@ export function createChat(options: ChatOptions) {
       storage.set("muted", is_muted ? "1" : null);
       store.set({ is_muted });
     },
-    /** Becomes a stranger again: on a shared computer, or when the host page's customer signs out. */
+    /** Makes the visitor anonymous: on shared computers, or when the host page's customer signs out. */
     async reset() {
       session.forget();
       for (const name of ["draft", "form"]) storage.set(name, null);
@@ -298,7 +300,7 @@ export function createChat(options: ChatOptions) {
       await kept.clear();
       options.onKeep(null);
       tabs.tell({ type: "reset" });
-      // Nothing of the old visitor is left in a page that begins anew.
+      // A reload leaves nothing of the previous visitor in memory.
       location.reload();
     },
   };

@@ -1,13 +1,13 @@
 import type { VisitorMessage } from "@/lib/messages/schema";
 import type { VisitorRoom, VisitorSession, VisitorSurvey } from "@/lib/widgets/schema";
 
-// What the visitor's calls answer, see app/api/widget. Types only: the schemas' library stays out of the bundle.
+// Response types of the visitor's API, see app/api/widget. Types only: the schema library stays out of the bundle.
 
 export type { VisitorRoom, VisitorSurvey };
 export type SessionAnswer = VisitorSession;
 export type RealtimeAddress = VisitorSession["realtime"];
 
-/** Whether somebody may be expected to answer now, and if not, when. */
+/** Whether an answer can be expected now and, if not, when. */
 export type Availability = Pick<VisitorSession, "is_team_online" | "hours">;
 
 export interface VisitorMessagePage {

@@ -2,16 +2,16 @@ import type { VisitorMessage } from "@/lib/messages/schema";
 import type { VisitorMessagePage, VisitorRoom } from "./contract";
 
 /**
- * What the visitor has of the conversation. Pure and idempotent: applying an answer or event twice, or late, equals
- * fetching again.
+ * The visitor's copy of the conversation. Pure and idempotent: applying a response or event twice, or late, gives the same
+ * state as refetching.
  */
 export interface Conversation {
   room: VisitorRoom | null;
-  /** In rising sequence, each once. */
+  /** By ascending sequence, without duplicates. */
   messages: readonly VisitorMessage[];
   /**
-   * Everything up to this sequence that a visitor may see is held. The team's notes take numbers too, so a message beyond
-   * the next number is shown at once but does not move this: what lies between has to be asked for.
+   * Everything visible to visitors up to this sequence is loaded. The team's notes use sequences too, so a message beyond the
+   * next number is shown immediately but does not advance the cursor: the gap has to be fetched.
    */
   cursor: number;
   has_earlier: boolean;
@@ -26,11 +26,11 @@ export const emptyConversation: Conversation = {
   is_loaded: false,
 };
 
-/** The last page, or what came after the cursor: the answer of GET messages without `before`. */
+/** Applies the last page, or what follows the cursor: the response of GET messages without `before`. */
 export function withPage(held: Conversation, page: VisitorMessagePage): Conversation {
   const base = isOtherRoom(held, page.room) ? emptyConversation : held;
   const last = page.messages.at(-1)?.sequence ?? 0;
-  // While further pages wait, the room's last number lies beyond what is held.
+  // If there are more pages, the room's last sequence is beyond what is loaded.
   const complete = base.is_loaded && page.has_more ? last : Math.max(last, page.room?.last_sequence ?? 0);
   return {
     room: mergeRoom(base.room, page.room),
@@ -41,7 +41,7 @@ export function withPage(held: Conversation, page: VisitorMessagePage): Conversa
   };
 }
 
-/** The page before the first message held. */
+/** Applies the page before the first loaded message. */
 export function withEarlierPage(held: Conversation, page: VisitorMessagePage): Conversation {
   return {
     ...held,
@@ -51,7 +51,7 @@ export function withEarlierPage(held: Conversation, page: VisitorMessagePage): C
   };
 }
 
-/** A single message: an event, or the answer to a send. */
+/** Applies a single message: from an event, or the response to sending. */
 export function withMessage(held: Conversation, message: VisitorMessage): Conversation {
   const cursor = message.sequence === held.cursor + 1 ? message.sequence : held.cursor;
   return { ...held, messages: mergeMessages(held.messages, [message]), cursor };
@@ -61,13 +61,13 @@ export function withRoom(held: Conversation, room: VisitorRoom): Conversation {
   return { ...held, room: mergeRoom(held.room, room) };
 }
 
-/** Whether something may be missing: the room has numbers beyond the cursor. */
+/** Whether something may be missing: the room's last sequence is beyond the cursor. */
 export function hasGap(held: Conversation): boolean {
   const newest = Math.max(held.room?.last_sequence ?? 0, held.messages.at(-1)?.sequence ?? 0);
   return newest > held.cursor;
 }
 
-/** Answers of the team that the visitor has not read. */
+/** The number of unread answers from the team. */
 export function unreadCount({ room, messages }: Conversation): number {
   const read = room?.customer_read_sequence ?? 0;
   let count = 0;
@@ -93,7 +93,7 @@ function mergeMessages(
   if (incoming.length === 1 && first.sequence > newest) return [...held, first];
   const byId = new Map(held.map((message) => [message.id, message]));
   for (const message of incoming) {
-    // A message is only ever taken back, never restored: a late copy must not bring it back.
+    // A message can be unsent but never restored: an outdated copy must not bring it back.
     if (!byId.get(message.id)?.unsent_at) byId.set(message.id, message);
   }
   return [...byId.values()].sort((a, b) => a.sequence - b.sequence);

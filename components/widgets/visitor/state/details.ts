@@ -5,14 +5,14 @@ import type { Store } from "./store";
 
 type Attributes = Record<string, string | number | boolean | null>;
 
-/** What the page around the widget says of its visitor, kept until there is a visitor to say it of. */
+/** What the host page says about its visitor; queued until the visitor has written. */
 export interface Details {
   setAttributes(attributes: Attributes): void;
   addTags(tags: string[]): void;
   removeTags(tags: string[]): void;
-  /** Where the visitor is now. */
+  /** Sets the page the visitor is on. */
   see(page: HostPageInfo): void;
-  /** Says what waits, if anything does and the visitor is known by now. */
+  /** Sends what is queued, if the visitor is known by now. */
   flush(): void;
 }
 
@@ -57,7 +57,7 @@ export function createDetails(
       });
       if (said.tags.size > 0) onTags({ tags: answer.tags, refused: answer.refused });
     } catch (failure) {
-      // A page that says nonsense is not listened to; what the network lost is said again with the next news.
+      // Invalid input from the page is dropped; after a network failure it is sent with the next update.
       if ((failure as { isTemporary?: boolean }).isTemporary) {
         attributes = { ...said.attributes, ...attributes };
         tags = new Map([...said.tags, ...tags]);

@@ -4,20 +4,20 @@ import { ApiFailure } from "../platform/api";
 import { uuid } from "../platform/uuid";
 import type { Session } from "./session";
 
-/** A file the visitor chose, from picking it to its place in a sent message. */
+/** A file chosen by the visitor, from picking it until its message is sent. */
 export interface ChosenFile {
   key: string;
   name: string;
   mime: string;
   size: number;
   blob: Blob;
-  /** Shown while it is ours alone; null for what is no picture. */
+  /** Object URL shown until the server's copy exists; null if it is not an image. */
   preview: string | null;
   width: number | null;
   height: number | null;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   progress: number;
-  /** Set once the server has looked at it and found it fit to be sent. */
+  /** Set once the server has checked and accepted it. */
   attachment_id: string | null;
   ticket: UploadTicket | null;
   /** Why it can never be sent. */
@@ -43,7 +43,7 @@ export function chooseFile(blob: Blob, name: string): ChosenFile {
   };
 }
 
-/** The size of a picture, so that its bubble has its shape from the start. Null where the browser cannot tell. */
+/** An image's dimensions, so that its bubble has its final size from the start. Null if the browser cannot decode it. */
 export async function measure(file: ChosenFile): Promise<Pick<ChosenFile, "width" | "height"> | null> {
   if (!file.preview) return null;
   const image = new Image();
@@ -59,8 +59,8 @@ export async function measure(file: ChosenFile): Promise<Pick<ChosenFile, "width
 type Change = (change: Partial<ChosenFile>) => void;
 
 /**
- * Announces a file, puts its bytes where the server said and has it checked. Throws ApiFailure; a refusal for good is
- * told by `change` and not thrown. Called again after a failure it goes on where it was.
+ * Registers a file, uploads it and has the server check it. Throws ApiFailure; a permanent refusal is passed to `change`
+ * instead. Calling it again after a failure continues where it stopped.
  */
 export async function upload(session: Session, file: ChosenFile, change: Change): Promise<void> {
   try {
@@ -75,14 +75,14 @@ export async function upload(session: Session, file: ChosenFile, change: Change)
     change({ attachment_id: id, progress: 1 });
   } catch (failure) {
     const { code } = failure as ApiFailure;
-    // Nothing waits at the old place any more, or it cannot be written to: the next try announces anew.
+    // The registration is gone or no longer writable: the next attempt registers again.
     if (code === "not_found" || code === "attachment_not_ready") change({ ticket: null, progress: 0 });
     if (code !== "file_too_large" && code !== "file_type_refused") throw failure;
     change({ refusal: code });
   }
 }
 
-// fetch tells no upload progress.
+// fetch has no upload progress.
 function put(url: string, file: ChosenFile, onProgress: (part: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
@@ -90,7 +90,7 @@ function put(url: string, file: ChosenFile, onProgress: (part: number) => void):
     call.setRequestHeader("content-type", file.mime);
     call.upload.onprogress = (event) => onProgress(Math.min(0.99, event.loaded / Math.max(1, event.total)));
     call.onload = () => {
-      // 4xx: the bytes may be there from a try whose answer was lost. The check that follows knows.
+      // 4xx: an earlier attempt may have stored the bytes although its response was lost. The check that follows decides.
       if (call.status < 500) resolve();
       else reject(new ApiFailure(call.status, "unavailable"));
     };

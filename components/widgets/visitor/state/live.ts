@@ -12,21 +12,21 @@ export interface LiveHandlers {
   onTyping: (name: string) => void;
 }
 
-/** The realtime connection of one visitor. Events are hints: what it misses is asked for. */
+/** One visitor's realtime connection. Events are hints: whatever it misses is fetched. */
 export interface Live {
   readonly isUp: boolean;
-  /** Connects to the room. Calling it again does nothing but end a wait. */
+  /** Connects to the room. If already connected, it only ends a wait for reconnecting. */
   connect(address: RealtimeAddress, room_id: string): void;
   /** The network is back. */
   hurry(): void;
   disconnect(): void;
-  /** At most one event per 2 s leaves. */
+  /** Sends at most one event per 2 s. */
   tellTyping(): void;
 }
 
 const TYPING_EVERY_MS = 2_000;
 
-/** `authUrl` answers whether this visitor, named by `token`, may listen to the channel. */
+/** `authUrl` says whether this visitor, identified by `token`, may subscribe to the channel. */
 export function createLive(authUrl: string, token: () => string | null, handlers: LiveHandlers): Live {
   let socket: Socket | null = null;
   let channel = "";

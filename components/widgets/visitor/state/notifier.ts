@@ -6,7 +6,7 @@ import type { Store } from "./store";
 export interface Notifier {
   /** The team has answered. */
   answered(conversation: Conversation): void;
-  /** Somebody of the team is typing; gone by itself. */
+  /** A member of the team is typing; expires by itself. */
   typing(name: string): void;
 }
 
@@ -24,7 +24,7 @@ export function createNotifier(store: Store, storage: Storage): Notifier {
   return {
     answered({ room, messages }) {
       show(null);
-      // Of several tabs the first to see a message makes the sound.
+      // Of several tabs, the first to see a message plays the sound.
       const newest = messages.at(-1)?.sequence ?? 0;
       const key = `sounded:${room?.id}`;
       if (store.get().is_muted || Number(storage.get(key) ?? 0) >= newest) return;

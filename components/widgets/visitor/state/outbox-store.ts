@@ -1,7 +1,7 @@
 import type { Storage } from "../platform/storage";
 import type { PendingMessage } from "./outbox";
 
-/** Keeps unsent messages, files included, over a reload. */
+/** Keeps unsent messages, including their files, across reloads. */
 export interface OutboxStore {
   list(): Promise<PendingMessage[]>;
   put(message: PendingMessage): Promise<void>;
@@ -11,7 +11,7 @@ export interface OutboxStore {
 
 const STORE = "outbox";
 
-/** Where the browser denies a frame its database, `storage` keeps the words, and of the files those already uploaded. */
+/** IndexedDB; if the browser denies a frame its database, `storage` keeps the text and the files already uploaded. */
 export function openOutboxStore(scope: string, storage: Storage): OutboxStore {
   let opening: Promise<IDBDatabase> | null = null;
 

@@ -15,20 +15,20 @@ export interface PendingMessage {
   files: readonly ChosenFile[];
   sticker?: OutgoingSticker | undefined;
   created_at: string;
-  /** `waiting` tries again by itself; `failed` waits for the visitor. */
+  /** `waiting` is retried automatically; `failed` waits for the visitor. */
   state: "sending" | "waiting" | "failed";
   reason: "network" | "rate_limited" | "blocked" | "file" | "refused" | null;
 }
 
 export interface Outbox {
   send(message: Pick<PendingMessage, "text" | "files" | "sticker">): void;
-  /** Sends everything that waits, oldest first. Called whenever there is hope: online again, reconnected, a while later. */
+  /** Sends all waiting messages, oldest first. Called whenever sending may work again: online, reconnected, after a while. */
   drain(): void;
   retry(client_id: string): void;
   discard(client_id: string): void;
-  /** Takes up what an earlier visit to the page left unsent. */
+  /** Resumes messages left unsent by an earlier visit. */
   restore(): Promise<void>;
-  /** The message was seen on the server. */
+  /** The messages were seen on the server. */
   settle(client_ids: readonly string[]): void;
 }
 
@@ -37,10 +37,10 @@ export interface OutboxOptions {
   store: Store;
   kept: OutboxStore;
   uploads: Uploads;
-  /** Of the browser. */
+  /** The browser's language. */
   language: string;
   onSent: (answer: SentAnswer) => void;
-  /** The widget asks for something before it takes messages. */
+  /** The widget requires the form or consent before it accepts messages. */
   onNeeds: () => void;
 }
 
@@ -93,15 +93,15 @@ export function createOutbox({ session, store, kept, uploads, language, onSent, 
     drop([client_id]);
   }
 
-  /** Says what becomes of a message that could not be delivered; true when it is to be tried again later. */
+  /** Decides what to do with a message that could not be delivered. True: retry later. */
   function judge(client_id: string, failure: unknown): boolean {
     const { code, isTemporary } = failure instanceof ApiFailure ? failure : new ApiFailure(0, "unavailable");
     if (code === "attachment_not_ready") {
-      // Kept too long on the server: it has to be brought there again.
+      // The uploaded files have expired on the server: upload them again.
       const files = find(client_id)?.files.map((file) => ({ ...file, attachment_id: null, ticket: null, progress: 0 }));
       change(client_id, { files: files ?? [] });
     } else if (code === "prechat_needed") {
-      // It waits until the form is filled in, which drains.
+      // The message waits until the form is submitted, which calls drain.
       onNeeds();
     } else if (!isTemporary) {
       change(client_id, { state: "failed", reason: code === "blocked" ? "blocked" : "refused" });
@@ -154,7 +154,7 @@ export function createOutbox({ session, store, kept, uploads, language, onSent, 
       drain();
     },
     drain() {
-      // A pace that was too fast is not mended by coming back.
+      // Reconnecting does not lift a rate limit.
       if (!store.get().pending.some((message) => message.reason === "rate_limited")) drain();
     },
     retry(client_id) {
@@ -190,7 +190,7 @@ function revive(message: PendingMessage): PendingMessage {
 }
 
 function reviveFile(file: ChosenFile): ChosenFile {
-  // The address of a preview dies with the page that made it, and not every browser lets a frame keep the file.
+  // A preview's object URL is valid only on the page that created it, and not every browser lets a frame store the file.
   if (file.blob instanceof Blob) return { ...file, preview: file.preview && URL.createObjectURL(file.blob) };
   return { ...file, preview: null, refusal: file.attachment_id ? null : "file_lost" };
 }

@@ -5,8 +5,8 @@ import { type Chat, type ChatOptions, createChat } from "./chat";
 import { emptyConversation } from "./conversation";
 
 /**
- * The widget as the settings show it while it is set up: the form around the frame says how it looks and which of its moments is
- * shown. Nothing of it reaches the server.
+ * The widget in the settings' preview: the surrounding form sends the appearance and the scene. Nothing is sent to the
+ * server.
  */
 export function startPreview(options: ChatOptions, show: (chat: Chat, onClose: () => void) => void): void {
   const chat = createChat(options);

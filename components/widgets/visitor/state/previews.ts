@@ -1,5 +1,5 @@
 /**
- * Pictures sent from this page by attachment id, at their address in memory: shown in place of the server's copy, so that
- * a picture neither flickers when its message is sent nor is loaded again.
+ * Object URLs of images sent from this page, by attachment id. Used instead of the server's copy, so that an image neither
+ * flickers when its message is sent nor is downloaded again.
  */
 export const previews = new Map<string, string>();

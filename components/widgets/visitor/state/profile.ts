@@ -4,16 +4,16 @@ import type { MailAnswer, VisitorSurvey } from "./contract";
 import type { Session } from "./session";
 import type { Store } from "./store";
 
-/** Who the visitor says to be, and what they want of us besides being answered. Each throws ApiFailure. */
+/** The visitor's identity, and requests other than messages. Each throws ApiFailure. */
 export interface Profile {
-  /** By what the website's server has signed; its fate is told to `onIdentity`. */
+  /** Identifies the visitor with a token signed by the website's server; the result is passed to `onIdentity`. */
   identify(signed: string): Promise<void>;
-  /** Answers by field id. Throws with `fields`: what is wrong with which. */
+  /** Answers by field id. Throws with `fields`: error codes by field. */
   answerForm(answers: Record<string, string>, has_consented: boolean): Promise<void>;
   rate(survey: VisitorSurvey): Promise<void>;
-  /** To the address given, or the one that is known. */
+  /** To the given address, or the known one. */
   continueByMail(is_on: boolean, email?: string): Promise<void>;
-  /** An address that opens the shop in LINE. */
+  /** A URL that opens the shop in LINE. */
   lineLink(): Promise<string>;
 }
 
@@ -50,7 +50,7 @@ export function createProfile(
     async answerForm(answers, has_consented) {
       await session.call("PUT", "/prechat", { answers, has_consented, language: store.get().language });
       store.set({ needs: null });
-      // The address it asked for is known from now on.
+      // The address given is now known.
       session.refresh().catch(() => {});
     },
     async rate({ id, score, word }) {

@@ -3,17 +3,17 @@ import type { Session } from "./session";
 import type { Store } from "./store";
 
 export interface Reading {
-  /** Tells whether the newest message is in sight. */
+  /** Reports whether the newest message is visible. */
   see(isAtEnd: boolean): void;
-  /** Moves the read mark if there is something new that is really looked at. */
+  /** Advances the read mark if there is a new message that the visitor is looking at. */
   consider(): void;
-  /** The last look before the widget is closed: what was in sight is read, however briefly. */
+  /** Called before the widget closes: visible messages are marked as read, however briefly they were shown. */
   leave(): void;
 }
 
 const PAUSE_MS = 300;
 
-/** `onRead` is told how far the visitor has read, once the server knows. */
+/** `onRead` is called with the new read mark once the server has it. */
 export function createReading(session: Session, store: Store, onRead: (room: VisitorRoom) => void): Reading {
   let isAtEnd = true;
   let isPausing = false;
@@ -32,7 +32,7 @@ export function createReading(session: Session, store: Store, onRead: (room: Vis
     try {
       await session.call("PUT", "/read-mark", { sequence });
     } catch {
-      // Considered again with the next look.
+      // The next `consider` retries.
       return;
     }
     const { room } = store.get().conversation;

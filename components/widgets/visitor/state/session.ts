@@ -7,28 +7,28 @@ export interface Session {
   /** Whether this browser has been here before. */
   isKnown(): boolean;
   token(): string | null;
-  /** Asks who we are and how the team is; makes a visitor where there is none. One request at a time. */
+  /** Fetches the visitor and the team's availability; creates a visitor if there is none. One request at a time. */
   refresh(): Promise<SessionAnswer>;
-  /** A visitor's call, path below /api/widget/{id}. A token that is not accepted any more is renewed once. */
+  /** A request of the visitor; the path is below /api/widget/{id}. A token that is no longer accepted is renewed once. */
   call<T>(method: string, path: string, body?: unknown): Promise<T>;
-  /** Goes on as the visitor of this token. */
+  /** Continues as the visitor of this token. */
   become(token: string): Promise<SessionAnswer>;
-  /** For good: the page begins anew afterwards. */
+  /** Permanent: the page reloads afterwards. */
   forget(): void;
 }
 
 export interface SessionOptions {
-  /** Address of /api/widget/{id}. */
+  /** URL of /api/widget/{id}. */
   base: string;
   storage: Storage;
-  /** A name all tabs of this visitor share. */
+  /** A name shared by all tabs of this visitor. */
   scope: string;
-  /** From a mail's link: whose conversation to go on with. Good for the first call. */
+  /** Resume token from a link in a mail: continue that conversation. Used for the first call. */
   resume: string | null;
-  /** Where the visitor is, as far as the page around says. */
+  /** The page the visitor is on, as reported by the host page. */
   page: () => HostPageInfo | null;
   onAnswer: (answer: SessionAnswer) => void;
-  /** Told after every call whether the server answered. */
+  /** Called after every request with whether the server responded. */
   onReach: (isReached: boolean) => void;
 }
 
@@ -49,7 +49,7 @@ export function createSession({ base, storage, scope, resume, page, onAnswer, on
   }
 
   async function open(): Promise<SessionAnswer> {
-    // Two tabs that open at once must become one visitor: the second finds the token of the first.
+    // Two tabs opened at once must become one visitor: the second finds the first one's token.
     const answer = await withLock(`${scope}session`, async () => {
       const token = storage.get(TOKEN);
       const asked = { ...(token && { token }), ...(resuming && { resume: resuming }), ...(page() && { page: page() }) };
@@ -84,7 +84,7 @@ export function createSession({ base, storage, scope, resume, page, onAnswer, on
       }
     },
     async become(token) {
-      // A call under way would bring the token of before.
+      // A running request would store the previous token.
       await running?.catch(() => {});
       storage.set(TOKEN, token);
       return session.refresh();
@@ -97,7 +97,7 @@ export function createSession({ base, storage, scope, resume, page, onAnswer, on
   return session;
 }
 
-/** Runs alone among the tabs of this visitor, where the browser can; a frame without storage has no locks either. */
+/** Runs exclusively among this visitor's tabs, if the browser supports it; a frame without storage has no locks either. */
 async function withLock<T>(name: string, task: () => Promise<T>): Promise<T> {
   let started: Promise<T> | null = null;
   const run = () => {

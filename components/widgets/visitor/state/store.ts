@@ -5,11 +5,11 @@ import { type Conversation, emptyConversation } from "./conversation";
 import type { ChosenFile } from "./files";
 import type { PendingMessage } from "./outbox";
 
-/** `offline`: the device has no network. `unreachable`: it has, but our answers do not come. */
+/** `offline`: the device has no network. `unreachable`: it has, but the server does not respond. */
 export type Reach = "ok" | "offline" | "unreachable";
 
 export interface ChatState {
-  /** How the widget is set up; changes only in the settings' preview. */
+  /** The widget's configuration; changes only in the settings' preview. */
   widget: ShellWidget;
   language: Language;
   is_open: boolean;
@@ -18,18 +18,18 @@ export interface ChatState {
   /** Files chosen for the next message. */
   tray: readonly ChosenFile[];
   reach: Reach;
-  /** Null until the first answer. */
+  /** Null until the first response. */
   availability: Availability | null;
   /** What has to be done before writing. */
   needs: "form" | "consent" | null;
   survey: VisitorSurvey | null;
-  /** Unread answers go to this (masked) address; null: to none. */
+  /** The (masked) address that unread answers are mailed to; null: none. */
   mail: string | null;
-  /** The masked address that is known, whether answers go there or not. */
+  /** The known (masked) address, whether or not answers are mailed to it. */
   email: string | null;
-  /** Who of the team is typing; an empty name is somebody. */
+  /** The member who is typing; "" is somebody unnamed. */
   typing: string | null;
-  /** The team does not take messages of this visitor any more. */
+  /** The team has blocked this visitor. */
   is_blocked: boolean;
   is_loading_earlier: boolean;
   is_muted: boolean;

@@ -4,7 +4,7 @@ import type { Session } from "./session";
 import type { Store } from "./store";
 
 export interface Sync {
-  /** Asks for what came after the last number held, or for the last page at first. One run at a time. */
+  /** Fetches everything after the cursor, or the last page at first. One run at a time. */
   fill(): Promise<void>;
   earlier(): Promise<void>;
 }
@@ -13,7 +13,7 @@ const PAGE = 50;
 /** More than a person scrolls through; keeps a long history from slowing a phone down. */
 const MOST_HELD = 1_000;
 
-/** `apply` takes the new conversation in; `isFirst` is true for the history that was there before. */
+/** `apply` receives the new conversation; `isFirst`: it is the existing history. */
 export function createSync(
   session: Session,
   store: Store,
@@ -30,7 +30,7 @@ export function createSync(
       const page = await session.call<VisitorMessagePage>("GET", `/messages?${query}`);
       apply(withPage(store.get().conversation, page), !is_loaded);
       const moved = store.get().conversation.cursor > cursor;
-      // A number that stays out of reach was taken by something a visitor does not see: asking again would never end.
+      // A sequence that never arrives belongs to something visitors cannot see: fetching again would never end.
       if (!isAskedAgain && !(moved && hasGap(store.get().conversation))) return;
     }
   }

@@ -1,7 +1,7 @@
 import type { VisitorMessage } from "@/lib/messages/schema";
 import type { VisitorRoom, VisitorSurvey } from "./contract";
 
-/** What the tabs of one visitor tell each other. */
+/** Messages between one visitor's tabs. */
 export type TabNews =
   | { type: "messages"; room: VisitorRoom | null; messages: VisitorMessage[] }
   | { type: "survey"; survey: VisitorSurvey }
@@ -12,7 +12,7 @@ export interface Tabs {
   close(): void;
 }
 
-/** Tabs that cannot speak with each other still agree, a little later, by asking the server. */
+/** If tabs cannot communicate, they still converge a little later, by polling the server. */
 export function openTabs(scope: string, onNews: (news: TabNews) => void): Tabs {
   try {
     const channel = new BroadcastChannel(scope);

@@ -6,10 +6,10 @@ import { createUploads, type Uploads } from "./uploads";
 
 export interface Tray {
   uploads: Uploads;
-  /** Starts bringing the files to the server. Returns how many were left out because a message holds only so many. */
+  /** Starts uploading the files. Returns how many were left out because of the limit per message. */
   add(files: readonly File[]): number;
   remove(key: string): void;
-  /** Hands over what can be sent; refused files stay, with their reason. */
+  /** Removes and returns the files that can be sent; refused ones stay, with their reason. */
   take(): ChosenFile[];
 }
 

@@ -2,13 +2,13 @@ import { type ChosenFile, measure, upload } from "./files";
 import type { Session } from "./session";
 
 export interface Uploads {
-  /** Brings a file to the server; asked again while it runs, the same promise. Resolves also when the file is refused. */
+  /** Uploads a file; while it runs, further calls return the same promise. Also resolves if the file is refused. */
   bring(key: string): Promise<void>;
-  /** Finds out its shape and starts at once, so that most of the way is done before "send" is pressed. */
+  /** Measures an image and starts its upload, so that most of it is done before "send" is pressed. */
   begin(file: ChosenFile): void;
 }
 
-/** `find` and `change` reach the file wherever it is by now, in the tray or in a message that waits. */
+/** `find` and `change` reach the file wherever it is: in the tray, or in a waiting message. */
 export function createUploads(
   session: Session,
   find: (key: string) => ChosenFile | null,
@@ -29,7 +29,7 @@ export function createUploads(
     },
     begin(file) {
       measure(file).then((shape) => shape && change(file.key, shape));
-      // A failure is met again, and told, when the message is sent.
+      // The failure recurs, and is shown, when the message is sent.
       uploads.bring(file.key).catch(() => change(file.key, { progress: 0 }));
     },
   };

@@ -11,7 +11,7 @@ export function useChat(): Chat {
   return chat;
 }
 
-/** The part of the state that `select` names; the component renders again when that part changes. */
+/** The part of the state that `select` returns; re-renders the component when it changes. */
 export function useChatState<Part>(select: (state: ChatState) => Part): Part {
   const { store } = useChat();
   return useSyncExternalStore(store.subscribe, () => select(store.get()));

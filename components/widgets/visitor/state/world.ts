@@ -1,11 +1,11 @@
 export interface World {
   start(): void;
-  /** The next look comes soon: something broke. */
+  /** Polls soon: something has failed. */
   hurry(): void;
 }
 
 export interface WorldOptions {
-  /** How long until the next look while all stays the same, in ms; null: nothing to look for. */
+  /** The current polling interval in ms; null: do not poll. */
   pace: () => number | null;
   onHope: () => void;
   onOnline: () => void;
@@ -15,8 +15,8 @@ export interface WorldOptions {
 const TICK_MS = 4_000;
 
 /**
- * Calls `onHope` whenever something may have been missed or may work again: back online, in focus, in sight, and at its
- * pace as long as the page is in sight.
+ * Calls `onHope` whenever something may have been missed or may work again: the page is online, focused or visible again, and
+ * at the interval of `pace` while it is visible.
  */
 export function watchWorld({ pace, onHope, onOnline, onOffline }: WorldOptions): World {
   let lookedAt = 0;
@@ -39,7 +39,7 @@ export function watchWorld({ pace, onHope, onOnline, onOffline }: WorldOptions):
       document.addEventListener("visibilitychange", () => isVisible() && look());
       setInterval(() => {
         const due = pace();
-        // A little early rather than a whole tick late.
+        // Rather slightly early than a whole tick late.
         if (due !== null && isVisible() && Date.now() - lookedAt > due - TICK_MS / 2) look();
       }, TICK_MS);
     },

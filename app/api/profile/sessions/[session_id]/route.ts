@@ -4,7 +4,7 @@ import { requireSession } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
 import { route } from "@/lib/http/route";
 
-/** Signs out one device of the caller. */
+/** Signs out one of the caller's devices. */
 export const DELETE = route<{ session_id: string }>(async (_request, { session_id }) => {
   const session = await requireSession();
   if (!z.uuid().safeParse(session_id).success) throw new AppError("not_found");

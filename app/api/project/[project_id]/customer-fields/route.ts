@@ -11,7 +11,7 @@ export const GET = route<Params>(async (_request, { project_id }) => {
   return Response.json(await listCustomerFields(await requireMember(project_id)));
 });
 
-/** All of them anew, in their order. */
+/** Replaces all custom fields, in the given order. */
 export const PUT = route<Params>(async (request, { project_id }) => {
   const member = await requireMember(project_id);
   const { fields } = bodySchema.parse(await readJson(request));

@@ -3,12 +3,12 @@ import { listExports } from "@/lib/exports/queries";
 import { route } from "@/lib/http/route";
 import { requireMember } from "@/lib/members/authority";
 
-/** The last files of the whole project. */
+/** The latest exports of the whole project. */
 export const GET = route<{ project_id: string }>(async (_request, { project_id }) =>
   Response.json({ exports: await listExports(await requireMember(project_id, "own")) }),
 );
 
-/** Has one made. */
+/** Requests a new export. */
 export const POST = route<{ project_id: string }>(async (_request, { project_id }) =>
   Response.json({ id: await requestExport(await requireMember(project_id, "own")) }, { status: 202 }),
 );

@@ -16,7 +16,7 @@ export const GET = route<Params>(async (request, { project_id }) => {
   return Response.json(await listSlips(member, query, (await getProject(member)).time_zone));
 });
 
-/** The body is the picture; what goes with it stands in the address. */
+/** The body is the image; its metadata is in the query string. */
 export const POST = route<Params>(async (request, { project_id }) => {
   const member = await requireMember(project_id, "answer");
   const check = imageCheckSchema.parse(readQuery(request));

@@ -6,7 +6,7 @@ import { keepWidgetPicture, MAX_WIDGET_PICTURE_BYTES } from "@/lib/widgets/setti
 
 const PICTURES_AN_HOUR = { limit: 30, seconds: 3600 };
 
-/** The body is the picture itself. Answers its address. */
+/** The body is the image itself. Returns its URL. */
 export const POST = route<{ project_id: string }>(async (request, { project_id }) => {
   const member = await requireMember(project_id, "manage");
   await requireAccountRate("widget-picture", member.user_id, PICTURES_AN_HOUR);

@@ -14,7 +14,7 @@ export const POST = route(async (request) => {
   return Response.json({ url, confirmation_code: code });
 }, signed);
 
-/** What became of a request, in words, for the person who made it. */
+/** The status of a deletion request, in words for the person who made it. */
 export const GET = route(async (request) => {
   await requireRate("data_deletion", { limit: 30, seconds: 60 });
   const deletion = await findDeletion(new URL(request.url).searchParams.get("code") ?? "");

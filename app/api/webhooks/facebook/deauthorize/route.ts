@@ -1,7 +1,7 @@
 import { route } from "@/lib/http/route";
 import { deauthorize } from "@/lib/socials/meta/signed-request";
 
-/** Meta tells that somebody took back what they had granted. */
+/** Called by Meta when somebody revokes the app's permissions. */
 export const POST = route(
   async (request) => {
     await deauthorize(request);

@@ -6,8 +6,8 @@ import { visitorOf } from "@/lib/widgets/visitor/visitor";
 const MAX_TOKEN_BYTES = 2_000;
 
 /**
- * Asked by the loader from a customer's own site, before the widget is opened. The token is the whole body, as plain
- * text: that needs no preflight request, and keeps it out of addresses and logs.
+ * Called by the loader from the host page before the widget is opened. The token is the whole body, as plain text: this
+ * avoids a preflight request and keeps the token out of URLs and logs.
  */
 export const POST = route<{ virtualId: string }>(
   async (request, { virtualId }) => {

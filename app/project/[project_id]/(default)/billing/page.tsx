@@ -16,7 +16,7 @@ export default async function BillingPage({ params, searchParams }: PageProps<"/
   );
 }
 
-/** What it reads does not hold up the page's beginning. */
+/** Streams: its queries do not delay the rest of the page. */
 async function Billing({ member, before }: { member: Member; before: string | undefined }) {
   const [usage, packages, invoices] = await Promise.all([
     getUsage(member),

@@ -16,7 +16,7 @@ export default async function BroadcastPage({ params }: PageProps<"/project/[pro
   );
 }
 
-/** What it reads does not hold up the page's beginning. */
+/** Streams: its queries do not delay the rest of the page. */
 async function Broadcasts({ member }: { member: Member }) {
   const [first, socials, settings] = await Promise.all([
     listBroadcasts(member, { origin: "screen" }),

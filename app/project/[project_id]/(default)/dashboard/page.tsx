@@ -19,7 +19,7 @@ export default async function DashboardPage({ params, searchParams }: PageProps<
   );
 }
 
-/** What it reads does not hold up the page's beginning. */
+/** Streams: its queries do not delay the rest of the page. */
 async function Dashboard({ member, query }: { member: Member; query: ReportQuery }) {
   const [{ name, time_zone }, names, hasHours] = await Promise.all([
     getProject(member),

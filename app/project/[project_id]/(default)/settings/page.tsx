@@ -15,7 +15,7 @@ export default async function SettingsPage({ params }: PageProps<"/project/[proj
   );
 }
 
-/** What it reads does not hold up the page's beginning. */
+/** Streams: its queries do not delay the rest of the page. */
 async function Settings({ member }: { member: Member }) {
   const settings = await readSettings(member);
   return (

@@ -21,7 +21,7 @@ export default async function SlipPage({ params, searchParams }: PageProps<"/pro
   );
 }
 
-/** What it reads does not hold up the page's beginning. */
+/** Streams: its queries do not delay the rest of the page. */
 async function Slips({ member, query }: { member: Member; query: SlipQuery }) {
   const [accounts, slips] = await Promise.all([listAccounts(member), readSlips(member, query)]);
   const { project_id } = member;

@@ -8,7 +8,7 @@ import { requireMember } from "@/lib/members/authority";
 import { may } from "@/lib/members/rights";
 import { getProject } from "@/lib/projects/queries";
 
-/** The audit log as a file, filtered as the screen is. A viewer reads it there and takes nothing along. */
+/** Exports the audit log with the same filters as the screen. Viewers may read the log but not export it. */
 export const GET = route<{ project_id: string }>(async (request, { project_id }) => {
   const member = await requireMember(project_id, "read_settings");
   if (!may(member, "see_contacts")) throw new AppError("not_found");

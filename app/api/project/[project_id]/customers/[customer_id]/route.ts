@@ -18,7 +18,7 @@ export const PATCH = route<Params>(async (request, { project_id, customer_id }) 
   return Response.json(await updateCustomer(member, customer_id, change));
 });
 
-/** Erases the customer for good. */
+/** Erases the customer permanently. */
 export const DELETE = route<Params>(async (request, { project_id, customer_id }) => {
   const member = await requireMember(project_id, "manage");
   await getCustomer(member, customer_id);

@@ -9,7 +9,7 @@ import { getReport, listNames } from "@/lib/reports/queries";
 import { exportQuerySchema, partSchema, rangeOf } from "@/lib/reports/schema";
 import { dayIn } from "@/lib/time-zone";
 
-/** The figures of the dashboard as a file; with `figure` the rooms behind that one. */
+/** Exports the dashboard's figures; with `figure`, the rooms behind that figure. */
 export const GET = route<{ project_id: string }>(async (request, { project_id }) => {
   const member = await requireMember(project_id, "see_contacts");
   const { figure, ...query } = exportQuerySchema.parse(readQuery(request));

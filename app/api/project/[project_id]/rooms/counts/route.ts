@@ -3,7 +3,7 @@ import { requireMember } from "@/lib/members/authority";
 import { markOnline } from "@/lib/members/queries";
 import { countRooms } from "@/lib/rooms/queries";
 
-/** Asked while the inbox is open, and therefore also the sign that somebody is there. */
+/** Polled while the inbox is open; the request therefore also marks the member as online. */
 export const GET = route<{ project_id: string }>(async (_request, { project_id }) => {
   const member = await requireMember(project_id);
   const [counts] = await Promise.all([countRooms(member), markOnline(member)]);

@@ -6,7 +6,7 @@ import { recordSlipExport } from "@/lib/slips/commands";
 import { slipsCsv } from "@/lib/slips/export";
 import { slipQuerySchema } from "@/lib/slips/schema";
 
-/** The slips as a file, filtered as the screen is. */
+/** Exports the slips with the same filters as the screen. */
 export const GET = route<{ project_id: string }>(async (request, { project_id }) => {
   const member = await requireMember(project_id, "see_contacts");
   const { before: _, ...query } = slipQuerySchema.parse(readQuery(request));

@@ -13,7 +13,7 @@ export default async function ChatPage({ params, searchParams }: PageProps<"/pro
   const query = { view: place.view, sort: place.sort, filters: filtersOf(place), limit: ROOMS_PER_PAGE };
   const first = listRooms(member, query).then(
     (page) => ({ query: listQuery(place), page }),
-    () => null, // the list asks again by itself and says what is wrong
+    () => null, // the list fetches again by itself and shows the error
   );
   const { user_id, role, rooms_scope } = member;
   const timeZone = getProject(member).then(({ time_zone }) => time_zone);

@@ -14,7 +14,7 @@ export default async function WidgetSettingsPage({ params }: PageProps<"/project
   );
 }
 
-/** What it reads does not hold up the page's beginning. */
+/** Streams: its queries do not delay the rest of the page. */
 async function Install({ member }: { member: Member }) {
   return <InstallScreen project_id={member.project_id} widget={await findMainWidget(member)} />;
 }

@@ -4,7 +4,7 @@ import { readJson, route } from "@/lib/http/route";
 import { requireMember } from "@/lib/members/authority";
 
 const bodySchema = z.object({
-  /** Null is now. */
+  /** Null: send now. */
   send_at: z.iso.datetime({ offset: true }).nullable(),
   confirmed_count: z.number().int().min(0),
 });

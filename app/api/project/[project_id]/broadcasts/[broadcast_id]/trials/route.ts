@@ -5,7 +5,7 @@ import { readJson, route } from "@/lib/http/route";
 import { requireMember } from "@/lib/members/authority";
 
 const bodySchema = z.object({ room_id: z.uuid() });
-/** Each one counts against the channel's quota. */
+/** Every test message counts against the channel's quota. */
 const RATE = { limit: 10, seconds: 60 };
 
 export const POST = route<{ project_id: string; broadcast_id: string }>(

@@ -4,7 +4,7 @@ import { requireMember } from "@/lib/members/authority";
 
 type Params = { project_id: string; customer_id: string };
 
-/** Phone and e-mail in full. Not a GET: each look is recorded. */
+/** Returns the unmasked phone number and e-mail address. POST because every access is written to the audit log. */
 export const POST = route<Params>(async (_request, { project_id, customer_id }) => {
   return Response.json(await showContacts(await requireMember(project_id), customer_id));
 });

@@ -4,7 +4,7 @@ import { requireMember } from "@/lib/members/authority";
 
 type Params = { project_id: string; customer_id: string };
 
-/** Everything that is kept about the customer, as a ZIP. */
+/** All data stored about the customer, as a ZIP file. */
 export const GET = route<Params>(async (_request, { project_id, customer_id }) => {
   const member = await requireMember(project_id, "see_contacts");
   return new Response(await exportCustomer(member, customer_id), {

@@ -5,7 +5,7 @@ import { requireMember } from "@/lib/members/authority";
 
 type Params = { project_id: string; customer_id: string };
 
-/** Who may be the same person, and the merges that can be undone. */
+/** Possible duplicates of the customer, and the merges that can be undone. */
 export const GET = route<Params>(async (_request, { project_id, customer_id }) => {
   return Response.json(await listMerges(await requireMember(project_id), customer_id));
 });

@@ -5,7 +5,7 @@ import { taggingSchema } from "@/lib/tags/schema";
 
 type Params = { project_id: string; customer_id: string };
 
-/** Puts tags on a customer and takes others off. */
+/** Adds and removes tags. */
 export const PATCH = route<Params>(async (request, { project_id, customer_id }) => {
   const member = await requireMember(project_id);
   return Response.json(await setCustomerTags(member, customer_id, taggingSchema.parse(await readJson(request))));

@@ -5,7 +5,7 @@ import { copyQuickImage } from "@/lib/quick-messages/images";
 
 const copySchema = z.object({ image_id: z.uuid() });
 
-/** A picture of a quick message, as a file of this room. */
+/** Copies an image of a quick message to a file of this room. */
 export const POST = route<{ project_id: string; room_id: string }>(async (request, { project_id, room_id }) => {
   const member = await requireMember(project_id);
   const { image_id } = copySchema.parse(await readJson(request));

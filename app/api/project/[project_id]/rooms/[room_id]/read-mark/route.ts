@@ -10,7 +10,7 @@ export const PUT = route<{ project_id: string; room_id: string }>(async (request
   return new Response(null, { status: 204 });
 });
 
-/** The room is unread again, for this member. */
+/** Marks the room as unread for this member. */
 export const DELETE = route<{ project_id: string; room_id: string }>(async (_request, { project_id, room_id }) => {
   await markRoomUnread(await requireMember(project_id), room_id);
   return new Response(null, { status: 204 });

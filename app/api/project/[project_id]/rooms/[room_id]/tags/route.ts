@@ -6,12 +6,12 @@ import { taggingSchema } from "@/lib/tags/schema";
 
 type Params = { project_id: string; room_id: string };
 
-/** The ids of the tags a room carries. */
+/** The ids of the room's tags. */
 export const GET = route<Params>(async (_request, { project_id, room_id }) => {
   return Response.json(await listRoomTags(await requireMember(project_id), room_id));
 });
 
-/** Puts tags on a room and takes others off. */
+/** Adds and removes tags. */
 export const PATCH = route<Params>(async (request, { project_id, room_id }) => {
   const member = await requireMember(project_id);
   return Response.json(await setRoomTags(member, room_id, taggingSchema.parse(await readJson(request))));

@@ -8,7 +8,7 @@ export const GET = route<Params>(async (_request, { project_id, run_id }) =>
   Response.json(await getBulkRun(await requireMember(project_id), run_id)),
 );
 
-/** Undoes it. */
+/** Undoes the bulk change. */
 export const DELETE = route<Params>(async (_request, { project_id, run_id }) =>
   Response.json(await undoBulk(await requireMember(project_id), run_id)),
 );

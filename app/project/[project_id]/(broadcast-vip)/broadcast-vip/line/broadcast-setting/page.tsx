@@ -19,7 +19,7 @@ export default async function VipSettingPage({
   );
 }
 
-/** What it reads does not hold up the page's beginning. */
+/** Streams: its queries do not delay the rest of the page. */
 async function VipSettings({ member }: { member: Member }) {
   const [setups, segments, tags, quiet] = await Promise.all([
     listBotSetups(member),

@@ -14,7 +14,7 @@ export default async function BroadcastUpdatePage({
   const member = await pageMember(project_id, "broadcast");
   const broadcast = await findBroadcast(member, id);
   if (!broadcast) notFound();
-  // what has begun is not changed any more
+  // a broadcast that has started cannot be changed
   if (!isOpen(broadcast.state)) redirect(`/project/${project_id}/broadcast/${id}`);
   const [project, socials, tags, settings] = await Promise.all([
     getProject(member),

@@ -12,7 +12,7 @@ import { MAX_SLIP_BYTES } from "@/lib/slips/limits";
 const querySchema = z.object({ id: z.uuid() });
 const SLIPS_AN_HOUR = { limit: 30, seconds: 3600 };
 
-/** The body is the picture of the slip; ?id= is the caller's, so that a repeat is the same payment. */
+/** The body is the slip image. The client chooses `?id=`, so a repeated request is the same payment. */
 export const POST = route<{ project_id: string; invoice_id: string }>(async (request, { project_id, invoice_id }) => {
   const member = await requireMember(project_id, "billing");
   const { id } = querySchema.parse(readQuery(request));

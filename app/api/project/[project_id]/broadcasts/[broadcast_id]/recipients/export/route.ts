@@ -8,7 +8,7 @@ import { requireMember } from "@/lib/members/authority";
 import { may } from "@/lib/members/rights";
 import { getProject } from "@/lib/projects/queries";
 
-/** The recipients as a file, filtered as the screen is. */
+/** Exports the recipients with the same filter as the screen. */
 export const GET = route<{ project_id: string; broadcast_id: string }>(
   async (request, { project_id, broadcast_id }) => {
     const member = await requireMember(project_id, "broadcast");

@@ -6,7 +6,7 @@ import { requireMember } from "@/lib/members/authority";
 type Params = { project_id: string; customer_id: string; field_id: string };
 const bodySchema = z.object({ value: z.string().check(z.maxLength(500)) });
 
-/** The value of one of the shop's own fields. */
+/** Sets the value of a custom field. */
 export const PUT = route<Params>(async (request, { project_id, customer_id, field_id }) => {
   const member = await requireMember(project_id);
   const { value } = bodySchema.parse(await readJson(request));
