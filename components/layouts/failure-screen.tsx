@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { NavigationFailed } from "@/components/providers/loading-bar";
+import { reportError } from "@/lib/browser-errors/report";
 import { ErrorScreen } from "./error-screen";
 
 interface FailureScreenProps {
@@ -18,7 +19,11 @@ interface FailureScreenProps {
 export function FailureScreen({ error, reset, retry }: FailureScreenProps) {
   const t = useTranslations("errorScreen");
   const router = useRouter();
-  useEffect(() => console.error(error), [error]);
+  useEffect(() => {
+    console.error(error);
+    // an error with a digest was thrown on the server, which has logged it
+    if (!error.digest) reportError(error);
+  }, [error]);
   return (
     <>
       <NavigationFailed />

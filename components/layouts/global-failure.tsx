@@ -1,6 +1,7 @@
 "use client";
 
 import { type CSSProperties, useEffect } from "react";
+import { reportError } from "@/lib/browser-errors/report";
 import { LAST_WORDS } from "@/lib/i18n/last-words";
 
 // System colours follow light and dark without any of our styles, which may be what failed.
@@ -31,7 +32,10 @@ const button: CSSProperties = {
 
 /** Shown when the root layout itself failed: no providers, no messages from the server, no stylesheet. */
 export function GlobalFailure({ error }: { error: Error & { digest?: string } }) {
-  useEffect(() => console.error(error), [error]);
+  useEffect(() => {
+    console.error(error);
+    if (!error.digest) reportError(error);
+  }, [error]);
   const { th, en } = LAST_WORDS;
   return (
     <html lang="th">

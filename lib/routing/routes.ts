@@ -1,6 +1,7 @@
 // Written by `npm run routes` from the folders of app/. Do not edit.
 export const ROUTES = [
   "/",
+  "/api/browser-errors",
   "/api/facebook/connections",
   "/api/health",
   "/api/jobs",

@@ -14,7 +14,7 @@ const dead = { "without its second factor": people.aal1, "signed out": people["s
 
 /** They look at no session: open to everybody, to a visitor's own token, to a key, or by a secret of their own. */
 const SESSIONLESS =
-  /^\w+ \/api\/(health|jobs|media\/\[token\]|payment-approvals\/.*|return-path|stickers\/.*|unsubscribe\/\[token\]|v1\/.*|webhooks\/.*|widget\/.*)$/;
+  /^\w+ \/api\/(browser-errors|health|jobs|media\/\[token\]|payment-approvals\/.*|return-path|stickers\/.*|unsubscribe\/\[token\]|v1\/.*|webhooks\/.*|widget\/.*)$/;
 
 const ids: Record<string, string> = {
   project_id: here.project_id,
