@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
+import { reportUncaughtErrors } from "@/lib/browser-errors/report";
 import type { ShellConfig } from "@/lib/widgets/frame/shell";
 import type { FromHost, HostPageInfo } from "../protocol";
 import { meetHost, surroundingOrigin } from "./platform/host";
@@ -10,6 +11,8 @@ import { startPreview } from "./state/preview";
 import { ChatProvider } from "./state/use-chat";
 import { type Language, TextsProvider, texts } from "./texts";
 import "./styles/visitor.css";
+
+reportUncaughtErrors();
 
 function readConfig(): ShellConfig {
   return JSON.parse(document.getElementById("config")?.textContent ?? "");
