@@ -1,4 +1,6 @@
 const LONGEST = 300;
+/** A JWT: whole, before its longest part alone is recognised. */
+const TOKEN = /(?<![\w-])eyJ[\w-]+\.[\w-]+(?:\.[\w-]+)*/g;
 
 /**
  * A failure's message without what people wrote: messages of a database or a parser quote what they could not read. Left are our own
@@ -16,6 +18,7 @@ export function scrub(text: string): string {
       // our own messages are English: anything else is somebody's
       .replace(/[^\p{ASCII}…]+(?:[ \d]*[^\p{ASCII}…]+)*/gu, "[…]")
       .replace(/(?<![\w-])\+?\d[\d -]{6,}\d(?![\w-])/g, "[…]")
+      .replace(TOKEN, "[…]")
       .replace(/(?<![\w-])(?![0-9a-f]{8}-[0-9a-f-]{27})[\w-]{40,}/gi, "[…]")
       .replace(/\s+/g, " ")
       .slice(0, LONGEST)
@@ -26,8 +29,8 @@ export function scrub(text: string): string {
 const BEFORE_A_KEY = ["invite", "r", "media", "unsubscribe", "payment-approvals"];
 const KEY_IN_TEXT = new RegExp(`(/(?:${BEFORE_A_KEY.join("|")})/)[^\\s/?#"'<>()]+`, "gi");
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** A word of a route, such as `settings` or `v1`. */
-const WORD = /^(?:[a-z][a-z_.-]{0,39}|v\d+)$/i;
+/** A word of a route, such as `settings` or `v1`. Lower case only: keys in base64url mix the cases, and some have no digit. */
+const WORD = /^(?:[a-z][a-z_.-]{0,39}|v\d+)$/;
 
 /** A path without what may be a key: its words and ids are left, its query is not. */
 export function scrubPath(path: string): string {
@@ -67,5 +70,5 @@ const scrubKeys = (text: string) =>
   text
     .replace(KEY_IN_TEXT, "$1[…]")
     .replace(/(\/[\w./%-]*)[?#][^\s"'<>()]+/g, "$1?[…]")
-    .replace(/(?<![\w-])eyJ[\w-]+\.[\w-]+(?:\.[\w-]+)*/g, "[…]")
+    .replace(TOKEN, "[…]")
     .replace(/(?<![\w-])[\w-]{32,}(?![\w-])/g, (word) => (UUID.test(word) ? word : "[…]"));

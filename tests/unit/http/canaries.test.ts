@@ -54,6 +54,9 @@ const PLANTED: (() => { path: string; canary: string })[] = [
   () => at(lower(), (key) => `/callback#access_token=${key}`),
   () => at(`eyJ${random(20)}.eyJ${random(40)}.${random(32)}`, (key) => `/nothing/${key}`),
   () => at(random(24), (key) => `/project/${randomUUID()}/${key}`),
+  // one in two hundred keys has no digit
+  () => at("fjacvdtGubtPWnatDHRMgWolSECqPMfH", (key) => `/project/${randomUUID()}/${key}`),
+  () => at("eyJgBA2OXtt7pkicCYiXuYWH3RIM", (key) => `/nothing/${key}.eyJ${random(40)}.${random(32)}`),
 ];
 const at = (canary: string, make: (key: string) => string) => ({ canary, path: make(canary) });
 
