@@ -2433,9 +2433,9 @@ CREATE TRIGGER t60_quota_runs_out AFTER UPDATE OF quota_used, quota_limit ON pub
 CREATE TRIGGER t70_social_check_confirmed AFTER UPDATE OF checks ON public.socials FOR EACH ROW WHEN (((old.checks IS DISTINCT FROM new.checks) AND (private.user_id() IS NOT NULL))) EXECUTE FUNCTION private.social_check_confirmed();
 grant select on table public.socials to app_key;
 grant insert, select on table public.socials to app_member;
-grant update (name, picture_url, status, last_error, checks, checked_at, auto_assign, disconnected_at) on table public.socials to app_member;
+grant update (name, picture_url, status, last_error, checks, checked_at, auto_assign, disconnected_at, ai_id) on table public.socials to app_member;
 grant select on table public.socials to app_system;
-grant update (name, picture_url, status, last_event_at, last_error, updated_at, checks, checked_at, quota_limit, quota_used, quota_counted, quota_asked_at) on table public.socials to app_system;
+grant update (name, picture_url, status, last_event_at, last_error, updated_at, checks, checked_at, quota_limit, quota_used, followers, quota_counted, quota_asked_at) on table public.socials to app_system;
 grant select on table public.socials to app_visitor;
 grant update (last_event_at) on table public.socials to app_visitor;
 grant select on table public.socials to authenticated;
@@ -3874,9 +3874,22 @@ CREATE OR REPLACE FUNCTION public.attach_ai(p_ai_id uuid, p_social_ids uuid[])
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+  declare
+    v_ai public.ais;
   begin
     perform private.managed_ai(p_ai_id);
-    perform private.attach_ai(p_ai_id, p_social_ids);
+    select a.* into v_ai from public.ais a where a.id = p_ai_id;
+    if exists (
+      select from unnest(p_social_ids) g (id)
+      where not exists (select from public.socials s where s.id = g.id and s.project_id = v_ai.project_id)
+    ) then
+      perform private.fail('invalid', 'social_ids');
+    end if;
+    update public.socials s
+    set ai_id = case when s.id = any (p_social_ids) then p_ai_id end
+    where s.project_id = v_ai.project_id and (s.ai_id = p_ai_id) is distinct from (s.id = any (p_social_ids))
+      and (s.ai_id = p_ai_id or s.id = any (p_social_ids));
+    perform private.audit(v_ai.project_id, 'ai.attached', p_ai_id::text, jsonb_build_object('name', v_ai.name, 'socials', cardinality(p_social_ids)));
   end
   $function$;
 alter function public.attach_ai(p_ai_id uuid, p_social_ids uuid[]) owner to app_member;
@@ -6937,7 +6950,8 @@ AS $function$
     if p_ai_id is not null and private.ai_of(v_project_id, p_ai_id) is null then
       perform private.fail('invalid', 'ai_id');
     end if;
-    perform private.set_social_ai(p_social_id, p_ai_id);
+    update public.socials s set ai_id = p_ai_id where s.id = p_social_id;
+    perform private.audit(v_project_id, 'social.updated', p_social_id::text, jsonb_build_object('ai_id', p_ai_id));
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
@@ -8493,32 +8507,6 @@ AS $function$
   end
   $function$;
 alter function private.assign_by_rule(p_room_id uuid, p_assignee_id uuid) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.attach_ai(p_ai_id uuid, p_social_ids uuid[])
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_ai public.ais;
-  begin
-    select a.* into v_ai from public.ais a where a.id = p_ai_id;
-    if exists (
-      select from unnest(p_social_ids) g (id)
-      where not exists (select from public.socials s where s.id = g.id and s.project_id = v_ai.project_id)
-    ) then
-      perform private.fail('invalid', 'social_ids');
-    end if;
-    update public.socials s
-    set ai_id = case when s.id = any (p_social_ids) then p_ai_id end
-    where s.project_id = v_ai.project_id and (s.ai_id = p_ai_id) is distinct from (s.id = any (p_social_ids))
-      and (s.ai_id = p_ai_id or s.id = any (p_social_ids));
-    perform private.audit(v_ai.project_id, 'ai.attached', p_ai_id::text, jsonb_build_object('name', v_ai.name, 'socials', cardinality(p_social_ids)));
-  end
-  $function$;
-alter function private.attach_ai(p_ai_id uuid, p_social_ids uuid[]) owner to postgres;
-grant execute on function private.attach_ai(p_ai_id uuid, p_social_ids uuid[]) to app_member;
 
 CREATE OR REPLACE FUNCTION private.attribute_payment(p_room_id uuid, p_amount numeric, p_paid_at timestamp with time zone)
  RETURNS void
@@ -16222,15 +16210,6 @@ AS $function$
 alter function private.note_contacts_shown(p_customer_id uuid) owner to postgres;
 grant execute on function private.note_contacts_shown(p_customer_id uuid) to app_key;
 
-CREATE OR REPLACE FUNCTION private.note_followers(p_social_id uuid, p_followers integer)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ update public.socials set followers = p_followers where id = p_social_id and followers is distinct from p_followers $function$;
-alter function private.note_followers(p_social_id uuid, p_followers integer) owner to postgres;
-grant execute on function private.note_followers(p_social_id uuid, p_followers integer) to app_system;
-
 CREATE OR REPLACE FUNCTION private.note_identity(p_user_id uuid, p_kind text, p_mark text)
  RETURNS void
  LANGUAGE plpgsql
@@ -19524,22 +19503,6 @@ AS $function$
   $function$;
 alter function private.set_blocked(p_customer_id uuid, p_blocked boolean) owner to postgres;
 grant execute on function private.set_blocked(p_customer_id uuid, p_blocked boolean) to app_member;
-
-CREATE OR REPLACE FUNCTION private.set_social_ai(p_social_id uuid, p_ai_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_social public.socials;
-  begin
-    update public.socials s set ai_id = p_ai_id where s.id = p_social_id returning * into v_social;
-    perform private.audit(v_social.project_id, 'social.updated', p_social_id::text, jsonb_build_object('ai_id', p_ai_id));
-  end
-  $function$;
-alter function private.set_social_ai(p_social_id uuid, p_ai_id uuid) owner to postgres;
-grant execute on function private.set_social_ai(p_social_id uuid, p_ai_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.set_status_by_rule(p_room_id uuid, p_status text)
  RETURNS text
@@ -24415,7 +24378,7 @@ CREATE OR REPLACE FUNCTION system.note_followers(p_social_id uuid, p_followers i
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.note_followers(p_social_id, p_followers) $function$;
+AS $function$ update public.socials set followers = p_followers where id = p_social_id and followers is distinct from p_followers $function$;
 alter function system.note_followers(p_social_id uuid, p_followers integer) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.note_social(p_social_id uuid, p_error text DEFAULT NULL::text)

@@ -282,10 +282,10 @@ export const tables: Record<string, TableRights> = {
     grants: {
       authenticated: "select",
       app_member:
-        "insert select update(auto_assign checked_at checks disconnected_at last_error name picture_url status)",
+        "insert select update(ai_id auto_assign checked_at checks disconnected_at last_error name picture_url status)",
       app_visitor: "select update(last_event_at)",
       app_system:
-        "select update(checked_at checks last_error last_event_at name picture_url quota_limit quota_used status updated_at)",
+        "select update(checked_at checks followers last_error last_event_at name picture_url quota_asked_at quota_counted quota_limit quota_used status updated_at)",
       app_key: "select",
     },
     callers: {
@@ -1762,8 +1762,6 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.ai_tokens(uuid,text[],text)": ["", "caller"],
   "private.ai_works(ais)": ["", "postgres"],
   "private.answer_as_ai(uuid,bigint,text,jsonb,jsonb)": ["app_system", "postgres"],
-  "private.attach_ai(uuid,uuid[])": ["app_member", "postgres"],
-  "private.set_social_ai(uuid,uuid)": ["app_member", "postgres"],
   "private.export_ai_answers(uuid)": ["app_member", "postgres"],
   "private.own_greeting(widgets)": ["", "caller"],
   "private.enqueue_translate_greetings(uuid)": ["", "postgres"],
@@ -1985,7 +1983,6 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.lock_broadcast(uuid)": ["", "postgres"],
   "private.make_bot_code(uuid)": ["", "postgres"],
   "private.note_block()": ["", "postgres"],
-  "private.note_followers(uuid,integer)": ["app_system", "postgres"],
   "private.note_reply()": ["", "postgres"],
   "private.package_allows(uuid,text)": ["app_member", "postgres"],
   "private.part_broadcast(uuid)": ["app_system", "postgres"],
