@@ -373,7 +373,7 @@ create policy automatic_messages_update on public.automatic_messages for update 
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))))
   with check ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))));
 CREATE TRIGGER t10_automatic_messages_touch BEFORE UPDATE ON public.automatic_messages FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
-CREATE TRIGGER t20_automatic_messages_watch AFTER INSERT OR DELETE OR UPDATE ON public.automatic_messages FOR EACH ROW EXECUTE FUNCTION private.keep_watches();
+CREATE TRIGGER t20_automatic_messages_watch AFTER INSERT OR DELETE OR UPDATE ON public.automatic_messages FOR EACH ROW EXECUTE FUNCTION private.refresh_automation_watches();
 grant select on table public.automatic_messages to app_member;
 grant update (is_on, spends_quota, minutes, each_episode, texts) on table public.automatic_messages to app_member;
 grant insert (project_id, kind, is_on, spends_quota, minutes, each_episode, texts) on table public.automatic_messages to app_member;
@@ -413,7 +413,7 @@ create policy automation_rules_delete on public.automation_rules for delete to a
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))));
 CREATE TRIGGER t10_automation_rules_touch BEFORE UPDATE ON public.automation_rules FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 CREATE TRIGGER t20_automation_rules_limit AFTER INSERT ON public.automation_rules FOR EACH ROW EXECUTE FUNCTION private.limit_rules();
-CREATE TRIGGER t30_automation_rules_watch AFTER INSERT OR DELETE OR UPDATE OF is_on, paused_at, definition ON public.automation_rules FOR EACH ROW EXECUTE FUNCTION private.keep_watches();
+CREATE TRIGGER t30_automation_rules_watch AFTER INSERT OR DELETE OR UPDATE OF is_on, paused_at, definition ON public.automation_rules FOR EACH ROW EXECUTE FUNCTION private.refresh_automation_watches();
 grant delete, select on table public.automation_rules to app_member;
 grant update (name, place, is_on, stops, definition, paused_at) on table public.automation_rules to app_member;
 grant insert (project_id, name, place, is_on, stops, definition, created_by) on table public.automation_rules to app_member;
@@ -720,7 +720,7 @@ CREATE TRIGGER t30_pause_closed_broadcast BEFORE INSERT ON public.broadcasts FOR
 CREATE TRIGGER t40_pause_closed_broadcast_again BEFORE UPDATE OF state ON public.broadcasts FOR EACH ROW WHEN (((new.state <> old.state) AND (new.state = ANY (ARRAY['scheduled'::text, 'preparing'::text, 'sending'::text])))) EXECUTE FUNCTION private.pause_closed_broadcast();
 CREATE TRIGGER t50_announce_broadcast AFTER INSERT OR UPDATE ON public.broadcasts FOR EACH ROW EXECUTE FUNCTION private.announce_broadcast();
 CREATE TRIGGER t60_tell_bot_result AFTER UPDATE OF state ON public.broadcasts FOR EACH ROW WHEN (((new.origin = 'bot'::text) AND (old.state IS DISTINCT FROM new.state) AND (new.state = ANY (ARRAY['sent'::text, 'failed'::text, 'cancelled'::text, 'paused'::text])))) EXECUTE FUNCTION private.enqueue_bot_result();
-CREATE TRIGGER t70_tell_broadcast_limit AFTER UPDATE OF state ON public.broadcasts FOR EACH ROW WHEN (((new.reason = ANY (ARRAY['package_limit'::text, 'channel_frozen'::text])) AND (new.state = 'paused'::text) AND (old.state <> 'paused'::text))) EXECUTE FUNCTION private.tell_broadcast_limit();
+CREATE TRIGGER t70_notify_broadcast_limit AFTER UPDATE OF state ON public.broadcasts FOR EACH ROW WHEN (((new.reason = ANY (ARRAY['package_limit'::text, 'channel_frozen'::text])) AND (new.state = 'paused'::text) AND (old.state <> 'paused'::text))) EXECUTE FUNCTION private.notify_broadcast_limit();
 CREATE TRIGGER t80_webhook_broadcast AFTER UPDATE OF state ON public.broadcasts FOR EACH ROW WHEN (((old.state <> new.state) AND (new.state = ANY (ARRAY['sent'::text, 'failed'::text, 'cancelled'::text])))) EXECUTE FUNCTION private.webhook_broadcast();
 CREATE TRIGGER t90_recipients_of_broadcasts AFTER DELETE ON public.broadcasts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.delete_recipients();
 grant select on table public.broadcasts to app_member;
@@ -1504,14 +1504,14 @@ CREATE TRIGGER t08_name_origin BEFORE INSERT ON public.messages FOR EACH ROW WHE
 CREATE TRIGGER t12_name_sender BEFORE INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'customer'::text) AND (new.content ? 'sender_id'::text))) EXECUTE FUNCTION private.name_sender();
 CREATE TRIGGER t16_refuse_closed_project BEFORE INSERT ON public.messages FOR EACH ROW WHEN ((new.state = 'queued'::text)) EXECUTE FUNCTION private.refuse_closed_project();
 CREATE TRIGGER t20_refuse_frozen_channel BEFORE INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'member'::text) AND (NOT new.is_note) AND (new.kind <> 'event'::text))) EXECUTE FUNCTION private.refuse_frozen_channel();
-CREATE TRIGGER t24_ai_hears AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'customer'::text) AND (NOT new.is_note))) EXECUTE FUNCTION private.ai_hears();
+CREATE TRIGGER t24_enqueue_ai_answer AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'customer'::text) AND (NOT new.is_note))) EXECUTE FUNCTION private.enqueue_ai_answer();
 CREATE TRIGGER t28_cancel_scheduled AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.author_kind = 'customer'::text)) EXECUTE FUNCTION private.cancel_scheduled();
 CREATE TRIGGER t32_cause_by_message AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.author_kind = 'customer'::text)) EXECUTE FUNCTION private.cause_by_message();
 CREATE TRIGGER t36_fetch_share AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.content #>> '{share,media_id}'::text[]) IS NOT NULL)) EXECUTE FUNCTION private.fetch_share();
 CREATE TRIGGER t40_fold_changed_message AFTER UPDATE OF text, attachments, unsent_at, created_at, project_id ON public.messages FOR EACH ROW EXECUTE FUNCTION private.fold_message();
 CREATE TRIGGER t44_fold_message AFTER INSERT ON public.messages FOR EACH ROW WHEN (private.may_fold(private.search_text(new.text, new.attachments))) EXECUTE FUNCTION private.fold_message();
 CREATE TRIGGER t48_follow_delivery AFTER UPDATE OF state ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'bot'::text) AND (new.state = ANY (ARRAY['sent'::text, 'failed'::text, 'unknown'::text])) AND (new.content ? 'position'::text) AND (new.content ? 'broadcast_id'::text) AND (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION private.follow_delivery();
-CREATE TRIGGER t52_hear_bot_admin AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.author_kind = 'customer'::text)) EXECUTE FUNCTION private.hear_bot_admin();
+CREATE TRIGGER t52_detect_bot_command AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.author_kind = 'customer'::text)) EXECUTE FUNCTION private.detect_bot_command();
 CREATE TRIGGER t56_join_by_line_code AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'customer'::text) AND (new.kind = 'text'::text) AND (new.text ~ '#[A-Z0-9]{8}'::text))) EXECUTE FUNCTION private.join_by_line_code();
 CREATE TRIGGER t60_keep_external_id AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.external_id IS NOT NULL)) EXECUTE FUNCTION private.keep_external_id();
 CREATE TRIGGER t64_keep_settled_external_id AFTER UPDATE OF external_id ON public.messages FOR EACH ROW WHEN (((new.external_id IS NOT NULL) AND (new.external_id IS DISTINCT FROM old.external_id))) EXECUTE FUNCTION private.keep_external_id();
@@ -1783,7 +1783,7 @@ create policy projects_select_system on public.projects for select to app_system
 create policy projects_insert on public.projects for insert to app_member
   with check (((created_by = ( SELECT private.user_id() AS user_id)) AND ( SELECT private.session_is_live() AS session_is_live)));
 CREATE TRIGGER t10_projects_touch BEFORE UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
-CREATE TRIGGER t20_begin_trial AFTER INSERT ON public.projects FOR EACH ROW EXECUTE FUNCTION private.begin_trial();
+CREATE TRIGGER t20_begin_free_trial AFTER INSERT ON public.projects FOR EACH ROW EXECUTE FUNCTION private.begin_free_trial();
 CREATE TRIGGER t30_move_channels AFTER UPDATE OF suspended_at, deleted_at ON public.projects FOR EACH ROW WHEN ((((new.suspended_at IS NOT NULL) AND (old.suspended_at IS NULL)) OR ((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL)))) EXECUTE FUNCTION private.move_channels_of_project();
 CREATE TRIGGER t40_settle_pages_of_project AFTER UPDATE OF deleted_at ON public.projects FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION private.settle_pages_of_project();
 CREATE TRIGGER t50_forget_channel_epochs AFTER DELETE ON public.projects REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.forget_channel_epochs('id');
@@ -3287,8 +3287,8 @@ create table private.operator_acts (
 alter table private.operator_acts owner to postgres;
 comment on table private.operator_acts is 'Append-only: what whoever runs the product did to projects. Written by private.record_act alone.';
 alter table private.operator_acts enable row level security;
-CREATE TRIGGER t10_keep_acts BEFORE DELETE OR UPDATE ON private.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION private.keep_acts();
-CREATE TRIGGER t20_keep_all_acts BEFORE TRUNCATE ON private.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION private.keep_acts();
+CREATE TRIGGER t10_refuse_act_change BEFORE DELETE OR UPDATE ON private.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_act_change();
+CREATE TRIGGER t20_refuse_act_truncation BEFORE TRUNCATE ON private.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_act_change();
 
 create table private.page_unsubscriptions (
   social_id uuid not null,
@@ -4769,6 +4769,40 @@ AS $function$
   $function$;
 alter function public.dismiss_ai_question(p_question_id uuid) owner to app_member;
 grant execute on function public.dismiss_ai_question(p_question_id uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.download_export(p_project_id uuid, p_export_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.require_right(p_project_id, 'own');
+    return private.download_export(p_project_id, p_export_id);
+  end
+  $function$;
+alter function public.download_export(p_project_id uuid, p_export_id uuid) owner to app_member;
+grant execute on function public.download_export(p_project_id uuid, p_export_id uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.dry_run_rule(p_project_id uuid, p_definition jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.require_right(p_project_id, 'manage');
+    if not private.is_rule(p_definition) then
+      perform private.fail('invalid', 'definition');
+    end if;
+    return private.dry_run_rule(p_project_id, p_definition);
+  exception
+    when integrity_constraint_violation or data_exception then
+      perform private.fail('invalid');
+  end
+  $function$;
+alter function public.dry_run_rule(p_project_id uuid, p_definition jsonb) owner to app_member;
+grant execute on function public.dry_run_rule(p_project_id uuid, p_definition jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.end_other_sessions()
  RETURNS integer
@@ -6715,6 +6749,24 @@ AS $function$
 alter function public.send_message(p_room_id uuid, p_client_id uuid, p_text text, p_is_note boolean, p_attachment_ids uuid[], p_reply_to_id uuid, p_mentions uuid[], p_sticker jsonb, p_quick_message_id uuid) owner to app_member;
 grant execute on function public.send_message(p_room_id uuid, p_client_id uuid, p_text text, p_is_note boolean, p_attachment_ids uuid[], p_reply_to_id uuid, p_mentions uuid[], p_sticker jsonb, p_quick_message_id uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.send_test_broadcast(p_id uuid, p_room_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms := private.lock_room(p_room_id);
+  begin
+    if v_room.project_id is distinct from (select b.project_id from public.broadcasts b where b.id = p_id) then
+      perform private.fail('not_found');
+    end if;
+    return private.send_test_broadcast(p_id, p_room_id);
+  end
+  $function$;
+alter function public.send_test_broadcast(p_id uuid, p_room_id uuid) owner to app_member;
+grant execute on function public.send_test_broadcast(p_id uuid, p_room_id uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.set_auto_assign(p_social_id uuid, p_auto_assign text)
  RETURNS void
  LANGUAGE plpgsql
@@ -7151,20 +7203,6 @@ AS $function$
 alter function public.start_bulk(p_project_id uuid, p_action jsonb, p_room_ids uuid[], p_view text, p_filters jsonb) owner to app_member;
 grant execute on function public.start_bulk(p_project_id uuid, p_action jsonb, p_room_ids uuid[], p_view text, p_filters jsonb) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.take_export(p_project_id uuid, p_export_id uuid)
- RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    perform private.require_right(p_project_id, 'own');
-    return private.take_export(p_project_id, p_export_id);
-  end
-  $function$;
-alter function public.take_export(p_project_id uuid, p_export_id uuid) owner to app_member;
-grant execute on function public.take_export(p_project_id uuid, p_export_id uuid) to authenticated;
-
 CREATE OR REPLACE FUNCTION public.take_over(p_room_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -7252,44 +7290,6 @@ AS $function$
 alter function public.transfer_project(p_project_id uuid, p_user_id uuid) owner to app_member;
 grant execute on function public.transfer_project(p_project_id uuid, p_user_id uuid) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.try_broadcast(p_id uuid, p_room_id uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_room public.rooms := private.lock_room(p_room_id);
-  begin
-    if v_room.project_id is distinct from (select b.project_id from public.broadcasts b where b.id = p_id) then
-      perform private.fail('not_found');
-    end if;
-    return private.try_broadcast(p_id, p_room_id);
-  end
-  $function$;
-alter function public.try_broadcast(p_id uuid, p_room_id uuid) owner to app_member;
-grant execute on function public.try_broadcast(p_id uuid, p_room_id uuid) to authenticated;
-
-CREATE OR REPLACE FUNCTION public.try_rule(p_project_id uuid, p_definition jsonb)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    perform private.require_right(p_project_id, 'manage');
-    if not private.is_rule(p_definition) then
-      perform private.fail('invalid', 'definition');
-    end if;
-    return private.try_rule(p_project_id, p_definition);
-  exception
-    when integrity_constraint_violation or data_exception then
-      perform private.fail('invalid');
-  end
-  $function$;
-alter function public.try_rule(p_project_id uuid, p_definition jsonb) owner to app_member;
-grant execute on function public.try_rule(p_project_id uuid, p_definition jsonb) to authenticated;
-
 CREATE OR REPLACE FUNCTION public.undelete_project(p_project_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -7367,12 +7367,12 @@ AS $function$
         can_see_contacts = v_manages or (v_is_agent and coalesce(p_can_see_contacts, false))
     where project_id = p_project_id and user_id = p_user_id
     returning * into v_after;
-    if private.standing(v_before) = private.standing(v_after) then
+    if private.member_permissions(v_before) = private.member_permissions(v_after) then
       return '[]';
     end if;
     perform private.audit(
       p_project_id, 'member.updated', p_user_id::text,
-      jsonb_build_object('before', private.standing(v_before), 'after', private.standing(v_after))
+      jsonb_build_object('before', private.member_permissions(v_before), 'after', private.member_permissions(v_after))
     );
     return case when p_role = 'viewer' then private.release_rooms(p_project_id, p_user_id) else '[]' end;
   end
@@ -7545,7 +7545,7 @@ AS $function$
         (select b.sender_name from public.bot_broadcast_settings b where b.social_id = p_admin.social_id), p_admin.added_by
       from public.vip_segments s where s.id = p_request.segment_id;
     elsif (select jsonb_array_length(b.bubbles) from public.broadcasts b where b.id = v_broadcast_id) >= 5 then
-      perform private.say_as_bot(p_admin.room_id, array[p_words ->> 'full']);
+      perform private.send_as_bot(p_admin.room_id, array[p_words ->> 'full']);
       return;
     else
       update public.broadcasts set bubbles = bubbles || jsonb_build_array(p_bubble) where id = v_broadcast_id;
@@ -7600,7 +7600,7 @@ AS $function$
       return;
     end if;
     update public.broadcasts set state = 'sent', finished_at = now() where id = p_id returning * into v_broadcast;
-    perform private.tell_broadcast(v_broadcast, 'broadcast_done');
+    perform private.notify_broadcast_starter(v_broadcast, 'broadcast_done');
     perform private.audit(v_broadcast.project_id, 'broadcast.finished', p_id::text, jsonb_build_object('name', v_broadcast.name));
   end
   $function$;
@@ -7634,47 +7634,6 @@ CREATE OR REPLACE FUNCTION private.ai_endpoint(p_project_id uuid)
 AS $function$ select to_jsonb(e) from private.ai_endpoints e where e.project_id = p_project_id $function$;
 alter function private.ai_endpoint(p_project_id uuid) owner to postgres;
 grant execute on function private.ai_endpoint(p_project_id uuid) to app_system;
-
-CREATE OR REPLACE FUNCTION private.ai_hears()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_ai public.ais;
-    v_room public.rooms;
-  begin
-    select a.* into v_ai from public.socials s join public.ais a on a.id = s.ai_id where s.id = new.social_id;
-    if not found then
-      return null;
-    end if;
-    select r.* into v_room from public.rooms r where r.id = new.room_id for update;
-    if v_room.holder = 'human' then
-      if v_room.bot_off_episode >= new.episode_number or not private.ai_works(v_ai)
-        -- what else silence_of asks is of before this message
-        or private.silence_of(v_room, true) in ('group', 'blocked', 'channel_disconnected', 'channel_frozen') then
-        return null;
-      end if;
-      if exists (
-        select from public.messages m
-        where m.room_id = new.room_id and m.episode_number = new.episode_number and m.author_kind = 'member' and not m.is_note
-      ) then
-        update public.rooms r set bot_off_episode = new.episode_number where r.id = new.room_id;
-        return null;
-      end if;
-      update public.rooms r set holder = 'bot' where r.id = new.room_id;
-    elsif not private.ai_works(v_ai) then
-      update public.rooms r set holder = 'human' where r.id = new.room_id;
-      return null;
-    end if;
-    perform private.enqueue_answer_room(
-      new.room_id, case when v_room.status = 'resolved' then null else v_room.waiting_since end
-    );
-    return null;
-  end
-  $function$;
-alter function private.ai_hears() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.ai_history(p_room_id uuid, p_limit integer)
  RETURNS jsonb
@@ -7716,38 +7675,6 @@ AS $function$
   $function$;
 alter function private.ai_of_room(p_room_id uuid) owner to postgres;
 grant execute on function private.ai_of_room(p_room_id uuid) to app_member;
-
-CREATE OR REPLACE FUNCTION private.ai_say(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb)
- RETURNS jsonb
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-    with held as (
-      update public.rooms r
-      set last_sequence = r.last_sequence + 1, last_message_at = clock_timestamp(), last_message_kind = 'text',
-          last_message_preview = private.preview(p_text), last_message_author_kind = 'bot', last_message_author_id = null,
-          waiting_since = null, bot_heard_sequence = p_heard, updated_at = clock_timestamp()
-      where r.id = p_room_id and r.holder = 'bot' and r.last_customer_sequence = p_heard and r.bot_heard_sequence < p_heard
-      returning r as room
-    ),
-    said as (
-      insert into public.messages (
-        project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, content, state, created_at
-      )
-      select (h.room).project_id, (h.room).id, (h.room).social_id, (h.room).last_sequence, (h.room).episode_number, 'bot', 'text',
-        p_text, p_content, 'queued', (h.room).last_message_at
-      from held h
-      returning messages as message
-    ),
-    sent as (select private.enqueue_deliver_message((s.message).id, p_room_id) is null as is_sent from said s)
-    select jsonb_build_object(
-      'message', to_jsonb(s.message), 'visitor_message', private.visitor_message(s.message), 'room', private.room_event(h.room),
-      'is_sent', (select sent.is_sent from sent)
-    )
-    from held h, said s
-  $function$;
-alter function private.ai_say(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.ai_tokens(p_ai_id uuid, p_terms text[], p_part text DEFAULT ''::text)
  RETURNS bigint[]
@@ -7850,7 +7777,7 @@ AS $function$
     if not private.package_allows((select r.project_id from public.rooms r where r.id = p_room_id), 'ai_answers') then
       return '{"refused": "package"}';
     end if;
-    v_said := private.ai_say(p_room_id, p_heard, p_text, p_content);
+    v_said := private.send_ai_message(p_room_id, p_heard, p_text, p_content);
     if v_said is not null then
       perform private.log_ai_answer(p_room_id, p_heard, 'answered', p_log);
     end if;
@@ -7888,7 +7815,7 @@ AS $function$
     if p_reply_token is not null then
       perform private.keep_reply_token(v_event, p_external_customer_id, p_reply_token);
     end if;
-    if not private.keep_score(v_survey_id, right(p_data, 1)::integer) then
+    if not private.record_score(v_survey_id, right(p_data, 1)::integer) then
       return null;
     end if;
     return private.changes_since(v_room.id, v_room.last_sequence, v_room.assignee_id);
@@ -7915,7 +7842,7 @@ AS $function$
     if not found then
       perform private.fail('not_found');
     end if;
-    perform private.keep_score(p_survey_id, p_score);
+    perform private.record_score(p_survey_id, p_score);
     if private.clean_text(p_word) is not null then
       update public.csat_surveys s set word = left(private.clean_text(p_word), 1000)
       where s.id = p_survey_id and s.answered_at > now() - interval '1 day';
@@ -8680,6 +8607,60 @@ alter function private.auto_assign(p_room public.rooms) owner to postgres;
 grant execute on function private.auto_assign(p_room public.rooms) to app_system;
 grant execute on function private.auto_assign(p_room public.rooms) to app_visitor;
 
+CREATE OR REPLACE FUNCTION private.auto_reply_block_reason(p_room public.rooms, p_spends_quota boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_social public.socials;
+    v_external_id text;
+  begin
+    if not private.is_open_project(p_room.project_id) then
+      return 'project_closed';
+    end if;
+    if exists (select from public.customers c where c.id = p_room.customer_id and c.blocked_at is not null) then
+      return 'blocked';
+    end if;
+    select s.* into v_social from public.socials s where s.id = p_room.social_id;
+    if v_social.status = 'disconnected' then
+      return 'channel_disconnected';
+    end if;
+    if private.is_frozen_social(p_room.social_id) then
+      return 'channel_frozen';
+    end if;
+    if p_room.unreachable_since is not null then
+      return 'customer_unreachable';
+    end if;
+    select i.external_id into v_external_id from public.customer_identities i where i.id = p_room.identity_id;
+    -- LINE names groups C… and rooms R…, people U…
+    if v_social.kind = 'line' and v_external_id ~ '^[CR]' then
+      return 'group';
+    end if;
+    if v_social.kind in ('facebook', 'instagram')
+      and coalesce(p_room.customer_last_at, '-infinity') < now() - interval '24 hours' then
+      return 'window_closed';
+    end if;
+    if v_social.kind = 'line' and not p_spends_quota and not exists (
+      select from private.reply_tokens t
+      where t.social_id = p_room.social_id and t.external_customer_id = v_external_id and t.call_id is null
+        and t.received_at > clock_timestamp() - interval '45 seconds'
+    ) then
+      return 'not_free';
+    end if;
+    -- another machine may be answering ours
+    if (
+      select count(*) from private.automatic_sends s
+      where s.room_id = p_room.id and s.sent_at > clock_timestamp() - interval '1 hour'
+    ) > 8 then
+      return 'too_many';
+    end if;
+    return null;
+  end
+  $function$;
+alter function private.auto_reply_block_reason(p_room public.rooms, p_spends_quota boolean) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.await_message(p_event public.inbound_events, p_external_id text)
  RETURNS void
  LANGUAGE sql
@@ -8736,7 +8717,7 @@ AS $function$
         where w.room_id = r.id and w.outcome = 'answered'
           and w.created_at >= (select e.opened_at from public.episodes e where e.room_id = r.id and e.number = r.episode_number)
       ),
-      'silence', private.silence_of(r, true),
+      'silence', private.auto_reply_block_reason(r, true),
       'is_allowed', private.package_allows(a.project_id, 'ai_answers'),
       'history', private.ai_history(r.id, 24)
     )
@@ -8787,7 +8768,7 @@ AS $function$
       select s.* into v_segment from public.vip_segments s where s.id = v_settings.segment_id;
     end if;
     if v_segment.id is null then
-      perform private.say_as_bot(p_admin.room_id, array[private.fill_text(p_words ->> 'no_segment', jsonb_build_object(
+      perform private.send_as_bot(p_admin.room_id, array[private.fill_text(p_words ->> 'no_segment', jsonb_build_object(
         'command', v_settings.command_word,
         'segments', coalesce((
           select string_agg(s.name, ', ' order by s.name) from public.vip_segments s where s.project_id = p_admin.project_id
@@ -8801,7 +8782,7 @@ AS $function$
     values (p_admin.project_id, p_admin.social_id, p_admin.id, v_segment.id)
     returning * into v_request;
     if nullif(btrim(v_text), '') is null then
-      perform private.say_as_bot(p_admin.room_id, array[private.fill_text(
+      perform private.send_as_bot(p_admin.room_id, array[private.fill_text(
         p_words ->> 'write_content', jsonb_build_object('segment', v_segment.name)
       )]);
       return;
@@ -8886,6 +8867,21 @@ AS $function$
   $function$;
 alter function private.begin_export(p_export_id uuid) owner to postgres;
 grant execute on function private.begin_export(p_export_id uuid) to app_system;
+
+CREATE OR REPLACE FUNCTION private.begin_free_trial()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    insert into public.subscription_periods (project_id, package_id, origin, starts_at, ends_at, full_ends_at)
+    select new.id, t.trial_package_id, 'trial', now(), now() + make_interval(days => t.trial_days), now() + make_interval(days => t.trial_days)
+    from private.billing_terms t where t.trial_days > 0;
+    return null;
+  end
+  $function$;
+alter function private.begin_free_trial() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.begin_greetings(p_social_id uuid)
  RETURNS jsonb
@@ -8984,21 +8980,6 @@ AS $function$
   $function$;
 alter function private.begin_slip_check(p_slip_id uuid) owner to postgres;
 grant execute on function private.begin_slip_check(p_slip_id uuid) to app_system;
-
-CREATE OR REPLACE FUNCTION private.begin_trial()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    insert into public.subscription_periods (project_id, package_id, origin, starts_at, ends_at, full_ends_at)
-    select new.id, t.trial_package_id, 'trial', now(), now() + make_interval(days => t.trial_days), now() + make_interval(days => t.trial_days)
-    from private.billing_terms t where t.trial_days > 0;
-    return null;
-  end
-  $function$;
-alter function private.begin_trial() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.begin_undo(p_run_id uuid)
  RETURNS jsonb
@@ -9125,7 +9106,7 @@ AS $function$
       where b.id = was.id and exists (select from public.projects p where p.id = old.project_id)
       returning b.*
     loop
-      perform private.tell_broadcast(v_broadcast, 'broadcast_stopped');
+      perform private.notify_broadcast_starter(v_broadcast, 'broadcast_stopped');
       perform private.audit(
         v_broadcast.project_id, 'broadcast.unscheduled', v_broadcast.id::text,
         jsonb_build_object('name', v_broadcast.name, 'reason', 'tag_deleted')
@@ -9759,6 +9740,37 @@ AS $function$
     )
   $function$;
 alter function private.choose_bubbles(p_texts jsonb, p_channel text, p_language text) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.claim_automatic_message(p_room public.rooms, p_kind text, p_cause text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_message public.automatic_messages;
+    v_bubbles text[];
+  begin
+    select m.* into v_message
+    from public.automatic_messages m where m.project_id = p_room.project_id and m.kind = p_kind and m.is_on;
+    if not found or private.auto_reply_block_reason(p_room, v_message.spends_quota) is not null then
+      return '{}';
+    end if;
+    -- a rule that resolves and one that reopens would take leave again and again
+    if p_kind in ('closing', 'waiting') and private.count_unasked_messages(p_room.customer_id) >= 3 then
+      return '{}';
+    end if;
+    select private.choose_bubbles(v_message.texts, s.kind, private.spoken_language(c.language)) into v_bubbles
+    from public.socials s, public.customers c where s.id = p_room.social_id and c.id = p_room.customer_id;
+    if cardinality(v_bubbles) = 0 then
+      return '{}';
+    end if;
+    insert into private.automatic_sends (room_id, project_id, kind, cause)
+    values (p_room.id, p_room.project_id, p_kind, p_cause) on conflict do nothing;
+    return case when found then v_bubbles else '{}' end;
+  end
+  $function$;
+alter function private.claim_automatic_message(p_room public.rooms, p_kind text, p_cause text) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.claim_broadcast(p_id uuid, p_social_id uuid, p_lane integer)
  RETURNS jsonb
@@ -10817,6 +10829,29 @@ AS $function$
 alter function private.describe_summary(p_project_id uuid, p_day date) owner to postgres;
 grant execute on function private.describe_summary(p_project_id uuid, p_day date) to app_system;
 
+CREATE OR REPLACE FUNCTION private.detect_bot_command()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    if exists (select from public.bot_admins a where a.room_id = new.room_id and a.revoked_at is null)
+      or (
+        new.kind = 'text' and upper(btrim(new.text)) ~ '^[A-Z2-9]{4}-?[A-Z2-9]{4}$'
+        and exists (select from private.bot_admin_codes c where c.social_id = new.social_id and c.expires_at > now())
+        and exists (
+          select from public.rooms r join public.customer_identities i on i.id = r.identity_id
+          where r.id = new.room_id and i.external_id ~ '^U'
+        )
+      ) then
+      perform private.enqueue_bot_command(new.id, new.room_id);
+    end if;
+    return null;
+  end
+  $function$;
+alter function private.detect_bot_command() owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.digits(p_text text)
  RETURNS text
  LANGUAGE sql
@@ -10839,7 +10874,7 @@ AS $function$
     v_room public.rooms;
     v_user_id uuid;
     v_tag_id uuid := (p_action ->> 'tag_id')::uuid;
-    v_silence text;
+    v_block_reason text;
     v_count integer := 0;
   begin
     select r.* into v_room from public.rooms r where r.id = p_room_id;
@@ -10876,9 +10911,9 @@ AS $function$
       when 'status' then
         return private.set_status_by_rule(p_room_id, p_action ->> 'status');
       when 'send' then
-        v_silence := private.silence_of(v_room, coalesce((p_action ->> 'spends_quota')::boolean, true));
-        if v_silence is not null then
-          return v_silence;
+        v_block_reason := private.auto_reply_block_reason(v_room, coalesce((p_action ->> 'spends_quota')::boolean, true));
+        if v_block_reason is not null then
+          return v_block_reason;
         end if;
         -- rules that cause one another, or a program that answers each of them, must not reach the customer for long
         if private.count_unasked_messages(v_room.customer_id) >= 3 or (
@@ -10891,7 +10926,7 @@ AS $function$
         insert into private.automatic_sends (room_id, project_id, kind, cause)
         values (p_room_id, v_room.project_id, 'rule', p_rule_id || ' ' || p_cause)
         on conflict do nothing;
-        perform private.say(
+        perform private.send_automatic_message(
           p_room_id, array(select jsonb_array_elements_text(p_action -> 'bubbles')),
           jsonb_build_object('automatic', 'rule', 'rule_id', p_rule_id)
         );
@@ -10967,6 +11002,71 @@ AS $function$
       )
   $function$;
 alter function private.doom_pictures(p_addresses text[]) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.download_export(p_project_id uuid, p_export_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_path text;
+  begin
+    select x.path into v_path from public.project_exports x
+    where x.id = p_export_id and x.project_id = p_project_id and x.state = 'done' and x.expires_at > now();
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    perform private.audit(p_project_id, 'project.export_downloaded', p_export_id::text);
+    return v_path;
+  end
+  $function$;
+alter function private.download_export(p_project_id uuid, p_export_id uuid) owner to postgres;
+grant execute on function private.download_export(p_project_id uuid, p_export_id uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION private.dry_run_rule(p_project_id uuid, p_definition jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_rule public.automation_rules;
+    v_room record;
+    v_run jsonb;
+    v_found jsonb := '[]';
+  begin
+    v_rule.id := gen_random_uuid();
+    v_rule.project_id := p_project_id;
+    v_rule.definition := p_definition;
+    -- what it would cause is no cause
+    perform set_config('app.automation_depth', '9', true);
+    for v_room in
+      select r.id, r.last_message_preview, r.last_message_at, c.name, s.kind as social_kind
+      from public.rooms r
+      join public.customers c on c.id = r.customer_id
+      join public.socials s on s.id = r.social_id
+      where r.project_id = p_project_id
+      order by r.last_message_at desc, r.id desc
+      limit 100
+    loop
+      begin
+        perform from public.rooms r where r.id = v_room.id for update skip locked;
+        v_run := private.follow_rule(v_rule, v_room.id, 'trial');
+        raise exception using errcode = 'ZZ001';
+      exception when sqlstate 'ZZ001' then
+        v_found := v_found || (v_run || jsonb_build_object(
+          'room_id', v_room.id, 'customer_name', v_room.name, 'social_kind', v_room.social_kind,
+          'preview', v_room.last_message_preview, 'last_message_at', v_room.last_message_at
+        ));
+      end;
+    end loop;
+    perform set_config('app.automation_depth', '', true);
+    return v_found;
+  end
+  $function$;
+alter function private.dry_run_rule(p_project_id uuid, p_definition jsonb) owner to postgres;
+grant execute on function private.dry_run_rule(p_project_id uuid, p_definition jsonb) to app_member;
 
 CREATE OR REPLACE FUNCTION private.earn_referral(p_invoice public.invoices, p_rate numeric)
  RETURNS void
@@ -11123,6 +11223,47 @@ AS $function$
   $function$;
 alter function private.end_unsigned_webhook(p_delivery_id uuid) owner to postgres;
 grant execute on function private.end_unsigned_webhook(p_delivery_id uuid) to app_system;
+
+CREATE OR REPLACE FUNCTION private.enqueue_ai_answer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_ai public.ais;
+    v_room public.rooms;
+  begin
+    select a.* into v_ai from public.socials s join public.ais a on a.id = s.ai_id where s.id = new.social_id;
+    if not found then
+      return null;
+    end if;
+    select r.* into v_room from public.rooms r where r.id = new.room_id for update;
+    if v_room.holder = 'human' then
+      if v_room.bot_off_episode >= new.episode_number or not private.ai_works(v_ai)
+        -- what else auto_reply_block_reason asks is of before this message
+        or private.auto_reply_block_reason(v_room, true) in ('group', 'blocked', 'channel_disconnected', 'channel_frozen') then
+        return null;
+      end if;
+      if exists (
+        select from public.messages m
+        where m.room_id = new.room_id and m.episode_number = new.episode_number and m.author_kind = 'member' and not m.is_note
+      ) then
+        update public.rooms r set bot_off_episode = new.episode_number where r.id = new.room_id;
+        return null;
+      end if;
+      update public.rooms r set holder = 'bot' where r.id = new.room_id;
+    elsif not private.ai_works(v_ai) then
+      update public.rooms r set holder = 'human' where r.id = new.room_id;
+      return null;
+    end if;
+    perform private.enqueue_answer_room(
+      new.room_id, case when v_room.status = 'resolved' then null else v_room.waiting_since end
+    );
+    return null;
+  end
+  $function$;
+alter function private.enqueue_ai_answer() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.enqueue_announce_broadcast(p_broadcast_id uuid, p_project_id uuid, p_after interval DEFAULT '00:00:00'::interval)
  RETURNS void
@@ -13266,6 +13407,26 @@ AS $function$
   $function$;
 alter function private.forget_visitor() owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.format_instant(p_at timestamp with time zone, p_now timestamp with time zone, p_zone text, p_language text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+    select case
+      when p_at is null then ''
+      when days.ahead = 0 then ''
+      when days.ahead = 1 then case p_language when 'th' then 'พรุ่งนี้ ' else 'tomorrow ' end
+      when days.ahead < 7 then (case p_language
+        when 'th' then array['วันจันทร์ ', 'วันอังคาร ', 'วันพุธ ', 'วันพฤหัสบดี ', 'วันศุกร์ ', 'วันเสาร์ ', 'วันอาทิตย์ ']
+        else array['Monday ', 'Tuesday ', 'Wednesday ', 'Thursday ', 'Friday ', 'Saturday ', 'Sunday '] end
+      )[extract(isodow from p_at at time zone p_zone)]
+      else to_char(p_at at time zone p_zone, 'FMDD/FMMM ')
+    end || coalesce(to_char(p_at at time zone p_zone, 'HH24:MI'), '')
+    from (select (p_at at time zone p_zone)::date - (p_now at time zone p_zone)::date as ahead) days
+  $function$;
+alter function private.format_instant(p_at timestamp with time zone, p_now timestamp with time zone, p_zone text, p_language text) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.free_workers(p_worker_ids text[])
  RETURNS void
  LANGUAGE sql
@@ -13388,6 +13549,33 @@ AS $function$
 alter function private.frozen_members(p_project_id uuid) owner to postgres;
 grant execute on function private.frozen_members(p_project_id uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION private.give_free_trial(p_project_id uuid, p_days integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_ends_at timestamptz := now() + make_interval(days => p_days);
+    v_package_id text := (select t.trial_package_id from private.billing_terms t);
+  begin
+    if not exists (select from public.projects p where p.id = p_project_id and p.deleted_at is null) then
+      perform private.fail('not_found');
+    end if;
+    if p_days is null or p_days not between 1 and 365 then
+      perform private.fail('invalid', 'days');
+    end if;
+    perform private.lock_billing(p_project_id);
+    insert into public.subscription_periods (project_id, package_id, origin, starts_at, ends_at, full_ends_at)
+    values (p_project_id, v_package_id, 'trial', now(), v_ends_at, v_ends_at);
+    perform private.audit(
+      p_project_id, 'billing.given', null, jsonb_build_object('package_id', v_package_id, 'ends_at', v_ends_at)
+    );
+    perform private.record_act('trial.given', p_project_id, jsonb_build_object('days', p_days));
+  end
+  $function$;
+alter function private.give_free_trial(p_project_id uuid, p_days integer) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.give_package(p_project_id uuid, p_package_id text, p_ends_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -13417,33 +13605,6 @@ AS $function$
   $function$;
 alter function private.give_package(p_project_id uuid, p_package_id text, p_ends_at timestamp with time zone) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.give_trial(p_project_id uuid, p_days integer)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_ends_at timestamptz := now() + make_interval(days => p_days);
-    v_package_id text := (select t.trial_package_id from private.billing_terms t);
-  begin
-    if not exists (select from public.projects p where p.id = p_project_id and p.deleted_at is null) then
-      perform private.fail('not_found');
-    end if;
-    if p_days is null or p_days not between 1 and 365 then
-      perform private.fail('invalid', 'days');
-    end if;
-    perform private.lock_billing(p_project_id);
-    insert into public.subscription_periods (project_id, package_id, origin, starts_at, ends_at, full_ends_at)
-    values (p_project_id, v_package_id, 'trial', now(), v_ends_at, v_ends_at);
-    perform private.audit(
-      p_project_id, 'billing.given', null, jsonb_build_object('package_id', v_package_id, 'ends_at', v_ends_at)
-    );
-    perform private.record_act('trial.given', p_project_id, jsonb_build_object('days', p_days));
-  end
-  $function$;
-alter function private.give_trial(p_project_id uuid, p_days integer) owner to postgres;
-
 CREATE OR REPLACE FUNCTION private.greet(p_room public.rooms, p_message public.messages)
  RETURNS void
  LANGUAGE plpgsql
@@ -13467,7 +13628,7 @@ AS $function$
       select from public.automatic_messages a
       where a.project_id = p_room.project_id and a.kind = 'greeting' and (a.each_episode or p_message.episode_number = 1)
     ) then
-      v_bubbles := private.take_message(p_room, 'greeting', p_message.episode_number::text);
+      v_bubbles := private.claim_automatic_message(p_room, 'greeting', p_message.episode_number::text);
       if cardinality(v_bubbles) > 0 then
         v_kinds := array['greeting'];
       end if;
@@ -13476,14 +13637,14 @@ AS $function$
       select from private.automatic_sends s
       where s.room_id = p_room.id and s.kind = 'away' and s.sent_at > now() - interval '4 hours'
     ) then
-      v_away := private.take_message(p_room, 'away', p_message.id::text);
+      v_away := private.claim_automatic_message(p_room, 'away', p_message.id::text);
       if cardinality(v_away) > 0 then
         v_bubbles := v_bubbles[1:4] || v_away;
         v_kinds := v_kinds || array['away'];
       end if;
     end if;
     if cardinality(v_bubbles) > 0 then
-      perform private.say(p_room.id, v_bubbles, jsonb_build_object('automatic', v_kinds[cardinality(v_kinds)]));
+      perform private.send_automatic_message(p_room.id, v_bubbles, jsonb_build_object('automatic', v_kinds[cardinality(v_kinds)]));
     end if;
   end
   $function$;
@@ -13500,9 +13661,9 @@ AS $function$
     v_bubbles text[];
   begin
     select r.* into v_room from public.rooms r where r.id = p_room_id for update;
-    v_bubbles := private.take_message(v_room, 'greeting', '1');
+    v_bubbles := private.claim_automatic_message(v_room, 'greeting', '1');
     if cardinality(v_bubbles) > 0 then
-      perform private.say(p_room_id, v_bubbles, jsonb_build_object('automatic', 'greeting'));
+      perform private.send_automatic_message(p_room_id, v_bubbles, jsonb_build_object('automatic', 'greeting'));
     end if;
   end
   $function$;
@@ -13603,29 +13764,6 @@ AS $function$
   $function$;
 alter function private.has_call_in_flight(p_room_id uuid) owner to postgres;
 grant execute on function private.has_call_in_flight(p_room_id uuid) to app_system;
-
-CREATE OR REPLACE FUNCTION private.hear_bot_admin()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    if exists (select from public.bot_admins a where a.room_id = new.room_id and a.revoked_at is null)
-      or (
-        new.kind = 'text' and upper(btrim(new.text)) ~ '^[A-Z2-9]{4}-?[A-Z2-9]{4}$'
-        and exists (select from private.bot_admin_codes c where c.social_id = new.social_id and c.expires_at > now())
-        and exists (
-          select from public.rooms r join public.customer_identities i on i.id = r.identity_id
-          where r.id = new.room_id and i.external_id ~ '^U'
-        )
-      ) then
-      perform private.enqueue_bot_command(new.id, new.room_id);
-    end if;
-    return null;
-  end
-  $function$;
-alter function private.hear_bot_admin() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.history_days_of(p_room_id uuid)
  RETURNS integer
@@ -14100,18 +14238,6 @@ AS $function$
   $function$;
 alter function private.join_by_line_code() owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.keep_acts()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-  begin
-    perform private.fail('forbidden');
-    return null;
-  end
-  $function$;
-alter function private.keep_acts() owner to postgres;
-
 CREATE OR REPLACE FUNCTION private.keep_ai_question(p_ai_id uuid, p_project_id uuid, p_text text, p_terms text[])
  RETURNS uuid
  LANGUAGE plpgsql
@@ -14312,37 +14438,6 @@ AS $function$
   $function$;
 alter function private.keep_room_tags() owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.keep_score(p_survey_id uuid, p_score integer)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_survey public.csat_surveys;
-    v_room public.rooms;
-    v_thanks text[];
-  begin
-    select s.* into v_survey from public.csat_surveys s where s.id = p_survey_id for update;
-    if not found or p_score not between 1 and 5 or v_survey.asked_at < now() - interval '7 days'
-      or v_survey.answered_at < now() - interval '1 hour' or v_survey.score = p_score then
-      return false;
-    end if;
-    update public.csat_surveys
-    set score = p_score, answered_at = coalesce(answered_at, clock_timestamp()) where id = p_survey_id;
-    perform private.append_by_rule(
-      v_survey.room_id, 'event', jsonb_build_object('event', 'csat', 'score', p_score)
-    );
-    select r.* into v_room from public.rooms r where r.id = v_survey.room_id;
-    v_thanks := private.take_message(v_room, 'thanks', p_survey_id::text);
-    if cardinality(v_thanks) > 0 then
-      perform private.say(v_room.id, v_thanks, jsonb_build_object('automatic', 'thanks'));
-    end if;
-    return true;
-  end
-  $function$;
-alter function private.keep_score(p_survey_id uuid, p_score integer) owner to postgres;
-
 CREATE OR REPLACE FUNCTION private.keep_slip_tag()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -14360,47 +14455,6 @@ AS $function$
   end
   $function$;
 alter function private.keep_slip_tag() owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.keep_watches()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_project_id uuid := case when tg_op = 'DELETE' then old.project_id else new.project_id end;
-    v_causes text[];
-    v_minutes integer[];
-  begin
-    -- of two changes at once, the second waits and sees the first
-    perform from public.projects p where p.id = v_project_id for update;
-    if not found then
-      return null;
-    end if;
-    select coalesce(array_agg(distinct heard.cause), '{}'),
-      coalesce(array_agg(distinct heard.minutes) filter (where heard.minutes is not null), '{}')
-    into v_causes, v_minutes
-    from (
-      select r.definition -> 'trigger' ->> 'on' as cause,
-        case when r.definition -> 'trigger' ->> 'on' = 'unanswered' then (r.definition -> 'trigger' ->> 'minutes')::integer end
-          as minutes
-      from public.automation_rules r where r.project_id = v_project_id and r.is_on and r.paused_at is null
-      union all
-      select c.cause, case when c.cause = 'unanswered' then m.minutes end
-      from public.automatic_messages m
-      cross join lateral unnest(case m.kind
-        when 'waiting' then array['unanswered'] when 'closing' then array['resolved']
-        when 'csat' then array['resolved', 'message'] when 'thanks' then '{}'::text[] else array['message'] end) c (cause)
-      where m.project_id = v_project_id and m.is_on
-    ) heard;
-    delete from private.automation_watches w where w.project_id = v_project_id;
-    if cardinality(v_causes) > 0 then
-      insert into private.automation_watches (project_id, causes, minutes) values (v_project_id, v_causes, v_minutes);
-    end if;
-    return null;
-  end
-  $function$;
-alter function private.keep_watches() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.key_may(p_scope text)
  RETURNS boolean
@@ -14508,27 +14562,6 @@ AS $function$
 alter function private.launch_broadcast(p_id uuid, p_send_at timestamp with time zone, p_confirmed integer) owner to postgres;
 grant execute on function private.launch_broadcast(p_id uuid, p_send_at timestamp with time zone, p_confirmed integer) to app_member;
 
-CREATE OR REPLACE FUNCTION private.lift_suspension(p_project_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    update public.projects set suspended_at = null, suspended_why = null
-    where id = p_project_id and deleted_at is null and suspended_at is not null;
-    if not found then
-      perform private.fail('not_found');
-    end if;
-    perform private.close_sockets_of_user(m.user_id)
-    from public.members m where m.project_id = p_project_id and m.removed_at is null;
-    perform private.audit(p_project_id, 'project.unsuspended');
-    perform private.mail_project(p_project_id, 'unsuspended');
-    perform private.record_act('project.unsuspended', p_project_id);
-  end
-  $function$;
-alter function private.lift_suspension(p_project_id uuid) owner to postgres;
-
 CREATE OR REPLACE FUNCTION private.likeness(p_one bigint[], p_other bigint[])
  RETURNS real
  LANGUAGE sql
@@ -14612,7 +14645,7 @@ CREATE OR REPLACE FUNCTION private.limit_invitations()
  SET search_path TO ''
 AS $function$
   begin
-    perform private.take_quota(new.project_id, 'members', 1 + (
+    perform private.reserve_quota(new.project_id, 'members', 1 + (
       select count(*)::integer from public.invitations i
       where i.project_id = new.project_id and private.invitation_state(i) = 'pending' and i.id <> new.id
     ));
@@ -14628,7 +14661,7 @@ CREATE OR REPLACE FUNCTION private.limit_members()
  SET search_path TO ''
 AS $function$
   begin
-    perform private.take_quota(new.project_id, 'members');
+    perform private.reserve_quota(new.project_id, 'members');
     return new;
   end
   $function$;
@@ -14736,7 +14769,7 @@ AS $function$
   begin
     -- an account that the project has already comes back as an update
     if not exists (select from public.socials s where s.id = new.id and tg_op = 'INSERT') then
-      perform private.take_quota(new.project_id, 'socials');
+      perform private.reserve_quota(new.project_id, 'socials');
     end if;
     return new;
   end
@@ -14793,7 +14826,7 @@ CREATE OR REPLACE FUNCTION private.limit_widgets()
  SET search_path TO ''
 AS $function$
   begin
-    perform private.take_quota(new.project_id, 'widgets');
+    perform private.reserve_quota(new.project_id, 'widgets');
     return new;
   end
   $function$;
@@ -15716,6 +15749,20 @@ AS $function$
 alter function private.member_emails(p_project_id uuid) owner to postgres;
 grant execute on function private.member_emails(p_project_id uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.member_permissions(p_member public.members)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+    select jsonb_build_object(
+      'role', p_member.role, 'rooms_scope', p_member.rooms_scope, 'can_broadcast', p_member.can_broadcast,
+      'can_see_contacts', p_member.can_see_contacts
+    )
+  $function$;
+alter function private.member_permissions(p_member public.members) owner to postgres;
+grant execute on function private.member_permissions(p_member public.members) to app_member;
+
 CREATE OR REPLACE FUNCTION private.members_named(p_room_id uuid, p_ids jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -16355,6 +16402,35 @@ AS $function$
   end
   $function$;
 alter function private.notify_assignee() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.notify_broadcast_limit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.notify_broadcast_starter(new, 'broadcast_stopped');
+    return null;
+  end
+  $function$;
+alter function private.notify_broadcast_limit() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.notify_broadcast_starter(p_broadcast public.broadcasts, p_kind text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.notify(
+      coalesce(p_broadcast.started_by, p_broadcast.created_by), p_broadcast.project_id, p_kind,
+      p_details => jsonb_build_object('broadcast_id', p_broadcast.id, 'name', p_broadcast.name, 'reason', p_broadcast.reason)
+    )
+    where coalesce(p_broadcast.started_by, p_broadcast.created_by) is not null;
+  end
+  $function$;
+alter function private.notify_broadcast_starter(p_broadcast public.broadcasts, p_kind text) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.notify_managers(p_project_id uuid, p_kind text, p_details jsonb, p_coalesce_key text DEFAULT NULL::text)
  RETURNS void
@@ -17002,6 +17078,23 @@ AS $function$
 alter function private.prechat_needs(p_social_id uuid) owner to postgres;
 grant execute on function private.prechat_needs(p_social_id uuid) to app_visitor;
 
+CREATE OR REPLACE FUNCTION private.prepare_invitation_mail(p_invitation_id uuid, p_token_hash text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    insert into private.invitation_tokens (token_hash, invitation_id, channel)
+    select decode(p_token_hash, 'hex'), i.id, 'mail'
+    from public.invitations i
+    where i.id = p_invitation_id and i.email is not null and private.invitation_state(i) = 'pending';
+    return private.describe_invitation(p_token_hash);
+  end
+  $function$;
+alter function private.prepare_invitation_mail(p_invitation_id uuid, p_token_hash text) owner to postgres;
+grant execute on function private.prepare_invitation_mail(p_invitation_id uuid, p_token_hash text) to app_system;
+
 CREATE OR REPLACE FUNCTION private.press_bot_request(p_admin public.bot_admins, p_request_id uuid, p_act text, p_words jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -17022,13 +17115,13 @@ AS $function$
     -- two at once are counted one after the other
     select s.* into v_settings from public.bot_broadcast_settings s where s.social_id = p_admin.social_id for update;
     if v_request.id is null or v_request.state not in ('preview', 'approval') or v_request.created_at < now() - interval '1 day' then
-      perform private.say_as_bot(p_admin.room_id, array[p_words ->> 'over']);
+      perform private.send_as_bot(p_admin.room_id, array[p_words ->> 'over']);
       return;
     end if;
     select a.* into v_author from public.bot_admins a where a.id = v_request.admin_id;
     if p_act in ('send', 'later', 'cancel') and (v_request.admin_id <> p_admin.id or v_request.state <> 'preview')
       or p_act in ('approve', 'refuse') and (v_request.admin_id = p_admin.id or v_request.state <> 'approval') then
-      perform private.say_as_bot(p_admin.room_id, array[p_words ->> 'not_yours']);
+      perform private.send_as_bot(p_admin.room_id, array[p_words ->> 'not_yours']);
       return;
     end if;
     if p_act in ('cancel', 'refuse') then
@@ -17038,9 +17131,9 @@ AS $function$
       delete from public.broadcasts b where b.id = v_request.broadcast_id and b.state = 'draft';
       perform private.audit(p_admin.project_id, 'bot_broadcast.' || case p_act when 'cancel' then 'cancelled' else 'refused' end,
         v_request.id::text, jsonb_build_object('admin', p_admin.name));
-      perform private.say_as_bot(p_admin.room_id, array[p_words ->> case p_act when 'cancel' then 'cancelled' else 'refused' end]);
+      perform private.send_as_bot(p_admin.room_id, array[p_words ->> case p_act when 'cancel' then 'cancelled' else 'refused' end]);
       if p_act = 'refuse' then
-        perform private.say_as_bot(v_author.room_id, array[private.fill_text(
+        perform private.send_as_bot(v_author.room_id, array[private.fill_text(
           p_words ->> 'was_refused', jsonb_build_object('admin', p_admin.name)
         )]);
       end if;
@@ -17051,7 +17144,7 @@ AS $function$
       where q.social_id = p_admin.social_id and q.state = 'started'
         and (q.settled_at at time zone v_zone)::date = (now() at time zone v_zone)::date
     ) >= v_settings.daily_limit then
-      perform private.say_as_bot(p_admin.room_id, array[private.fill_text(
+      perform private.send_as_bot(p_admin.room_id, array[private.fill_text(
         p_words ->> 'daily_limit', jsonb_build_object('limit', v_settings.daily_limit::text)
       )]);
       return;
@@ -17064,7 +17157,7 @@ AS $function$
         where a.social_id = p_admin.social_id and a.revoked_at is null and a.room_id is not null and a.id <> p_admin.id
       loop
         v_others := v_others + 1;
-        perform private.say_as_bot(
+        perform private.send_as_bot(
           v_other.room_id,
           array[private.fill_text(p_words ->> 'asks_approval', jsonb_build_object('admin', p_admin.name))]
             || array(
@@ -17079,13 +17172,13 @@ AS $function$
         p_admin.added_by, p_admin.project_id, 'bot_approval',
         p_details => jsonb_build_object('admin', p_admin.name, 'request_id', v_request.id)
       ) where p_admin.added_by is not null;
-      perform private.say_as_bot(p_admin.room_id, array[private.fill_text(
+      perform private.send_as_bot(p_admin.room_id, array[private.fill_text(
         p_words ->> 'waits_approval', jsonb_build_object('others', v_others::text)
       )]);
       return;
     end if;
     if v_quiet is not null and p_act = 'send' then
-      perform private.say_as_bot(
+      perform private.send_as_bot(
         p_admin.room_id,
         array[private.fill_text(
           p_words ->> 'quiet', jsonb_build_object('until', to_char(v_quiet at time zone v_zone, 'HH24:MI'))
@@ -17095,10 +17188,10 @@ AS $function$
       return;
     end if;
     perform private.start_bot_request(v_request, v_quiet, p_admin.name);
-    perform private.say_as_bot(v_author.room_id, array[case when v_quiet is null then p_words ->> 'started'
+    perform private.send_as_bot(v_author.room_id, array[case when v_quiet is null then p_words ->> 'started'
       else private.fill_text(p_words ->> 'scheduled', jsonb_build_object('until', to_char(v_quiet at time zone v_zone, 'HH24:MI'))) end]);
     if v_author.id <> p_admin.id then
-      perform private.say_as_bot(p_admin.room_id, array[p_words ->> 'approved']);
+      perform private.send_as_bot(p_admin.room_id, array[p_words ->> 'approved']);
     end if;
   end
   $function$;
@@ -17141,7 +17234,7 @@ AS $function$
       'left_out', (select coalesce(sum(value::integer), 0)::text from jsonb_each_text(v_count -> 'left_out')),
       'bubbles', jsonb_array_length(v_broadcast.bubbles)::text
     ));
-    perform private.say_as_bot(
+    perform private.send_as_bot(
       p_room_id,
       case when cardinality(v_texts) < 5 then v_head || v_texts
         else left(v_head || E'\n\n' || v_texts[1], 5000) || v_texts[2:] end,
@@ -17930,6 +18023,110 @@ CREATE OR REPLACE FUNCTION private.record_act(p_act text, p_project_id uuid DEFA
 AS $function$ insert into private.operator_acts (act, project_id, details) values (p_act, p_project_id, p_details) $function$;
 alter function private.record_act(p_act text, p_project_id uuid, p_details jsonb) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.record_click(p_token text, p_key text, p_is_counted boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_link public.broadcast_links;
+    v_position integer;
+  begin
+    select l.* into v_link from public.broadcast_links l where l.token = p_token;
+    if not found then
+      return null;
+    end if;
+    if p_is_counted then
+      update public.broadcast_recipients x set clicked_at = coalesce(x.clicked_at, clock_timestamp())
+      where x.broadcast_id = v_link.broadcast_id and x.key = p_key
+      returning x.position into v_position;
+      insert into public.broadcast_clicks (token, broadcast_id, project_id, position)
+      values (p_token, v_link.broadcast_id, v_link.project_id, v_position);
+    end if;
+    return v_link.url;
+  end
+  $function$;
+alter function private.record_click(p_token text, p_key text, p_is_counted boolean) owner to postgres;
+grant execute on function private.record_click(p_token text, p_key text, p_is_counted boolean) to app_system;
+
+CREATE OR REPLACE FUNCTION private.record_score(p_survey_id uuid, p_score integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_survey public.csat_surveys;
+    v_room public.rooms;
+    v_thanks text[];
+  begin
+    select s.* into v_survey from public.csat_surveys s where s.id = p_survey_id for update;
+    if not found or p_score not between 1 and 5 or v_survey.asked_at < now() - interval '7 days'
+      or v_survey.answered_at < now() - interval '1 hour' or v_survey.score = p_score then
+      return false;
+    end if;
+    update public.csat_surveys
+    set score = p_score, answered_at = coalesce(answered_at, clock_timestamp()) where id = p_survey_id;
+    perform private.append_by_rule(
+      v_survey.room_id, 'event', jsonb_build_object('event', 'csat', 'score', p_score)
+    );
+    select r.* into v_room from public.rooms r where r.id = v_survey.room_id;
+    v_thanks := private.claim_automatic_message(v_room, 'thanks', p_survey_id::text);
+    if cardinality(v_thanks) > 0 then
+      perform private.send_automatic_message(v_room.id, v_thanks, jsonb_build_object('automatic', 'thanks'));
+    end if;
+    return true;
+  end
+  $function$;
+alter function private.record_score(p_survey_id uuid, p_score integer) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.record_typed_score(p_room public.rooms, p_message public.messages)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_survey public.csat_surveys;
+    v_typed text := translate(btrim(coalesce(p_message.text, '')), '๑๒๓๔๕', '12345');
+  begin
+    select s.* into v_survey from public.csat_surveys s
+    where s.room_id = p_room.id and s.asked_at > now() - interval '24 hours' order by s.asked_at desc limit 1;
+    if not found then
+      return false;
+    end if;
+    if v_survey.score is null and v_typed ~ '^[1-5]$' and p_message.episode_number = v_survey.episode_number + 1
+      and p_room.last_customer_sequence = p_message.sequence
+      and p_room.episode_number = p_message.episode_number
+      and not exists (
+        select from public.messages m
+        where m.room_id = p_room.id and m.episode_number = p_message.episode_number and m.id <> p_message.id
+          and m.author_kind in ('customer', 'member')
+      )
+    then
+      update public.messages set episode_number = v_survey.episode_number
+      where room_id = p_room.id and episode_number = p_message.episode_number;
+      delete from public.episodes where room_id = p_room.id and number = p_message.episode_number;
+      update public.rooms
+      set status = 'resolved', waiting_since = null, episode_number = v_survey.episode_number, updated_at = clock_timestamp()
+      where id = p_room.id;
+      -- nothing of this was a coming back, nor is putting it right a resolving
+      delete from private.automation_causes c
+      where c.room_id = p_room.id and c.kind in ('opened', 'reopened', 'resolved', 'unanswered', 'assigned')
+        and c.created_at >= p_message.created_at - interval '1 second';
+      perform private.record_score(v_survey.id, v_typed::integer);
+      return true;
+    end if;
+    if v_survey.word is null and v_survey.answered_at > now() - interval '15 minutes'
+      and p_message.created_at > v_survey.answered_at and v_typed !~ '^[1-5]?$' then
+      update public.csat_surveys set word = left(p_message.text, 1000) where id = v_survey.id;
+    end if;
+    return false;
+  end
+  $function$;
+alter function private.record_typed_score(p_room public.rooms, p_message public.messages) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.referral_doubts(p_invoice public.invoices, p_referrer_id uuid)
  RETURNS text[]
  LANGUAGE sql
@@ -18028,6 +18225,47 @@ AS $function$
 alter function private.referral_state(p_user_id uuid) owner to postgres;
 grant execute on function private.referral_state(p_user_id uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION private.refresh_automation_watches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_project_id uuid := case when tg_op = 'DELETE' then old.project_id else new.project_id end;
+    v_causes text[];
+    v_minutes integer[];
+  begin
+    -- of two changes at once, the second waits and sees the first
+    perform from public.projects p where p.id = v_project_id for update;
+    if not found then
+      return null;
+    end if;
+    select coalesce(array_agg(distinct heard.cause), '{}'),
+      coalesce(array_agg(distinct heard.minutes) filter (where heard.minutes is not null), '{}')
+    into v_causes, v_minutes
+    from (
+      select r.definition -> 'trigger' ->> 'on' as cause,
+        case when r.definition -> 'trigger' ->> 'on' = 'unanswered' then (r.definition -> 'trigger' ->> 'minutes')::integer end
+          as minutes
+      from public.automation_rules r where r.project_id = v_project_id and r.is_on and r.paused_at is null
+      union all
+      select c.cause, case when c.cause = 'unanswered' then m.minutes end
+      from public.automatic_messages m
+      cross join lateral unnest(case m.kind
+        when 'waiting' then array['unanswered'] when 'closing' then array['resolved']
+        when 'csat' then array['resolved', 'message'] when 'thanks' then '{}'::text[] else array['message'] end) c (cause)
+      where m.project_id = v_project_id and m.is_on
+    ) heard;
+    delete from private.automation_watches w where w.project_id = v_project_id;
+    if cardinality(v_causes) > 0 then
+      insert into private.automation_watches (project_id, causes, minutes) values (v_project_id, v_causes, v_minutes);
+    end if;
+    return null;
+  end
+  $function$;
+alter function private.refresh_automation_watches() owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.refresh_group_member(p_room public.rooms, p_member text)
  RETURNS void
  LANGUAGE plpgsql
@@ -18077,6 +18315,18 @@ alter function private.refresh_profile(p_identity_id uuid) owner to postgres;
 grant execute on function private.refresh_profile(p_identity_id uuid) to app_system;
 grant execute on function private.refresh_profile(p_identity_id uuid) to app_visitor;
 
+CREATE OR REPLACE FUNCTION private.refuse_act_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.fail('forbidden');
+    return null;
+  end
+  $function$;
+alter function private.refuse_act_change() owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.refuse_bot_command(p_message_id uuid, p_words jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -18101,7 +18351,7 @@ AS $function$
     if not found then
       return null;
     end if;
-    perform private.say_as_bot(v_room.id, array[p_words ->> 'no_package']);
+    perform private.send_as_bot(v_room.id, array[p_words ->> 'no_package']);
     return private.changes_since(v_room.id, v_room.last_sequence, v_room.assignee_id);
   end
   $function$;
@@ -18489,6 +18739,47 @@ AS $function$
   $function$;
 alter function private.require_right(p_project_id uuid, p_right text) owner to postgres;
 grant execute on function private.require_right(p_project_id uuid, p_right text) to app_member;
+
+CREATE OR REPLACE FUNCTION private.reserve_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_project_id uuid;
+  begin
+    select a.project_id into v_project_id from public.ais a where a.id = p_ai_id;
+    insert into public.ai_usage (ai_id, day, project_id) values (p_ai_id, private.ai_day(v_project_id), v_project_id)
+    on conflict (ai_id, day) do nothing;
+    update public.ai_usage u set calls = u.calls + 1
+    where u.ai_id = p_ai_id and u.day = private.ai_day(v_project_id) and u.calls < p_max_calls and (p_max_cost is null or u.cost < p_max_cost);
+    return found;
+  end
+  $function$;
+alter function private.reserve_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric) owner to postgres;
+grant execute on function private.reserve_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric) to app_system;
+
+CREATE OR REPLACE FUNCTION private.reserve_quota(p_project_id uuid, p_meter text, p_count integer DEFAULT 1)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_limit integer := private.limit_of(p_project_id, p_meter);
+  begin
+    -- no limit, no queue
+    if v_limit is null then
+      return;
+    end if;
+    perform pg_advisory_xact_lock(hashtextextended('meter:' || p_meter || ':' || p_project_id, 0));
+    if private.used(p_project_id, p_meter) + p_count > v_limit then
+      perform private.fail('limit_reached', p_meter);
+    end if;
+  end
+  $function$;
+alter function private.reserve_quota(p_project_id uuid, p_meter text, p_count integer) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.reset_calls(p_message_id uuid)
  RETURNS void
@@ -18971,7 +19262,7 @@ AS $function$
       returning * into v_cause;
       exit when not found;
       perform set_config('app.automation_depth', (v_cause.depth + 1)::text, true);
-      perform private.work_off(v_cause);
+      perform private.run_cause(v_cause);
       perform set_config('app.automation_depth', '', true);
     end loop;
     select r.updated_at into v_after from public.rooms r where r.id = p_room_id;
@@ -19021,7 +19312,7 @@ AS $function$
       end if;
       update public.bot_admins set room_id = v_room.id, bound_at = now() where id = v_admin.id;
       perform private.audit(v_admin.project_id, 'bot_admin.bound', v_admin.id::text, jsonb_build_object('name', v_admin.name));
-      perform private.say_as_bot(v_room.id, array[private.fill_text(p_words ->> 'bound', jsonb_build_object(
+      perform private.send_as_bot(v_room.id, array[private.fill_text(p_words ->> 'bound', jsonb_build_object(
         'admin', v_admin.name, 'command', coalesce(
           (select s.command_word from public.bot_broadcast_settings s where s.social_id = v_room.social_id), 'บรอดแคสต์'
         )
@@ -19049,14 +19340,14 @@ AS $function$
       end if;
       v_bubble := private.bubble_of(v_message);
       if v_bubble is null then
-        perform private.say_as_bot(v_room.id, array[p_words ->> 'bad_kind']);
+        perform private.send_as_bot(v_room.id, array[p_words ->> 'bad_kind']);
       elsif v_bubble -> 'image' ->> 'state' = 'pending' then
         if v_message.created_at > now() - interval '1 minute' then
           delete from private.bot_heard where message_id = p_message_id;
           perform private.enqueue_bot_command(p_message_id, v_room.id, now() + interval '1 second');
           return null;
         end if;
-        perform private.say_as_bot(v_room.id, array[p_words ->> 'bad_kind']);
+        perform private.send_as_bot(v_room.id, array[p_words ->> 'bad_kind']);
       else
         perform private.add_to_bot_request(
           v_request, v_admin, case when v_bubble ? 'image' then v_bubble #- '{image,state}' else v_bubble end, p_words
@@ -19068,6 +19359,64 @@ AS $function$
   $function$;
 alter function private.run_bot_command(p_message_id uuid, p_words jsonb) owner to postgres;
 grant execute on function private.run_bot_command(p_message_id uuid, p_words jsonb) to app_system;
+
+CREATE OR REPLACE FUNCTION private.run_cause(p_cause private.automation_causes)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms;
+    v_message public.messages;
+    v_minutes integer;
+    v_left numeric;
+  begin
+    select r.* into v_room from public.rooms r where r.id = p_cause.room_id;
+    if p_cause.kind = 'message' then
+      select m.* into v_message from public.messages m where m.id = p_cause.subject::uuid and m.unsent_at is null;
+      if not found or private.record_typed_score(v_room, v_message) then
+        return;
+      end if;
+      perform private.greet(v_room, v_message);
+    elsif p_cause.kind = 'resolved' then
+      perform private.send_closing_messages(v_room);
+    elsif p_cause.kind = 'unanswered' then
+      v_minutes := split_part(p_cause.subject, ' ', 1)::integer;
+      if v_room.status <> 'open'
+        or v_room.waiting_since is distinct from substr(p_cause.subject, strpos(p_cause.subject, ' ') + 1)::timestamptz then
+        return;
+      end if;
+      -- only minutes within business hours count
+      v_left := v_minutes * 60 - private.open_seconds(v_room.project_id, v_room.waiting_since, clock_timestamp());
+      if v_left > 0 then
+        -- the same cause later, not one of this run
+        perform set_config('app.automation_depth', p_cause.depth::text, true);
+        perform private.note_cause(
+          v_room.project_id, v_room.id, 'unanswered', p_cause.subject,
+          coalesce(private.next_open(v_room.project_id, clock_timestamp()), clock_timestamp() + interval '1 day')
+            + make_interval(secs => v_left::double precision),
+          ':' || v_minutes
+        );
+        return;
+      end if;
+      if exists (
+        select from public.automatic_messages a
+        where a.project_id = v_room.project_id and a.kind = 'waiting' and a.minutes = v_minutes
+      ) then
+        declare
+          v_bubbles text[] := private.claim_automatic_message(v_room, 'waiting', v_room.waiting_since::text);
+        begin
+          if cardinality(v_bubbles) > 0 then
+            perform private.send_automatic_message(v_room.id, v_bubbles, jsonb_build_object('automatic', 'waiting'));
+          end if;
+        end;
+      end if;
+    end if;
+    perform private.follow_rules(p_cause.room_id, p_cause, v_minutes);
+  end
+  $function$;
+alter function private.run_cause(p_cause private.automation_causes) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.same_contacts(p_customer_id uuid)
  RETURNS TABLE(customer_id uuid, by_phone boolean, by_email boolean)
@@ -19200,95 +19549,6 @@ AS $function$
 alter function private.save_webhook(p_project_id uuid, p_id uuid, p_url text, p_description text, p_events text[], p_is_on boolean, p_sealed text) owner to app_member;
 grant execute on function private.save_webhook(p_project_id uuid, p_id uuid, p_url text, p_description text, p_events text[], p_is_on boolean, p_sealed text) to app_system;
 
-CREATE OR REPLACE FUNCTION private.say(p_room_id uuid, p_bubbles text[], p_more jsonb)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_room public.rooms;
-    v_message public.messages;
-    v_values jsonb;
-    v_bubbles text[];
-  begin
-    select r.* into v_room from public.rooms r where r.id = p_room_id;
-    select
-      jsonb_build_object(
-        'ชื่อ', c.name, 'name', c.name, 'ร้าน', p.name, 'shop', p.name, 'ผู้ดูแล', a.name, 'agent', a.name,
-        'เวลาเปิด', o.opens, 'opens_at', o.opens
-      )
-    into v_values
-    from public.customers c
-    join public.projects p on p.id = c.project_id
-    left join public.profiles a on a.user_id = v_room.assignee_id
-    cross join lateral (
-      select private.say_instant(
-        private.next_open(p.id, now()), now(), p.time_zone, private.spoken_language(c.language)
-      ) as opens
-    ) o
-    where c.id = v_room.customer_id;
-    select array_agg(f.filled order by f.place) into v_bubbles
-    from (
-      select private.clean_text(left(private.fill_text(b.bubble, v_values), 950)) as filled, b.place
-      from unnest(p_bubbles[1:5]) with ordinality b (bubble, place)
-    ) f
-    where f.filled is not null;
-    if v_bubbles is null then
-      return;
-    end if;
-    insert into public.messages (
-      project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, content, state
-    )
-    values (
-      v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence + 1, v_room.episode_number, 'bot', 'text',
-      array_to_string(v_bubbles, E'\n\n'), p_more || jsonb_build_object('bubbles', to_jsonb(v_bubbles)), 'queued'
-    )
-    returning * into v_message;
-    update public.rooms set last_sequence = v_message.sequence, updated_at = clock_timestamp() where id = p_room_id;
-    perform private.enqueue_deliver_message(v_message.id, p_room_id);
-  end
-  $function$;
-alter function private.say(p_room_id uuid, p_bubbles text[], p_more jsonb) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.say_as_bot(p_room_id uuid, p_bubbles text[], p_buttons jsonb DEFAULT '[]'::jsonb)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    perform from public.rooms r where r.id = p_room_id for update;
-    perform private.say(
-      p_room_id, p_bubbles,
-      case when p_buttons = '[]' then '{}' else jsonb_build_object('quick_replies', p_buttons) end
-    );
-    -- it is no customer who waits
-    update public.rooms set waiting_since = null where id = p_room_id and waiting_since is not null;
-  end
-  $function$;
-alter function private.say_as_bot(p_room_id uuid, p_bubbles text[], p_buttons jsonb) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.say_instant(p_at timestamp with time zone, p_now timestamp with time zone, p_zone text, p_language text)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-    select case
-      when p_at is null then ''
-      when days.ahead = 0 then ''
-      when days.ahead = 1 then case p_language when 'th' then 'พรุ่งนี้ ' else 'tomorrow ' end
-      when days.ahead < 7 then (case p_language
-        when 'th' then array['วันจันทร์ ', 'วันอังคาร ', 'วันพุธ ', 'วันพฤหัสบดี ', 'วันศุกร์ ', 'วันเสาร์ ', 'วันอาทิตย์ ']
-        else array['Monday ', 'Tuesday ', 'Wednesday ', 'Thursday ', 'Friday ', 'Saturday ', 'Sunday '] end
-      )[extract(isodow from p_at at time zone p_zone)]
-      else to_char(p_at at time zone p_zone, 'FMDD/FMMM ')
-    end || coalesce(to_char(p_at at time zone p_zone, 'HH24:MI'), '')
-    from (select (p_at at time zone p_zone)::date - (p_now at time zone p_zone)::date as ahead) days
-  $function$;
-alter function private.say_instant(p_at timestamp with time zone, p_now timestamp with time zone, p_zone text, p_language text) owner to postgres;
-
 CREATE OR REPLACE FUNCTION private.search_text(p_text text, p_attachments jsonb)
  RETURNS text
  LANGUAGE sql
@@ -19366,6 +19626,139 @@ AS $function$
   $function$;
 alter function private.segments_follow_tag() owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.send_ai_message(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    with held as (
+      update public.rooms r
+      set last_sequence = r.last_sequence + 1, last_message_at = clock_timestamp(), last_message_kind = 'text',
+          last_message_preview = private.preview(p_text), last_message_author_kind = 'bot', last_message_author_id = null,
+          waiting_since = null, bot_heard_sequence = p_heard, updated_at = clock_timestamp()
+      where r.id = p_room_id and r.holder = 'bot' and r.last_customer_sequence = p_heard and r.bot_heard_sequence < p_heard
+      returning r as room
+    ),
+    said as (
+      insert into public.messages (
+        project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, content, state, created_at
+      )
+      select (h.room).project_id, (h.room).id, (h.room).social_id, (h.room).last_sequence, (h.room).episode_number, 'bot', 'text',
+        p_text, p_content, 'queued', (h.room).last_message_at
+      from held h
+      returning messages as message
+    ),
+    sent as (select private.enqueue_deliver_message((s.message).id, p_room_id) is null as is_sent from said s)
+    select jsonb_build_object(
+      'message', to_jsonb(s.message), 'visitor_message', private.visitor_message(s.message), 'room', private.room_event(h.room),
+      'is_sent', (select sent.is_sent from sent)
+    )
+    from held h, said s
+  $function$;
+alter function private.send_ai_message(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.send_as_bot(p_room_id uuid, p_bubbles text[], p_buttons jsonb DEFAULT '[]'::jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform from public.rooms r where r.id = p_room_id for update;
+    perform private.send_automatic_message(
+      p_room_id, p_bubbles,
+      case when p_buttons = '[]' then '{}' else jsonb_build_object('quick_replies', p_buttons) end
+    );
+    -- it is no customer who waits
+    update public.rooms set waiting_since = null where id = p_room_id and waiting_since is not null;
+  end
+  $function$;
+alter function private.send_as_bot(p_room_id uuid, p_bubbles text[], p_buttons jsonb) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.send_automatic_message(p_room_id uuid, p_bubbles text[], p_more jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms;
+    v_message public.messages;
+    v_values jsonb;
+    v_bubbles text[];
+  begin
+    select r.* into v_room from public.rooms r where r.id = p_room_id;
+    select
+      jsonb_build_object(
+        'ชื่อ', c.name, 'name', c.name, 'ร้าน', p.name, 'shop', p.name, 'ผู้ดูแล', a.name, 'agent', a.name,
+        'เวลาเปิด', o.opens, 'opens_at', o.opens
+      )
+    into v_values
+    from public.customers c
+    join public.projects p on p.id = c.project_id
+    left join public.profiles a on a.user_id = v_room.assignee_id
+    cross join lateral (
+      select private.format_instant(
+        private.next_open(p.id, now()), now(), p.time_zone, private.spoken_language(c.language)
+      ) as opens
+    ) o
+    where c.id = v_room.customer_id;
+    select array_agg(f.filled order by f.place) into v_bubbles
+    from (
+      select private.clean_text(left(private.fill_text(b.bubble, v_values), 950)) as filled, b.place
+      from unnest(p_bubbles[1:5]) with ordinality b (bubble, place)
+    ) f
+    where f.filled is not null;
+    if v_bubbles is null then
+      return;
+    end if;
+    insert into public.messages (
+      project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, content, state
+    )
+    values (
+      v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence + 1, v_room.episode_number, 'bot', 'text',
+      array_to_string(v_bubbles, E'\n\n'), p_more || jsonb_build_object('bubbles', to_jsonb(v_bubbles)), 'queued'
+    )
+    returning * into v_message;
+    update public.rooms set last_sequence = v_message.sequence, updated_at = clock_timestamp() where id = p_room_id;
+    perform private.enqueue_deliver_message(v_message.id, p_room_id);
+  end
+  $function$;
+alter function private.send_automatic_message(p_room_id uuid, p_bubbles text[], p_more jsonb) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.send_bot_result(p_broadcast_id uuid, p_words jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_state text := (select b.state from public.broadcasts b where b.id = p_broadcast_id);
+    v_room public.rooms;
+    v_sent integer;
+    v_missed integer;
+  begin
+    select r.* into v_room
+    from public.bot_requests q
+    join public.bot_admins a on a.id = q.admin_id and a.revoked_at is null
+    join public.rooms r on r.id = a.room_id
+    where q.broadcast_id = p_broadcast_id for update of r;
+    if not found or v_state not in ('sent', 'failed', 'cancelled', 'paused') then
+      return null;
+    end if;
+    select count(*) filter (where x.state = 'sent'), count(*) filter (where x.state in ('not_sent', 'unknown'))
+    into v_sent, v_missed
+    from public.broadcast_recipients x where x.broadcast_id = p_broadcast_id;
+    perform private.send_as_bot(v_room.id, array[private.fill_text(
+      p_words ->> ('result_' || v_state), jsonb_build_object('sent', v_sent::text, 'missed', v_missed::text)
+    )]);
+    return private.changes_since(v_room.id, v_room.last_sequence, v_room.assignee_id);
+  end
+  $function$;
+alter function private.send_bot_result(p_broadcast_id uuid, p_words jsonb) owner to postgres;
+grant execute on function private.send_bot_result(p_broadcast_id uuid, p_words jsonb) to app_system;
+
 CREATE OR REPLACE FUNCTION private.send_by_key(p_room_id uuid, p_client_id uuid, p_text text, p_reply_to_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -19414,6 +19807,90 @@ AS $function$
   $function$;
 alter function private.send_by_key(p_room_id uuid, p_client_id uuid, p_text text, p_reply_to_id uuid) owner to postgres;
 grant execute on function private.send_by_key(p_room_id uuid, p_client_id uuid, p_text text, p_reply_to_id uuid) to app_key;
+
+CREATE OR REPLACE FUNCTION private.send_closing_messages(p_room public.rooms)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_bubbles text[];
+    v_question text[] := '{}';
+    v_survey_id uuid;
+  begin
+    if p_room.status <> 'resolved' then
+      return;
+    end if;
+    v_bubbles := private.claim_automatic_message(p_room, 'closing', p_room.episode_number::text);
+    if not exists (
+      select from public.csat_surveys s
+      where s.customer_id = p_room.customer_id and s.asked_at > now() - interval '7 days'
+    ) and exists (
+      select from public.messages m
+      where m.room_id = p_room.id and m.episode_number = p_room.episode_number and m.author_kind = 'member' and not m.is_note
+    ) then
+      -- of two rooms of one customer resolved at once, one asks
+      perform from public.customers c where c.id = p_room.customer_id for update;
+      if not exists (
+        select from public.csat_surveys s
+        where s.customer_id = p_room.customer_id and s.asked_at > now() - interval '7 days'
+      ) then
+        v_question := private.claim_automatic_message(p_room, 'csat', p_room.episode_number::text);
+      end if;
+    end if;
+    if cardinality(v_question) > 0 then
+      insert into public.csat_surveys (project_id, room_id, customer_id, episode_number, assignee_id)
+      values (p_room.project_id, p_room.id, p_room.customer_id, p_room.episode_number, p_room.assignee_id)
+      on conflict (room_id, episode_number) do nothing
+      returning id into v_survey_id;
+    end if;
+    if v_survey_id is not null then
+      perform private.send_automatic_message(
+        p_room.id, v_bubbles[1:5 - least(cardinality(v_question), 4)] || v_question,
+        jsonb_build_object(
+          'automatic', 'csat', 'survey_id', v_survey_id,
+          'quick_replies', (
+            select jsonb_agg(jsonb_build_object('label', n || ' ★', 'data', 'csat:' || v_survey_id || ':' || n) order by n)
+            from generate_series(1, 5) n
+          )
+        )
+      );
+    elsif cardinality(v_bubbles) > 0 then
+      perform private.send_automatic_message(p_room.id, v_bubbles, jsonb_build_object('automatic', 'closing'));
+    end if;
+  end
+  $function$;
+alter function private.send_closing_messages(p_room public.rooms) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.send_test_broadcast(p_id uuid, p_room_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_broadcast public.broadcasts := private.lock_broadcast(p_id);
+    v_room public.rooms;
+    v_message public.messages;
+  begin
+    if v_broadcast.bubbles = '[]' then
+      perform private.fail('broadcast_incomplete', 'bubbles');
+    end if;
+    v_message := private.write_bubbles(
+      p_room_id, v_broadcast.bubbles, private.bubble_values(p_room_id), '{"trial": true}',
+      case when (select s.kind from public.rooms r join public.socials s on s.id = r.social_id where r.id = p_room_id) = 'widget'
+        then 'sent' else 'queued' end
+    );
+    perform private.audit(v_broadcast.project_id, 'broadcast.tried', p_id::text, jsonb_build_object('name', v_broadcast.name));
+    select r.* into v_room from public.rooms r where r.id = p_room_id;
+    return jsonb_build_object(
+      'message', to_jsonb(v_message), 'room', private.room_event(v_room), 'visitor_message', private.visitor_message(v_message)
+    );
+  end
+  $function$;
+alter function private.send_test_broadcast(p_id uuid, p_room_id uuid) owner to postgres;
+grant execute on function private.send_test_broadcast(p_id uuid, p_room_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.session_is_live()
  RETURNS boolean
@@ -19995,60 +20472,6 @@ AS $function$
 alter function private.show_ai_endpoint(p_project_id uuid) owner to postgres;
 grant execute on function private.show_ai_endpoint(p_project_id uuid) to app_member;
 
-CREATE OR REPLACE FUNCTION private.silence_of(p_room public.rooms, p_spends_quota boolean)
- RETURNS text
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_social public.socials;
-    v_external_id text;
-  begin
-    if not private.is_open_project(p_room.project_id) then
-      return 'project_closed';
-    end if;
-    if exists (select from public.customers c where c.id = p_room.customer_id and c.blocked_at is not null) then
-      return 'blocked';
-    end if;
-    select s.* into v_social from public.socials s where s.id = p_room.social_id;
-    if v_social.status = 'disconnected' then
-      return 'channel_disconnected';
-    end if;
-    if private.is_frozen_social(p_room.social_id) then
-      return 'channel_frozen';
-    end if;
-    if p_room.unreachable_since is not null then
-      return 'customer_unreachable';
-    end if;
-    select i.external_id into v_external_id from public.customer_identities i where i.id = p_room.identity_id;
-    -- LINE names groups C… and rooms R…, people U…
-    if v_social.kind = 'line' and v_external_id ~ '^[CR]' then
-      return 'group';
-    end if;
-    if v_social.kind in ('facebook', 'instagram')
-      and coalesce(p_room.customer_last_at, '-infinity') < now() - interval '24 hours' then
-      return 'window_closed';
-    end if;
-    if v_social.kind = 'line' and not p_spends_quota and not exists (
-      select from private.reply_tokens t
-      where t.social_id = p_room.social_id and t.external_customer_id = v_external_id and t.call_id is null
-        and t.received_at > clock_timestamp() - interval '45 seconds'
-    ) then
-      return 'not_free';
-    end if;
-    -- another machine may be answering ours
-    if (
-      select count(*) from private.automatic_sends s
-      where s.room_id = p_room.id and s.sent_at > clock_timestamp() - interval '1 hour'
-    ) > 8 then
-      return 'too_many';
-    end if;
-    return null;
-  end
-  $function$;
-alter function private.silence_of(p_room public.rooms, p_spends_quota boolean) owner to postgres;
-
 CREATE OR REPLACE FUNCTION private.skip_delivery(p_message_id uuid)
  RETURNS public.messages
  LANGUAGE plpgsql
@@ -20175,20 +20598,6 @@ CREATE OR REPLACE FUNCTION private.spoken_language(p_language text)
 AS $function$ select case when coalesce(p_language, '') in ('', 'th') or p_language like 'th-%' then 'th' else 'en' end $function$;
 alter function private.spoken_language(p_language text) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.standing(p_member public.members)
- RETURNS jsonb
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-    select jsonb_build_object(
-      'role', p_member.role, 'rooms_scope', p_member.rooms_scope, 'can_broadcast', p_member.can_broadcast,
-      'can_see_contacts', p_member.can_see_contacts
-    )
-  $function$;
-alter function private.standing(p_member public.members) owner to postgres;
-grant execute on function private.standing(p_member public.members) to app_member;
-
 CREATE OR REPLACE FUNCTION private.start_bot_request(p_request public.bot_requests, p_send_at timestamp with time zone, p_by text)
  RETURNS void
  LANGUAGE plpgsql
@@ -20235,7 +20644,7 @@ AS $function$
         (select s.stage_blocked_percent from public.broadcast_settings s where s.project_id = v_broadcast.project_id), 2
       ) then
         update public.broadcasts set reason = 'stage_blocked', resumes_at = null where id = p_id returning * into v_broadcast;
-        perform private.tell_broadcast(v_broadcast, 'broadcast_stopped');
+        perform private.notify_broadcast_starter(v_broadcast, 'broadcast_stopped');
         return;
       end if;
     end if;
@@ -20344,7 +20753,7 @@ AS $function$
       perform private.enqueue_step_broadcast(p_id, p_resumes_at);
     end if;
     if p_reason not in ('quiet_hours', 'stage') then
-      perform private.tell_broadcast(v_broadcast, 'broadcast_stopped');
+      perform private.notify_broadcast_starter(v_broadcast, 'broadcast_stopped');
     end if;
     perform private.audit(
       v_broadcast.project_id, case p_state when 'failed' then 'broadcast.failed' else 'broadcast.paused' end, p_id::text,
@@ -20827,26 +21236,6 @@ AS $function$
   $function$;
 alter function private.tag_slip_room(p_project_id uuid, p_room_id uuid) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.take_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_project_id uuid;
-  begin
-    select a.project_id into v_project_id from public.ais a where a.id = p_ai_id;
-    insert into public.ai_usage (ai_id, day, project_id) values (p_ai_id, private.ai_day(v_project_id), v_project_id)
-    on conflict (ai_id, day) do nothing;
-    update public.ai_usage u set calls = u.calls + 1
-    where u.ai_id = p_ai_id and u.day = private.ai_day(v_project_id) and u.calls < p_max_calls and (p_max_cost is null or u.cost < p_max_cost);
-    return found;
-  end
-  $function$;
-alter function private.take_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric) owner to postgres;
-grant execute on function private.take_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric) to app_system;
-
 CREATE OR REPLACE FUNCTION private.take_attachments(p_attachment_ids uuid[], p_uploader_kind text, p_uploader_id uuid, p_social_id uuid, p_room_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -20927,199 +21316,6 @@ AS $function$
 alter function private.take_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text) owner to postgres;
 grant execute on function private.take_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text) to app_system;
 
-CREATE OR REPLACE FUNCTION private.take_click(p_token text, p_key text, p_is_counted boolean)
- RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_link public.broadcast_links;
-    v_position integer;
-  begin
-    select l.* into v_link from public.broadcast_links l where l.token = p_token;
-    if not found then
-      return null;
-    end if;
-    if p_is_counted then
-      update public.broadcast_recipients x set clicked_at = coalesce(x.clicked_at, clock_timestamp())
-      where x.broadcast_id = v_link.broadcast_id and x.key = p_key
-      returning x.position into v_position;
-      insert into public.broadcast_clicks (token, broadcast_id, project_id, position)
-      values (p_token, v_link.broadcast_id, v_link.project_id, v_position);
-    end if;
-    return v_link.url;
-  end
-  $function$;
-alter function private.take_click(p_token text, p_key text, p_is_counted boolean) owner to postgres;
-grant execute on function private.take_click(p_token text, p_key text, p_is_counted boolean) to app_system;
-
-CREATE OR REPLACE FUNCTION private.take_export(p_project_id uuid, p_export_id uuid)
- RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_path text;
-  begin
-    select x.path into v_path from public.project_exports x
-    where x.id = p_export_id and x.project_id = p_project_id and x.state = 'done' and x.expires_at > now();
-    if not found then
-      perform private.fail('not_found');
-    end if;
-    perform private.audit(p_project_id, 'project.export_downloaded', p_export_id::text);
-    return v_path;
-  end
-  $function$;
-alter function private.take_export(p_project_id uuid, p_export_id uuid) owner to postgres;
-grant execute on function private.take_export(p_project_id uuid, p_export_id uuid) to app_member;
-
-CREATE OR REPLACE FUNCTION private.take_invitation_mail(p_invitation_id uuid, p_token_hash text)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    insert into private.invitation_tokens (token_hash, invitation_id, channel)
-    select decode(p_token_hash, 'hex'), i.id, 'mail'
-    from public.invitations i
-    where i.id = p_invitation_id and i.email is not null and private.invitation_state(i) = 'pending';
-    return private.describe_invitation(p_token_hash);
-  end
-  $function$;
-alter function private.take_invitation_mail(p_invitation_id uuid, p_token_hash text) owner to postgres;
-grant execute on function private.take_invitation_mail(p_invitation_id uuid, p_token_hash text) to app_system;
-
-CREATE OR REPLACE FUNCTION private.take_leave(p_room public.rooms)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_bubbles text[];
-    v_question text[] := '{}';
-    v_survey_id uuid;
-  begin
-    if p_room.status <> 'resolved' then
-      return;
-    end if;
-    v_bubbles := private.take_message(p_room, 'closing', p_room.episode_number::text);
-    if not exists (
-      select from public.csat_surveys s
-      where s.customer_id = p_room.customer_id and s.asked_at > now() - interval '7 days'
-    ) and exists (
-      select from public.messages m
-      where m.room_id = p_room.id and m.episode_number = p_room.episode_number and m.author_kind = 'member' and not m.is_note
-    ) then
-      -- of two rooms of one customer resolved at once, one asks
-      perform from public.customers c where c.id = p_room.customer_id for update;
-      if not exists (
-        select from public.csat_surveys s
-        where s.customer_id = p_room.customer_id and s.asked_at > now() - interval '7 days'
-      ) then
-        v_question := private.take_message(p_room, 'csat', p_room.episode_number::text);
-      end if;
-    end if;
-    if cardinality(v_question) > 0 then
-      insert into public.csat_surveys (project_id, room_id, customer_id, episode_number, assignee_id)
-      values (p_room.project_id, p_room.id, p_room.customer_id, p_room.episode_number, p_room.assignee_id)
-      on conflict (room_id, episode_number) do nothing
-      returning id into v_survey_id;
-    end if;
-    if v_survey_id is not null then
-      perform private.say(
-        p_room.id, v_bubbles[1:5 - least(cardinality(v_question), 4)] || v_question,
-        jsonb_build_object(
-          'automatic', 'csat', 'survey_id', v_survey_id,
-          'quick_replies', (
-            select jsonb_agg(jsonb_build_object('label', n || ' ★', 'data', 'csat:' || v_survey_id || ':' || n) order by n)
-            from generate_series(1, 5) n
-          )
-        )
-      );
-    elsif cardinality(v_bubbles) > 0 then
-      perform private.say(p_room.id, v_bubbles, jsonb_build_object('automatic', 'closing'));
-    end if;
-  end
-  $function$;
-alter function private.take_leave(p_room public.rooms) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.take_message(p_room public.rooms, p_kind text, p_cause text)
- RETURNS text[]
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_message public.automatic_messages;
-    v_bubbles text[];
-  begin
-    select m.* into v_message
-    from public.automatic_messages m where m.project_id = p_room.project_id and m.kind = p_kind and m.is_on;
-    if not found or private.silence_of(p_room, v_message.spends_quota) is not null then
-      return '{}';
-    end if;
-    -- a rule that resolves and one that reopens would take leave again and again
-    if p_kind in ('closing', 'waiting') and private.count_unasked_messages(p_room.customer_id) >= 3 then
-      return '{}';
-    end if;
-    select private.choose_bubbles(v_message.texts, s.kind, private.spoken_language(c.language)) into v_bubbles
-    from public.socials s, public.customers c where s.id = p_room.social_id and c.id = p_room.customer_id;
-    if cardinality(v_bubbles) = 0 then
-      return '{}';
-    end if;
-    insert into private.automatic_sends (room_id, project_id, kind, cause)
-    values (p_room.id, p_room.project_id, p_kind, p_cause) on conflict do nothing;
-    return case when found then v_bubbles else '{}' end;
-  end
-  $function$;
-alter function private.take_message(p_room public.rooms, p_kind text, p_cause text) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.take_quota(p_project_id uuid, p_meter text, p_count integer DEFAULT 1)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_limit integer := private.limit_of(p_project_id, p_meter);
-  begin
-    -- no limit, no queue
-    if v_limit is null then
-      return;
-    end if;
-    perform pg_advisory_xact_lock(hashtextextended('meter:' || p_meter || ':' || p_project_id, 0));
-    if private.used(p_project_id, p_meter) + p_count > v_limit then
-      perform private.fail('limit_reached', p_meter);
-    end if;
-  end
-  $function$;
-alter function private.take_quota(p_project_id uuid, p_meter text, p_count integer) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.take_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric)
- RETURNS numeric
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_takes interval := make_interval(secs => (p_count / p_per_second)::double precision);
-    v_next timestamptz;
-  begin
-    insert into private.send_rates as r (social_id, via, next_at) values (p_social_id, p_via, clock_timestamp() + v_takes)
-    -- what a busy moment lost may be made up for
-    on conflict (social_id, via)
-      do update set next_at = greatest(r.next_at, clock_timestamp() - interval '300 ms') + v_takes
-    returning r.next_at into v_next;
-    return greatest(0, extract(epoch from v_next - v_takes - clock_timestamp()) * 1000);
-  end
-  $function$;
-alter function private.take_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric) owner to postgres;
-grant execute on function private.take_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric) to app_system;
-
 CREATE OR REPLACE FUNCTION private.take_slip(p_slip jsonb)
  RETURNS public.slips
  LANGUAGE plpgsql
@@ -21180,113 +21376,6 @@ AS $function$
   $function$;
 alter function private.take_slip(p_slip jsonb) owner to postgres;
 grant execute on function private.take_slip(p_slip jsonb) to app_member;
-
-CREATE OR REPLACE FUNCTION private.take_typed_score(p_room public.rooms, p_message public.messages)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_survey public.csat_surveys;
-    v_typed text := translate(btrim(coalesce(p_message.text, '')), '๑๒๓๔๕', '12345');
-  begin
-    select s.* into v_survey from public.csat_surveys s
-    where s.room_id = p_room.id and s.asked_at > now() - interval '24 hours' order by s.asked_at desc limit 1;
-    if not found then
-      return false;
-    end if;
-    if v_survey.score is null and v_typed ~ '^[1-5]$' and p_message.episode_number = v_survey.episode_number + 1
-      and p_room.last_customer_sequence = p_message.sequence
-      and p_room.episode_number = p_message.episode_number
-      and not exists (
-        select from public.messages m
-        where m.room_id = p_room.id and m.episode_number = p_message.episode_number and m.id <> p_message.id
-          and m.author_kind in ('customer', 'member')
-      )
-    then
-      update public.messages set episode_number = v_survey.episode_number
-      where room_id = p_room.id and episode_number = p_message.episode_number;
-      delete from public.episodes where room_id = p_room.id and number = p_message.episode_number;
-      update public.rooms
-      set status = 'resolved', waiting_since = null, episode_number = v_survey.episode_number, updated_at = clock_timestamp()
-      where id = p_room.id;
-      -- nothing of this was a coming back, nor is putting it right a resolving
-      delete from private.automation_causes c
-      where c.room_id = p_room.id and c.kind in ('opened', 'reopened', 'resolved', 'unanswered', 'assigned')
-        and c.created_at >= p_message.created_at - interval '1 second';
-      perform private.keep_score(v_survey.id, v_typed::integer);
-      return true;
-    end if;
-    if v_survey.word is null and v_survey.answered_at > now() - interval '15 minutes'
-      and p_message.created_at > v_survey.answered_at and v_typed !~ '^[1-5]?$' then
-      update public.csat_surveys set word = left(p_message.text, 1000) where id = v_survey.id;
-    end if;
-    return false;
-  end
-  $function$;
-alter function private.take_typed_score(p_room public.rooms, p_message public.messages) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.tell_bot_result(p_broadcast_id uuid, p_words jsonb)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_state text := (select b.state from public.broadcasts b where b.id = p_broadcast_id);
-    v_room public.rooms;
-    v_sent integer;
-    v_missed integer;
-  begin
-    select r.* into v_room
-    from public.bot_requests q
-    join public.bot_admins a on a.id = q.admin_id and a.revoked_at is null
-    join public.rooms r on r.id = a.room_id
-    where q.broadcast_id = p_broadcast_id for update of r;
-    if not found or v_state not in ('sent', 'failed', 'cancelled', 'paused') then
-      return null;
-    end if;
-    select count(*) filter (where x.state = 'sent'), count(*) filter (where x.state in ('not_sent', 'unknown'))
-    into v_sent, v_missed
-    from public.broadcast_recipients x where x.broadcast_id = p_broadcast_id;
-    perform private.say_as_bot(v_room.id, array[private.fill_text(
-      p_words ->> ('result_' || v_state), jsonb_build_object('sent', v_sent::text, 'missed', v_missed::text)
-    )]);
-    return private.changes_since(v_room.id, v_room.last_sequence, v_room.assignee_id);
-  end
-  $function$;
-alter function private.tell_bot_result(p_broadcast_id uuid, p_words jsonb) owner to postgres;
-grant execute on function private.tell_bot_result(p_broadcast_id uuid, p_words jsonb) to app_system;
-
-CREATE OR REPLACE FUNCTION private.tell_broadcast(p_broadcast public.broadcasts, p_kind text)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    perform private.notify(
-      coalesce(p_broadcast.started_by, p_broadcast.created_by), p_broadcast.project_id, p_kind,
-      p_details => jsonb_build_object('broadcast_id', p_broadcast.id, 'name', p_broadcast.name, 'reason', p_broadcast.reason)
-    )
-    where coalesce(p_broadcast.started_by, p_broadcast.created_by) is not null;
-  end
-  $function$;
-alter function private.tell_broadcast(p_broadcast public.broadcasts, p_kind text) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.tell_broadcast_limit()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    perform private.tell_broadcast(new, 'broadcast_stopped');
-    return null;
-  end
-  $function$;
-alter function private.tell_broadcast_limit() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.tell_customer(p_customer_id uuid, p_type text)
  RETURNS void
@@ -21418,6 +21507,27 @@ AS $function$
   $function$;
 alter function private.term_tokens(p_term text, VARIADIC p_ids uuid[]) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.throttle_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric)
+ RETURNS numeric
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_takes interval := make_interval(secs => (p_count / p_per_second)::double precision);
+    v_next timestamptz;
+  begin
+    insert into private.send_rates as r (social_id, via, next_at) values (p_social_id, p_via, clock_timestamp() + v_takes)
+    -- what a busy moment lost may be made up for
+    on conflict (social_id, via)
+      do update set next_at = greatest(r.next_at, clock_timestamp() - interval '300 ms') + v_takes
+    returning r.next_at into v_next;
+    return greatest(0, extract(epoch from v_next - v_takes - clock_timestamp()) * 1000);
+  end
+  $function$;
+alter function private.throttle_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric) owner to postgres;
+grant execute on function private.throttle_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric) to app_system;
+
 CREATE OR REPLACE FUNCTION private.touch_updated_at()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -21470,79 +21580,6 @@ AS $function$
     select coalesce(array_agg(k.key order by k.key), '{}') from keyed k
   $function$;
 alter function private.transfer_keys(p_bank text, p_reference text, p_transfer jsonb) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.try_broadcast(p_id uuid, p_room_id uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_broadcast public.broadcasts := private.lock_broadcast(p_id);
-    v_room public.rooms;
-    v_message public.messages;
-  begin
-    if v_broadcast.bubbles = '[]' then
-      perform private.fail('broadcast_incomplete', 'bubbles');
-    end if;
-    v_message := private.write_bubbles(
-      p_room_id, v_broadcast.bubbles, private.bubble_values(p_room_id), '{"trial": true}',
-      case when (select s.kind from public.rooms r join public.socials s on s.id = r.social_id where r.id = p_room_id) = 'widget'
-        then 'sent' else 'queued' end
-    );
-    perform private.audit(v_broadcast.project_id, 'broadcast.tried', p_id::text, jsonb_build_object('name', v_broadcast.name));
-    select r.* into v_room from public.rooms r where r.id = p_room_id;
-    return jsonb_build_object(
-      'message', to_jsonb(v_message), 'room', private.room_event(v_room), 'visitor_message', private.visitor_message(v_message)
-    );
-  end
-  $function$;
-alter function private.try_broadcast(p_id uuid, p_room_id uuid) owner to postgres;
-grant execute on function private.try_broadcast(p_id uuid, p_room_id uuid) to app_member;
-
-CREATE OR REPLACE FUNCTION private.try_rule(p_project_id uuid, p_definition jsonb)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_rule public.automation_rules;
-    v_room record;
-    v_run jsonb;
-    v_found jsonb := '[]';
-  begin
-    v_rule.id := gen_random_uuid();
-    v_rule.project_id := p_project_id;
-    v_rule.definition := p_definition;
-    -- what it would cause is no cause
-    perform set_config('app.automation_depth', '9', true);
-    for v_room in
-      select r.id, r.last_message_preview, r.last_message_at, c.name, s.kind as social_kind
-      from public.rooms r
-      join public.customers c on c.id = r.customer_id
-      join public.socials s on s.id = r.social_id
-      where r.project_id = p_project_id
-      order by r.last_message_at desc, r.id desc
-      limit 100
-    loop
-      begin
-        perform from public.rooms r where r.id = v_room.id for update skip locked;
-        v_run := private.follow_rule(v_rule, v_room.id, 'trial');
-        raise exception using errcode = 'ZZ001';
-      exception when sqlstate 'ZZ001' then
-        v_found := v_found || (v_run || jsonb_build_object(
-          'room_id', v_room.id, 'customer_name', v_room.name, 'social_kind', v_room.social_kind,
-          'preview', v_room.last_message_preview, 'last_message_at', v_room.last_message_at
-        ));
-      end;
-    end loop;
-    perform set_config('app.automation_depth', '', true);
-    return v_found;
-  end
-  $function$;
-alter function private.try_rule(p_project_id uuid, p_definition jsonb) owner to postgres;
-grant execute on function private.try_rule(p_project_id uuid, p_definition jsonb) to app_member;
 
 CREATE OR REPLACE FUNCTION private.undo_project(p_undo_id uuid)
  RETURNS uuid
@@ -21685,6 +21722,27 @@ AS $function$
   $function$;
 alter function private.unread_answers(p_room_id uuid) owner to postgres;
 grant execute on function private.unread_answers(p_room_id uuid) to app_system;
+
+CREATE OR REPLACE FUNCTION private.unsuspend_project(p_project_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    update public.projects set suspended_at = null, suspended_why = null
+    where id = p_project_id and deleted_at is null and suspended_at is not null;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    perform private.close_sockets_of_user(m.user_id)
+    from public.members m where m.project_id = p_project_id and m.removed_at is null;
+    perform private.audit(p_project_id, 'project.unsuspended');
+    perform private.mail_project(p_project_id, 'unsuspended');
+    perform private.record_act('project.unsuspended', p_project_id);
+  end
+  $function$;
+alter function private.unsuspend_project(p_project_id uuid) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.unused_value(p_project_id uuid)
  RETURNS integer
@@ -22216,64 +22274,6 @@ AS $function$
   end
   $function$;
 alter function private.withdraw_invitations() owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.work_off(p_cause private.automation_causes)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_room public.rooms;
-    v_message public.messages;
-    v_minutes integer;
-    v_left numeric;
-  begin
-    select r.* into v_room from public.rooms r where r.id = p_cause.room_id;
-    if p_cause.kind = 'message' then
-      select m.* into v_message from public.messages m where m.id = p_cause.subject::uuid and m.unsent_at is null;
-      if not found or private.take_typed_score(v_room, v_message) then
-        return;
-      end if;
-      perform private.greet(v_room, v_message);
-    elsif p_cause.kind = 'resolved' then
-      perform private.take_leave(v_room);
-    elsif p_cause.kind = 'unanswered' then
-      v_minutes := split_part(p_cause.subject, ' ', 1)::integer;
-      if v_room.status <> 'open'
-        or v_room.waiting_since is distinct from substr(p_cause.subject, strpos(p_cause.subject, ' ') + 1)::timestamptz then
-        return;
-      end if;
-      -- only minutes within business hours count
-      v_left := v_minutes * 60 - private.open_seconds(v_room.project_id, v_room.waiting_since, clock_timestamp());
-      if v_left > 0 then
-        -- the same cause later, not one of this run
-        perform set_config('app.automation_depth', p_cause.depth::text, true);
-        perform private.note_cause(
-          v_room.project_id, v_room.id, 'unanswered', p_cause.subject,
-          coalesce(private.next_open(v_room.project_id, clock_timestamp()), clock_timestamp() + interval '1 day')
-            + make_interval(secs => v_left::double precision),
-          ':' || v_minutes
-        );
-        return;
-      end if;
-      if exists (
-        select from public.automatic_messages a
-        where a.project_id = v_room.project_id and a.kind = 'waiting' and a.minutes = v_minutes
-      ) then
-        declare
-          v_bubbles text[] := private.take_message(v_room, 'waiting', v_room.waiting_since::text);
-        begin
-          if cardinality(v_bubbles) > 0 then
-            perform private.say(v_room.id, v_bubbles, jsonb_build_object('automatic', 'waiting'));
-          end if;
-        end;
-      end if;
-    end if;
-    perform private.follow_rules(p_cause.room_id, p_cause, v_minutes);
-  end
-  $function$;
-alter function private.work_off(p_cause private.automation_causes) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.write_ai(p_project_id uuid, p_ai_id uuid, p_name text, p_settings jsonb)
  RETURNS uuid
@@ -24092,6 +24092,14 @@ AS $function$
   $function$;
 alter function system.find_channel_epochs(p_scope_ids uuid[], p_room_ids uuid[]) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.find_invitation(p_token_hash text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.describe_invitation(p_token_hash) $function$;
+alter function system.find_invitation(p_token_hash text) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.find_media_source(p_attachment_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -24357,14 +24365,6 @@ AS $function$
   $function$;
 alter function system.list_waiting_events(p_social_id uuid, p_source text, p_limit integer) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.look_at_invitation(p_token_hash text)
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select private.describe_invitation(p_token_hash) $function$;
-alter function system.look_at_invitation(p_token_hash text) owner to app_system;
-
 CREATE OR REPLACE FUNCTION system.note_device(p_user_id uuid, p_marks text[])
  RETURNS void
  LANGUAGE sql
@@ -24462,6 +24462,14 @@ AS $function$
   $function$;
 alter function system.postpone_push(p_notification_id uuid, p_subscription_id uuid, p_seconds integer, p_tries integer) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.prepare_invitation_mail(p_invitation_id uuid, p_token_hash text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.prepare_invitation_mail(p_invitation_id, p_token_hash) $function$;
+alter function system.prepare_invitation_mail(p_invitation_id uuid, p_token_hash text) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.purge_expired(p_limit integer DEFAULT 2000)
  RETURNS jsonb
  LANGUAGE sql
@@ -24510,6 +24518,14 @@ CREATE OR REPLACE FUNCTION system.read_export(p_export_id uuid, p_table text, p_
 AS $function$ select r.at::text, r.key, r.record from private.read_export(p_export_id, p_table, p_at, p_key, p_done, p_limit) r $function$;
 alter function system.read_export(p_export_id uuid, p_table text, p_at timestamp with time zone, p_key text, p_done bigint, p_limit integer) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.record_click(p_token text, p_key text DEFAULT NULL::text, p_is_counted boolean DEFAULT true)
+ RETURNS text
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.record_click(p_token, p_key, p_is_counted) $function$;
+alter function system.record_click(p_token text, p_key text, p_is_counted boolean) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.record_purge(p_project_id uuid, p_messages integer, p_files integer)
  RETURNS void
  LANGUAGE sql
@@ -24539,6 +24555,14 @@ AS $function$
   end
   $function$;
 alter function system.request_variants(p_attachment_id uuid) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.reserve_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric DEFAULT NULL::numeric)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.reserve_ai_call(p_ai_id, p_max_calls, p_max_cost) $function$;
+alter function system.reserve_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.rest_background(p_social_id uuid)
  RETURNS void
@@ -24610,6 +24634,14 @@ CREATE OR REPLACE FUNCTION system.seconds_to_next_job()
  SET search_path TO ''
 AS $function$ select private.seconds_to_next_job() $function$;
 alter function system.seconds_to_next_job() owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.send_bot_result(p_broadcast_id uuid, p_words jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.send_bot_result(p_broadcast_id, p_words) $function$;
+alter function system.send_bot_result(p_broadcast_id uuid, p_words jsonb) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.send_scheduled_message(p_id uuid, p_obstacle text DEFAULT NULL::text)
  RETURNS jsonb
@@ -25238,14 +25270,6 @@ AS $function$
   $function$;
 alter function system.take_abandoned_attachments(p_limit integer) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.take_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric DEFAULT NULL::numeric)
- RETURNS boolean
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select private.take_ai_call(p_ai_id, p_max_calls, p_max_cost) $function$;
-alter function system.take_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric) owner to app_system;
-
 CREATE OR REPLACE FUNCTION system.take_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text)
  RETURNS jsonb
  LANGUAGE sql
@@ -25253,22 +25277,6 @@ CREATE OR REPLACE FUNCTION system.take_chat_slip(p_attachment_id uuid, p_bank te
  SET search_path TO ''
 AS $function$ select private.take_chat_slip(p_attachment_id, p_bank, p_reference, p_qr_text) $function$;
 alter function system.take_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text) owner to app_system;
-
-CREATE OR REPLACE FUNCTION system.take_click(p_token text, p_key text DEFAULT NULL::text, p_is_counted boolean DEFAULT true)
- RETURNS text
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select private.take_click(p_token, p_key, p_is_counted) $function$;
-alter function system.take_click(p_token text, p_key text, p_is_counted boolean) owner to app_system;
-
-CREATE OR REPLACE FUNCTION system.take_invitation_mail(p_invitation_id uuid, p_token_hash text)
- RETURNS jsonb
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select private.take_invitation_mail(p_invitation_id, p_token_hash) $function$;
-alter function system.take_invitation_mail(p_invitation_id uuid, p_token_hash text) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.take_job_relay(p_holder uuid, p_seconds integer)
  RETURNS boolean
@@ -25308,21 +25316,13 @@ AS $function$
   $function$;
 alter function system.take_rate(p_key text, p_limit integer, p_seconds integer) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.take_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric)
+CREATE OR REPLACE FUNCTION system.throttle_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric)
  RETURNS numeric
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.take_sends(p_social_id, p_via, p_count, p_per_second) $function$;
-alter function system.take_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric) owner to app_system;
-
-CREATE OR REPLACE FUNCTION system.tell_bot_result(p_broadcast_id uuid, p_words jsonb)
- RETURNS jsonb
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select private.tell_bot_result(p_broadcast_id, p_words) $function$;
-alter function system.tell_bot_result(p_broadcast_id uuid, p_words jsonb) owner to app_system;
+AS $function$ select private.throttle_sends(p_social_id, p_via, p_count, p_per_second) $function$;
+alter function system.throttle_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.unread_answers(p_room_id uuid)
  RETURNS jsonb

@@ -55,7 +55,7 @@ export async function orderRules(member: Member, ids: string[]): Promise<void> {
 
 /** What a rule would do in the latest 100 rooms; nothing is done. */
 export async function tryRule(member: Member, definition: z.output<typeof definitionSchema>): Promise<Trial> {
-  const { data, error } = await member.db.rpc("try_rule", {
+  const { data, error } = await member.db.rpc("dry_run_rule", {
     p_project_id: member.project_id,
     p_definition: definition,
   });

@@ -15,7 +15,7 @@ export async function requestExport(member: Member): Promise<string> {
 
 /** An address from which the file comes for five minutes; that it was fetched is recorded. Errors: not_found, forbidden. */
 export async function linkToExport(member: Member, export_id: string): Promise<string> {
-  const { data: path, error } = await member.db.rpc("take_export", {
+  const { data: path, error } = await member.db.rpc("download_export", {
     p_project_id: member.project_id,
     p_export_id: export_id,
   });

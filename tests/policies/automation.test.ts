@@ -536,7 +536,7 @@ test("a trial tells what would be done in the latest rooms, and does nothing", a
   const attempt = (who = shop.owner) =>
     shops.as<{ found: { room_id: string; matched: boolean; unmet: number[]; outcome: object[] }[] }>(
       who,
-      "select public.try_rule($1, $2) as found",
+      "select public.dry_run_rule($1, $2) as found",
       [shop.project_id, JSON.stringify(definition)],
     );
   const count = async () =>

@@ -463,7 +463,7 @@ test("nothing is said through a frozen channel by itself, and whoever is frozen 
   const { room } = await shops.write(widget, randomUUID(), "ยังอยู่ไหม");
   const look = async () => {
     const [seen] = await shops.rows<{ silence: string | null; next: string | null; assigned: string }>(
-      `select private.silence_of(r, true) as silence, private.next_in_turn(r, 100, null) as next,
+      `select private.auto_reply_block_reason(r, true) as silence, private.next_in_turn(r, 100, null) as next,
          private.assign_by_rule(r.id, $2) as assigned
        from public.rooms r where r.id = $1`,
       [room.id, late.id],

@@ -18,7 +18,7 @@ create or replace function private.answer_as_ai(p_room_id uuid, p_heard bigint, 
     if not private.package_allows((select r.project_id from public.rooms r where r.id = p_room_id), 'ai_answers') then
       return '{"refused": "package"}';
     end if;
-    v_said := private.ai_say(p_room_id, p_heard, p_text, p_content);
+    v_said := private.send_ai_message(p_room_id, p_heard, p_text, p_content);
     if v_said is not null then
       perform private.log_ai_answer(p_room_id, p_heard, 'answered', p_log);
     end if;

@@ -19,7 +19,7 @@ create or replace function private.begin_ai_answer(p_room_id uuid) returns jsonb
         where w.room_id = r.id and w.outcome = 'answered'
           and w.created_at >= (select e.opened_at from public.episodes e where e.room_id = r.id and e.number = r.episode_number)
       ),
-      'silence', private.silence_of(r, true),
+      'silence', private.auto_reply_block_reason(r, true),
       'is_allowed', private.package_allows(a.project_id, 'ai_answers'),
       'history', private.ai_history(r.id, 24)
     )

@@ -38,7 +38,7 @@ create or replace function private.answer_csat(
     if p_reply_token is not null then
       perform private.keep_reply_token(v_event, p_external_customer_id, p_reply_token);
     end if;
-    if not private.keep_score(v_survey_id, right(p_data, 1)::integer) then
+    if not private.record_score(v_survey_id, right(p_data, 1)::integer) then
       return null;
     end if;
     return private.changes_since(v_room.id, v_room.last_sequence, v_room.assignee_id);

@@ -7,7 +7,7 @@ create or replace function private.do_action(p_room_id uuid, p_action jsonb, p_r
     v_room public.rooms;
     v_user_id uuid;
     v_tag_id uuid := (p_action ->> 'tag_id')::uuid;
-    v_silence text;
+    v_block_reason text;
     v_count integer := 0;
   begin
     select r.* into v_room from public.rooms r where r.id = p_room_id;
@@ -44,9 +44,9 @@ create or replace function private.do_action(p_room_id uuid, p_action jsonb, p_r
       when 'status' then
         return private.set_status_by_rule(p_room_id, p_action ->> 'status');
       when 'send' then
-        v_silence := private.silence_of(v_room, coalesce((p_action ->> 'spends_quota')::boolean, true));
-        if v_silence is not null then
-          return v_silence;
+        v_block_reason := private.auto_reply_block_reason(v_room, coalesce((p_action ->> 'spends_quota')::boolean, true));
+        if v_block_reason is not null then
+          return v_block_reason;
         end if;
         -- rules that cause one another, or a program that answers each of them, must not reach the customer for long
         if private.count_unasked_messages(v_room.customer_id) >= 3 or (
@@ -59,7 +59,7 @@ create or replace function private.do_action(p_room_id uuid, p_action jsonb, p_r
         insert into private.automatic_sends (room_id, project_id, kind, cause)
         values (p_room_id, v_room.project_id, 'rule', p_rule_id || ' ' || p_cause)
         on conflict do nothing;
-        perform private.say(
+        perform private.send_automatic_message(
           p_room_id, array(select jsonb_array_elements_text(p_action -> 'bubbles')),
           jsonb_build_object('automatic', 'rule', 'rule_id', p_rule_id)
         );

@@ -33,7 +33,7 @@ create or replace function private.run_automations(p_room_id uuid) returns jsonb
       returning * into v_cause;
       exit when not found;
       perform set_config('app.automation_depth', (v_cause.depth + 1)::text, true);
-      perform private.work_off(v_cause);
+      perform private.run_cause(v_cause);
       perform set_config('app.automation_depth', '', true);
     end loop;
     select r.updated_at into v_after from public.rooms r where r.id = p_room_id;

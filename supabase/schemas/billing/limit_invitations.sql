@@ -4,7 +4,7 @@ create or replace function private.limit_invitations() returns trigger
   set search_path = ''
   as $$
   begin
-    perform private.take_quota(new.project_id, 'members', 1 + (
+    perform private.reserve_quota(new.project_id, 'members', 1 + (
       select count(*)::integer from public.invitations i
       where i.project_id = new.project_id and private.invitation_state(i) = 'pending' and i.id <> new.id
     ));

@@ -17,13 +17,13 @@ create or replace function private.press_bot_request(p_admin public.bot_admins, 
     -- two at once are counted one after the other
     select s.* into v_settings from public.bot_broadcast_settings s where s.social_id = p_admin.social_id for update;
     if v_request.id is null or v_request.state not in ('preview', 'approval') or v_request.created_at < now() - interval '1 day' then
-      perform private.say_as_bot(p_admin.room_id, array[p_words ->> 'over']);
+      perform private.send_as_bot(p_admin.room_id, array[p_words ->> 'over']);
       return;
     end if;
     select a.* into v_author from public.bot_admins a where a.id = v_request.admin_id;
     if p_act in ('send', 'later', 'cancel') and (v_request.admin_id <> p_admin.id or v_request.state <> 'preview')
       or p_act in ('approve', 'refuse') and (v_request.admin_id = p_admin.id or v_request.state <> 'approval') then
-      perform private.say_as_bot(p_admin.room_id, array[p_words ->> 'not_yours']);
+      perform private.send_as_bot(p_admin.room_id, array[p_words ->> 'not_yours']);
       return;
     end if;
     if p_act in ('cancel', 'refuse') then
@@ -33,9 +33,9 @@ create or replace function private.press_bot_request(p_admin public.bot_admins, 
       delete from public.broadcasts b where b.id = v_request.broadcast_id and b.state = 'draft';
       perform private.audit(p_admin.project_id, 'bot_broadcast.' || case p_act when 'cancel' then 'cancelled' else 'refused' end,
         v_request.id::text, jsonb_build_object('admin', p_admin.name));
-      perform private.say_as_bot(p_admin.room_id, array[p_words ->> case p_act when 'cancel' then 'cancelled' else 'refused' end]);
+      perform private.send_as_bot(p_admin.room_id, array[p_words ->> case p_act when 'cancel' then 'cancelled' else 'refused' end]);
       if p_act = 'refuse' then
-        perform private.say_as_bot(v_author.room_id, array[private.fill_text(
+        perform private.send_as_bot(v_author.room_id, array[private.fill_text(
           p_words ->> 'was_refused', jsonb_build_object('admin', p_admin.name)
         )]);
       end if;
@@ -46,7 +46,7 @@ create or replace function private.press_bot_request(p_admin public.bot_admins, 
       where q.social_id = p_admin.social_id and q.state = 'started'
         and (q.settled_at at time zone v_zone)::date = (now() at time zone v_zone)::date
     ) >= v_settings.daily_limit then
-      perform private.say_as_bot(p_admin.room_id, array[private.fill_text(
+      perform private.send_as_bot(p_admin.room_id, array[private.fill_text(
         p_words ->> 'daily_limit', jsonb_build_object('limit', v_settings.daily_limit::text)
       )]);
       return;
@@ -59,7 +59,7 @@ create or replace function private.press_bot_request(p_admin public.bot_admins, 
         where a.social_id = p_admin.social_id and a.revoked_at is null and a.room_id is not null and a.id <> p_admin.id
       loop
         v_others := v_others + 1;
-        perform private.say_as_bot(
+        perform private.send_as_bot(
           v_other.room_id,
           array[private.fill_text(p_words ->> 'asks_approval', jsonb_build_object('admin', p_admin.name))]
             || array(
@@ -74,13 +74,13 @@ create or replace function private.press_bot_request(p_admin public.bot_admins, 
         p_admin.added_by, p_admin.project_id, 'bot_approval',
         p_details => jsonb_build_object('admin', p_admin.name, 'request_id', v_request.id)
       ) where p_admin.added_by is not null;
-      perform private.say_as_bot(p_admin.room_id, array[private.fill_text(
+      perform private.send_as_bot(p_admin.room_id, array[private.fill_text(
         p_words ->> 'waits_approval', jsonb_build_object('others', v_others::text)
       )]);
       return;
     end if;
     if v_quiet is not null and p_act = 'send' then
-      perform private.say_as_bot(
+      perform private.send_as_bot(
         p_admin.room_id,
         array[private.fill_text(
           p_words ->> 'quiet', jsonb_build_object('until', to_char(v_quiet at time zone v_zone, 'HH24:MI'))
@@ -90,10 +90,10 @@ create or replace function private.press_bot_request(p_admin public.bot_admins, 
       return;
     end if;
     perform private.start_bot_request(v_request, v_quiet, p_admin.name);
-    perform private.say_as_bot(v_author.room_id, array[case when v_quiet is null then p_words ->> 'started'
+    perform private.send_as_bot(v_author.room_id, array[case when v_quiet is null then p_words ->> 'started'
       else private.fill_text(p_words ->> 'scheduled', jsonb_build_object('until', to_char(v_quiet at time zone v_zone, 'HH24:MI'))) end]);
     if v_author.id <> p_admin.id then
-      perform private.say_as_bot(p_admin.room_id, array[p_words ->> 'approved']);
+      perform private.send_as_bot(p_admin.room_id, array[p_words ->> 'approved']);
     end if;
   end
   $$;

@@ -42,7 +42,7 @@ create or replace function private.run_bot_command(p_message_id uuid, p_words js
       end if;
       update public.bot_admins set room_id = v_room.id, bound_at = now() where id = v_admin.id;
       perform private.audit(v_admin.project_id, 'bot_admin.bound', v_admin.id::text, jsonb_build_object('name', v_admin.name));
-      perform private.say_as_bot(v_room.id, array[private.fill_text(p_words ->> 'bound', jsonb_build_object(
+      perform private.send_as_bot(v_room.id, array[private.fill_text(p_words ->> 'bound', jsonb_build_object(
         'admin', v_admin.name, 'command', coalesce(
           (select s.command_word from public.bot_broadcast_settings s where s.social_id = v_room.social_id), 'บรอดแคสต์'
         )
@@ -70,14 +70,14 @@ create or replace function private.run_bot_command(p_message_id uuid, p_words js
       end if;
       v_bubble := private.bubble_of(v_message);
       if v_bubble is null then
-        perform private.say_as_bot(v_room.id, array[p_words ->> 'bad_kind']);
+        perform private.send_as_bot(v_room.id, array[p_words ->> 'bad_kind']);
       elsif v_bubble -> 'image' ->> 'state' = 'pending' then
         if v_message.created_at > now() - interval '1 minute' then
           delete from private.bot_heard where message_id = p_message_id;
           perform private.enqueue_bot_command(p_message_id, v_room.id, now() + interval '1 second');
           return null;
         end if;
-        perform private.say_as_bot(v_room.id, array[p_words ->> 'bad_kind']);
+        perform private.send_as_bot(v_room.id, array[p_words ->> 'bad_kind']);
       else
         perform private.add_to_bot_request(
           v_request, v_admin, case when v_bubble ? 'image' then v_bubble #- '{image,state}' else v_bubble end, p_words

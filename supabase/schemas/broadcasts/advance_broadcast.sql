@@ -28,7 +28,7 @@ create or replace function private.advance_broadcast(p_id uuid) returns void
       return;
     end if;
     update public.broadcasts set state = 'sent', finished_at = now() where id = p_id returning * into v_broadcast;
-    perform private.tell_broadcast(v_broadcast, 'broadcast_done');
+    perform private.notify_broadcast_starter(v_broadcast, 'broadcast_done');
     perform private.audit(v_broadcast.project_id, 'broadcast.finished', p_id::text, jsonb_build_object('name', v_broadcast.name));
   end
   $$;

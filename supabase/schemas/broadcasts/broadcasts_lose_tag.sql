@@ -27,7 +27,7 @@ create or replace function private.broadcasts_lose_tag() returns trigger
       where b.id = was.id and exists (select from public.projects p where p.id = old.project_id)
       returning b.*
     loop
-      perform private.tell_broadcast(v_broadcast, 'broadcast_stopped');
+      perform private.notify_broadcast_starter(v_broadcast, 'broadcast_stopped');
       perform private.audit(
         v_broadcast.project_id, 'broadcast.unscheduled', v_broadcast.id::text,
         jsonb_build_object('name', v_broadcast.name, 'reason', 'tag_deleted')

@@ -26,7 +26,7 @@ create or replace function private.stop_broadcast(p_id uuid, p_state text, p_rea
       perform private.enqueue_step_broadcast(p_id, p_resumes_at);
     end if;
     if p_reason not in ('quiet_hours', 'stage') then
-      perform private.tell_broadcast(v_broadcast, 'broadcast_stopped');
+      perform private.notify_broadcast_starter(v_broadcast, 'broadcast_stopped');
     end if;
     perform private.audit(
       v_broadcast.project_id, case p_state when 'failed' then 'broadcast.failed' else 'broadcast.paused' end, p_id::text,

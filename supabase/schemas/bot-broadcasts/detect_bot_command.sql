@@ -1,6 +1,6 @@
 -- Queues a job for what an admin writes, and for what may be a code. A code binds a person: sent into a group it binds nobody, because
 -- every member of the group could broadcast then. It stays valid for the chat it is meant for.
-create or replace function private.hear_bot_admin() returns trigger
+create or replace function private.detect_bot_command() returns trigger
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -20,4 +20,4 @@ create or replace function private.hear_bot_admin() returns trigger
   end
   $$;
 
-alter function private.hear_bot_admin owner to current_user;
+alter function private.detect_bot_command owner to current_user;

@@ -1,12 +1,12 @@
 -- Tells the admin who began a broadcast in LINE how it ended or why it stands. Returns as run_bot_command.
-create or replace function system.tell_bot_result(p_broadcast_id uuid, p_words jsonb) returns jsonb
+create or replace function system.send_bot_result(p_broadcast_id uuid, p_words jsonb) returns jsonb
   language sql security definer
   set search_path = ''
-  as $$ select private.tell_bot_result(p_broadcast_id, p_words) $$;
+  as $$ select private.send_bot_result(p_broadcast_id, p_words) $$;
 
-alter function system.tell_bot_result owner to app_system;
+alter function system.send_bot_result owner to app_system;
 
-create or replace function private.tell_bot_result(p_broadcast_id uuid, p_words jsonb) returns jsonb
+create or replace function private.send_bot_result(p_broadcast_id uuid, p_words jsonb) returns jsonb
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -27,12 +27,12 @@ create or replace function private.tell_bot_result(p_broadcast_id uuid, p_words 
     select count(*) filter (where x.state = 'sent'), count(*) filter (where x.state in ('not_sent', 'unknown'))
     into v_sent, v_missed
     from public.broadcast_recipients x where x.broadcast_id = p_broadcast_id;
-    perform private.say_as_bot(v_room.id, array[private.fill_text(
+    perform private.send_as_bot(v_room.id, array[private.fill_text(
       p_words ->> ('result_' || v_state), jsonb_build_object('sent', v_sent::text, 'missed', v_missed::text)
     )]);
     return private.changes_since(v_room.id, v_room.last_sequence, v_room.assignee_id);
   end
   $$;
 
-alter function private.tell_bot_result owner to current_user;
-grant execute on function private.tell_bot_result to app_system;
+alter function private.send_bot_result owner to current_user;
+grant execute on function private.send_bot_result to app_system;

@@ -1,12 +1,12 @@
-create or replace function system.take_invitation_mail(p_invitation_id uuid, p_token_hash text) returns jsonb
+create or replace function system.prepare_invitation_mail(p_invitation_id uuid, p_token_hash text) returns jsonb
   language sql security definer
   set search_path = ''
-  as $$ select private.take_invitation_mail(p_invitation_id, p_token_hash) $$;
+  as $$ select private.prepare_invitation_mail(p_invitation_id, p_token_hash) $$;
 
-alter function system.take_invitation_mail owner to app_system;
+alter function system.prepare_invitation_mail owner to app_system;
 
 -- Lets a token that is about to be mailed open the invitation, and says what the mail tells; null when it is over.
-create or replace function private.take_invitation_mail(p_invitation_id uuid, p_token_hash text) returns jsonb
+create or replace function private.prepare_invitation_mail(p_invitation_id uuid, p_token_hash text) returns jsonb
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -19,5 +19,5 @@ create or replace function private.take_invitation_mail(p_invitation_id uuid, p_
   end
   $$;
 
-alter function private.take_invitation_mail owner to current_user;
-grant execute on function private.take_invitation_mail to app_system;
+alter function private.prepare_invitation_mail owner to current_user;
+grant execute on function private.prepare_invitation_mail to app_system;

@@ -1,5 +1,5 @@
 -- A new project tries what it may want to buy.
-create or replace function private.begin_trial() returns trigger
+create or replace function private.begin_free_trial() returns trigger
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -11,4 +11,4 @@ create or replace function private.begin_trial() returns trigger
   end
   $$;
 
-alter function private.begin_trial owner to current_user;
+alter function private.begin_free_trial owner to current_user;

@@ -1,5 +1,5 @@
 -- [{room_id, customer_name, social_kind, preview, last_message_at, matched, unmet, outcome}]. Errors: not_found, forbidden, invalid.
-create or replace function public.try_rule(p_project_id uuid, p_definition jsonb) returns jsonb
+create or replace function public.dry_run_rule(p_project_id uuid, p_definition jsonb) returns jsonb
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -8,19 +8,19 @@ create or replace function public.try_rule(p_project_id uuid, p_definition jsonb
     if not private.is_rule(p_definition) then
       perform private.fail('invalid', 'definition');
     end if;
-    return private.try_rule(p_project_id, p_definition);
+    return private.dry_run_rule(p_project_id, p_definition);
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
   end
   $$;
 
-alter function public.try_rule owner to app_member;
-grant execute on function public.try_rule to authenticated;
+alter function public.dry_run_rule owner to app_member;
+grant execute on function public.dry_run_rule to authenticated;
 
 -- What a rule would do in the latest 100 rooms. It really does it, in each room for itself, and takes everything back: nothing is
--- sent, nobody is told. A definer of the migrating role, as what rules do; try_rule asks for the right before.
-create or replace function private.try_rule(p_project_id uuid, p_definition jsonb) returns jsonb
+-- sent, nobody is told. A definer of the migrating role, as what rules do; dry_run_rule asks for the right before.
+create or replace function private.dry_run_rule(p_project_id uuid, p_definition jsonb) returns jsonb
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -60,5 +60,5 @@ create or replace function private.try_rule(p_project_id uuid, p_definition json
   end
   $$;
 
-alter function private.try_rule owner to current_user;
-grant execute on function private.try_rule to app_member;
+alter function private.dry_run_rule owner to current_user;
+grant execute on function private.dry_run_rule to app_member;

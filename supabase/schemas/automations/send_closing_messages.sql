@@ -1,6 +1,6 @@
 -- A room was resolved: the closing words and the question how it was, as one message. The question goes to a customer once in
 -- seven days, after somebody has answered.
-create or replace function private.take_leave(p_room public.rooms) returns void
+create or replace function private.send_closing_messages(p_room public.rooms) returns void
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -12,7 +12,7 @@ create or replace function private.take_leave(p_room public.rooms) returns void
     if p_room.status <> 'resolved' then
       return;
     end if;
-    v_bubbles := private.take_message(p_room, 'closing', p_room.episode_number::text);
+    v_bubbles := private.claim_automatic_message(p_room, 'closing', p_room.episode_number::text);
     if not exists (
       select from public.csat_surveys s
       where s.customer_id = p_room.customer_id and s.asked_at > now() - interval '7 days'
@@ -26,7 +26,7 @@ create or replace function private.take_leave(p_room public.rooms) returns void
         select from public.csat_surveys s
         where s.customer_id = p_room.customer_id and s.asked_at > now() - interval '7 days'
       ) then
-        v_question := private.take_message(p_room, 'csat', p_room.episode_number::text);
+        v_question := private.claim_automatic_message(p_room, 'csat', p_room.episode_number::text);
       end if;
     end if;
     if cardinality(v_question) > 0 then
@@ -36,7 +36,7 @@ create or replace function private.take_leave(p_room public.rooms) returns void
       returning id into v_survey_id;
     end if;
     if v_survey_id is not null then
-      perform private.say(
+      perform private.send_automatic_message(
         p_room.id, v_bubbles[1:5 - least(cardinality(v_question), 4)] || v_question,
         jsonb_build_object(
           'automatic', 'csat', 'survey_id', v_survey_id,
@@ -47,9 +47,9 @@ create or replace function private.take_leave(p_room public.rooms) returns void
         )
       );
     elsif cardinality(v_bubbles) > 0 then
-      perform private.say(p_room.id, v_bubbles, jsonb_build_object('automatic', 'closing'));
+      perform private.send_automatic_message(p_room.id, v_bubbles, jsonb_build_object('automatic', 'closing'));
     end if;
   end
   $$;
 
-alter function private.take_leave owner to current_user;
+alter function private.send_closing_messages owner to current_user;

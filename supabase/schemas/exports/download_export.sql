@@ -1,18 +1,18 @@
 -- Where the file lies in the bucket exports; that it was fetched stands in the log. Errors: not_found, forbidden.
-create or replace function public.take_export(p_project_id uuid, p_export_id uuid) returns text
+create or replace function public.download_export(p_project_id uuid, p_export_id uuid) returns text
   language plpgsql security definer
   set search_path = ''
   as $$
   begin
     perform private.require_right(p_project_id, 'own');
-    return private.take_export(p_project_id, p_export_id);
+    return private.download_export(p_project_id, p_export_id);
   end
   $$;
 
-alter function public.take_export owner to app_member;
-grant execute on function public.take_export to authenticated;
+alter function public.download_export owner to app_member;
+grant execute on function public.download_export to authenticated;
 
-create or replace function private.take_export(p_project_id uuid, p_export_id uuid) returns text
+create or replace function private.download_export(p_project_id uuid, p_export_id uuid) returns text
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -29,5 +29,5 @@ create or replace function private.take_export(p_project_id uuid, p_export_id uu
   end
   $$;
 
-alter function private.take_export owner to current_user;
-grant execute on function private.take_export to app_member;
+alter function private.download_export owner to current_user;
+grant execute on function private.download_export to app_member;

@@ -1,6 +1,6 @@
 -- Puts bubbles into a room as one message of the bot, and has it delivered. One message, because only one call can be a free
 -- reply. Preview, waiting and unread stay as they are: it is nobody's answer. p_more: what else its content says.
-create or replace function private.say(p_room_id uuid, p_bubbles text[], p_more jsonb) returns void
+create or replace function private.send_automatic_message(p_room_id uuid, p_bubbles text[], p_more jsonb) returns void
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -21,7 +21,7 @@ create or replace function private.say(p_room_id uuid, p_bubbles text[], p_more 
     join public.projects p on p.id = c.project_id
     left join public.profiles a on a.user_id = v_room.assignee_id
     cross join lateral (
-      select private.say_instant(
+      select private.format_instant(
         private.next_open(p.id, now()), now(), p.time_zone, private.spoken_language(c.language)
       ) as opens
     ) o
@@ -48,4 +48,4 @@ create or replace function private.say(p_room_id uuid, p_bubbles text[], p_more 
   end
   $$;
 
-alter function private.say owner to current_user;
+alter function private.send_automatic_message owner to current_user;

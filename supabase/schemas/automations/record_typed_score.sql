@@ -1,6 +1,6 @@
 -- A customer who types the number instead of pressing it, as the first thing after being asked, has answered and not come back: the
 -- room is as it was. Words soon after a score are its word, too. Returns whether the message was the number.
-create or replace function private.take_typed_score(p_room public.rooms, p_message public.messages) returns boolean
+create or replace function private.record_typed_score(p_room public.rooms, p_message public.messages) returns boolean
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -32,7 +32,7 @@ create or replace function private.take_typed_score(p_room public.rooms, p_messa
       delete from private.automation_causes c
       where c.room_id = p_room.id and c.kind in ('opened', 'reopened', 'resolved', 'unanswered', 'assigned')
         and c.created_at >= p_message.created_at - interval '1 second';
-      perform private.keep_score(v_survey.id, v_typed::integer);
+      perform private.record_score(v_survey.id, v_typed::integer);
       return true;
     end if;
     if v_survey.word is null and v_survey.answered_at > now() - interval '15 minutes'
@@ -43,4 +43,4 @@ create or replace function private.take_typed_score(p_room public.rooms, p_messa
   end
   $$;
 
-alter function private.take_typed_score owner to current_user;
+alter function private.record_typed_score owner to current_user;

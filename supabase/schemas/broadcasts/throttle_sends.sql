@@ -1,12 +1,12 @@
 -- Takes p_count calls of an account at p_per_second for all workers together; returns how many ms to wait before the first.
-create or replace function system.take_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric) returns numeric
+create or replace function system.throttle_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric) returns numeric
   language sql security definer
   set search_path = ''
-  as $$ select private.take_sends(p_social_id, p_via, p_count, p_per_second) $$;
+  as $$ select private.throttle_sends(p_social_id, p_via, p_count, p_per_second) $$;
 
-alter function system.take_sends owner to app_system;
+alter function system.throttle_sends owner to app_system;
 
-create or replace function private.take_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric) returns numeric
+create or replace function private.throttle_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric) returns numeric
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -23,5 +23,5 @@ create or replace function private.take_sends(p_social_id uuid, p_via text, p_co
   end
   $$;
 
-alter function private.take_sends owner to current_user;
-grant execute on function private.take_sends to app_system;
+alter function private.throttle_sends owner to current_user;
+grant execute on function private.throttle_sends to app_system;

@@ -1,5 +1,5 @@
 -- Tells who started it that it is done or stands still.
-create or replace function private.tell_broadcast(p_broadcast public.broadcasts, p_kind text) returns void
+create or replace function private.notify_broadcast_starter(p_broadcast public.broadcasts, p_kind text) returns void
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -12,4 +12,4 @@ create or replace function private.tell_broadcast(p_broadcast public.broadcasts,
   end
   $$;
 
-alter function private.tell_broadcast owner to current_user;
+alter function private.notify_broadcast_starter owner to current_user;

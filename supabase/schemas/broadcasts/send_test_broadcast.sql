@@ -1,6 +1,6 @@
 -- Sends what is written to one room that the caller may answer in: one's own. Links lead where they say. Returns {message, room,
 -- visitor_message} of the last bubble. Errors: not_found, forbidden, broadcast_incomplete (bubbles).
-create or replace function public.try_broadcast(p_id uuid, p_room_id uuid) returns jsonb
+create or replace function public.send_test_broadcast(p_id uuid, p_room_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -10,14 +10,14 @@ create or replace function public.try_broadcast(p_id uuid, p_room_id uuid) retur
     if v_room.project_id is distinct from (select b.project_id from public.broadcasts b where b.id = p_id) then
       perform private.fail('not_found');
     end if;
-    return private.try_broadcast(p_id, p_room_id);
+    return private.send_test_broadcast(p_id, p_room_id);
   end
   $$;
 
-alter function public.try_broadcast owner to app_member;
-grant execute on function public.try_broadcast to authenticated;
+alter function public.send_test_broadcast owner to app_member;
+grant execute on function public.send_test_broadcast to authenticated;
 
-create or replace function private.try_broadcast(p_id uuid, p_room_id uuid) returns jsonb
+create or replace function private.send_test_broadcast(p_id uuid, p_room_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -42,5 +42,5 @@ create or replace function private.try_broadcast(p_id uuid, p_room_id uuid) retu
   end
   $$;
 
-alter function private.try_broadcast owner to current_user;
-grant execute on function private.try_broadcast to app_member;
+alter function private.send_test_broadcast owner to current_user;
+grant execute on function private.send_test_broadcast to app_member;

@@ -1,5 +1,5 @@
 -- Keeps an answer: shown in the room, thanked for once. The latest press within an hour counts, for one presses amiss.
-create or replace function private.keep_score(p_survey_id uuid, p_score integer) returns boolean
+create or replace function private.record_score(p_survey_id uuid, p_score integer) returns boolean
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -19,12 +19,12 @@ create or replace function private.keep_score(p_survey_id uuid, p_score integer)
       v_survey.room_id, 'event', jsonb_build_object('event', 'csat', 'score', p_score)
     );
     select r.* into v_room from public.rooms r where r.id = v_survey.room_id;
-    v_thanks := private.take_message(v_room, 'thanks', p_survey_id::text);
+    v_thanks := private.claim_automatic_message(v_room, 'thanks', p_survey_id::text);
     if cardinality(v_thanks) > 0 then
-      perform private.say(v_room.id, v_thanks, jsonb_build_object('automatic', 'thanks'));
+      perform private.send_automatic_message(v_room.id, v_thanks, jsonb_build_object('automatic', 'thanks'));
     end if;
     return true;
   end
   $$;
 
-alter function private.keep_score owner to current_user;
+alter function private.record_score owner to current_user;

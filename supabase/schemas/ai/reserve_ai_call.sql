@@ -1,12 +1,12 @@
-create or replace function system.take_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric default null) returns boolean
+create or replace function system.reserve_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric default null) returns boolean
   language sql security definer
   set search_path = ''
-  as $$ select private.take_ai_call(p_ai_id, p_max_calls, p_max_cost) $$;
+  as $$ select private.reserve_ai_call(p_ai_id, p_max_calls, p_max_cost) $$;
 
-alter function system.take_ai_call owner to app_system;
+alter function system.reserve_ai_call owner to app_system;
 
 -- Counts one use of the model; false when the day's ceiling (calls, or baht) is reached: what two ask at once is asked one by one.
-create or replace function private.take_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric) returns boolean
+create or replace function private.reserve_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric) returns boolean
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -22,5 +22,5 @@ create or replace function private.take_ai_call(p_ai_id uuid, p_max_calls intege
   end
   $$;
 
-alter function private.take_ai_call owner to current_user;
-grant execute on function private.take_ai_call to app_system;
+alter function private.reserve_ai_call owner to current_user;
+grant execute on function private.reserve_ai_call to app_system;

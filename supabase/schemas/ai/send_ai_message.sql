@@ -1,6 +1,6 @@
 -- What the AI says, if the room is still its own and the customer has written nothing since p_heard: one statement. A person who writes
 -- holds the room's row until they have committed; this then sees their 'human' and does nothing. Returns as public.send_message, or null.
-create or replace function private.ai_say(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb) returns jsonb
+create or replace function private.send_ai_message(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb) returns jsonb
   language sql security definer
   set search_path = ''
   as $$
@@ -29,4 +29,4 @@ create or replace function private.ai_say(p_room_id uuid, p_heard bigint, p_text
     from held h, said s
   $$;
 
-alter function private.ai_say owner to current_user;
+alter function private.send_ai_message owner to current_user;

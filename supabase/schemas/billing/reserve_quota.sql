@@ -1,6 +1,6 @@
 -- Refuses what would go over a limit: limit_reached, with the meter as field. Requests for one meter of a project come one after the
 -- other, until the transaction is over: the second of two sees what the first has taken. For whatever uses a meter up.
-create or replace function private.take_quota(p_project_id uuid, p_meter text, p_count integer default 1) returns void
+create or replace function private.reserve_quota(p_project_id uuid, p_meter text, p_count integer default 1) returns void
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -18,4 +18,4 @@ create or replace function private.take_quota(p_project_id uuid, p_meter text, p
   end
   $$;
 
-alter function private.take_quota owner to current_user;
+alter function private.reserve_quota owner to current_user;

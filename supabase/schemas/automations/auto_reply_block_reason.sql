@@ -1,5 +1,5 @@
 -- Why no automatic message may be sent to a room, or null when one may. None is sent in a closed project.
-create or replace function private.silence_of(p_room public.rooms, p_spends_quota boolean) returns text
+create or replace function private.auto_reply_block_reason(p_room public.rooms, p_spends_quota boolean) returns text
   language plpgsql stable security definer
   set search_path = ''
   as $$
@@ -50,4 +50,4 @@ create or replace function private.silence_of(p_room public.rooms, p_spends_quot
   end
   $$;
 
-alter function private.silence_of owner to current_user;
+alter function private.auto_reply_block_reason owner to current_user;

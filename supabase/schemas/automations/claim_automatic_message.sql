@@ -1,5 +1,5 @@
 -- Takes a kind of message for a cause: its bubbles, once; empty when it is off, was said for this cause, or may not be said.
-create or replace function private.take_message(p_room public.rooms, p_kind text, p_cause text) returns text[]
+create or replace function private.claim_automatic_message(p_room public.rooms, p_kind text, p_cause text) returns text[]
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -9,7 +9,7 @@ create or replace function private.take_message(p_room public.rooms, p_kind text
   begin
     select m.* into v_message
     from public.automatic_messages m where m.project_id = p_room.project_id and m.kind = p_kind and m.is_on;
-    if not found or private.silence_of(p_room, v_message.spends_quota) is not null then
+    if not found or private.auto_reply_block_reason(p_room, v_message.spends_quota) is not null then
       return '{}';
     end if;
     -- a rule that resolves and one that reopens would take leave again and again
@@ -27,4 +27,4 @@ create or replace function private.take_message(p_room public.rooms, p_kind text
   end
   $$;
 
-alter function private.take_message owner to current_user;
+alter function private.claim_automatic_message owner to current_user;

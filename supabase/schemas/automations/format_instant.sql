@@ -1,5 +1,5 @@
 -- An instant as one says it to a customer: "09:00", "พรุ่งนี้ 09:00", "วันจันทร์ 09:00", "5/12 09:00".
-create or replace function private.say_instant(p_at timestamptz, p_now timestamptz, p_zone text, p_language text) returns text
+create or replace function private.format_instant(p_at timestamptz, p_now timestamptz, p_zone text, p_language text) returns text
   language sql stable
   set search_path = ''
   as $$
@@ -16,4 +16,4 @@ create or replace function private.say_instant(p_at timestamptz, p_now timestamp
     from (select (p_at at time zone p_zone)::date - (p_now at time zone p_zone)::date as ahead) days
   $$;
 
-alter function private.say_instant owner to current_user;
+alter function private.format_instant owner to current_user;

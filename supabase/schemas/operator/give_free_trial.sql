@@ -1,5 +1,5 @@
 -- A trial from now on, of the package that the terms name; mails tell of its end as of a first one. Errors: not_found, invalid (days).
-create or replace function private.give_trial(p_project_id uuid, p_days integer) returns void
+create or replace function private.give_free_trial(p_project_id uuid, p_days integer) returns void
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -23,4 +23,4 @@ create or replace function private.give_trial(p_project_id uuid, p_days integer)
   end
   $$;
 
-alter function private.give_trial owner to current_user;
+alter function private.give_free_trial owner to current_user;

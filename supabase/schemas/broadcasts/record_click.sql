@@ -1,12 +1,12 @@
 -- The address a link of ours stands for, or null; p_key says whose opening it is. Not counted: what only previews it.
-create or replace function system.take_click(p_token text, p_key text default null, p_is_counted boolean default true) returns text
+create or replace function system.record_click(p_token text, p_key text default null, p_is_counted boolean default true) returns text
   language sql security definer
   set search_path = ''
-  as $$ select private.take_click(p_token, p_key, p_is_counted) $$;
+  as $$ select private.record_click(p_token, p_key, p_is_counted) $$;
 
-alter function system.take_click owner to app_system;
+alter function system.record_click owner to app_system;
 
-create or replace function private.take_click(p_token text, p_key text, p_is_counted boolean) returns text
+create or replace function private.record_click(p_token text, p_key text, p_is_counted boolean) returns text
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -29,5 +29,5 @@ create or replace function private.take_click(p_token text, p_key text, p_is_cou
   end
   $$;
 
-alter function private.take_click owner to current_user;
-grant execute on function private.take_click to app_system;
+alter function private.record_click owner to current_user;
+grant execute on function private.record_click to app_system;

@@ -1,5 +1,5 @@
 -- One cause in a room under its lock.
-create or replace function private.work_off(p_cause private.automation_causes) returns void
+create or replace function private.run_cause(p_cause private.automation_causes) returns void
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -12,12 +12,12 @@ create or replace function private.work_off(p_cause private.automation_causes) r
     select r.* into v_room from public.rooms r where r.id = p_cause.room_id;
     if p_cause.kind = 'message' then
       select m.* into v_message from public.messages m where m.id = p_cause.subject::uuid and m.unsent_at is null;
-      if not found or private.take_typed_score(v_room, v_message) then
+      if not found or private.record_typed_score(v_room, v_message) then
         return;
       end if;
       perform private.greet(v_room, v_message);
     elsif p_cause.kind = 'resolved' then
-      perform private.take_leave(v_room);
+      perform private.send_closing_messages(v_room);
     elsif p_cause.kind = 'unanswered' then
       v_minutes := split_part(p_cause.subject, ' ', 1)::integer;
       if v_room.status <> 'open'
@@ -42,10 +42,10 @@ create or replace function private.work_off(p_cause private.automation_causes) r
         where a.project_id = v_room.project_id and a.kind = 'waiting' and a.minutes = v_minutes
       ) then
         declare
-          v_bubbles text[] := private.take_message(v_room, 'waiting', v_room.waiting_since::text);
+          v_bubbles text[] := private.claim_automatic_message(v_room, 'waiting', v_room.waiting_since::text);
         begin
           if cardinality(v_bubbles) > 0 then
-            perform private.say(v_room.id, v_bubbles, jsonb_build_object('automatic', 'waiting'));
+            perform private.send_automatic_message(v_room.id, v_bubbles, jsonb_build_object('automatic', 'waiting'));
           end if;
         end;
       end if;
@@ -54,4 +54,4 @@ create or replace function private.work_off(p_cause private.automation_causes) r
   end
   $$;
 
-alter function private.work_off owner to current_user;
+alter function private.run_cause owner to current_user;

@@ -1,5 +1,5 @@
 -- For the operator. Broadcasts stay paused until a member goes on with them. Errors: not_found (not suspended either).
-create or replace function private.lift_suspension(p_project_id uuid) returns void
+create or replace function private.unsuspend_project(p_project_id uuid) returns void
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -17,4 +17,4 @@ create or replace function private.lift_suspension(p_project_id uuid) returns vo
   end
   $$;
 
-alter function private.lift_suspension owner to current_user;
+alter function private.unsuspend_project owner to current_user;

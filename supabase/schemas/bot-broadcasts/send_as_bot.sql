@@ -1,11 +1,11 @@
 -- Says something to a room as the account; p_buttons: [{label, data}].
-create or replace function private.say_as_bot(p_room_id uuid, p_bubbles text[], p_buttons jsonb default '[]') returns void
+create or replace function private.send_as_bot(p_room_id uuid, p_bubbles text[], p_buttons jsonb default '[]') returns void
   language plpgsql security definer
   set search_path = ''
   as $$
   begin
     perform from public.rooms r where r.id = p_room_id for update;
-    perform private.say(
+    perform private.send_automatic_message(
       p_room_id, p_bubbles,
       case when p_buttons = '[]' then '{}' else jsonb_build_object('quick_replies', p_buttons) end
     );
@@ -14,4 +14,4 @@ create or replace function private.say_as_bot(p_room_id uuid, p_bubbles text[], 
   end
   $$;
 
-alter function private.say_as_bot owner to current_user;
+alter function private.send_as_bot owner to current_user;

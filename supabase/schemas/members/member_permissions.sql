@@ -1,4 +1,4 @@
-create or replace function private.standing(p_member public.members) returns jsonb
+create or replace function private.member_permissions(p_member public.members) returns jsonb
   language sql immutable
   set search_path = ''
   as $$
@@ -8,5 +8,5 @@ create or replace function private.standing(p_member public.members) returns jso
     )
   $$;
 
-alter function private.standing owner to current_user;
-grant execute on function private.standing to app_member;
+alter function private.member_permissions owner to current_user;
+grant execute on function private.member_permissions to app_member;

@@ -1,5 +1,5 @@
 -- A customer wrote where an AI answers: it takes the room unless a person has it in this episode. Runs under the room's lock.
-create or replace function private.ai_hears() returns trigger
+create or replace function private.enqueue_ai_answer() returns trigger
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -14,8 +14,8 @@ create or replace function private.ai_hears() returns trigger
     select r.* into v_room from public.rooms r where r.id = new.room_id for update;
     if v_room.holder = 'human' then
       if v_room.bot_off_episode >= new.episode_number or not private.ai_works(v_ai)
-        -- what else silence_of asks is of before this message
-        or private.silence_of(v_room, true) in ('group', 'blocked', 'channel_disconnected', 'channel_frozen') then
+        -- what else auto_reply_block_reason asks is of before this message
+        or private.auto_reply_block_reason(v_room, true) in ('group', 'blocked', 'channel_disconnected', 'channel_frozen') then
         return null;
       end if;
       if exists (
@@ -37,4 +37,4 @@ create or replace function private.ai_hears() returns trigger
   end
   $$;
 
-alter function private.ai_hears owner to current_user;
+alter function private.enqueue_ai_answer owner to current_user;

@@ -1,4 +1,4 @@
-create or replace function private.keep_watches() returns trigger
+create or replace function private.refresh_automation_watches() returns trigger
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -36,4 +36,4 @@ create or replace function private.keep_watches() returns trigger
   end
   $$;
 
-alter function private.keep_watches owner to current_user;
+alter function private.refresh_automation_watches owner to current_user;
