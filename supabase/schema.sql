@@ -3685,7 +3685,7 @@ create view public.invitation_rows with (security_invoker=true) as
     private.invitation_state(i.*) AS state
    FROM public.invitations i;
 alter table public.invitation_rows owner to postgres;
-comment on table public.invitation_rows is 'Invitations with the state they are in now.';
+comment on table public.invitation_rows is 'Invitations with their current state.';
 grant select on table public.invitation_rows to authenticated;
 
 create view public.notification_rows with (security_invoker=true) as
@@ -4438,7 +4438,7 @@ AS $function$
       )
       on conflict (id) do nothing
       returning * into v_invitation;
-      -- another's
+      -- the id belongs to another invitation
       if not found then
         perform private.fail('invalid', 'id');
       end if;
@@ -4506,7 +4506,7 @@ AS $function$
       perform private.fail('invalid', 'language');
     end if;
 
-    -- a repeat that arrives while the first is under way waits here for its end
+    -- a concurrent replay waits here for the first call's commit
     insert into public.projects (id, name, created_by) values (p_id, v_name, v_user_id) on conflict do nothing;
     if not found then
       return query
@@ -7428,7 +7428,7 @@ AS $function$
     if private.invitation_state(v_invitation) <> 'pending' then
       perform private.fail('invitation_over');
     end if;
-    -- the account's confirmed address as it is now, not as a token says it was
+    -- the account's currently confirmed address, not the one in the JWT
     if v_invitation.email is not null and not exists (
       select from auth.users u
       where u.id = v_me and u.email_confirmed_at is not null and lower(u.email) = v_invitation.email
@@ -7773,7 +7773,7 @@ AS $function$
   declare
     v_said jsonb;
   begin
-    -- what other rooms took while this answer was made counts, and nobody takes more until this one is counted
+    -- answers that other rooms sent meanwhile count; the meter's lock blocks further ones until this one is counted
     if not private.package_allows((select r.project_id from public.rooms r where r.id = p_room_id), 'ai_answers') then
       return '{"refused": "package"}';
     end if;
@@ -8481,7 +8481,7 @@ AS $function$
         where x.project_id = p_project_id and x.sent_at > now() - interval '7 days'
           and x.broadcast_id is distinct from p_broadcast_id
         union all
-        -- on their way in another broadcast
+        -- waiting in another broadcast
         select x.room_id
         from public.broadcasts b
         join public.broadcast_recipients x on x.broadcast_id = b.id and x.state = 'waiting'
@@ -8634,7 +8634,7 @@ AS $function$
       return 'customer_unreachable';
     end if;
     select i.external_id into v_external_id from public.customer_identities i where i.id = p_room.identity_id;
-    -- LINE names groups C… and rooms R…, people U…
+    -- LINE ids: C… is a group, R… a multi-person chat, U… a user
     if v_social.kind = 'line' and v_external_id ~ '^[CR]' then
       return 'group';
     end if;
@@ -8649,7 +8649,7 @@ AS $function$
     ) then
       return 'not_free';
     end if;
-    -- another machine may be answering ours
+    -- the customer may be a bot that answers ours
     if (
       select count(*) from private.automatic_sends s
       where s.room_id = p_room.id and s.sent_at > clock_timestamp() - interval '1 hour'
@@ -9032,7 +9032,7 @@ AS $function$
       when s.id is not null and s.ends_at < now() + interval '3 days' and not exists (
         select from public.subscription_periods o where o.project_id = p_project_id and o.ends_at > s.ends_at
       ) then jsonb_build_object('kind', case s.origin when 'trial' then 'trial' else 'ending' end, 'package_id', s.package_id, 'at', s.ends_at)
-      -- said for two weeks; the screen of packages says it for good
+      -- shown for 21 days after the end; the package screen shows it permanently
       when s.id is null then (
         select jsonb_build_object('kind', 'over', 'package_id', o.package_id, 'at', o.ends_at)
         from public.subscription_periods o
@@ -9349,14 +9349,14 @@ AS $function$
         update public.broadcasts
         set state = 'cancelled', reason = null, resumes_at = null, finished_at = now() where id = p_id
         returning * into v_broadcast;
-        -- what is with a provider right now is settled by who called
+        -- batches that are with a provider are settled by their caller
         update public.broadcast_recipients x set state = 'not_sent', reason = 'cancelled'
         where x.broadcast_id = p_id and x.state = 'waiting'
           and not exists (
             select from private.broadcast_batches b
             where b.broadcast_id = p_id and b.state = 'calling' and x.position between b.first_position and b.last_position
           )
-          -- and so is what waits in a room for its own delivery
+          -- recipients in rooms are settled by the delivery of their message
           and not exists (
             select from private.broadcast_batches b
             where b.broadcast_id = p_id and b.via = 'room' and b.state = 'done'
@@ -9370,7 +9370,13 @@ AS $function$
     end case;
     perform private.audit(
       v_broadcast.project_id,
-      'broadcast.' || case p_act when 'cancel' then 'cancelled' when 'unschedule' then 'unscheduled' else rtrim(p_act, 'e') || 'ed' end,
+      case p_act
+        when 'unschedule' then 'broadcast.unscheduled'
+        when 'pause' then 'broadcast.paused'
+        when 'resume' then 'broadcast.resumed'
+        when 'cancel' then 'broadcast.cancelled'
+        when 'delete' then 'broadcast.deleted'
+      end,
       p_id::text, jsonb_build_object('name', v_broadcast.name)
     );
     return v_broadcast;
@@ -9652,7 +9658,7 @@ AS $function$
     ) then
       perform private.fail('broadcast_incomplete', 'social_ids');
     end if;
-    -- one call of LINE's for everybody cannot leave anybody out, nor know them apart
+    -- LINE's broadcast call can neither leave out recipients nor personalise
     if (p_broadcast.audience ->> 'followers')::boolean and (
       cardinality(p_broadcast.social_ids) <> 1
       or (select s.kind from public.socials s where s.id = p_broadcast.social_ids[1]) <> 'line'
@@ -9756,7 +9762,7 @@ AS $function$
     if not found or private.auto_reply_block_reason(p_room, v_message.spends_quota) is not null then
       return '{}';
     end if;
-    -- a rule that resolves and one that reopens would take leave again and again
+    -- a rule that resolves and one that reopens would send closing texts forever
     if p_kind in ('closing', 'waiting') and private.count_unasked_messages(p_room.customer_id) >= 3 then
       return '{}';
     end if;
@@ -9785,7 +9791,7 @@ AS $function$
   begin
     select b.* into v_broadcast from public.broadcasts b where b.id = p_id;
     if v_broadcast.state = 'cancelled' then
-      -- whoever called has died: LINE may have it, and asking again might send what was taken back
+      -- the worker died: LINE may have the batch, and a retry might send what was cancelled
       update public.broadcast_recipients x set state = 'unknown', reason = 'answer_lost', sent_at = b.first_called_at
       from private.broadcast_batches b
       where b.broadcast_id = p_id and b.social_id = p_social_id and b.lane = p_lane and b.state = 'calling'
@@ -9819,7 +9825,7 @@ AS $function$
         return null;
       end if;
       if v_batch.attempts = 0 then
-        -- what has changed since the start; later the list must stay as the provider may have it
+        -- apply changes since the start; after the first attempt the list must stay as the provider may have it
         delete from public.broadcast_recipients x
         where x.broadcast_id = p_id and x.position between v_batch.first_position and v_batch.last_position
           and not exists (select from public.rooms r where r.id = x.room_id);
@@ -10885,7 +10891,7 @@ AS $function$
         if v_room.assignee_id is not null and not coalesce((p_action ->> 'reassigns')::boolean, false) then
           return 'unchanged';
         end if;
-        -- of two rooms at once, the second sees whose turn the first took
+        -- serialises turns: the second of two rooms sees whose turn the first took
         perform pg_advisory_xact_lock(hashtextextended('turn ' || v_room.project_id, 0));
         v_user_id := private.next_in_turn(v_room, (p_action ->> 'cap')::integer, p_action -> 'user_ids');
         if v_user_id is null then
@@ -10915,7 +10921,7 @@ AS $function$
         if v_block_reason is not null then
           return v_block_reason;
         end if;
-        -- rules that cause one another, or a program that answers each of them, must not reach the customer for long
+        -- rules that trigger each other, or a bot that replies to each of them, must not flood the customer
         if private.count_unasked_messages(v_room.customer_id) >= 3 or (
           select count(*) from private.automatic_sends s
           where s.room_id = p_room_id and s.kind = 'rule' and s.cause like p_rule_id || ' %'
@@ -11039,7 +11045,7 @@ AS $function$
     v_rule.id := gen_random_uuid();
     v_rule.project_id := p_project_id;
     v_rule.definition := p_definition;
-    -- what it would cause is no cause
+    -- the actions must not record causes of their own
     perform set_config('app.automation_depth', '9', true);
     for v_room in
       select r.id, r.last_message_preview, r.last_message_at, c.name, s.kind as social_kind
@@ -11146,7 +11152,7 @@ AS $function$
     where x.id = p_export_id and x.state in ('waiting', 'working')
     returning x.* into v_export;
     if not found then
-      -- ended meanwhile: nobody will ask for the file
+      -- ended meanwhile: the file is not needed
       if p_path is not null then
         insert into private.doomed_files (bucket, path) values ('exports', p_path);
         perform private.enqueue_remove_files();
@@ -11241,7 +11247,7 @@ AS $function$
     select r.* into v_room from public.rooms r where r.id = new.room_id for update;
     if v_room.holder = 'human' then
       if v_room.bot_off_episode >= new.episode_number or not private.ai_works(v_ai)
-        -- what else auto_reply_block_reason asks is of before this message
+        -- the other reasons of auto_reply_block_reason describe the time before this message
         or private.auto_reply_block_reason(v_room, true) in ('group', 'blocked', 'channel_disconnected', 'channel_frozen') then
         return null;
       end if;
@@ -11321,7 +11327,7 @@ AS $function$
       queue_name := 'ai:' || p_room_id,
       run_at := least(clock_timestamp() + interval '2.5 seconds', greatest(p_waits_since + interval '12 seconds', clock_timestamp())),
       job_key := 'answer_room:' || p_room_id,
-      -- with the last of them the room goes to people: nobody waits minutes for a model that is away
+      -- the last failed attempt hands the room over: nobody waits minutes for a model that is down
       max_attempts := 3
     )
   $function$;
@@ -11948,7 +11954,7 @@ AS $function$
     insert into private.doomed_files (bucket, path)
     select 'pictures', substring(v_customer.picture_url from '/pictures/([^/?]+)$')
     where v_customer.picture_url ~ '/pictures/[^/?]+$';
-    -- what was said, in whatever form
+    -- messages in every form
     delete from public.messages m where m.room_id = any (v_room_ids) and m.kind <> 'event';
     get diagnostics v_messages = row_count;
     delete from public.messages m where m.room_id = any (v_room_ids);
@@ -11963,7 +11969,7 @@ AS $function$
     using public.customer_identities i
     where i.customer_id = p_customer_id and k.social_id = i.social_id and k.external_customer_id = i.external_id;
     delete from private.undo_records u where p_customer_id in (u.subject_id, u.other_id);
-    -- who they are
+    -- personal data
     delete from public.customer_contacts where customer_id = p_customer_id;
     delete from public.customer_consents where customer_id = p_customer_id;
     delete from public.customer_tags where customer_id = p_customer_id;
@@ -11972,7 +11978,7 @@ AS $function$
     set name = '', picture_url = null, language = null, notes = '', attributes = '{}', blocked_at = null,
         block_reason = null, erased_at = now()
     where id = p_customer_id;
-    -- the rooms stay as counted, closed and empty
+    -- rooms stay for reports, resolved and empty
     update public.episodes e set resolved_at = now(), resolved_by = private.user_id()
     where e.room_id = any (v_room_ids) and e.resolved_at is null;
     for v_room in select r.* from public.rooms r where r.id = any (v_room_ids) loop
@@ -12025,7 +12031,7 @@ AS $function$
       return;
     end if;
     if v_batch.via = 'multicast' and p_left > 0 then
-      -- so many can still be reached: they become a batch of their own, for the refused call's key stands for other people
+      -- the rest of the quota becomes a batch of its own: the refused call's retry key stands for other recipients
       select max(f.position) into v_last from (
         select x.position from public.broadcast_recipients x
         where x.broadcast_id = v_batch.broadcast_id and x.position between v_batch.first_position and v_batch.last_position
@@ -13133,7 +13139,7 @@ AS $function$
   declare
     v_broadcast_id uuid := (new.content ->> 'broadcast_id')::uuid;
   begin
-    -- two of the last at once would each see the other still waiting
+    -- serialises: of the last two, each would see the other still waiting
     perform from public.broadcasts b where b.id = v_broadcast_id for update;
     update public.broadcast_recipients x
     set state = case new.state when 'failed' then 'not_sent' when 'unknown' then 'unknown' else 'sent' end,
@@ -13339,7 +13345,7 @@ AS $function$
     update public.broadcast_clicks k set position = null
     from public.rooms r join public.broadcast_recipients x on x.room_id = r.id
     where r.customer_id = new.id and k.broadcast_id = x.broadcast_id and k.position = x.position;
-    -- one that is with a provider right now comes again as it was
+    -- waiting ones keep their keys: a batch that is with a provider must be retried unchanged
     update public.broadcast_recipients x set key = null, retry_key = null
     from public.rooms r
     where r.customer_id = new.id and x.room_id = r.id and x.state <> 'waiting';
@@ -13456,7 +13462,7 @@ AS $function$
       return null;
     end if;
     v_followers := coalesce((v_broadcast.audience ->> 'followers')::boolean, false);
-    -- two that freeze at once would not see each other's recipients, and both send to who may have only one more
+    -- serialises: two at once would not see each other's recipients and could both exceed a customer's weekly cap
     perform pg_advisory_xact_lock(hashtextextended('broadcasts:' || v_broadcast.project_id, 0));
     insert into public.broadcast_links (token, broadcast_id, project_id, url, place)
     select l.token, p_id, v_broadcast.project_id, l.url, l.place
@@ -13508,7 +13514,7 @@ AS $function$
     where p.reason is null
     group by p.number, p.social_id, p.via, p.is_first;
 
-    -- LINE knows its followers, also where we know none of them
+    -- LINE knows all followers, even if none of them has a room here
     if v_followers and not exists (select from private.broadcast_batches b where b.broadcast_id = p_id) then
       insert into private.broadcast_batches (
         broadcast_id, number, project_id, social_id, lane, via, first_position, last_position
@@ -13616,7 +13622,7 @@ AS $function$
     v_kinds text[] := '{}';
     v_away text[];
   begin
-    -- answered meanwhile, or so long ago that an automatic answer would only surprise
+    -- answered meanwhile, or so old that an automatic answer would be confusing
     if p_room.waiting_since is null or coalesce(p_message.sent_at, p_message.created_at) < now() - interval '1 hour' then
       return;
     end if;
@@ -14275,7 +14281,7 @@ CREATE OR REPLACE FUNCTION private.keep_an_owner()
 AS $function$
   begin
     perform from public.projects where id = old.project_id and deleted_at is null for no key update;
-    -- the project itself may be going
+    -- the project itself may be being deleted
     if found and not exists (
       select from public.members m where m.project_id = old.project_id and m.role = 'owner' and m.removed_at is null
     ) then
@@ -14330,7 +14336,7 @@ AS $function$
           )) else m.content || jsonb_build_object('sender_name', v_member.name, 'sender_picture_url', v_member.picture_url) end,
           updated_at = clock_timestamp()
       where m.room_id = p_room_id
-        -- the newest are what is looked at
+        -- only the latest messages: those are what agents look at
         and m.sequence > (select r.last_sequence - 500 from public.rooms r where r.id = p_room_id)
         and (
           m.content ->> 'sender_id' = p_member and m.content ->> 'sender_name' is distinct from v_member.name
@@ -14684,7 +14690,7 @@ AS $function$
     from private.package_of(p_project_id) k
   $function$;
 alter function private.limit_of(p_project_id uuid, p_meter text) owner to postgres;
-comment on function private.limit_of(p_project_id uuid, p_meter text) is 'What the package allows of a meter; null is no limit.';
+comment on function private.limit_of(p_project_id uuid, p_meter text) is 'The package''s limit of a meter; null is unlimited.';
 
 CREATE OR REPLACE FUNCTION private.limit_quick_message_folders()
  RETURNS trigger
@@ -14767,7 +14773,7 @@ CREATE OR REPLACE FUNCTION private.limit_socials()
  SET search_path TO ''
 AS $function$
   begin
-    -- an account that the project has already comes back as an update
+    -- reconnecting an existing account is an update
     if not exists (select from public.socials s where s.id = new.id and tg_op = 'INSERT') then
       perform private.reserve_quota(new.project_id, 'socials');
     end if;
@@ -15502,7 +15508,7 @@ AS $function$
     v_project_id uuid;
   begin
     select a.project_id into v_project_id from public.ais a where a.id = p_ai_id;
-    -- an agent knows of no AI by its id
+    -- an AI's id must not reveal to an agent that the AI exists
     if not found or not v_project_id = any (array(select private.my_project_ids('read_settings'))) then
       perform private.fail('not_found');
     end if;
@@ -15833,7 +15839,7 @@ AS $function$
     where t.customer_id = p_from_id and not v_image -> 'into_tags' @> to_jsonb(t.tag_id)
     order by t.added_at
     limit 30 - jsonb_array_length(v_image -> 'into_tags');
-    -- nothing is lost that the other one lacks; where both have something, p_take says whose stays
+    -- fill in what is missing; p_take decides conflicts
     update public.customers
     set name = case when 'name' = any (p_take) or v_into.name = '' then coalesce(nullif(v_from.name, ''), v_into.name) else v_into.name end,
         picture_url = coalesce(v_into.picture_url, v_from.picture_url),
@@ -15912,7 +15918,7 @@ CREATE OR REPLACE FUNCTION private.month_start()
  SET search_path TO ''
 AS $function$ select date_trunc('month', now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok' $function$;
 alter function private.month_start() owner to postgres;
-comment on function private.month_start() is 'When the month of what is counted by the month began.';
+comment on function private.month_start() is 'The start of the current month, for meters that are counted by the month.';
 
 CREATE OR REPLACE FUNCTION private.move_channels(p_scope_id uuid, p_room_id uuid DEFAULT NULL::uuid)
  RETURNS void
@@ -16002,7 +16008,7 @@ AS $function$
 alter function private.my_colleague_ids() owner to postgres;
 grant execute on function private.my_colleague_ids() to app_member;
 grant execute on function private.my_colleague_ids() to authenticated;
-comment on function private.my_colleague_ids() is 'Everybody who is or was a member of a project of the caller.';
+comment on function private.my_colleague_ids() is 'Current and former members of the caller''s projects.';
 
 CREATE OR REPLACE FUNCTION private.my_deleted_projects()
  RETURNS TABLE(id uuid, name text, logo_url text, deleted_at timestamp with time zone, ends_at timestamp with time zone, deleted_by_name text)
@@ -16497,7 +16503,7 @@ AS $function$
     v_id uuid;
   begin
     perform from public.projects p where p.id = p_project_id for no key update;
-    -- whoever made it is gone for good
+    -- the job that wrote it is dead
     update public.project_exports x set state = 'failed', reason = 'stopped', finished_at = now()
     where x.project_id = p_project_id and x.state in ('waiting', 'working') and x.created_at < now() - interval '1 day';
     select x.id into v_id from public.project_exports x where x.project_id = p_project_id and x.state in ('waiting', 'working');
@@ -16557,7 +16563,7 @@ AS $function$
         else v_hours.weekly -> (extract(isodow from d.day)::integer - 1)
       end) r
     ) o
-    -- an hour that a clock skips is none
+    -- an hour that daylight saving time skips is empty
     where o.opens_at < o.closes_at;
     return coalesce(v_open, '{}') * tstzmultirange(tstzrange(p_from, p_to));
   end
@@ -16687,7 +16693,7 @@ AS $function$
     where k.id = coalesce((select s.package_id from private.period_at(p_project_id, now()) s), 'free')
   $function$;
 alter function private.package_of(p_project_id uuid) owner to postgres;
-comment on function private.package_of(p_project_id uuid) is 'The package that holds now.';
+comment on function private.package_of(p_project_id uuid) is 'The current package of a project.';
 
 CREATE OR REPLACE FUNCTION private.part_broadcast(p_batch_id uuid)
  RETURNS void
@@ -16822,7 +16828,7 @@ AS $function$
     v_ends_at := private.plus_months(v_starts_at, v_invoice.months);
     v_ends_at := v_ends_at + (v_ends_at - v_starts_at) * (v_invoice.carried_satang::double precision / v_invoice.list_satang);
     if v_starts_at <= now() then
-      -- what runs has been exchanged for the new one, or was a trial
+      -- the current period is exchanged for the new one, or was a free trial
       update public.subscription_periods s
       set ends_at = greatest(s.starts_at, least(s.ends_at, now()))
       where s.project_id = v_invoice.project_id and s.ends_at > now();
@@ -16836,7 +16842,7 @@ AS $function$
     );
     update public.invoices
     set state = 'paid', paid_at = now(), approved_by = p_by, seller = p_seller, reason = null, starts_at = v_starts_at, ends_at = v_ends_at,
-        -- nothing paid, nothing to receipt
+        -- no receipt for a total of zero
         receipt_number = case when v_invoice.total_satang > 0
           then private.next_number('RT' || to_char(now() at time zone 'Asia/Bangkok', 'YYYY')) end
     where id = p_id;
@@ -16887,7 +16893,7 @@ AS $function$
         v_outcome := 'old';
       end if;
     end if;
-    -- paid for an earlier invoice of this project that ran out or was cancelled meanwhile: a person decides
+    -- paid for an earlier invoice of this project that has expired or was cancelled: the operator decides
     if v_outcome = 'old' and exists (
       select from public.invoices i
       where i.project_id = p_payment.project_id and i.state = 'expired' and i.due_satang = p_payment.due_satang
@@ -16904,7 +16910,7 @@ AS $function$
         end if;
         return 'duplicate';
       end if;
-      -- a shop of this installation shares the operator's account; the operator knows both books
+      -- a shop of this installation shares the operator's bank account; the operator can look into both ledgers
       return case when p_by = 'slip' then 'manual' else 'verified' end;
     end if;
     return v_outcome;
@@ -17112,7 +17118,7 @@ AS $function$
   begin
     select q.* into v_request from public.bot_requests q
     where q.id = p_request_id and q.social_id = p_admin.social_id for update;
-    -- two at once are counted one after the other
+    -- serialises concurrent taps, for the daily limit
     select s.* into v_settings from public.bot_broadcast_settings s where s.social_id = p_admin.social_id for update;
     if v_request.id is null or v_request.state not in ('preview', 'approval') or v_request.created_at < now() - interval '1 day' then
       perform private.send_as_bot(p_admin.room_id, array[p_words ->> 'over']);
@@ -17129,8 +17135,10 @@ AS $function$
       set state = case p_act when 'cancel' then 'cancelled' else 'refused' end, settled_at = now(), settled_by = p_admin.name
       where id = v_request.id;
       delete from public.broadcasts b where b.id = v_request.broadcast_id and b.state = 'draft';
-      perform private.audit(p_admin.project_id, 'bot_broadcast.' || case p_act when 'cancel' then 'cancelled' else 'refused' end,
-        v_request.id::text, jsonb_build_object('admin', p_admin.name));
+      perform private.audit(
+        p_admin.project_id, case p_act when 'cancel' then 'bot_broadcast.cancelled' else 'bot_broadcast.refused' end,
+        v_request.id::text, jsonb_build_object('admin', p_admin.name)
+      );
       perform private.send_as_bot(p_admin.room_id, array[p_words ->> case p_act when 'cancel' then 'cancelled' else 'refused' end]);
       if p_act = 'refuse' then
         perform private.send_as_bot(v_author.room_id, array[private.fill_text(
@@ -17322,7 +17330,7 @@ AS $function$
     ) old;
     v_files := private.doom_files(v_ids);
     delete from public.messages m where m.id = any (v_ids);
-    -- the list shows the last words of a room
+    -- the room list previews a room's last message
     update public.rooms r set last_message_preview = ''
     where r.project_id = v_project_id and r.last_message_at < v_before and r.last_message_preview <> '';
     delete from public.inbound_events e where e.project_id = v_project_id and e.occurred_at < v_before;
@@ -17378,7 +17386,7 @@ AS $function$
       || array(select s.picture_url from public.socials s where s.project_id = v_project.id)
       || array(select w.avatar_url from public.widgets w where w.project_id = v_project.id)
     );
-    -- whatever lies under its name in any bucket, also what no row speaks of
+    -- every object under the project's prefix in any bucket, also those without a row
     insert into private.doomed_files (bucket, path)
     select o.bucket_id, o.name from storage.objects o
     where o.bucket_id in (select b.id from storage.buckets b) and o.name like v_project.id || '/%'
@@ -17669,7 +17677,7 @@ AS $function$
       union all
       select 'g', array['g' || g.gram] from unnest(p_grams[1:80]) g (gram)
     ),
-    -- where each stands, and where it stands in a heading, which is among the former
+    -- all passages with the term, and those that have it in a heading (a subset)
     found as materialized (
       select a.kind, f.ids, coalesce(cardinality(f.ids), 0) as in_all, h.ids as head_ids
       from asked a
@@ -17683,7 +17691,7 @@ AS $function$
     weighed as (
       select f.kind, f.ids, f.head_ids, ln(1 + (s.chunks - f.in_all + 0.5) / (f.in_all + 0.5))::real as weight
       from found f cross join size s
-      -- letters that stand nearly everywhere tell little and cost most
+      -- trigrams in nearly every passage say little and cost the most
       where f.kind = 'w' or s.chunks < 1000 or f.in_all < 0.4 * s.chunks
     ),
     totals as (
@@ -17691,7 +17699,7 @@ AS $function$
         greatest(sum(w.weight) filter (where w.kind = 'g'), 0.01) as grams
       from weighed w
     ),
-    -- half by words, half by letters
+    -- words and trigrams weigh half each
     shares as (
       select w.ids, w.head_ids, 0.5 * w.weight / case w.kind when 'w' then t.words else t.grams end as share from weighed w cross join totals t
     ),
@@ -18111,7 +18119,7 @@ AS $function$
       update public.rooms
       set status = 'resolved', waiting_since = null, episode_number = v_survey.episode_number, updated_at = clock_timestamp()
       where id = p_room.id;
-      -- nothing of this was a coming back, nor is putting it right a resolving
+      -- the message was no return, and restoring the room is no resolution
       delete from private.automation_causes c
       where c.room_id = p_room.id and c.kind in ('opened', 'reopened', 'resolved', 'unanswered', 'assigned')
         and c.created_at >= p_message.created_at - interval '1 second';
@@ -18202,7 +18210,7 @@ AS $function$
         select coalesce(sum(i.credit_satang), 0) from public.invoices i where i.credit_user_id = p_user_id and i.state <> 'expired'
       ),
       'available_satang', private.credit_of(p_user_id),
-      -- whose projects they are is not the referrer's to know
+      -- the referrer must not learn whose projects they are
       'projects', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'place', f.place, 'signed_up_at', f.signed_up_at, 'earned_satang', f.earned, 'available_at', f.available_at
@@ -18236,7 +18244,7 @@ AS $function$
     v_causes text[];
     v_minutes integer[];
   begin
-    -- of two changes at once, the second waits and sees the first
+    -- serialises changes: the second of two sees the first
     perform from public.projects p where p.id = v_project_id for update;
     if not found then
       return null;
@@ -18662,7 +18670,7 @@ AS $function$
       update public.customers c set attributes = c.attributes - v_gone
       where c.project_id = p_project_id and c.attributes ?| v_gone;
     end if;
-    -- labels may change places: out of each other's way first
+    -- labels are unique and may be swapped: set temporary ones first
     update public.customer_fields f set label = left(f.id::text, 36) where f.project_id = p_project_id;
     insert into public.customer_fields as f (id, project_id, label, kind, choices, position)
     select
@@ -18671,7 +18679,7 @@ AS $function$
     from rows from (
       jsonb_to_recordset(p_fields) as (id uuid, label text, kind text, choices text[])
     ) with ordinality given (id, label, kind, choices, place)
-    -- the kind of a field that has values stays
+    -- the kind of an existing field cannot change
     on conflict (id) do update set label = excluded.label, choices = excluded.choices, position = excluded.position
       where f.project_id = p_project_id and f.kind = excluded.kind;
     if (select count(*) from public.customer_fields f where f.project_id = p_project_id)
@@ -18769,7 +18777,7 @@ AS $function$
   declare
     v_limit integer := private.limit_of(p_project_id, p_meter);
   begin
-    -- no limit, no queue
+    -- no limit, no lock
     if v_limit is null then
       return;
     end if;
@@ -19077,7 +19085,7 @@ AS $function$
       perform private.enqueue_prepare_broadcast(v_broadcast.id);
     else
       perform private.enqueue_lanes(v_broadcast.id);
-      -- nothing may be left
+      -- there may be nothing left to send
       perform private.advance_broadcast(v_broadcast.id);
       select b.* into v_broadcast from public.broadcasts b where b.id = p_broadcast.id;
     end if;
@@ -19249,14 +19257,14 @@ AS $function$
     if not found then
       return null;
     end if;
-    -- messages are counted per customer: two rooms of one customer take turns
+    -- messages are counted per customer: serialise the rooms of one customer
     perform pg_advisory_xact_lock(hashtextextended('automations ' || v_before.customer_id, 0));
     for turn in 1..50 loop
       delete from private.automation_causes c
       where c.id = (
         select d.id from private.automation_causes d
         where d.room_id = p_room_id and d.due_at <= clock_timestamp()
-        -- a typed score undoes what came with it, so words are looked at first
+        -- a typed score deletes the causes that its message created: handle messages first
         order by d.depth, d.kind = 'message' desc, d.id limit 1
       )
       returning * into v_cause;
@@ -19301,7 +19309,7 @@ AS $function$
     end if;
     select a.* into v_admin from public.bot_admins a where a.room_id = v_room.id and a.revoked_at is null;
     if not found then
-      -- a code that binds: used up with this
+      -- a binding code, for one use
       delete from private.bot_admin_codes c
       using public.bot_admins a
       where c.admin_id = a.id and a.revoked_at is null and a.room_id is null and c.social_id = v_room.social_id and c.expires_at > now()
@@ -19331,7 +19339,7 @@ AS $function$
         v_admin, btrim(substr(v_message.text, char_length(v_settings.command_word) + 1), E' \n'), p_words
       );
     else
-      -- content follows the command within ten minutes; anything else an admin writes is a conversation like any other
+      -- content follows the command within ten minutes; any other message of an admin is ordinary conversation
       select q.* into v_request from public.bot_requests q
       where q.admin_id = v_admin.id and q.state in ('collecting', 'preview') and q.created_at > now() - interval '10 minutes'
       order by q.created_at desc limit 1 for update;
@@ -19390,7 +19398,7 @@ AS $function$
       -- only minutes within business hours count
       v_left := v_minutes * 60 - private.open_seconds(v_room.project_id, v_room.waiting_since, clock_timestamp());
       if v_left > 0 then
-        -- the same cause later, not one of this run
+        -- the same cause, later: it keeps its depth, because this run did not cause it
         perform set_config('app.automation_depth', p_cause.depth::text, true);
         perform private.note_cause(
           v_room.project_id, v_room.id, 'unanswered', p_cause.subject,
@@ -19519,7 +19527,7 @@ AS $function$
       perform private.fail('invalid', v_key);
     end if;
     v_package := jsonb_populate_record(v_package, p_change);
-    -- what a project has that has nothing else
+    -- the package of projects without any other
     if p_id = 'free' and v_package.price_satang > 0 then
       perform private.fail('invalid', 'price_satang');
     end if;
@@ -19670,7 +19678,7 @@ AS $function$
       p_room_id, p_bubbles,
       case when p_buttons = '[]' then '{}' else jsonb_build_object('quick_replies', p_buttons) end
     );
-    -- it is no customer who waits
+    -- an admin is not a waiting customer
     update public.rooms set waiting_since = null where id = p_room_id and waiting_since is not null;
   end
   $function$;
@@ -19830,7 +19838,7 @@ AS $function$
       select from public.messages m
       where m.room_id = p_room.id and m.episode_number = p_room.episode_number and m.author_kind = 'member' and not m.is_note
     ) then
-      -- of two rooms of one customer resolved at once, one asks
+      -- of two rooms of one customer that are resolved at once, only one asks
       perform from public.customers c where c.id = p_room.customer_id for update;
       if not exists (
         select from public.csat_surveys s
@@ -20275,7 +20283,7 @@ AS $function$
       perform private.fail('not_found');
     end if;
     perform private.lock_billing(v_payment.project_id);
-    -- before the row: claiming may change the slip of a shop
+    -- lock the transfer before the row: claiming it may update a shop's slip
     perform private.lock_transfer(private.transfer_keys(v_payment.bank, v_payment.reference, p_transfer));
     select y.* into v_payment from public.invoice_payments y where y.id = p_id for update;
     if v_payment.state = 'rejected' and v_payment.outcome = 'unanswered' and p_by = 'operator' and p_outcome = 'verified' and exists (
@@ -20851,7 +20859,7 @@ AS $function$
       return jsonb_build_object('kind', 'new', 'starts_at', now());
     end if;
     if v_running.ends_at <= now() then
-      -- in its grace: the same goes on from where it ended
+      -- in the grace period, the same package continues from the old end
       return case when v_running.package_id = p_package.id
         then jsonb_build_object('kind', 'renewal', 'starts_at', v_running.ends_at)
         else jsonb_build_object('kind', 'new', 'starts_at', now()) end;
@@ -20942,7 +20950,7 @@ AS $function$
       join public.projects p on p.id = s.project_id and p.deleted_at is null
       where s.ends_at between now() - interval '14 days' and now() + interval '7 days' and s.origin <> 'gift'
         and s.ends_at = s.full_ends_at and s.ends_at > s.starts_at
-        -- the last of its project
+        -- the project's last period
         and not exists (
           select from public.subscription_periods o where o.project_id = s.project_id and o.ends_at > s.ends_at
         )
@@ -21518,7 +21526,7 @@ AS $function$
     v_next timestamptz;
   begin
     insert into private.send_rates as r (social_id, via, next_at) values (p_social_id, p_via, clock_timestamp() + v_takes)
-    -- what a busy moment lost may be made up for
+    -- up to 300 ms of lag may be made up for
     on conflict (social_id, via)
       do update set next_at = greatest(r.next_at, clock_timestamp() - interval '300 ms') + v_takes
     returning r.next_at into v_next;
@@ -21630,7 +21638,7 @@ AS $function$
     v_after_contact public.customer_contacts := jsonb_populate_record(null::public.customer_contacts, nullif(v_image -> 'after_contact', 'null'));
   begin
     perform from public.customers c where c.id = v_record.subject_id for update;
-    -- the later of two merges is undone first
+    -- merges are undone in reverse order
     if exists (
       select from private.undo_records u
       where u.kind = 'customers_merged' and u.undone_at is null and u.created_at > v_record.created_at
@@ -21663,7 +21671,7 @@ AS $function$
     from jsonb_populate_recordset(null::public.customer_tags, v_image -> 'from_tags') was
     join public.tags t on t.id = was.tag_id
     left join auth.users u on u.id = was.added_by;
-    -- what was changed since the merge stays as it was changed
+    -- values that were edited after the merge stay
     update public.customers c
     set name = case when c.name = v_after.name then v_was.name else c.name end,
         picture_url = case when c.picture_url is not distinct from v_after.picture_url then v_was.picture_url else c.picture_url end,
@@ -21770,7 +21778,7 @@ AS $function$
       'state', case
         when s.id is null then 'free' when s.ends_at <= now() then 'grace' when s.origin = 'trial' then 'trial' else 'active' end,
       'starts_at', s.starts_at,
-      -- what follows without a gap belongs to it
+      -- periods that follow without a gap count as one
       'ends_at', case when s.ends_at <= now() then s.ends_at else (
         select max(o.ends_at) from public.subscription_periods o
         where o.project_id = p_project_id and o.package_id = s.package_id and o.ends_at > now()
@@ -21870,7 +21878,7 @@ AS $function$
     end
   $function$;
 alter function private.used(p_project_id uuid, p_meter text) owner to postgres;
-comment on function private.used(p_project_id uuid, p_meter text) is 'How much of a meter a project uses now, counted from its rows; by the month where it is used up.';
+comment on function private.used(p_project_id uuid, p_meter text) is 'A project''s usage of a meter, counted from its rows; by the month for meters that are used up.';
 
 CREATE OR REPLACE FUNCTION private.user_id()
  RETURNS uuid
@@ -22321,7 +22329,7 @@ AS $function$
       values (p_project_id, p_base_url, p_model, p_sealed)
       on conflict (project_id) do update
       set base_url = excluded.base_url, model = excluded.model, updated_at = now(),
-          -- a key is bound to the address it was given for
+          -- an API key belongs to the URL it was entered for
           sealed = excluded.sealed;
     end if;
     perform private.enqueue_translate_greetings(w.social_id)
@@ -22429,7 +22437,7 @@ AS $function$
     v_is_widget boolean := (select s.kind = 'widget' from public.socials s where s.id = p_batch.social_id);
     v_recipient record;
   begin
-    -- in one order, as everything that locks many rooms
+    -- the same order as everything that locks many rooms
     perform from public.rooms r
     where r.id in (
       select x.room_id from public.broadcast_recipients x
@@ -22500,7 +22508,7 @@ AS $function$
     on conflict (project_id) do update
     set kind = excluded.kind, name = excluded.name, tax_id = excluded.tax_id, branch = excluded.branch, address = excluded.address,
         email = excluded.email, updated_at = now();
-    -- an invoice that is still open is made out to whom it says now
+    -- open invoices take the new buyer
     update public.invoices i
     set buyer = (select to_jsonb(d) - 'project_id' - 'updated_at' from public.billing_details d where d.project_id = p_project_id)
     where i.project_id = p_project_id and i.state in ('unpaid', 'rejected') and (i.withholding_satang = 0 or v_given.kind = 'company');
@@ -22681,7 +22689,7 @@ AS $function$
       end if;
       return v_invoice;
     end if;
-    -- one at a time: two would both count on what is left of the same period
+    -- one at a time: two would both deduct the remaining value of the same period
     if exists (select from public.invoices i where i.project_id = p_project_id and i.state = 'checking') then
       perform private.fail('invoice_checking');
     end if;
@@ -22694,7 +22702,7 @@ AS $function$
       case when p_use_credit then private.credit_of(p_user_id) else 0 end
     );
     select d.* into v_buyer from public.billing_details d where d.project_id = p_project_id;
-    -- tax is withheld by companies, and the paper says for whom
+    -- only companies withhold tax, and the document must name the company
     if p_withholding and v_buyer.kind is distinct from 'company' then
       perform private.fail('buyer_needed', 'withholding');
     end if;

@@ -1,4 +1,4 @@
--- A customer wrote where an AI answers: it takes the room unless a person has it in this episode. Runs under the room's lock.
+-- A customer wrote to a channel with an AI: the AI handles the room unless a person does in this episode. Runs under the room's lock.
 create or replace function private.enqueue_ai_answer() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -14,7 +14,7 @@ create or replace function private.enqueue_ai_answer() returns trigger
     select r.* into v_room from public.rooms r where r.id = new.room_id for update;
     if v_room.holder = 'human' then
       if v_room.bot_off_episode >= new.episode_number or not private.ai_works(v_ai)
-        -- what else auto_reply_block_reason asks is of before this message
+        -- the other reasons of auto_reply_block_reason describe the time before this message
         or private.auto_reply_block_reason(v_room, true) in ('group', 'blocked', 'channel_disconnected', 'channel_frozen') then
         return null;
       end if;

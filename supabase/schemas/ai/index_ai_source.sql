@@ -1,4 +1,4 @@
--- Reads a source again: its file is uploaded, its page has changed, or it failed. Errors: not_found, forbidden.
+-- Indexes a source again: its file is uploaded, its page has changed, or indexing failed. Errors: not_found, forbidden.
 create or replace function public.index_ai_source(p_source_id uuid) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Puts a question that was not answered to those it is like.
+-- Groups an unanswered question with a similar open one, or opens a new one. Returns its id.
 create or replace function private.keep_ai_question(p_ai_id uuid, p_project_id uuid, p_text text, p_terms text[]) returns uuid
   language plpgsql security definer
   set search_path = ''

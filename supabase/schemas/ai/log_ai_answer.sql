@@ -1,4 +1,5 @@
--- p_log: {question, terms, answer, reason, confidence, citations, model, tokens_in, tokens_out, cost, took_ms}.
+-- Logs an answer or a hand-over and counts its usage. p_log: {question, terms, answer, reason, confidence, citations, model, tokens_in,
+-- tokens_out, cost, took_ms}.
 create or replace function private.log_ai_answer(p_room_id uuid, p_heard bigint, p_outcome text, p_log jsonb) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,3 +1,4 @@
+-- Switches an AI off, so that its rooms go to people, and deletes it with its files.
 create or replace function private.remove_ai(p_ai_id uuid) returns void
   language plpgsql security definer
   set search_path = ''

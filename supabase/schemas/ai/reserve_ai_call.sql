@@ -5,7 +5,7 @@ create or replace function system.reserve_ai_call(p_ai_id uuid, p_max_calls inte
 
 alter function system.reserve_ai_call owner to app_system;
 
--- Counts one use of the model; false when the day's ceiling (calls, or baht) is reached: what two ask at once is asked one by one.
+-- Counts one call of the model. Returns false when the day's limit (calls, or baht) is reached. The row's lock serialises concurrent calls.
 create or replace function private.reserve_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric) returns boolean
   language plpgsql security definer
   set search_path = ''

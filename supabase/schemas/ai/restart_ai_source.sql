@@ -1,4 +1,4 @@
--- Reads a source again and writes that to the audit log. The first reading of a file is part of adding it.
+-- Indexes a source again, with an audit-log entry. The first indexing of a file belongs to adding it and has none.
 create or replace function private.restart_ai_source(p_source_id uuid) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,5 +1,6 @@
--- What the AI says, if the room is still its own and the customer has written nothing since p_heard: one statement. A person who writes
--- holds the room's row until they have committed; this then sees their 'human' and does nothing. Returns as public.send_message, or null.
+-- Sends the AI's message in one statement, if the AI still handles the room and the customer has written nothing since p_heard. A member
+-- who sends a message locks the room's row until their commit; this statement then sees 'human' and does nothing. Returns as
+-- public.send_message, or null.
 create or replace function private.send_ai_message(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb) returns jsonb
   language sql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- From this moment nobody who holds it may do anything. A revoked one again changes nothing. Errors: not_found, forbidden.
+-- Revokes a key with immediate effect. Idempotent. Errors: not_found, forbidden.
 create or replace function public.revoke_api_key(p_key_id uuid) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,3 +1,4 @@
+-- The operator's log is append-only.
 create or replace function private.refuse_act_change() returns trigger
   language plpgsql
   set search_path = ''

@@ -7,8 +7,8 @@ create or replace function system.answer_csat(
 
 alter function system.answer_csat owner to app_system;
 
--- A press on a score, as a channel tells it. Settles the event and keeps the score in one transaction; only the customer who was
--- asked may answer. The event's reply token is kept first, so that the thanks are free. Returns what changed, or null.
+-- Records a score that a customer tapped. Settles the event and stores the score in one transaction; only the customer who was asked may
+-- answer. The event's reply token is stored first, so that the thanks are free. Returns what changed, or null.
 create or replace function private.answer_csat(
   p_event_id uuid, p_external_customer_id text, p_data text, p_reply_token text
 )

@@ -1,4 +1,4 @@
--- Why no automatic message may be sent to a room, or null when one may. None is sent in a closed project.
+-- Why no automatic message may be sent to a room, or null if one may.
 create or replace function private.auto_reply_block_reason(p_room public.rooms, p_spends_quota boolean) returns text
   language plpgsql stable security definer
   set search_path = ''
@@ -24,7 +24,7 @@ create or replace function private.auto_reply_block_reason(p_room public.rooms, 
       return 'customer_unreachable';
     end if;
     select i.external_id into v_external_id from public.customer_identities i where i.id = p_room.identity_id;
-    -- LINE names groups C… and rooms R…, people U…
+    -- LINE ids: C… is a group, R… a multi-person chat, U… a user
     if v_social.kind = 'line' and v_external_id ~ '^[CR]' then
       return 'group';
     end if;
@@ -39,7 +39,7 @@ create or replace function private.auto_reply_block_reason(p_room public.rooms, 
     ) then
       return 'not_free';
     end if;
-    -- another machine may be answering ours
+    -- the customer may be a bot that answers ours
     if (
       select count(*) from private.automatic_sends s
       where s.room_id = p_room.id and s.sent_at > clock_timestamp() - interval '1 hour'

@@ -1,4 +1,4 @@
--- Takes a kind of message for a cause: its bubbles, once; empty when it is off, was said for this cause, or may not be said.
+-- Claims an automatic message for a cause and returns its bubbles, once. Empty if it is off, was sent for this cause, or is blocked.
 create or replace function private.claim_automatic_message(p_room public.rooms, p_kind text, p_cause text) returns text[]
   language plpgsql security definer
   set search_path = ''
@@ -12,7 +12,7 @@ create or replace function private.claim_automatic_message(p_room public.rooms, 
     if not found or private.auto_reply_block_reason(p_room, v_message.spends_quota) is not null then
       return '{}';
     end if;
-    -- a rule that resolves and one that reopens would take leave again and again
+    -- a rule that resolves and one that reopens would send closing texts forever
     if p_kind in ('closing', 'waiting') and private.count_unasked_messages(p_room.customer_id) >= 3 then
       return '{}';
     end if;

@@ -1,4 +1,4 @@
--- One action of a rule in a room under its lock. Returns done, unchanged, or why not.
+-- Runs one action of a rule in a locked room. Returns done, unchanged, or the reason why not.
 create or replace function private.do_action(p_room_id uuid, p_action jsonb, p_rule_id uuid, p_cause text) returns text
   language plpgsql security definer
   set search_path = ''
@@ -18,7 +18,7 @@ create or replace function private.do_action(p_room_id uuid, p_action jsonb, p_r
         if v_room.assignee_id is not null and not coalesce((p_action ->> 'reassigns')::boolean, false) then
           return 'unchanged';
         end if;
-        -- of two rooms at once, the second sees whose turn the first took
+        -- serialises turns: the second of two rooms sees whose turn the first took
         perform pg_advisory_xact_lock(hashtextextended('turn ' || v_room.project_id, 0));
         v_user_id := private.next_in_turn(v_room, (p_action ->> 'cap')::integer, p_action -> 'user_ids');
         if v_user_id is null then
@@ -48,7 +48,7 @@ create or replace function private.do_action(p_room_id uuid, p_action jsonb, p_r
         if v_block_reason is not null then
           return v_block_reason;
         end if;
-        -- rules that cause one another, or a program that answers each of them, must not reach the customer for long
+        -- rules that trigger each other, or a bot that replies to each of them, must not flood the customer
         if private.count_unasked_messages(v_room.customer_id) >= 3 or (
           select count(*) from private.automatic_sends s
           where s.room_id = p_room_id and s.kind = 'rule' and s.cause like p_rule_id || ' %'

@@ -1,4 +1,5 @@
--- [{room_id, customer_name, social_kind, preview, last_message_at, matched, unmet, outcome}]. Errors: not_found, forbidden, invalid.
+-- Returns [{room_id, customer_name, social_kind, preview, last_message_at, matched, unmet, outcome}]. Errors: not_found, forbidden,
+-- invalid.
 create or replace function public.dry_run_rule(p_project_id uuid, p_definition jsonb) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -18,8 +19,8 @@ create or replace function public.dry_run_rule(p_project_id uuid, p_definition j
 alter function public.dry_run_rule owner to app_member;
 grant execute on function public.dry_run_rule to authenticated;
 
--- What a rule would do in the latest 100 rooms. It really does it, in each room for itself, and takes everything back: nothing is
--- sent, nobody is told. A definer of the migrating role, as what rules do; dry_run_rule asks for the right before.
+-- What a rule would do in the latest 100 rooms. Really runs it in each room and rolls back: nothing is sent, nobody is notified. Runs with
+-- the migrating role's rights, as rules do; public.dry_run_rule checks the caller's.
 create or replace function private.dry_run_rule(p_project_id uuid, p_definition jsonb) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -33,7 +34,7 @@ create or replace function private.dry_run_rule(p_project_id uuid, p_definition 
     v_rule.id := gen_random_uuid();
     v_rule.project_id := p_project_id;
     v_rule.definition := p_definition;
-    -- what it would cause is no cause
+    -- the actions must not record causes of their own
     perform set_config('app.automation_depth', '9', true);
     for v_room in
       select r.id, r.last_message_preview, r.last_message_at, c.name, s.kind as social_kind

@@ -1,5 +1,5 @@
--- Looks at a rule's conditions and, where they hold, does what it says. Each action stands alone: one that fails is told and undone.
--- Returns {matched, unmet, outcome}.
+-- Checks a rule's conditions and runs its actions if they hold. A failing action is rolled back and reported; the others still run. Returns
+-- {matched, unmet, outcome}.
 create or replace function private.follow_rule(p_rule public.automation_rules, p_room_id uuid, p_cause text) returns jsonb
   language plpgsql security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- Every rule that waits for a cause, in order, until one stops. Guards: no chain of rules is longer than three, and no rule does
--- something in one room more than 20 times in ten minutes.
+-- Runs the rules for a cause in order, until one stops. Loop guards: a chain of rules has at most three links, and a rule runs at most 20
+-- times in a room within ten minutes.
 create or replace function private.follow_rules(p_room_id uuid, p_cause private.automation_causes, p_minutes integer) returns void
   language plpgsql security definer
   set search_path = ''

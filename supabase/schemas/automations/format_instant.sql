@@ -1,4 +1,4 @@
--- An instant as one says it to a customer: "09:00", "พรุ่งนี้ 09:00", "วันจันทร์ 09:00", "5/12 09:00".
+-- Formats an instant for a customer: "09:00", "พรุ่งนี้ 09:00", "วันจันทร์ 09:00", "5/12 09:00".
 create or replace function private.format_instant(p_at timestamptz, p_now timestamptz, p_zone text, p_language text) returns text
   language sql stable
   set search_path = ''

@@ -1,4 +1,4 @@
--- A customer's message: greeting at the beginning, away outside hours; both are one message, which is free on LINE.
+-- Answers a customer's message with the greeting (first message) and the away text (outside hours), as one message: that is free on LINE.
 create or replace function private.greet(p_room public.rooms, p_message public.messages) returns void
   language plpgsql security definer
   set search_path = ''
@@ -8,7 +8,7 @@ create or replace function private.greet(p_room public.rooms, p_message public.m
     v_kinds text[] := '{}';
     v_away text[];
   begin
-    -- answered meanwhile, or so long ago that an automatic answer would only surprise
+    -- answered meanwhile, or so old that an automatic answer would be confusing
     if p_room.waiting_since is null or coalesce(p_message.sent_at, p_message.created_at) < now() - interval '1 hour' then
       return;
     end if;

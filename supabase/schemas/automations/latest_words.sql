@@ -1,4 +1,4 @@
--- The customer's latest words, which rules look at.
+-- The customer's latest message, which conditions of rules are checked against.
 create or replace function private.latest_words(p_room_id uuid) returns public.messages
   language sql stable security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Keeps an answer: shown in the room, thanked for once. The latest press within an hour counts, for one presses amiss.
+-- Stores a score, shows it in the room and thanks once. Customers mistap: the latest score within an hour counts.
 create or replace function private.record_score(p_survey_id uuid, p_score integer) returns boolean
   language plpgsql security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- A customer who types the number instead of pressing it, as the first thing after being asked, has answered and not come back: the
--- room is as it was. Words soon after a score are its word, too. Returns whether the message was the number.
+-- A customer who types the number instead of tapping it, as the first message after the survey, has answered, not returned: restores the
+-- room's state before the message. A text soon after a score is its comment. Returns whether the message was the score.
 create or replace function private.record_typed_score(p_room public.rooms, p_message public.messages) returns boolean
   language plpgsql security definer
   set search_path = ''
@@ -28,7 +28,7 @@ create or replace function private.record_typed_score(p_room public.rooms, p_mes
       update public.rooms
       set status = 'resolved', waiting_since = null, episode_number = v_survey.episode_number, updated_at = clock_timestamp()
       where id = p_room.id;
-      -- nothing of this was a coming back, nor is putting it right a resolving
+      -- the message was no return, and restoring the room is no resolution
       delete from private.automation_causes c
       where c.room_id = p_room.id and c.kind in ('opened', 'reopened', 'resolved', 'unanswered', 'assigned')
         and c.created_at >= p_message.created_at - interval '1 second';

@@ -7,7 +7,7 @@ create or replace function private.refresh_automation_watches() returns trigger
     v_causes text[];
     v_minutes integer[];
   begin
-    -- of two changes at once, the second waits and sees the first
+    -- serialises changes: the second of two sees the first
     perform from public.projects p where p.id = v_project_id for update;
     if not found then
       return null;

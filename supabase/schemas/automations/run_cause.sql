@@ -1,4 +1,4 @@
--- One cause in a room under its lock.
+-- Handles one cause in a locked room: automatic messages first, then rules.
 create or replace function private.run_cause(p_cause private.automation_causes) returns void
   language plpgsql security definer
   set search_path = ''
@@ -27,7 +27,7 @@ create or replace function private.run_cause(p_cause private.automation_causes) 
       -- only minutes within business hours count
       v_left := v_minutes * 60 - private.open_seconds(v_room.project_id, v_room.waiting_since, clock_timestamp());
       if v_left > 0 then
-        -- the same cause later, not one of this run
+        -- the same cause, later: it keeps its depth, because this run did not cause it
         perform set_config('app.automation_depth', p_cause.depth::text, true);
         perform private.note_cause(
           v_room.project_id, v_room.id, 'unanswered', p_cause.subject,

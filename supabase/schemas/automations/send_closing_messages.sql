@@ -1,5 +1,5 @@
--- A room was resolved: the closing words and the question how it was, as one message. The question goes to a customer once in
--- seven days, after somebody has answered.
+-- A room was resolved: sends the closing text and the satisfaction survey as one message. A customer gets the survey at most once in seven
+-- days, and only if a member has answered.
 create or replace function private.send_closing_messages(p_room public.rooms) returns void
   language plpgsql security definer
   set search_path = ''
@@ -20,7 +20,7 @@ create or replace function private.send_closing_messages(p_room public.rooms) re
       select from public.messages m
       where m.room_id = p_room.id and m.episode_number = p_room.episode_number and m.author_kind = 'member' and not m.is_note
     ) then
-      -- of two rooms of one customer resolved at once, one asks
+      -- of two rooms of one customer that are resolved at once, only one asks
       perform from public.customers c where c.id = p_room.customer_id for update;
       if not exists (
         select from public.csat_surveys s

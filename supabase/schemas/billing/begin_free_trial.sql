@@ -1,4 +1,4 @@
--- A new project tries what it may want to buy.
+-- A new project starts with a free trial.
 create or replace function private.begin_free_trial() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Of how many days a room's messages are read, where it has older ones that the package keeps back; else null. For whoever sees the room.
+-- The history limit in days, if it hides older messages of a room; else null. For callers who see the room.
 create or replace function private.history_days_of(p_room_id uuid) returns integer
   language sql stable security definer
   set search_path = ''

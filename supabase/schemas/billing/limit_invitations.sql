@@ -1,4 +1,4 @@
--- Who is asked has a seat kept; otherwise they would hear of the limit only when they come.
+-- A pending invitation reserves a seat; otherwise invitees would only meet the limit when they accept.
 create or replace function private.limit_invitations() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- Refuses what would go over a limit: limit_reached, with the meter as field. Requests for one meter of a project come one after the
--- other, until the transaction is over: the second of two sees what the first has taken. For whatever uses a meter up.
+-- Fails with limit_reached (the meter as field) if p_count more would exceed the limit. Serialises calls for one meter of a project until
+-- commit: the second of two sees what the first has used. For everything that uses up a meter.
 create or replace function private.reserve_quota(p_project_id uuid, p_meter text, p_count integer default 1) returns void
   language plpgsql security definer
   set search_path = ''
@@ -7,7 +7,7 @@ create or replace function private.reserve_quota(p_project_id uuid, p_meter text
   declare
     v_limit integer := private.limit_of(p_project_id, p_meter);
   begin
-    -- no limit, no queue
+    -- no limit, no lock
     if v_limit is null then
       return;
     end if;

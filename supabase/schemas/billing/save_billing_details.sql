@@ -1,4 +1,4 @@
--- Whom tax invoices are made out to: {kind, name, tax_id, branch, address, email}. A company needs all but the e-mail. Errors: not_found,
+-- The buyer on tax invoices: {kind, name, tax_id, branch, address, email}. A company needs all but the e-mail. Errors: not_found,
 -- forbidden, invalid (by field).
 create or replace function public.save_billing_details(p_project_id uuid, p_details jsonb) returns void
   language plpgsql security definer

@@ -7,7 +7,7 @@ create or replace function private.usage(p_project_id uuid) returns jsonb
       'state', case
         when s.id is null then 'free' when s.ends_at <= now() then 'grace' when s.origin = 'trial' then 'trial' else 'active' end,
       'starts_at', s.starts_at,
-      -- what follows without a gap belongs to it
+      -- periods that follow without a gap count as one
       'ends_at', case when s.ends_at <= now() then s.ends_at else (
         select max(o.ends_at) from public.subscription_periods o
         where o.project_id = p_project_id and o.package_id = s.package_id and o.ends_at > now()

@@ -33,7 +33,7 @@ create or replace function private.write_billing_details(p_project_id uuid, p_de
     on conflict (project_id) do update
     set kind = excluded.kind, name = excluded.name, tax_id = excluded.tax_id, branch = excluded.branch, address = excluded.address,
         email = excluded.email, updated_at = now();
-    -- an invoice that is still open is made out to whom it says now
+    -- open invoices take the new buyer
     update public.invoices i
     set buyer = (select to_jsonb(d) - 'project_id' - 'updated_at' from public.billing_details d where d.project_id = p_project_id)
     where i.project_id = p_project_id and i.state in ('unpaid', 'rejected') and (i.withholding_satang = 0 or v_given.kind = 'company');

@@ -1,5 +1,5 @@
--- Somebody who becomes an admin by sending the code to the account within 15 minutes: {id, code}; the code is not shown again.
--- Errors: not_found, forbidden, too_many_admins (name).
+-- Adds a bot admin, who is bound by sending the code to the account within 15 minutes: {id, code}. The code is shown only once. Errors:
+-- not_found, forbidden, too_many_admins (name).
 create or replace function public.add_bot_admin(p_social_id uuid, p_name text) returns jsonb
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- One more bubble; the first makes the broadcast. The preview comes again each time.
+-- Adds a bubble; the first creates the broadcast. Sends the preview again each time.
 create or replace function private.add_to_bot_request(
   p_request public.bot_requests, p_admin public.bot_admins, p_bubble jsonb, p_words jsonb
 ) returns void

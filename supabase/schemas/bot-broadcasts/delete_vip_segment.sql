@@ -1,4 +1,4 @@
--- What was sent to it stays as it is. Errors: not_found, forbidden.
+-- Broadcasts that were sent to it stay. Errors: not_found, forbidden.
 create or replace function public.delete_vip_segment(p_id uuid) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- Queues a job for what an admin writes, and for what may be a code. A code binds a person: sent into a group it binds nobody, because
--- every member of the group could broadcast then. It stays valid for the chat it is meant for.
+-- Enqueues a job for a bot admin's message, and for a text that may be a binding code. A code binds a person, never a group, where every
+-- member could then broadcast; sent to a group, it stays valid for the right chat.
 create or replace function private.detect_bot_command() returns trigger
   language plpgsql security definer
   set search_path = ''

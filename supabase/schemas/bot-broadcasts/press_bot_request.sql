@@ -1,4 +1,4 @@
--- A press of a button. Every way out is said.
+-- Handles a tap on a button. Every outcome gets a reply.
 create or replace function private.press_bot_request(p_admin public.bot_admins, p_request_id uuid, p_act text, p_words jsonb) returns void
   language plpgsql security definer
   set search_path = ''
@@ -14,7 +14,7 @@ create or replace function private.press_bot_request(p_admin public.bot_admins, 
   begin
     select q.* into v_request from public.bot_requests q
     where q.id = p_request_id and q.social_id = p_admin.social_id for update;
-    -- two at once are counted one after the other
+    -- serialises concurrent taps, for the daily limit
     select s.* into v_settings from public.bot_broadcast_settings s where s.social_id = p_admin.social_id for update;
     if v_request.id is null or v_request.state not in ('preview', 'approval') or v_request.created_at < now() - interval '1 day' then
       perform private.send_as_bot(p_admin.room_id, array[p_words ->> 'over']);
@@ -31,8 +31,10 @@ create or replace function private.press_bot_request(p_admin public.bot_admins, 
       set state = case p_act when 'cancel' then 'cancelled' else 'refused' end, settled_at = now(), settled_by = p_admin.name
       where id = v_request.id;
       delete from public.broadcasts b where b.id = v_request.broadcast_id and b.state = 'draft';
-      perform private.audit(p_admin.project_id, 'bot_broadcast.' || case p_act when 'cancel' then 'cancelled' else 'refused' end,
-        v_request.id::text, jsonb_build_object('admin', p_admin.name));
+      perform private.audit(
+        p_admin.project_id, case p_act when 'cancel' then 'bot_broadcast.cancelled' else 'bot_broadcast.refused' end,
+        v_request.id::text, jsonb_build_object('admin', p_admin.name)
+      );
       perform private.send_as_bot(p_admin.room_id, array[p_words ->> case p_act when 'cancel' then 'cancelled' else 'refused' end]);
       if p_act = 'refuse' then
         perform private.send_as_bot(v_author.room_id, array[private.fill_text(

@@ -1,5 +1,5 @@
--- What is about to be sent, how many it reaches, and the buttons. LINE takes five messages at once, so with five the first stands below
--- the summary.
+-- Sends the preview: the broadcast, its reach, and the buttons. LINE accepts five messages per call, so the first of five goes below the
+-- summary.
 create or replace function private.preview_bot_request(p_request public.bot_requests, p_room_id uuid, p_words jsonb) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- What an admin's message asks for, done and answered in one transaction. p_words: what is said (lib/bot-broadcasts/words). Returns what
+-- Runs a bot admin's message and replies to it in one transaction. p_words: the replies' texts (lib/bot-broadcasts/words). Returns what
 -- changed in the room, as run_automations does, or null.
 create or replace function system.run_bot_command(p_message_id uuid, p_words jsonb) returns jsonb
   language sql security definer
@@ -31,7 +31,7 @@ create or replace function private.run_bot_command(p_message_id uuid, p_words js
     end if;
     select a.* into v_admin from public.bot_admins a where a.room_id = v_room.id and a.revoked_at is null;
     if not found then
-      -- a code that binds: used up with this
+      -- a binding code, for one use
       delete from private.bot_admin_codes c
       using public.bot_admins a
       where c.admin_id = a.id and a.revoked_at is null and a.room_id is null and c.social_id = v_room.social_id and c.expires_at > now()
@@ -61,7 +61,7 @@ create or replace function private.run_bot_command(p_message_id uuid, p_words js
         v_admin, btrim(substr(v_message.text, char_length(v_settings.command_word) + 1), E' \n'), p_words
       );
     else
-      -- content follows the command within ten minutes; anything else an admin writes is a conversation like any other
+      -- content follows the command within ten minutes; any other message of an admin is ordinary conversation
       select q.* into v_request from public.bot_requests q
       where q.admin_id = v_admin.id and q.state in ('collecting', 'preview') and q.created_at > now() - interval '10 minutes'
       order by q.created_at desc limit 1 for update;

@@ -1,4 +1,4 @@
--- Makes or changes a group. Errors: not_found, forbidden, invalid (definition), segment_exists, too_many_segments (name).
+-- Creates or changes a segment. Errors: not_found, forbidden, invalid (definition), segment_exists, too_many_segments (name).
 create or replace function public.save_vip_segment(p_id uuid, p_project_id uuid, p_name text, p_definition jsonb) returns public.vip_segments
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Says something to a room as the account; p_buttons: [{label, data}].
+-- Sends a bot's message to a room; p_buttons: [{label, data}].
 create or replace function private.send_as_bot(p_room_id uuid, p_bubbles text[], p_buttons jsonb default '[]') returns void
   language plpgsql security definer
   set search_path = ''
@@ -9,7 +9,7 @@ create or replace function private.send_as_bot(p_room_id uuid, p_bubbles text[],
       p_room_id, p_bubbles,
       case when p_buttons = '[]' then '{}' else jsonb_build_object('quick_replies', p_buttons) end
     );
-    -- it is no customer who waits
+    -- an admin is not a waiting customer
     update public.rooms set waiting_since = null where id = p_room_id and waiting_since is not null;
   end
   $$;

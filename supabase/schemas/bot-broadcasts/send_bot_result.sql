@@ -1,4 +1,4 @@
--- Tells the admin who began a broadcast in LINE how it ended or why it stands. Returns as run_bot_command.
+-- Reports to the admin who started a broadcast in LINE how it ended or why it is paused. Returns as run_bot_command.
 create or replace function system.send_bot_result(p_broadcast_id uuid, p_words jsonb) returns jsonb
   language sql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Where a broadcast stands when a lane finds nothing: its first stage may be over, or all of it.
+-- Called when a lane finds no batch: ends the first stage, or the broadcast, if all its batches are done.
 create or replace function private.advance_broadcast(p_id uuid) returns void
   language plpgsql security definer
   set search_path = ''

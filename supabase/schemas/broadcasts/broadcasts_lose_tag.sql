@@ -1,5 +1,5 @@
--- A broadcast that waits and names the tag is for the other one where two were merged; else it becomes a draft again, because
--- without the tag it would reach others than was meant.
+-- When a tag is deleted, broadcasts that are drafts or scheduled and name it become drafts: without the tag they would reach others than
+-- intended. When it was merged, they name the remaining tag.
 create or replace function private.broadcasts_lose_tag() returns trigger
   language plpgsql security definer
   set search_path = ''

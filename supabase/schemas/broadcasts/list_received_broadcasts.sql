@@ -1,4 +1,4 @@
--- The last twenty broadcasts a customer got, for whoever sees the customer. Errors: not_found.
+-- The last twenty broadcasts that a customer received, for callers who see the customer. Errors: not_found.
 create or replace function public.list_received_broadcasts(p_customer_id uuid)
   returns table (
     broadcast_id uuid, name text, sent_at timestamptz, state text, reason text, clicked_at timestamptz, replied_at timestamptz

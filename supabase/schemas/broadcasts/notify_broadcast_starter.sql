@@ -1,4 +1,4 @@
--- Tells who started it that it is done or stands still.
+-- Notifies the starter that a broadcast is done or paused.
 create or replace function private.notify_broadcast_starter(p_broadcast public.broadcasts, p_kind text) returns void
   language plpgsql security definer
   set search_path = ''

@@ -5,7 +5,7 @@ create or replace function system.part_broadcast(p_batch_id uuid) returns void
 
 alter function system.part_broadcast owner to app_system;
 
--- A call for all was refused for somebody in it: from now on each is asked for alone, under a retry key of its own.
+-- A multicast was refused because of one recipient: from now on each is a push of its own, with a retry key of its own.
 create or replace function private.part_broadcast(p_batch_id uuid) returns void
   language plpgsql security definer
   set search_path = ''

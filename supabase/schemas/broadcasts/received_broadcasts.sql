@@ -1,3 +1,4 @@
+-- A definer: agents see what a customer received, even if they may not read broadcasts.
 create or replace function private.received_broadcasts(p_customer_id uuid)
   returns table (
     broadcast_id uuid, name text, sent_at timestamptz, state text, reason text, clicked_at timestamptz, replied_at timestamptz

@@ -1,4 +1,4 @@
--- The address a link of ours stands for, or null; p_key says whose opening it is. Not counted: what only previews it.
+-- Records a click on a tracked link and returns its URL, or null. p_key identifies the recipient. Link previews are not counted.
 create or replace function system.record_click(p_token text, p_key text default null, p_is_counted boolean default true) returns text
   language sql security definer
   set search_path = ''

@@ -1,7 +1,7 @@
--- Makes a draft (p_id is the browser's, so that trying again makes no second) or changes one, or one that is scheduled; a draft may
--- lack anything but its name. p_broadcast: {name, bubbles ([{text} or {image_id}]), social_ids, audience, link_tracking,
--- ignores_quiet, ignores_cap, is_staged, sender_name, origin (of a new one)}. Errors: not_found, forbidden, broadcast_begun, invalid (audience),
--- empty_message, text_too_long, attachment_not_ready, broadcast_incomplete (of a scheduled one).
+-- Creates a draft, or changes a draft or a scheduled broadcast. Idempotent by p_id, which the browser chooses. A draft may lack everything
+-- but its name. p_broadcast: {name, bubbles ([{text} or {image_id}]), social_ids, audience, link_tracking, ignores_quiet, ignores_cap,
+-- is_staged, sender_name, origin (of a new one)}. Errors: not_found, forbidden, broadcast_begun, invalid (audience), empty_message,
+-- text_too_long, attachment_not_ready, broadcast_incomplete (of a scheduled one).
 create or replace function public.save_broadcast(p_id uuid, p_project_id uuid, p_broadcast jsonb) returns public.broadcasts
   language plpgsql security definer
   set search_path = ''

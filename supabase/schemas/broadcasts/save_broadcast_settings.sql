@@ -1,5 +1,5 @@
--- When nothing goes out, how often at most, and when a staged start stops. Times without a date, in the project's zone; both null:
--- no quiet hours. Errors: not_found, forbidden, invalid.
+-- Quiet hours, the weekly cap, and when a staged start pauses. Times are without a date, in the project's time zone; both null: no quiet
+-- hours. Errors: not_found, forbidden, invalid.
 create or replace function public.save_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- Sends what is written to one room that the caller may answer in: one's own. Links lead where they say. Returns {message, room,
--- visitor_message} of the last bubble. Errors: not_found, forbidden, broadcast_incomplete (bubbles).
+-- Sends a broadcast's bubbles to one room that the caller may answer. Links are not tracked. Returns {message, room, visitor_message} of
+-- the last bubble. Errors: not_found, forbidden, broadcast_incomplete (bubbles).
 create or replace function public.send_test_broadcast(p_id uuid, p_room_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Goes on with what waited for its time; after a staged start only where not too many have blocked the account.
+-- Continues a broadcast that waited for its time; after a staged start only if not too many recipients have blocked the account.
 create or replace function system.step_broadcast(p_id uuid) returns void
   language sql security definer
   set search_path = ''

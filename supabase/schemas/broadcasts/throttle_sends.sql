@@ -1,4 +1,4 @@
--- Takes p_count calls of an account at p_per_second for all workers together; returns how many ms to wait before the first.
+-- Reserves p_count calls of an account at p_per_second across all workers. Returns how many milliseconds to wait before the first.
 create or replace function system.throttle_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric) returns numeric
   language sql security definer
   set search_path = ''
@@ -15,7 +15,7 @@ create or replace function private.throttle_sends(p_social_id uuid, p_via text, 
     v_next timestamptz;
   begin
     insert into private.send_rates as r (social_id, via, next_at) values (p_social_id, p_via, clock_timestamp() + v_takes)
-    -- what a busy moment lost may be made up for
+    -- up to 300 ms of lag may be made up for
     on conflict (social_id, via)
       do update set next_at = greatest(r.next_at, clock_timestamp() - interval '300 ms') + v_takes
     returning r.next_at into v_next;

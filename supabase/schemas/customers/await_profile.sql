@@ -1,4 +1,4 @@
--- Asks again after an hour, should the first job die.
+-- If the first job dies, the profile is due again after an hour.
 create or replace function private.await_profile() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- The project's greeting for a new follower, by the follow's own reply token. Episode 1's: their first message is not greeted again.
+-- Greets a new follower with the follow event's own reply token. Counted for episode 1, so that their first message is not greeted again.
 create or replace function private.greet_follower(p_room_id uuid) returns void
   language plpgsql security definer
   set search_path = ''

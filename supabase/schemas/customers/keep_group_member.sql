@@ -1,4 +1,4 @@
--- A member's name and picture, also in what they wrote before we knew them. Returns the messages that changed.
+-- Stores a group member's name and picture, also in their earlier messages. Returns the messages that changed.
 create or replace function private.keep_group_member(p_room_id uuid, p_member text, p_name text, p_picture_url text) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -26,7 +26,7 @@ create or replace function private.keep_group_member(p_room_id uuid, p_member te
           )) else m.content || jsonb_build_object('sender_name', v_member.name, 'sender_picture_url', v_member.picture_url) end,
           updated_at = clock_timestamp()
       where m.room_id = p_room_id
-        -- the newest are what is looked at
+        -- only the latest messages: those are what agents look at
         and m.sequence > (select r.last_sequence - 500 from public.rooms r where r.id = p_room_id)
         and (
           m.content ->> 'sender_id' = p_member and m.content ->> 'sender_name' is distinct from v_member.name

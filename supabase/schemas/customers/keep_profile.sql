@@ -1,5 +1,5 @@
--- Stores a provider's answer about a customer. A name that the team gave is kept; a new picture replaces the old one. An answer with a size
--- alone is not a failure: a room of several people has no name.
+-- Stores a provider's answer about a customer. A name set by the team is kept; a new picture replaces the old one. An answer with a member
+-- count only is no failure: multi-person chats have no name.
 create or replace function private.keep_profile(
   p_social_id uuid, p_external_customer_id text, p_name text, p_picture_url text, p_language text, p_member_count integer
 ) returns uuid

@@ -1,4 +1,4 @@
--- Merges of a customer that can still be undone, the latest first.
+-- Merges of a customer that can still be undone, latest first.
 create or replace function private.merges_of(p_customer_id uuid)
   returns table (id uuid, name text, merged_by uuid, merged_at timestamptz)
   language sql stable security definer

@@ -1,4 +1,4 @@
--- Whoever takes a room from the bot has it for the episode.
+-- A person who takes a room over from the AI keeps it for the episode.
 create or replace function private.person_has_room() returns trigger
   language plpgsql
   set search_path = ''

@@ -19,7 +19,7 @@ create or replace function private.replace_customer_fields(p_project_id uuid, p_
       update public.customers c set attributes = c.attributes - v_gone
       where c.project_id = p_project_id and c.attributes ?| v_gone;
     end if;
-    -- labels may change places: out of each other's way first
+    -- labels are unique and may be swapped: set temporary ones first
     update public.customer_fields f set label = left(f.id::text, 36) where f.project_id = p_project_id;
     insert into public.customer_fields as f (id, project_id, label, kind, choices, position)
     select
@@ -28,7 +28,7 @@ create or replace function private.replace_customer_fields(p_project_id uuid, p_
     from rows from (
       jsonb_to_recordset(p_fields) as (id uuid, label text, kind text, choices text[])
     ) with ordinality given (id, label, kind, choices, place)
-    -- the kind of a field that has values stays
+    -- the kind of an existing field cannot change
     on conflict (id) do update set label = excluded.label, choices = excluded.choices, position = excluded.position
       where f.project_id = p_project_id and f.kind = excluded.kind;
     if (select count(*) from public.customer_fields f where f.project_id = p_project_id)

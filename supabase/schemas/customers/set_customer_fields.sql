@@ -1,5 +1,5 @@
--- p_fields: [{id?, label, kind, choices}] in their order; one that is not named goes, with its values. Errors: not_found,
--- forbidden, invalid (fields).
+-- p_fields: [{id?, label, kind, choices}] in order; fields not listed are deleted with their values. Errors: not_found, forbidden, invalid
+-- (fields).
 create or replace function public.set_customer_fields(p_project_id uuid, p_fields jsonb) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- What a provider tells of one member of a group; p_name null: nothing. Returns the messages that carry the name from now on.
+-- Stores a provider's answer about a group member; p_name null: no answer. Returns the messages that now carry the name.
 create or replace function system.settle_group_member(
   p_social_id uuid, p_external_customer_id text, p_member_id text, p_name text, p_picture_url text default null
 ) returns jsonb

@@ -1,5 +1,5 @@
--- Parts two merged customers again, as they were. Returns their rooms. Errors: not_found, forbidden, undo_over,
--- merge_built_upon (a later merge of the same customer comes first).
+-- Undoes a merge of two customers. Returns their rooms. Errors: not_found, forbidden, undo_over, merge_built_upon (a later merge of the
+-- same customer must be undone first).
 create or replace function public.undo_customer_merge(p_undo_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''

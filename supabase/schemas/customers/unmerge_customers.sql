@@ -13,7 +13,7 @@ create or replace function private.unmerge_customers(p_undo_id uuid) returns jso
     v_after_contact public.customer_contacts := jsonb_populate_record(null::public.customer_contacts, nullif(v_image -> 'after_contact', 'null'));
   begin
     perform from public.customers c where c.id = v_record.subject_id for update;
-    -- the later of two merges is undone first
+    -- merges are undone in reverse order
     if exists (
       select from private.undo_records u
       where u.kind = 'customers_merged' and u.undone_at is null and u.created_at > v_record.created_at
@@ -46,7 +46,7 @@ create or replace function private.unmerge_customers(p_undo_id uuid) returns jso
     from jsonb_populate_recordset(null::public.customer_tags, v_image -> 'from_tags') was
     join public.tags t on t.id = was.tag_id
     left join auth.users u on u.id = was.added_by;
-    -- what was changed since the merge stays as it was changed
+    -- values that were edited after the merge stay
     update public.customers c
     set name = case when c.name = v_after.name then v_was.name else c.name end,
         picture_url = case when c.picture_url is not distinct from v_after.picture_url then v_was.picture_url else c.picture_url end,

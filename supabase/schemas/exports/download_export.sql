@@ -1,4 +1,4 @@
--- Where the file lies in the bucket exports; that it was fetched stands in the log. Errors: not_found, forbidden.
+-- The file's path in the bucket exports; every call gets an audit-log entry. Errors: not_found, forbidden.
 create or replace function public.download_export(p_project_id uuid, p_export_id uuid) returns text
   language plpgsql security definer
   set search_path = ''

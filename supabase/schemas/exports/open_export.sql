@@ -1,4 +1,4 @@
--- The one that is on its way already, or a new one; four a day.
+-- Returns the export that is under way, or creates one; at most four a day.
 create or replace function private.open_export(p_project_id uuid) returns uuid
   language plpgsql security definer
   set search_path = ''
@@ -7,7 +7,7 @@ create or replace function private.open_export(p_project_id uuid) returns uuid
     v_id uuid;
   begin
     perform from public.projects p where p.id = p_project_id for no key update;
-    -- whoever made it is gone for good
+    -- the job that wrote it is dead
     update public.project_exports x set state = 'failed', reason = 'stopped', finished_at = now()
     where x.project_id = p_project_id and x.state in ('waiting', 'working') and x.created_at < now() - interval '1 day';
     select x.id into v_id from public.project_exports x where x.project_id = p_project_id and x.state in ('waiting', 'working');

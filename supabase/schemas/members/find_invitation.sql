@@ -1,4 +1,4 @@
--- The invitation of a token, for a person without an account. Null for a token that opens nothing.
+-- The invitation of a token, for a person without a session; null if the token is unknown.
 create or replace function system.find_invitation(p_token_hash text) returns jsonb
   language sql stable security definer
   set search_path = ''

@@ -1,3 +1,4 @@
+-- A member's permissions, to compare them and for the audit log.
 create or replace function private.member_permissions(p_member public.members) returns jsonb
   language sql immutable
   set search_path = ''

@@ -5,7 +5,7 @@ create or replace function system.prepare_invitation_mail(p_invitation_id uuid, 
 
 alter function system.prepare_invitation_mail owner to app_system;
 
--- Lets a token that is about to be mailed open the invitation, and says what the mail tells; null when it is over.
+-- Stores the token of a mail that is about to be sent and returns the mail's content; null if the invitation is over.
 create or replace function private.prepare_invitation_mail(p_invitation_id uuid, p_token_hash text) returns jsonb
   language plpgsql security definer
   set search_path = ''

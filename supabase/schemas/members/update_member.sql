@@ -1,5 +1,5 @@
--- Gives a member another role or other allowances (which count for agents alone). Whoever becomes a viewer loses their
--- rooms. Returns the rooms that changed hands. Errors: not_found, forbidden, invalid (role, rooms_scope), last_owner.
+-- Changes a member's role and allowances (which only agents have). A member who becomes a viewer loses their rooms. Returns the rooms that
+-- changed hands. Errors: not_found, forbidden, invalid (role, rooms_scope), last_owner.
 create or replace function public.update_member(
   p_project_id uuid, p_user_id uuid, p_role text, p_rooms_scope text default 'all',
   p_can_broadcast boolean default false, p_can_see_contacts boolean default false

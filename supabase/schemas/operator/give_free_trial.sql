@@ -1,4 +1,5 @@
--- A trial from now on, of the package that the terms name; mails tell of its end as of a first one. Errors: not_found, invalid (days).
+-- Starts a free trial of the terms' package now; its end is announced by mail like that of the first one. Errors: not_found, invalid
+-- (days).
 create or replace function private.give_free_trial(p_project_id uuid, p_days integer) returns void
   language plpgsql security definer
   set search_path = ''

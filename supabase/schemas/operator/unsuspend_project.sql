@@ -1,4 +1,4 @@
--- For the operator. Broadcasts stay paused until a member goes on with them. Errors: not_found (not suspended either).
+-- For the operator. Broadcasts stay paused until a member resumes them. Errors: not_found (also if not suspended).
 create or replace function private.unsuspend_project(p_project_id uuid) returns void
   language plpgsql security definer
   set search_path = ''

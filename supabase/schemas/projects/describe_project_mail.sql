@@ -1,5 +1,5 @@
--- What a mail of mail_project says: {kind, to, language, project_id, project_name, actor_name, is_owner, ends_at, why}; null when it
--- is no longer so, or no longer for them.
+-- The content of a mail of mail_project: {kind, to, language, project_id, project_name, actor_name, is_owner, ends_at, why}; null if the
+-- project's state has changed or the recipient left.
 create or replace function private.describe_project_mail(p_project_id uuid, p_user_id uuid, p_kind text) returns jsonb
   language sql stable security definer
   set search_path = ''

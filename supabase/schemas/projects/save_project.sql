@@ -1,4 +1,4 @@
--- p_logo_url: of the bucket pictures, or null. Errors: not_found, forbidden, invalid (name, time_zone, logo_url).
+-- p_logo_url: in the bucket pictures, or null. Errors: not_found, forbidden, invalid (name, time_zone, logo_url).
 create or replace function public.save_project(p_project_id uuid, p_name text, p_time_zone text, p_logo_url text default null) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- After how many days messages and files go; null keeps them. Errors: not_found, forbidden, invalid.
+-- Sets the number of days after which messages and files are deleted; null keeps them. Errors: not_found, forbidden, invalid.
 create or replace function public.set_retention(p_project_id uuid, p_days integer) returns void
   language plpgsql security definer
   set search_path = ''

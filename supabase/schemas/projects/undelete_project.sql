@@ -1,4 +1,4 @@
--- Takes a deletion back, for an owner within its 30 days. Broadcasts stay paused. Errors: unauthorized, not_found.
+-- Restores a deleted project, for an owner, within 30 days. Broadcasts stay paused. Errors: unauthorized, not_found.
 create or replace function public.undelete_project(p_project_id uuid) returns void
   language plpgsql security definer
   set search_path = ''

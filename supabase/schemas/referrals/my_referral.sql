@@ -1,5 +1,5 @@
--- The caller's code, made with the first look, and what it brought: {code, sign_ups, paying, earned_satang, waiting_satang,
--- used_satang, available_satang, projects: [{place, signed_up_at, earned_satang, available_at}]}. Errors: unauthorized.
+-- The caller's referral code, created on first use, and its results: {code, sign_ups, paying, earned_satang, waiting_satang, used_satang,
+-- available_satang, projects: [{place, signed_up_at, earned_satang, available_at}]}. Errors: unauthorized.
 create or replace function public.my_referral() returns jsonb
   language plpgsql security definer
   set search_path = ''

@@ -22,7 +22,7 @@ create or replace function private.referral_state(p_user_id uuid) returns jsonb
         select coalesce(sum(i.credit_satang), 0) from public.invoices i where i.credit_user_id = p_user_id and i.state <> 'expired'
       ),
       'available_satang', private.credit_of(p_user_id),
-      -- whose projects they are is not the referrer's to know
+      -- the referrer must not learn whose projects they are
       'projects', (
         select coalesce(jsonb_agg(jsonb_build_object(
           'place', f.place, 'signed_up_at', f.signed_up_at, 'earned_satang', f.earned, 'available_at', f.available_at
