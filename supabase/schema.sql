@@ -955,7 +955,7 @@ create policy customer_identities_insert_system on public.customer_identities fo
   with check (true);
 create policy customer_identities_insert_visitor on public.customer_identities for insert to app_visitor
   with check (((social_id = ( SELECT private.visitor_social_id() AS visitor_social_id)) AND (external_id = ( SELECT private.visitor_external_id() AS visitor_external_id))));
-CREATE TRIGGER t10_await_profile BEFORE INSERT ON public.customer_identities FOR EACH ROW EXECUTE FUNCTION private.await_profile();
+CREATE TRIGGER t10_schedule_profile BEFORE INSERT ON public.customer_identities FOR EACH ROW EXECUTE FUNCTION private.schedule_profile();
 CREATE TRIGGER t20_forget_group_members BEFORE UPDATE OF external_id ON public.customer_identities FOR EACH ROW WHEN ((new.external_id ~~ 'erased:%'::text)) EXECUTE FUNCTION private.forget_group_members();
 CREATE TRIGGER t30_copy_member_count AFTER UPDATE OF member_count ON public.customer_identities FOR EACH ROW WHEN ((new.member_count IS DISTINCT FROM old.member_count)) EXECUTE FUNCTION private.copy_member_count();
 grant select on table public.customer_identities to app_member;
@@ -2125,7 +2125,7 @@ create policy rooms_update_visitor on public.rooms for update to app_visitor
   with check ((identity_id = ( SELECT private.visitor_identity_id() AS visitor_identity_id)));
 CREATE TRIGGER t05_hold_assignee BEFORE UPDATE OF assignee_id ON public.rooms FOR EACH ROW WHEN (((new.assignee_id IS NOT NULL) AND (new.assignee_id IS DISTINCT FROM old.assignee_id))) EXECUTE FUNCTION private.hold_assignee();
 CREATE TRIGGER t10_name_last_message BEFORE UPDATE OF last_message_kind ON public.rooms FOR EACH ROW WHEN (((new.last_message_preview = ''::text) AND (new.last_message_kind <> 'note'::text) AND (new.last_sequence > old.last_sequence))) EXECUTE FUNCTION private.name_last_message();
-CREATE TRIGGER t15_person_has_room BEFORE UPDATE OF holder ON public.rooms FOR EACH ROW WHEN (((old.holder = 'bot'::text) AND (new.holder = 'human'::text))) EXECUTE FUNCTION private.person_has_room();
+CREATE TRIGGER t15_keep_ai_off BEFORE UPDATE OF holder ON public.rooms FOR EACH ROW WHEN (((old.holder = 'bot'::text) AND (new.holder = 'human'::text))) EXECUTE FUNCTION private.keep_ai_off();
 CREATE TRIGGER t20_cause_by_room AFTER UPDATE ON public.rooms FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.assignee_id IS DISTINCT FROM new.assignee_id) OR ((old.waiting_since IS NULL) AND (new.waiting_since IS NOT NULL)))) EXECUTE FUNCTION private.cause_by_room();
 CREATE TRIGGER t25_move_channels AFTER UPDATE OF assignee_id ON public.rooms FOR EACH ROW WHEN (((new.assignee_id IS NOT NULL) AND (new.assignee_id IS DISTINCT FROM old.assignee_id))) EXECUTE FUNCTION private.move_channels_of_room();
 CREATE TRIGGER t30_note_block AFTER UPDATE OF unreachable_since ON public.rooms FOR EACH ROW WHEN (((new.unreachable_since IS NOT NULL) AND (old.unreachable_since IS NULL))) EXECUTE FUNCTION private.note_block();
@@ -8670,21 +8670,6 @@ AS $function$ update public.inbound_events set state = 'skipped', awaits = p_ext
 alter function private.await_message(p_event public.inbound_events, p_external_id text) owner to postgres;
 grant execute on function private.await_message(p_event public.inbound_events, p_external_id text) to app_system;
 
-CREATE OR REPLACE FUNCTION private.await_profile()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    if exists (select from public.socials s where s.id = new.social_id and s.kind <> 'widget') then
-      new.profile_due_at := now() + interval '1 hour';
-    end if;
-    return new;
-  end
-  $function$;
-alter function private.await_profile() owner to postgres;
-
 CREATE OR REPLACE FUNCTION private.background_queue(p_social_id uuid, p_kind text, p_lane integer DEFAULT 0)
  RETURNS text
  LANGUAGE sql
@@ -8717,7 +8702,7 @@ AS $function$
         where w.room_id = r.id and w.outcome = 'answered'
           and w.created_at >= (select e.opened_at from public.episodes e where e.room_id = r.id and e.number = r.episode_number)
       ),
-      'silence', private.auto_reply_block_reason(r, true),
+      'block_reason', private.auto_reply_block_reason(r, true),
       'is_allowed', private.package_allows(a.project_id, 'ai_answers'),
       'history', private.ai_history(r.id, 24)
     )
@@ -11058,7 +11043,7 @@ AS $function$
     loop
       begin
         perform from public.rooms r where r.id = v_room.id for update skip locked;
-        v_run := private.follow_rule(v_rule, v_room.id, 'trial');
+        v_run := private.run_rule(v_rule, v_room.id, 'trial');
         raise exception using errcode = 'ZZ001';
       exception when sqlstate 'ZZ001' then
         v_found := v_found || (v_run || jsonb_build_object(
@@ -13164,90 +13149,6 @@ AS $function$
   $function$;
 alter function private.follow_delivery() owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.follow_rule(p_rule public.automation_rules, p_room_id uuid, p_cause text)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_room public.rooms;
-    v_message public.messages := private.latest_words(p_room_id);
-    v_unmet integer[];
-    v_conditions integer := jsonb_array_length(p_rule.definition -> 'conditions');
-    v_action jsonb;
-    v_result text;
-    v_outcome jsonb := '[]';
-  begin
-    select r.* into v_room from public.rooms r where r.id = p_room_id;
-    select coalesce(array_agg(c.place - 1 order by c.place), '{}') into v_unmet
-    from jsonb_array_elements(p_rule.definition -> 'conditions') with ordinality c (condition, place)
-    where not private.condition_holds(c.condition, v_room, v_message);
-    if (p_rule.definition ->> 'match' = 'all' and cardinality(v_unmet) > 0)
-      or (p_rule.definition ->> 'match' = 'any' and v_conditions > 0 and cardinality(v_unmet) = v_conditions)
-    then
-      return jsonb_build_object('matched', false, 'unmet', to_jsonb(v_unmet), 'outcome', '[]'::jsonb);
-    end if;
-    for v_action in select * from jsonb_array_elements(p_rule.definition -> 'actions') loop
-      begin
-        v_result := private.do_action(p_room_id, v_action, p_rule.id, p_cause);
-      exception when raise_exception or data_exception or integrity_constraint_violation then
-        v_result := case when sqlerrm ~ '^[a-z_]{1,40}$' then sqlerrm else 'failed' end;
-      end;
-      v_outcome := v_outcome || jsonb_build_object('do', v_action ->> 'do', 'result', v_result);
-    end loop;
-    return jsonb_build_object('matched', true, 'unmet', to_jsonb(v_unmet), 'outcome', v_outcome);
-  end
-  $function$;
-alter function private.follow_rule(p_rule public.automation_rules, p_room_id uuid, p_cause text) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.follow_rules(p_room_id uuid, p_cause private.automation_causes, p_minutes integer)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_rule public.automation_rules;
-    v_run jsonb;
-  begin
-    for v_rule in
-      select r.* from public.automation_rules r
-      where r.project_id = p_cause.project_id and r.is_on and r.paused_at is null
-        and r.definition -> 'trigger' ->> 'on' = p_cause.kind
-        and (p_minutes is null or (r.definition -> 'trigger' ->> 'minutes')::integer = p_minutes)
-      order by r.place, r.id
-    loop
-      if p_cause.depth >= 3 then
-        insert into public.automation_runs (project_id, rule_id, room_id, matched, reason)
-        values (v_rule.project_id, v_rule.id, p_room_id, false, 'loop');
-        perform private.pause_rule(v_rule.id, p_room_id, 'loop', true);
-        continue;
-      end if;
-      if (
-        select count(*) from public.automation_runs u
-        where u.room_id = p_room_id and u.rule_id = v_rule.id and u.matched
-          and u.created_at > clock_timestamp() - interval '10 minutes'
-      ) >= 20 then
-        insert into public.automation_runs (project_id, rule_id, room_id, matched, reason)
-        values (v_rule.project_id, v_rule.id, p_room_id, false, 'too_often');
-        perform private.pause_rule(v_rule.id, p_room_id, 'too_often', false);
-        continue;
-      end if;
-      perform set_config('app.automation_rule', v_rule.id::text, true);
-      v_run := private.follow_rule(v_rule, p_room_id, p_cause.kind || ' ' || p_cause.subject);
-      perform set_config('app.automation_rule', '', true);
-      insert into public.automation_runs (project_id, rule_id, room_id, matched, unmet, outcome)
-      values (
-        v_rule.project_id, v_rule.id, p_room_id, (v_run ->> 'matched')::boolean,
-        array(select jsonb_array_elements_text(v_run -> 'unmet')::smallint), v_run -> 'outcome'
-      );
-      exit when v_rule.stops and (v_run ->> 'matched')::boolean;
-    end loop;
-  end
-  $function$;
-alter function private.follow_rules(p_room_id uuid, p_cause private.automation_causes, p_minutes integer) owner to postgres;
-
 CREATE OR REPLACE FUNCTION private.forget_channel_epochs()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -13689,6 +13590,35 @@ AS $function$
   $function$;
 alter function private.greeting_changed() owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.group_ai_question(p_ai_id uuid, p_project_id uuid, p_text text, p_terms text[])
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_tokens bigint[] := private.ai_tokens(p_ai_id, p_terms);
+    v_id uuid;
+  begin
+    select like_it.id into v_id
+    from (
+      select q.id, private.likeness(q.tokens, v_tokens) as likeness
+      from public.ai_questions q where q.ai_id = p_ai_id and q.state = 'open'
+      order by q.last_at desc limit 500
+    ) like_it
+    where like_it.likeness >= 0.5
+    order by like_it.likeness desc limit 1;
+    if found then
+      update public.ai_questions q set asked_count = q.asked_count + 1, last_at = clock_timestamp(), text = p_text where q.id = v_id;
+      return v_id;
+    end if;
+    insert into public.ai_questions (project_id, ai_id, text, tokens) values (p_project_id, p_ai_id, p_text, v_tokens)
+    returning id into v_id;
+    return v_id;
+  end
+  $function$;
+alter function private.group_ai_question(p_ai_id uuid, p_project_id uuid, p_text text, p_terms text[]) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.guard_invoice()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -13754,6 +13684,110 @@ AS $function$
   $function$;
 alter function private.hand_over(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb, p_log jsonb) owner to postgres;
 grant execute on function private.hand_over(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb, p_log jsonb) to app_system;
+
+CREATE OR REPLACE FUNCTION private.handle_bot_button(p_admin public.bot_admins, p_request_id uuid, p_act text, p_words jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_request public.bot_requests;
+    v_settings public.bot_broadcast_settings;
+    v_quiet timestamptz;
+    v_zone text := (select p.time_zone from public.projects p where p.id = p_admin.project_id);
+    v_author public.bot_admins;
+    v_other public.bot_admins;
+    v_others integer := 0;
+  begin
+    select q.* into v_request from public.bot_requests q
+    where q.id = p_request_id and q.social_id = p_admin.social_id for update;
+    -- serialises concurrent taps, for the daily limit
+    select s.* into v_settings from public.bot_broadcast_settings s where s.social_id = p_admin.social_id for update;
+    if v_request.id is null or v_request.state not in ('preview', 'approval') or v_request.created_at < now() - interval '1 day' then
+      perform private.send_as_bot(p_admin.room_id, array[p_words ->> 'over']);
+      return;
+    end if;
+    select a.* into v_author from public.bot_admins a where a.id = v_request.admin_id;
+    if p_act in ('send', 'later', 'cancel') and (v_request.admin_id <> p_admin.id or v_request.state <> 'preview')
+      or p_act in ('approve', 'refuse') and (v_request.admin_id = p_admin.id or v_request.state <> 'approval') then
+      perform private.send_as_bot(p_admin.room_id, array[p_words ->> 'not_yours']);
+      return;
+    end if;
+    if p_act in ('cancel', 'refuse') then
+      update public.bot_requests
+      set state = case p_act when 'cancel' then 'cancelled' else 'refused' end, settled_at = now(), settled_by = p_admin.name
+      where id = v_request.id;
+      delete from public.broadcasts b where b.id = v_request.broadcast_id and b.state = 'draft';
+      perform private.audit(
+        p_admin.project_id, case p_act when 'cancel' then 'bot_broadcast.cancelled' else 'bot_broadcast.refused' end,
+        v_request.id::text, jsonb_build_object('admin', p_admin.name)
+      );
+      perform private.send_as_bot(p_admin.room_id, array[p_words ->> case p_act when 'cancel' then 'cancelled' else 'refused' end]);
+      if p_act = 'refuse' then
+        perform private.send_as_bot(v_author.room_id, array[private.fill_text(
+          p_words ->> 'was_refused', jsonb_build_object('admin', p_admin.name)
+        )]);
+      end if;
+      return;
+    end if;
+    if (
+      select count(*) from public.bot_requests q
+      where q.social_id = p_admin.social_id and q.state = 'started'
+        and (q.settled_at at time zone v_zone)::date = (now() at time zone v_zone)::date
+    ) >= v_settings.daily_limit then
+      perform private.send_as_bot(p_admin.room_id, array[private.fill_text(
+        p_words ->> 'daily_limit', jsonb_build_object('limit', v_settings.daily_limit::text)
+      )]);
+      return;
+    end if;
+    v_quiet := private.quiet_until(p_admin.project_id, now());
+    if p_act = 'send' and v_settings.needs_approval then
+      update public.bot_requests set state = 'approval' where id = v_request.id;
+      for v_other in
+        select a.* from public.bot_admins a
+        where a.social_id = p_admin.social_id and a.revoked_at is null and a.room_id is not null and a.id <> p_admin.id
+      loop
+        v_others := v_others + 1;
+        perform private.send_as_bot(
+          v_other.room_id,
+          array[private.fill_text(p_words ->> 'asks_approval', jsonb_build_object('admin', p_admin.name))]
+            || array(
+              select coalesce(e.bubble ->> 'text', p_words ->> 'picture')
+              from public.broadcasts b, jsonb_array_elements(b.bubbles) with ordinality e (bubble, place)
+              where b.id = v_request.broadcast_id order by e.place limit 4
+            ),
+          private.bot_buttons(p_words, v_request.id, array['approve', 'refuse'])
+        );
+      end loop;
+      perform private.notify(
+        p_admin.added_by, p_admin.project_id, 'bot_approval',
+        p_details => jsonb_build_object('admin', p_admin.name, 'request_id', v_request.id)
+      ) where p_admin.added_by is not null;
+      perform private.send_as_bot(p_admin.room_id, array[private.fill_text(
+        p_words ->> 'waits_approval', jsonb_build_object('others', v_others::text)
+      )]);
+      return;
+    end if;
+    if v_quiet is not null and p_act = 'send' then
+      perform private.send_as_bot(
+        p_admin.room_id,
+        array[private.fill_text(
+          p_words ->> 'quiet', jsonb_build_object('until', to_char(v_quiet at time zone v_zone, 'HH24:MI'))
+        )],
+        private.bot_buttons(p_words, v_request.id, array['later', 'cancel'])
+      );
+      return;
+    end if;
+    perform private.start_bot_request(v_request, v_quiet, p_admin.name);
+    perform private.send_as_bot(v_author.room_id, array[case when v_quiet is null then p_words ->> 'started'
+      else private.fill_text(p_words ->> 'scheduled', jsonb_build_object('until', to_char(v_quiet at time zone v_zone, 'HH24:MI'))) end]);
+    if v_author.id <> p_admin.id then
+      perform private.send_as_bot(p_admin.room_id, array[p_words ->> 'approved']);
+    end if;
+  end
+  $function$;
+alter function private.handle_bot_button(p_admin public.bot_admins, p_request_id uuid, p_act text, p_words jsonb) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.has_call_in_flight(p_room_id uuid)
  RETURNS boolean
@@ -14244,34 +14278,17 @@ AS $function$
   $function$;
 alter function private.join_by_line_code() owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.keep_ai_question(p_ai_id uuid, p_project_id uuid, p_text text, p_terms text[])
- RETURNS uuid
+CREATE OR REPLACE FUNCTION private.keep_ai_off()
+ RETURNS trigger
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  declare
-    v_tokens bigint[] := private.ai_tokens(p_ai_id, p_terms);
-    v_id uuid;
   begin
-    select like_it.id into v_id
-    from (
-      select q.id, private.likeness(q.tokens, v_tokens) as likeness
-      from public.ai_questions q where q.ai_id = p_ai_id and q.state = 'open'
-      order by q.last_at desc limit 500
-    ) like_it
-    where like_it.likeness >= 0.5
-    order by like_it.likeness desc limit 1;
-    if found then
-      update public.ai_questions q set asked_count = q.asked_count + 1, last_at = clock_timestamp(), text = p_text where q.id = v_id;
-      return v_id;
-    end if;
-    insert into public.ai_questions (project_id, ai_id, text, tokens) values (p_project_id, p_ai_id, p_text, v_tokens)
-    returning id into v_id;
-    return v_id;
+    new.bot_off_episode := new.episode_number;
+    return new;
   end
   $function$;
-alter function private.keep_ai_question(p_ai_id uuid, p_project_id uuid, p_text text, p_terms text[]) owner to postgres;
+alter function private.keep_ai_off() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.keep_an_owner()
  RETURNS trigger
@@ -14306,100 +14323,6 @@ AS $function$
   end
   $function$;
 alter function private.keep_external_id() owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.keep_group_member(p_room_id uuid, p_member text, p_name text, p_picture_url text)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_name text := left(private.clean_text(p_name), 120);
-    v_member private.group_members;
-    v_changed jsonb;
-  begin
-    update private.group_members m
-    set name = coalesce(v_name, m.name),
-        picture_url = coalesce(p_picture_url, m.picture_url),
-        failures = case when v_name is null then m.failures + 1 else 0 end,
-        due_at = private.next_profile_at(case when v_name is null then m.failures + 1 else 0 end)
-    where m.room_id = p_room_id and m.external_id = p_member
-    returning * into v_member;
-    if v_member.name is null or v_name is null then
-      return '[]';
-    end if;
-    with named as (
-      update public.messages m
-      set content = case when m.content ? 'members' then jsonb_set(m.content, '{members}', (
-            select jsonb_agg(case when x ->> 'id' = p_member then x || jsonb_build_object('name', v_member.name) else x end)
-            from jsonb_array_elements(m.content -> 'members') x
-          )) else m.content || jsonb_build_object('sender_name', v_member.name, 'sender_picture_url', v_member.picture_url) end,
-          updated_at = clock_timestamp()
-      where m.room_id = p_room_id
-        -- only the latest messages: those are what agents look at
-        and m.sequence > (select r.last_sequence - 500 from public.rooms r where r.id = p_room_id)
-        and (
-          m.content ->> 'sender_id' = p_member and m.content ->> 'sender_name' is distinct from v_member.name
-          or m.content -> 'members' @> jsonb_build_array(jsonb_build_object('id', p_member))
-            and not m.content -> 'members' @> jsonb_build_array(jsonb_build_object('id', p_member, 'name', v_member.name))
-        )
-      returning m.*
-    )
-    select coalesce(jsonb_agg(to_jsonb(named) order by named.sequence), '[]') into v_changed from named;
-    return v_changed;
-  end
-  $function$;
-alter function private.keep_group_member(p_room_id uuid, p_member text, p_name text, p_picture_url text) owner to postgres;
-grant execute on function private.keep_group_member(p_room_id uuid, p_member text, p_name text, p_picture_url text) to app_system;
-
-CREATE OR REPLACE FUNCTION private.keep_profile(p_social_id uuid, p_external_customer_id text, p_name text, p_picture_url text, p_language text, p_member_count integer)
- RETURNS uuid
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_name text := left(private.clean_text(p_name), 120);
-    v_identity public.customer_identities;
-    v_customer public.customers;
-    v_is_unknown boolean := v_name is null and p_member_count is null;
-    v_is_resized boolean;
-  begin
-    select i.* into v_identity
-    from public.customer_identities i
-    where i.social_id = p_social_id and i.external_id = p_external_customer_id
-    for update;
-    if not found then
-      return null;
-    end if;
-    select c.* into v_customer from public.customers c where c.id = v_identity.customer_id and c.erased_at is null for update;
-    update public.customer_identities i
-    set profile_name = coalesce(v_name, i.profile_name),
-        member_count = coalesce(p_member_count, i.member_count),
-        profile_failures = case when v_is_unknown then least(i.profile_failures + 1, 100) else 0 end,
-        profile_due_at = private.next_profile_at(case when v_is_unknown then i.profile_failures + 1 else 0 end)
-    where i.id = v_identity.id;
-    v_is_resized := p_member_count <> v_identity.member_count or v_identity.member_count is null and p_member_count is not null;
-    if v_customer.id is null or v_name is null then
-      return case when v_is_resized then v_customer.id end;
-    end if;
-    update public.customers c
-    set name = case when c.name in ('', v_identity.profile_name) then v_name else c.name end,
-        picture_url = coalesce(p_picture_url, c.picture_url),
-        language = coalesce(c.language, left(p_language, 12))
-    where c.id = v_customer.id
-      and (c.name in ('', v_identity.profile_name) and c.name <> v_name or p_picture_url is not null or c.language is null);
-    if not found then
-      return case when v_is_resized then v_customer.id end;
-    end if;
-    if p_picture_url <> v_customer.picture_url then
-      perform private.forget_picture(v_customer.picture_url);
-    end if;
-    return v_customer.id;
-  end
-  $function$;
-alter function private.keep_profile(p_social_id uuid, p_external_customer_id text, p_name text, p_picture_url text, p_language text, p_member_count integer) owner to postgres;
-grant execute on function private.keep_profile(p_social_id uuid, p_external_customer_id text, p_name text, p_picture_url text, p_language text, p_member_count integer) to app_system;
 
 CREATE OR REPLACE FUNCTION private.keep_reply_token(p_event public.inbound_events, p_external_customer_id text, p_token text)
  RETURNS void
@@ -14522,7 +14445,7 @@ AS $function$
 alter function private.know_visitor(p_social_id uuid, p_visitor_id uuid, p_language text) owner to postgres;
 grant execute on function private.know_visitor(p_social_id uuid, p_visitor_id uuid, p_language text) to app_visitor;
 
-CREATE OR REPLACE FUNCTION private.latest_words(p_room_id uuid)
+CREATE OR REPLACE FUNCTION private.latest_customer_message(p_room_id uuid)
  RETURNS public.messages
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -14531,7 +14454,7 @@ AS $function$
     select m.* from public.messages m
     where m.room_id = p_room_id and m.author_kind = 'customer' order by m.sequence desc limit 1
   $function$;
-alter function private.latest_words(p_room_id uuid) owner to postgres;
+alter function private.latest_customer_message(p_room_id uuid) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.launch_broadcast(p_id uuid, p_send_at timestamp with time zone, p_confirmed integer)
  RETURNS public.broadcasts
@@ -15032,7 +14955,7 @@ AS $function$
       return;
     end if;
     if p_outcome = 'handed_over' and p_log ->> 'reason' in ('low_confidence', 'no_knowledge', 'no_model', 'model_unsure') and v_question <> '' then
-      v_question_id := private.keep_ai_question(
+      v_question_id := private.group_ai_question(
         v_ai_id, v_room.project_id, v_question, array(select jsonb_array_elements_text(coalesce(p_log -> 'terms', '[]')))
       );
     end if;
@@ -16695,27 +16618,6 @@ AS $function$
 alter function private.package_of(p_project_id uuid) owner to postgres;
 comment on function private.package_of(p_project_id uuid) is 'The current package of a project.';
 
-CREATE OR REPLACE FUNCTION private.part_broadcast(p_batch_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_batch private.broadcast_batches;
-  begin
-    update private.broadcast_batches
-    set via = 'push', state = 'waiting', attempts = 0, first_called_at = null
-    where id = p_batch_id and via = 'multicast'
-    returning * into v_batch;
-    update public.broadcast_recipients x set retry_key = gen_random_uuid()
-    where x.broadcast_id = v_batch.broadcast_id and x.position between v_batch.first_position and v_batch.last_position
-      and x.state = 'waiting';
-  end
-  $function$;
-alter function private.part_broadcast(p_batch_id uuid) owner to postgres;
-grant execute on function private.part_broadcast(p_batch_id uuid) to app_system;
-
 CREATE OR REPLACE FUNCTION private.pause_closed_broadcast()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -16942,18 +16844,6 @@ AS $function$
   $function$;
 alter function private.period_at(p_project_id uuid, p_at timestamp with time zone) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.person_has_room()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-  begin
-    new.bot_off_episode := new.episode_number;
-    return new;
-  end
-  $function$;
-alter function private.person_has_room() owner to postgres;
-
 CREATE OR REPLACE FUNCTION private.phone_key(p_phone text)
  RETURNS text
  LANGUAGE sql
@@ -17100,110 +16990,6 @@ AS $function$
   $function$;
 alter function private.prepare_invitation_mail(p_invitation_id uuid, p_token_hash text) owner to postgres;
 grant execute on function private.prepare_invitation_mail(p_invitation_id uuid, p_token_hash text) to app_system;
-
-CREATE OR REPLACE FUNCTION private.press_bot_request(p_admin public.bot_admins, p_request_id uuid, p_act text, p_words jsonb)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_request public.bot_requests;
-    v_settings public.bot_broadcast_settings;
-    v_quiet timestamptz;
-    v_zone text := (select p.time_zone from public.projects p where p.id = p_admin.project_id);
-    v_author public.bot_admins;
-    v_other public.bot_admins;
-    v_others integer := 0;
-  begin
-    select q.* into v_request from public.bot_requests q
-    where q.id = p_request_id and q.social_id = p_admin.social_id for update;
-    -- serialises concurrent taps, for the daily limit
-    select s.* into v_settings from public.bot_broadcast_settings s where s.social_id = p_admin.social_id for update;
-    if v_request.id is null or v_request.state not in ('preview', 'approval') or v_request.created_at < now() - interval '1 day' then
-      perform private.send_as_bot(p_admin.room_id, array[p_words ->> 'over']);
-      return;
-    end if;
-    select a.* into v_author from public.bot_admins a where a.id = v_request.admin_id;
-    if p_act in ('send', 'later', 'cancel') and (v_request.admin_id <> p_admin.id or v_request.state <> 'preview')
-      or p_act in ('approve', 'refuse') and (v_request.admin_id = p_admin.id or v_request.state <> 'approval') then
-      perform private.send_as_bot(p_admin.room_id, array[p_words ->> 'not_yours']);
-      return;
-    end if;
-    if p_act in ('cancel', 'refuse') then
-      update public.bot_requests
-      set state = case p_act when 'cancel' then 'cancelled' else 'refused' end, settled_at = now(), settled_by = p_admin.name
-      where id = v_request.id;
-      delete from public.broadcasts b where b.id = v_request.broadcast_id and b.state = 'draft';
-      perform private.audit(
-        p_admin.project_id, case p_act when 'cancel' then 'bot_broadcast.cancelled' else 'bot_broadcast.refused' end,
-        v_request.id::text, jsonb_build_object('admin', p_admin.name)
-      );
-      perform private.send_as_bot(p_admin.room_id, array[p_words ->> case p_act when 'cancel' then 'cancelled' else 'refused' end]);
-      if p_act = 'refuse' then
-        perform private.send_as_bot(v_author.room_id, array[private.fill_text(
-          p_words ->> 'was_refused', jsonb_build_object('admin', p_admin.name)
-        )]);
-      end if;
-      return;
-    end if;
-    if (
-      select count(*) from public.bot_requests q
-      where q.social_id = p_admin.social_id and q.state = 'started'
-        and (q.settled_at at time zone v_zone)::date = (now() at time zone v_zone)::date
-    ) >= v_settings.daily_limit then
-      perform private.send_as_bot(p_admin.room_id, array[private.fill_text(
-        p_words ->> 'daily_limit', jsonb_build_object('limit', v_settings.daily_limit::text)
-      )]);
-      return;
-    end if;
-    v_quiet := private.quiet_until(p_admin.project_id, now());
-    if p_act = 'send' and v_settings.needs_approval then
-      update public.bot_requests set state = 'approval' where id = v_request.id;
-      for v_other in
-        select a.* from public.bot_admins a
-        where a.social_id = p_admin.social_id and a.revoked_at is null and a.room_id is not null and a.id <> p_admin.id
-      loop
-        v_others := v_others + 1;
-        perform private.send_as_bot(
-          v_other.room_id,
-          array[private.fill_text(p_words ->> 'asks_approval', jsonb_build_object('admin', p_admin.name))]
-            || array(
-              select coalesce(e.bubble ->> 'text', p_words ->> 'picture')
-              from public.broadcasts b, jsonb_array_elements(b.bubbles) with ordinality e (bubble, place)
-              where b.id = v_request.broadcast_id order by e.place limit 4
-            ),
-          private.bot_buttons(p_words, v_request.id, array['approve', 'refuse'])
-        );
-      end loop;
-      perform private.notify(
-        p_admin.added_by, p_admin.project_id, 'bot_approval',
-        p_details => jsonb_build_object('admin', p_admin.name, 'request_id', v_request.id)
-      ) where p_admin.added_by is not null;
-      perform private.send_as_bot(p_admin.room_id, array[private.fill_text(
-        p_words ->> 'waits_approval', jsonb_build_object('others', v_others::text)
-      )]);
-      return;
-    end if;
-    if v_quiet is not null and p_act = 'send' then
-      perform private.send_as_bot(
-        p_admin.room_id,
-        array[private.fill_text(
-          p_words ->> 'quiet', jsonb_build_object('until', to_char(v_quiet at time zone v_zone, 'HH24:MI'))
-        )],
-        private.bot_buttons(p_words, v_request.id, array['later', 'cancel'])
-      );
-      return;
-    end if;
-    perform private.start_bot_request(v_request, v_quiet, p_admin.name);
-    perform private.send_as_bot(v_author.room_id, array[case when v_quiet is null then p_words ->> 'started'
-      else private.fill_text(p_words ->> 'scheduled', jsonb_build_object('until', to_char(v_quiet at time zone v_zone, 'HH24:MI'))) end]);
-    if v_author.id <> p_admin.id then
-      perform private.send_as_bot(p_admin.room_id, array[p_words ->> 'approved']);
-    end if;
-  end
-  $function$;
-alter function private.press_bot_request(p_admin public.bot_admins, p_request_id uuid, p_act text, p_words jsonb) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.preview(p_text text)
  RETURNS text
@@ -18249,8 +18035,8 @@ AS $function$
     if not found then
       return null;
     end if;
-    select coalesce(array_agg(distinct heard.cause), '{}'),
-      coalesce(array_agg(distinct heard.minutes) filter (where heard.minutes is not null), '{}')
+    select coalesce(array_agg(distinct watched.cause), '{}'),
+      coalesce(array_agg(distinct watched.minutes) filter (where watched.minutes is not null), '{}')
     into v_causes, v_minutes
     from (
       select r.definition -> 'trigger' ->> 'on' as cause,
@@ -18264,7 +18050,7 @@ AS $function$
         when 'waiting' then array['unanswered'] when 'closing' then array['resolved']
         when 'csat' then array['resolved', 'message'] when 'thanks' then '{}'::text[] else array['message'] end) c (cause)
       where m.project_id = v_project_id and m.is_on
-    ) heard;
+    ) watched;
     delete from private.automation_watches w where w.project_id = v_project_id;
     if cardinality(v_causes) > 0 then
       insert into private.automation_watches (project_id, causes, minutes) values (v_project_id, v_causes, v_minutes);
@@ -19333,7 +19119,7 @@ AS $function$
     end if;
     v_press := regexp_match(v_message.content ->> 'data', '^bot:([0-9a-f-]{36}):(send|later|cancel|approve|refuse)$');
     if v_press is not null then
-      perform private.press_bot_request(v_admin, v_press[1]::uuid, v_press[2], p_words);
+      perform private.handle_bot_button(v_admin, v_press[1]::uuid, v_press[2], p_words);
     elsif v_message.kind = 'text' and lower(v_message.text) ~ ('^' || regexp_replace(lower(v_settings.command_word), '([.*+?^${}()|\[\]\\])', '\\\1', 'g') || '(\s|$)') then
       perform private.begin_bot_request(
         v_admin, btrim(substr(v_message.text, char_length(v_settings.command_word) + 1), E' \n'), p_words
@@ -19421,10 +19207,94 @@ AS $function$
         end;
       end if;
     end if;
-    perform private.follow_rules(p_cause.room_id, p_cause, v_minutes);
+    perform private.run_rules(p_cause.room_id, p_cause, v_minutes);
   end
   $function$;
 alter function private.run_cause(p_cause private.automation_causes) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.run_rule(p_rule public.automation_rules, p_room_id uuid, p_cause text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms;
+    v_message public.messages := private.latest_customer_message(p_room_id);
+    v_unmet integer[];
+    v_conditions integer := jsonb_array_length(p_rule.definition -> 'conditions');
+    v_action jsonb;
+    v_result text;
+    v_outcome jsonb := '[]';
+  begin
+    select r.* into v_room from public.rooms r where r.id = p_room_id;
+    select coalesce(array_agg(c.place - 1 order by c.place), '{}') into v_unmet
+    from jsonb_array_elements(p_rule.definition -> 'conditions') with ordinality c (condition, place)
+    where not private.condition_holds(c.condition, v_room, v_message);
+    if (p_rule.definition ->> 'match' = 'all' and cardinality(v_unmet) > 0)
+      or (p_rule.definition ->> 'match' = 'any' and v_conditions > 0 and cardinality(v_unmet) = v_conditions)
+    then
+      return jsonb_build_object('matched', false, 'unmet', to_jsonb(v_unmet), 'outcome', '[]'::jsonb);
+    end if;
+    for v_action in select * from jsonb_array_elements(p_rule.definition -> 'actions') loop
+      begin
+        v_result := private.do_action(p_room_id, v_action, p_rule.id, p_cause);
+      exception when raise_exception or data_exception or integrity_constraint_violation then
+        v_result := case when sqlerrm ~ '^[a-z_]{1,40}$' then sqlerrm else 'failed' end;
+      end;
+      v_outcome := v_outcome || jsonb_build_object('do', v_action ->> 'do', 'result', v_result);
+    end loop;
+    return jsonb_build_object('matched', true, 'unmet', to_jsonb(v_unmet), 'outcome', v_outcome);
+  end
+  $function$;
+alter function private.run_rule(p_rule public.automation_rules, p_room_id uuid, p_cause text) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.run_rules(p_room_id uuid, p_cause private.automation_causes, p_minutes integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_rule public.automation_rules;
+    v_run jsonb;
+  begin
+    for v_rule in
+      select r.* from public.automation_rules r
+      where r.project_id = p_cause.project_id and r.is_on and r.paused_at is null
+        and r.definition -> 'trigger' ->> 'on' = p_cause.kind
+        and (p_minutes is null or (r.definition -> 'trigger' ->> 'minutes')::integer = p_minutes)
+      order by r.place, r.id
+    loop
+      if p_cause.depth >= 3 then
+        insert into public.automation_runs (project_id, rule_id, room_id, matched, reason)
+        values (v_rule.project_id, v_rule.id, p_room_id, false, 'loop');
+        perform private.pause_rule(v_rule.id, p_room_id, 'loop', true);
+        continue;
+      end if;
+      if (
+        select count(*) from public.automation_runs u
+        where u.room_id = p_room_id and u.rule_id = v_rule.id and u.matched
+          and u.created_at > clock_timestamp() - interval '10 minutes'
+      ) >= 20 then
+        insert into public.automation_runs (project_id, rule_id, room_id, matched, reason)
+        values (v_rule.project_id, v_rule.id, p_room_id, false, 'too_often');
+        perform private.pause_rule(v_rule.id, p_room_id, 'too_often', false);
+        continue;
+      end if;
+      perform set_config('app.automation_rule', v_rule.id::text, true);
+      v_run := private.run_rule(v_rule, p_room_id, p_cause.kind || ' ' || p_cause.subject);
+      perform set_config('app.automation_rule', '', true);
+      insert into public.automation_runs (project_id, rule_id, room_id, matched, unmet, outcome)
+      values (
+        v_rule.project_id, v_rule.id, p_room_id, (v_run ->> 'matched')::boolean,
+        array(select jsonb_array_elements_text(v_run -> 'unmet')::smallint), v_run -> 'outcome'
+      );
+      exit when v_rule.stops and (v_run ->> 'matched')::boolean;
+    end loop;
+  end
+  $function$;
+alter function private.run_rules(p_room_id uuid, p_cause private.automation_causes, p_minutes integer) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.same_contacts(p_customer_id uuid)
  RETURNS TABLE(customer_id uuid, by_phone boolean, by_email boolean)
@@ -19556,6 +19426,21 @@ AS $function$
   $function$;
 alter function private.save_webhook(p_project_id uuid, p_id uuid, p_url text, p_description text, p_events text[], p_is_on boolean, p_sealed text) owner to app_member;
 grant execute on function private.save_webhook(p_project_id uuid, p_id uuid, p_url text, p_description text, p_events text[], p_is_on boolean, p_sealed text) to app_system;
+
+CREATE OR REPLACE FUNCTION private.schedule_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    if exists (select from public.socials s where s.id = new.social_id and s.kind <> 'widget') then
+      new.profile_due_at := now() + interval '1 hour';
+    end if;
+    return new;
+  end
+  $function$;
+alter function private.schedule_profile() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.search_text(p_text text, p_attachments jsonb)
  RETURNS text
@@ -20598,6 +20483,27 @@ AS $function$
   $function$;
 alter function private.spend_of(p_project_id uuid, p_since timestamp with time zone) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.split_batch(p_batch_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_batch private.broadcast_batches;
+  begin
+    update private.broadcast_batches
+    set via = 'push', state = 'waiting', attempts = 0, first_called_at = null
+    where id = p_batch_id and via = 'multicast'
+    returning * into v_batch;
+    update public.broadcast_recipients x set retry_key = gen_random_uuid()
+    where x.broadcast_id = v_batch.broadcast_id and x.position between v_batch.first_position and v_batch.last_position
+      and x.state = 'waiting';
+  end
+  $function$;
+alter function private.split_batch(p_batch_id uuid) owner to postgres;
+grant execute on function private.split_batch(p_batch_id uuid) to app_system;
+
 CREATE OR REPLACE FUNCTION private.spoken_language(p_language text)
  RETURNS text
  LANGUAGE sql
@@ -20771,6 +20677,100 @@ AS $function$
   $function$;
 alter function private.stop_broadcast(p_id uuid, p_state text, p_reason text, p_resumes_at timestamp with time zone) owner to postgres;
 grant execute on function private.stop_broadcast(p_id uuid, p_state text, p_reason text, p_resumes_at timestamp with time zone) to app_system;
+
+CREATE OR REPLACE FUNCTION private.store_group_member(p_room_id uuid, p_member text, p_name text, p_picture_url text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_name text := left(private.clean_text(p_name), 120);
+    v_member private.group_members;
+    v_changed jsonb;
+  begin
+    update private.group_members m
+    set name = coalesce(v_name, m.name),
+        picture_url = coalesce(p_picture_url, m.picture_url),
+        failures = case when v_name is null then m.failures + 1 else 0 end,
+        due_at = private.next_profile_at(case when v_name is null then m.failures + 1 else 0 end)
+    where m.room_id = p_room_id and m.external_id = p_member
+    returning * into v_member;
+    if v_member.name is null or v_name is null then
+      return '[]';
+    end if;
+    with named as (
+      update public.messages m
+      set content = case when m.content ? 'members' then jsonb_set(m.content, '{members}', (
+            select jsonb_agg(case when x ->> 'id' = p_member then x || jsonb_build_object('name', v_member.name) else x end)
+            from jsonb_array_elements(m.content -> 'members') x
+          )) else m.content || jsonb_build_object('sender_name', v_member.name, 'sender_picture_url', v_member.picture_url) end,
+          updated_at = clock_timestamp()
+      where m.room_id = p_room_id
+        -- only the latest messages: those are what agents look at
+        and m.sequence > (select r.last_sequence - 500 from public.rooms r where r.id = p_room_id)
+        and (
+          m.content ->> 'sender_id' = p_member and m.content ->> 'sender_name' is distinct from v_member.name
+          or m.content -> 'members' @> jsonb_build_array(jsonb_build_object('id', p_member))
+            and not m.content -> 'members' @> jsonb_build_array(jsonb_build_object('id', p_member, 'name', v_member.name))
+        )
+      returning m.*
+    )
+    select coalesce(jsonb_agg(to_jsonb(named) order by named.sequence), '[]') into v_changed from named;
+    return v_changed;
+  end
+  $function$;
+alter function private.store_group_member(p_room_id uuid, p_member text, p_name text, p_picture_url text) owner to postgres;
+grant execute on function private.store_group_member(p_room_id uuid, p_member text, p_name text, p_picture_url text) to app_system;
+
+CREATE OR REPLACE FUNCTION private.store_profile(p_social_id uuid, p_external_customer_id text, p_name text, p_picture_url text, p_language text, p_member_count integer)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_name text := left(private.clean_text(p_name), 120);
+    v_identity public.customer_identities;
+    v_customer public.customers;
+    v_is_unknown boolean := v_name is null and p_member_count is null;
+    v_is_resized boolean;
+  begin
+    select i.* into v_identity
+    from public.customer_identities i
+    where i.social_id = p_social_id and i.external_id = p_external_customer_id
+    for update;
+    if not found then
+      return null;
+    end if;
+    select c.* into v_customer from public.customers c where c.id = v_identity.customer_id and c.erased_at is null for update;
+    update public.customer_identities i
+    set profile_name = coalesce(v_name, i.profile_name),
+        member_count = coalesce(p_member_count, i.member_count),
+        profile_failures = case when v_is_unknown then least(i.profile_failures + 1, 100) else 0 end,
+        profile_due_at = private.next_profile_at(case when v_is_unknown then i.profile_failures + 1 else 0 end)
+    where i.id = v_identity.id;
+    v_is_resized := p_member_count <> v_identity.member_count or v_identity.member_count is null and p_member_count is not null;
+    if v_customer.id is null or v_name is null then
+      return case when v_is_resized then v_customer.id end;
+    end if;
+    update public.customers c
+    set name = case when c.name in ('', v_identity.profile_name) then v_name else c.name end,
+        picture_url = coalesce(p_picture_url, c.picture_url),
+        language = coalesce(c.language, left(p_language, 12))
+    where c.id = v_customer.id
+      and (c.name in ('', v_identity.profile_name) and c.name <> v_name or p_picture_url is not null or c.language is null);
+    if not found then
+      return case when v_is_resized then v_customer.id end;
+    end if;
+    if p_picture_url <> v_customer.picture_url then
+      perform private.forget_picture(v_customer.picture_url);
+    end if;
+    return v_customer.id;
+  end
+  $function$;
+alter function private.store_profile(p_social_id uuid, p_external_customer_id text, p_name text, p_picture_url text, p_language text, p_member_count integer) owner to postgres;
+grant execute on function private.store_profile(p_social_id uuid, p_external_customer_id text, p_name text, p_picture_url text, p_language text, p_member_count integer) to app_system;
 
 CREATE OR REPLACE FUNCTION private.strip_slips(p_ids uuid[])
  RETURNS void
@@ -24404,14 +24404,6 @@ AS $function$
   $function$;
 alter function system.note_social(p_social_id uuid, p_error text) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.part_broadcast(p_batch_id uuid)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select private.part_broadcast(p_batch_id) $function$;
-alter function system.part_broadcast(p_batch_id uuid) owner to app_system;
-
 CREATE OR REPLACE FUNCTION system.postpone_broadcast(p_id uuid, p_social_id uuid, p_lane integer, p_seconds numeric)
  RETURNS void
  LANGUAGE sql
@@ -24884,7 +24876,7 @@ CREATE OR REPLACE FUNCTION system.settle_group_member(p_social_id uuid, p_extern
  SET search_path TO ''
 AS $function$
     select coalesce((
-      select private.keep_group_member(r.id, p_member_id, p_name, p_picture_url)
+      select private.store_group_member(r.id, p_member_id, p_name, p_picture_url)
       from public.customer_identities i
       join public.rooms r on r.identity_id = i.id
       where i.social_id = p_social_id and i.external_id = p_external_customer_id
@@ -24952,7 +24944,7 @@ CREATE OR REPLACE FUNCTION system.settle_profile(p_social_id uuid, p_external_cu
  SET search_path TO ''
 AS $function$
   declare
-    v_customer_id uuid := private.keep_profile(
+    v_customer_id uuid := private.store_profile(
       p_social_id, p_external_customer_id, p_name, p_picture_url, p_language, p_member_count
     );
   begin
@@ -25081,6 +25073,14 @@ AS $function$
   end
   $function$;
 alter function system.social_id_for(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_kind text, p_external_id text) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.split_batch(p_batch_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.split_batch(p_batch_id) $function$;
+alter function system.split_batch(p_batch_id uuid) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.step_broadcast(p_id uuid)
  RETURNS void

@@ -64,7 +64,7 @@ export async function settleBatch(
 
 /** From now on each of the batch is asked for alone. */
 export async function partBatch(batch_id: string): Promise<void> {
-  await callFunction("system.part_broadcast", { p_batch_id: batch_id });
+  await callFunction("system.split_batch", { p_batch_id: batch_id });
 }
 
 /** The account's quota is used up but for `left`. */

@@ -383,7 +383,6 @@ export type Database = {
         Args: { p_error?: string; p_social_id: string }
         Returns: boolean
       }
-      part_broadcast: { Args: { p_batch_id: string }; Returns: undefined }
       postpone_broadcast: {
         Args: {
           p_id: string
@@ -706,6 +705,7 @@ export type Database = {
         }
         Returns: string
       }
+      split_batch: { Args: { p_batch_id: string }; Returns: undefined }
       step_broadcast: { Args: { p_id: string }; Returns: undefined }
       step_bulk: { Args: { p_run_id: string }; Returns: Json }
       stop_broadcast: {

@@ -11,7 +11,7 @@ const shops = new Shops(backend);
 
 interface Begun {
   heard: number;
-  silence: string | null;
+  block_reason: string | null;
   history: { author_kind: string; text: string }[];
 }
 interface Said {

@@ -137,7 +137,7 @@ test("a message for later does not go out, and neither automatic messages, AI, s
   );
   const look = async () => {
     const [seen] = await shops.rows(
-      `select private.auto_reply_block_reason(r, true) as silence, private.may_answer($2, r.id) as may_answer,
+      `select private.auto_reply_block_reason(r, true) as block_reason, private.may_answer($2, r.id) as may_answer,
          private.package_allows(r.project_id, 'ai_answers') as ai, private.package_allows(r.project_id, 'slip_checks') as slips,
          private.package_allows(r.project_id, 'bot_broadcast') as bot
        from public.rooms r where r.id = $1`,
@@ -145,9 +145,15 @@ test("a message for later does not go out, and neither automatic messages, AI, s
     );
     return seen;
   };
-  assert.deepEqual(await look(), { silence: null, may_answer: true, ai: true, slips: true, bot: true });
+  assert.deepEqual(await look(), { block_reason: null, may_answer: true, ai: true, slips: true, bot: true });
   await suspend(shop);
-  assert.deepEqual(await look(), { silence: "project_closed", may_answer: false, ai: false, slips: false, bot: false });
+  assert.deepEqual(await look(), {
+    block_reason: "project_closed",
+    may_answer: false,
+    ai: false,
+    slips: false,
+    bot: false,
+  });
   await shops.rows("update public.scheduled_messages set send_at = now() where id = $1", [id]);
   await shops.rows("select system.send_scheduled_message($1)", [id]);
   assert.deepEqual(await shops.rows("select state from public.scheduled_messages where id = $1", [id]), [

@@ -47,7 +47,7 @@ create or replace function private.dry_run_rule(p_project_id uuid, p_definition 
     loop
       begin
         perform from public.rooms r where r.id = v_room.id for update skip locked;
-        v_run := private.follow_rule(v_rule, v_room.id, 'trial');
+        v_run := private.run_rule(v_rule, v_room.id, 'trial');
         raise exception using errcode = 'ZZ001';
       exception when sqlstate 'ZZ001' then
         v_found := v_found || (v_run || jsonb_build_object(

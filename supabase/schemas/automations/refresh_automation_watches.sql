@@ -12,8 +12,8 @@ create or replace function private.refresh_automation_watches() returns trigger
     if not found then
       return null;
     end if;
-    select coalesce(array_agg(distinct heard.cause), '{}'),
-      coalesce(array_agg(distinct heard.minutes) filter (where heard.minutes is not null), '{}')
+    select coalesce(array_agg(distinct watched.cause), '{}'),
+      coalesce(array_agg(distinct watched.minutes) filter (where watched.minutes is not null), '{}')
     into v_causes, v_minutes
     from (
       select r.definition -> 'trigger' ->> 'on' as cause,
@@ -27,7 +27,7 @@ create or replace function private.refresh_automation_watches() returns trigger
         when 'waiting' then array['unanswered'] when 'closing' then array['resolved']
         when 'csat' then array['resolved', 'message'] when 'thanks' then '{}'::text[] else array['message'] end) c (cause)
       where m.project_id = v_project_id and m.is_on
-    ) heard;
+    ) watched;
     delete from private.automation_watches w where w.project_id = v_project_id;
     if cardinality(v_causes) > 0 then
       insert into private.automation_watches (project_id, causes, minutes) values (v_project_id, v_causes, v_minutes);

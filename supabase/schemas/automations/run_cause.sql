@@ -50,7 +50,7 @@ create or replace function private.run_cause(p_cause private.automation_causes) 
         end;
       end if;
     end if;
-    perform private.follow_rules(p_cause.room_id, p_cause, v_minutes);
+    perform private.run_rules(p_cause.room_id, p_cause, v_minutes);
   end
   $$;
 

@@ -55,7 +55,7 @@ create or replace function private.run_bot_command(p_message_id uuid, p_words js
     end if;
     v_press := regexp_match(v_message.content ->> 'data', '^bot:([0-9a-f-]{36}):(send|later|cancel|approve|refuse)$');
     if v_press is not null then
-      perform private.press_bot_request(v_admin, v_press[1]::uuid, v_press[2], p_words);
+      perform private.handle_bot_button(v_admin, v_press[1]::uuid, v_press[2], p_words);
     elsif v_message.kind = 'text' and lower(v_message.text) ~ ('^' || regexp_replace(lower(v_settings.command_word), '([.*+?^${}()|\[\]\\])', '\\\1', 'g') || '(\s|$)') then
       perform private.begin_bot_request(
         v_admin, btrim(substr(v_message.text, char_length(v_settings.command_word) + 1), E' \n'), p_words

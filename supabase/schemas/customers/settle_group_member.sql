@@ -6,7 +6,7 @@ create or replace function system.settle_group_member(
   set search_path = ''
   as $$
     select coalesce((
-      select private.keep_group_member(r.id, p_member_id, p_name, p_picture_url)
+      select private.store_group_member(r.id, p_member_id, p_name, p_picture_url)
       from public.customer_identities i
       join public.rooms r on r.identity_id = i.id
       where i.social_id = p_social_id and i.external_id = p_external_customer_id

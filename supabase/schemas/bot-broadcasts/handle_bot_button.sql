@@ -1,5 +1,5 @@
 -- Handles a tap on a button. Every outcome gets a reply.
-create or replace function private.press_bot_request(p_admin public.bot_admins, p_request_id uuid, p_act text, p_words jsonb) returns void
+create or replace function private.handle_bot_button(p_admin public.bot_admins, p_request_id uuid, p_act text, p_words jsonb) returns void
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -100,4 +100,4 @@ create or replace function private.press_bot_request(p_admin public.bot_admins, 
   end
   $$;
 
-alter function private.press_bot_request owner to current_user;
+alter function private.handle_bot_button owner to current_user;

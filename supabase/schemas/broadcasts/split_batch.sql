@@ -1,12 +1,12 @@
-create or replace function system.part_broadcast(p_batch_id uuid) returns void
+create or replace function system.split_batch(p_batch_id uuid) returns void
   language sql security definer
   set search_path = ''
-  as $$ select private.part_broadcast(p_batch_id) $$;
+  as $$ select private.split_batch(p_batch_id) $$;
 
-alter function system.part_broadcast owner to app_system;
+alter function system.split_batch owner to app_system;
 
 -- A multicast was refused because of one recipient: from now on each is a push of its own, with a retry key of its own.
-create or replace function private.part_broadcast(p_batch_id uuid) returns void
+create or replace function private.split_batch(p_batch_id uuid) returns void
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -23,5 +23,5 @@ create or replace function private.part_broadcast(p_batch_id uuid) returns void
   end
   $$;
 
-alter function private.part_broadcast owner to current_user;
-grant execute on function private.part_broadcast to app_system;
+alter function private.split_batch owner to current_user;
+grant execute on function private.split_batch to app_system;

@@ -1,5 +1,5 @@
 -- The customer's latest message, which conditions of rules are checked against.
-create or replace function private.latest_words(p_room_id uuid) returns public.messages
+create or replace function private.latest_customer_message(p_room_id uuid) returns public.messages
   language sql stable security definer
   set search_path = ''
   as $$
@@ -7,4 +7,4 @@ create or replace function private.latest_words(p_room_id uuid) returns public.m
     where m.room_id = p_room_id and m.author_kind = 'customer' order by m.sequence desc limit 1
   $$;
 
-alter function private.latest_words owner to current_user;
+alter function private.latest_customer_message owner to current_user;

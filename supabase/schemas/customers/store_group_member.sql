@@ -1,5 +1,5 @@
 -- Stores a group member's name and picture, also in their earlier messages. Returns the messages that changed.
-create or replace function private.keep_group_member(p_room_id uuid, p_member text, p_name text, p_picture_url text) returns jsonb
+create or replace function private.store_group_member(p_room_id uuid, p_member text, p_name text, p_picture_url text) returns jsonb
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -40,5 +40,5 @@ create or replace function private.keep_group_member(p_room_id uuid, p_member te
   end
   $$;
 
-alter function private.keep_group_member owner to current_user;
-grant execute on function private.keep_group_member to app_system;
+alter function private.store_group_member owner to current_user;
+grant execute on function private.store_group_member to app_system;

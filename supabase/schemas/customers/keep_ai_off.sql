@@ -1,5 +1,5 @@
 -- A person who takes a room over from the AI keeps it for the episode.
-create or replace function private.person_has_room() returns trigger
+create or replace function private.keep_ai_off() returns trigger
   language plpgsql
   set search_path = ''
   as $$
@@ -9,4 +9,4 @@ create or replace function private.person_has_room() returns trigger
   end
   $$;
 
-alter function private.person_has_room owner to current_user;
+alter function private.keep_ai_off owner to current_user;

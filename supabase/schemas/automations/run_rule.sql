@@ -1,12 +1,12 @@
 -- Checks a rule's conditions and runs its actions if they hold. A failing action is rolled back and reported; the others still run. Returns
 -- {matched, unmet, outcome}.
-create or replace function private.follow_rule(p_rule public.automation_rules, p_room_id uuid, p_cause text) returns jsonb
+create or replace function private.run_rule(p_rule public.automation_rules, p_room_id uuid, p_cause text) returns jsonb
   language plpgsql security definer
   set search_path = ''
   as $$
   declare
     v_room public.rooms;
-    v_message public.messages := private.latest_words(p_room_id);
+    v_message public.messages := private.latest_customer_message(p_room_id);
     v_unmet integer[];
     v_conditions integer := jsonb_array_length(p_rule.definition -> 'conditions');
     v_action jsonb;
@@ -34,4 +34,4 @@ create or replace function private.follow_rule(p_rule public.automation_rules, p
   end
   $$;
 
-alter function private.follow_rule owner to current_user;
+alter function private.run_rule owner to current_user;

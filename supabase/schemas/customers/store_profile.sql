@@ -1,6 +1,6 @@
 -- Stores a provider's answer about a customer. A name set by the team is kept; a new picture replaces the old one. An answer with a member
 -- count only is no failure: multi-person chats have no name.
-create or replace function private.keep_profile(
+create or replace function private.store_profile(
   p_social_id uuid, p_external_customer_id text, p_name text, p_picture_url text, p_language text, p_member_count integer
 ) returns uuid
   language plpgsql security definer
@@ -47,5 +47,5 @@ create or replace function private.keep_profile(
   end
   $$;
 
-alter function private.keep_profile owner to current_user;
-grant execute on function private.keep_profile to app_system;
+alter function private.store_profile owner to current_user;
+grant execute on function private.store_profile to app_system;

@@ -1,5 +1,5 @@
 -- If the first job dies, the profile is due again after an hour.
-create or replace function private.await_profile() returns trigger
+create or replace function private.schedule_profile() returns trigger
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -11,4 +11,4 @@ create or replace function private.await_profile() returns trigger
   end
   $$;
 
-alter function private.await_profile owner to current_user;
+alter function private.schedule_profile owner to current_user;

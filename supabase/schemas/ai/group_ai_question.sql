@@ -1,5 +1,5 @@
 -- Groups an unanswered question with a similar open one, or opens a new one. Returns its id.
-create or replace function private.keep_ai_question(p_ai_id uuid, p_project_id uuid, p_text text, p_terms text[]) returns uuid
+create or replace function private.group_ai_question(p_ai_id uuid, p_project_id uuid, p_text text, p_terms text[]) returns uuid
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -25,4 +25,4 @@ create or replace function private.keep_ai_question(p_ai_id uuid, p_project_id u
   end
   $$;
 
-alter function private.keep_ai_question owner to current_user;
+alter function private.group_ai_question owner to current_user;

@@ -1,6 +1,6 @@
 -- Runs the rules for a cause in order, until one stops. Loop guards: a chain of rules has at most three links, and a rule runs at most 20
 -- times in a room within ten minutes.
-create or replace function private.follow_rules(p_room_id uuid, p_cause private.automation_causes, p_minutes integer) returns void
+create or replace function private.run_rules(p_room_id uuid, p_cause private.automation_causes, p_minutes integer) returns void
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -32,7 +32,7 @@ create or replace function private.follow_rules(p_room_id uuid, p_cause private.
         continue;
       end if;
       perform set_config('app.automation_rule', v_rule.id::text, true);
-      v_run := private.follow_rule(v_rule, p_room_id, p_cause.kind || ' ' || p_cause.subject);
+      v_run := private.run_rule(v_rule, p_room_id, p_cause.kind || ' ' || p_cause.subject);
       perform set_config('app.automation_rule', '', true);
       insert into public.automation_runs (project_id, rule_id, room_id, matched, unmet, outcome)
       values (
@@ -44,4 +44,4 @@ create or replace function private.follow_rules(p_room_id uuid, p_cause private.
   end
   $$;
 
-alter function private.follow_rules owner to current_user;
+alter function private.run_rules owner to current_user;
