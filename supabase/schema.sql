@@ -3808,7 +3808,7 @@ AS $function$
   declare
     v_project_id uuid := private.line_project(p_social_id, 'manage');
   begin
-    return private.insert_bot_admin(p_social_id, v_project_id, p_name);
+    return private.add_bot_admin(p_social_id, v_project_id, p_name);
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
@@ -4623,7 +4623,7 @@ CREATE OR REPLACE FUNCTION public.delete_ai(p_ai_id uuid)
 AS $function$
   begin
     perform private.managed_ai(p_ai_id);
-    perform private.remove_ai(p_ai_id);
+    perform private.delete_ai(p_ai_id);
   end
   $function$;
 alter function public.delete_ai(p_ai_id uuid) owner to app_member;
@@ -4637,7 +4637,7 @@ CREATE OR REPLACE FUNCTION public.delete_ai_source(p_source_id uuid)
 AS $function$
   begin
     perform private.managed_source(p_source_id);
-    perform private.remove_ai_source(p_source_id);
+    perform private.delete_ai_source(p_source_id);
   end
   $function$;
 alter function public.delete_ai_source(p_source_id uuid) owner to app_member;
@@ -4651,7 +4651,7 @@ CREATE OR REPLACE FUNCTION public.delete_project(p_project_id uuid, p_name text)
 AS $function$
   begin
     perform private.enter_project(p_project_id, 'own');
-    perform private.end_project(p_project_id, p_name);
+    perform private.delete_project(p_project_id, p_name);
   end
   $function$;
 alter function public.delete_project(p_project_id uuid, p_name text) owner to app_member;
@@ -4724,7 +4724,7 @@ CREATE OR REPLACE FUNCTION public.delete_vip_segment(p_id uuid)
 AS $function$
   begin
     perform private.require_right((select s.project_id from public.vip_segments s where s.id = p_id), 'broadcast');
-    perform private.remove_vip_segment(p_id);
+    perform private.delete_vip_segment(p_id);
   end
   $function$;
 alter function public.delete_vip_segment(p_id uuid) owner to app_member;
@@ -5013,7 +5013,7 @@ CREATE OR REPLACE FUNCTION public.hidden_history(p_room_id uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.history_days_of(r.id) from public.rooms r where r.id = p_room_id $function$;
+AS $function$ select private.hidden_history(r.id) from public.rooms r where r.id = p_room_id $function$;
 alter function public.hidden_history(p_room_id uuid) owner to app_member;
 grant execute on function public.hidden_history(p_room_id uuid) to authenticated;
 
@@ -5025,7 +5025,7 @@ CREATE OR REPLACE FUNCTION public.index_ai_source(p_source_id uuid)
 AS $function$
   begin
     perform private.managed_source(p_source_id);
-    perform private.restart_ai_source(p_source_id);
+    perform private.index_ai_source(p_source_id);
   end
   $function$;
 alter function public.index_ai_source(p_source_id uuid) owner to app_member;
@@ -5096,7 +5096,7 @@ CREATE OR REPLACE FUNCTION public.list_customer_merges(p_customer_id uuid)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-    select m.* from public.customers c cross join private.merges_of(c.id) m where c.id = p_customer_id
+    select m.* from public.customers c cross join private.list_customer_merges(c.id) m where c.id = p_customer_id
   $function$;
 alter function public.list_customer_merges(p_customer_id uuid) owner to app_member;
 grant execute on function public.list_customer_merges(p_customer_id uuid) to authenticated;
@@ -5181,7 +5181,7 @@ AS $function$
     if not exists (select from public.customers c where c.id = p_customer_id) then
       perform private.fail('not_found');
     end if;
-    return query select * from private.received_broadcasts(p_customer_id);
+    return query select * from private.list_received_broadcasts(p_customer_id);
   end
   $function$;
 alter function public.list_received_broadcasts(p_customer_id uuid) owner to app_member;
@@ -5436,7 +5436,7 @@ AS $function$
     if private.user_id() is null or not private.session_is_live() then
       perform private.fail('unauthorized');
     end if;
-    return private.referral_state(private.user_id());
+    return private.my_referral(private.user_id());
   end
   $function$;
 alter function public.my_referral() owner to app_member;
@@ -5556,7 +5556,7 @@ CREATE OR REPLACE FUNCTION public.package_usage(p_project_id uuid)
 AS $function$
   begin
     perform private.require_right(p_project_id, 'billing');
-    return private.usage(p_project_id);
+    return private.package_usage(p_project_id);
   end
   $function$;
 alter function public.package_usage(p_project_id uuid) owner to app_member;
@@ -5948,7 +5948,7 @@ CREATE OR REPLACE FUNCTION public.request_export(p_project_id uuid)
 AS $function$
   begin
     perform private.require_right(p_project_id, 'own');
-    return private.open_export(p_project_id);
+    return private.request_export(p_project_id);
   end
   $function$;
 alter function public.request_export(p_project_id uuid) owner to app_member;
@@ -6093,7 +6093,7 @@ CREATE OR REPLACE FUNCTION public.revoke_api_key(p_key_id uuid)
 AS $function$
   begin
     perform private.require_right(private.managed_key(p_key_id), 'manage');
-    perform private.end_api_key(p_key_id);
+    perform private.revoke_api_key(p_key_id);
   end
   $function$;
 alter function public.revoke_api_key(p_key_id uuid) owner to app_member;
@@ -6166,7 +6166,7 @@ CREATE OR REPLACE FUNCTION public.save_billing_details(p_project_id uuid, p_deta
 AS $function$
   begin
     perform private.require_right(p_project_id, 'billing');
-    perform private.write_billing_details(p_project_id, p_details);
+    perform private.save_billing_details(p_project_id, p_details);
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
@@ -6187,7 +6187,7 @@ AS $function$
     if (p_settings ->> 'is_on')::boolean and not private.package_allows(v_project_id, 'bot_broadcast') then
       perform private.fail('package_needed');
     end if;
-    perform private.write_bot_settings(p_social_id, v_project_id, p_settings);
+    perform private.save_bot_settings(p_social_id, v_project_id, p_settings);
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
@@ -6207,7 +6207,7 @@ AS $function$
     if not private.is_audience(p_broadcast -> 'audience') then
       perform private.fail('invalid', 'audience');
     end if;
-    return private.write_broadcast(
+    return private.save_broadcast(
       p_id, p_project_id, p_broadcast,
       case when p_broadcast -> 'bubbles' = '[]' then '[]' else private.quick_bubbles(p_project_id, p_broadcast -> 'bubbles') end
     );
@@ -6227,7 +6227,7 @@ CREATE OR REPLACE FUNCTION public.save_broadcast_settings(p_project_id uuid, p_q
 AS $function$
   begin
     perform private.require_right(p_project_id, 'manage');
-    perform private.write_broadcast_settings(
+    perform private.save_broadcast_settings(
       p_project_id, p_quiet_from, p_quiet_to, p_weekly_cap, p_stage_minutes, p_stage_blocked_percent
     );
   exception
@@ -6269,7 +6269,7 @@ AS $function$
   begin
     perform private.require_right(p_project_id, 'manage');
     if cardinality(p_languages) between 1 and 103 and private.are_languages(p_languages) then
-      perform private.write_languages(p_project_id, p_languages);
+      perform private.save_languages(p_project_id, p_languages);
     else
       perform private.fail('invalid', 'languages');
     end if;
@@ -6302,7 +6302,7 @@ AS $function$
     if p_logo_url !~ '^https?://[^/?#]+/storage/v1/object/public/pictures/[A-Za-z0-9.-]+$' then
       perform private.fail('invalid', 'logo_url');
     end if;
-    perform private.write_project(p_project_id, v_name, p_time_zone, p_logo_url);
+    perform private.save_project(p_project_id, v_name, p_time_zone, p_logo_url);
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
@@ -6475,7 +6475,7 @@ AS $function$
     if not private.is_audience(p_definition) or p_definition ?| array['followers', 'missed_of'] then
       perform private.fail('invalid', 'definition');
     end if;
-    return private.write_vip_segment(p_id, p_project_id, p_name, p_definition);
+    return private.save_vip_segment(p_id, p_project_id, p_name, p_definition);
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
@@ -6859,7 +6859,7 @@ AS $function$
     if jsonb_typeof(p_fields) is distinct from 'array' or jsonb_array_length(p_fields) > 30 then
       perform private.fail('invalid', 'fields');
     end if;
-    perform private.replace_customer_fields(p_project_id, p_fields);
+    perform private.set_customer_fields(p_project_id, p_fields);
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
@@ -6895,7 +6895,7 @@ CREATE OR REPLACE FUNCTION public.set_retention(p_project_id uuid, p_days intege
 AS $function$
   begin
     perform private.require_right(p_project_id, 'manage');
-    perform private.change_retention(p_project_id, p_days);
+    perform private.set_retention(p_project_id, p_days);
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
@@ -7303,7 +7303,7 @@ AS $function$
     if not exists (select from private.my_deleted_projects() d where d.id = p_project_id) then
       perform private.fail('not_found');
     end if;
-    perform private.bring_back_project(p_project_id);
+    perform private.undelete_project(p_project_id);
   end
   $function$;
 alter function public.undelete_project(p_project_id uuid) owner to app_member;
@@ -7333,7 +7333,7 @@ CREATE OR REPLACE FUNCTION public.undo_customer_merge(p_undo_id uuid)
 AS $function$
   begin
     perform private.answerable_customer(private.undo_subject(p_undo_id));
-    return private.unmerge_customers(p_undo_id);
+    return private.undo_customer_merge(p_undo_id);
   end
   $function$;
 alter function public.undo_customer_merge(p_undo_id uuid) owner to app_member;
@@ -7455,6 +7455,30 @@ AS $function$
   $function$;
 alter function private.accept_invitation(p_token_hash text) owner to postgres;
 grant execute on function private.accept_invitation(p_token_hash text) to app_member;
+
+CREATE OR REPLACE FUNCTION private.add_bot_admin(p_social_id uuid, p_project_id uuid, p_name text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_id uuid;
+  begin
+    perform from public.socials s where s.id = p_social_id for update;
+    if (select count(*) from public.bot_admins a where a.social_id = p_social_id and a.revoked_at is null)
+      >= coalesce((select s.admin_limit from public.bot_broadcast_settings s where s.social_id = p_social_id), 5) then
+      perform private.fail('too_many_admins', 'name');
+    end if;
+    insert into public.bot_admins (project_id, social_id, name, added_by)
+    values (p_project_id, p_social_id, left(coalesce(private.clean_text(p_name), '-'), 60), private.user_id())
+    returning id into v_id;
+    perform private.audit(p_project_id, 'bot_admin.added', v_id::text, jsonb_build_object('name', p_name));
+    return jsonb_build_object('id', v_id, 'code', private.make_bot_code(v_id));
+  end
+  $function$;
+alter function private.add_bot_admin(p_social_id uuid, p_project_id uuid, p_name text) owner to postgres;
+grant execute on function private.add_bot_admin(p_social_id uuid, p_project_id uuid, p_name text) to app_member;
 
 CREATE OR REPLACE FUNCTION private.add_contact(p_social_id uuid, p_customer_external_id text, p_customer jsonb DEFAULT '{}'::jsonb)
  RETURNS public.customer_identities
@@ -9043,25 +9067,6 @@ AS $function$
   $function$;
 alter function private.bot_buttons(p_words jsonb, p_request_id uuid, p_acts text[]) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.bring_back_project(p_project_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    update public.projects set deleted_at = null, deleted_by = null
-    where id = p_project_id and deleted_at > now() - private.days_of_grace();
-    if not found then
-      perform private.fail('not_found');
-    end if;
-    perform private.audit(p_project_id, 'project.undeleted');
-    perform private.mail_project(p_project_id, 'undeleted');
-  end
-  $function$;
-alter function private.bring_back_project(p_project_id uuid) owner to postgres;
-grant execute on function private.bring_back_project(p_project_id uuid) to app_member;
-
 CREATE OR REPLACE FUNCTION private.broadcasts_lose_tag()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9418,26 +9423,6 @@ AS $function$
   $function$;
 alter function private.change_customer_by_key(p_customer_id uuid, p_change jsonb) owner to postgres;
 grant execute on function private.change_customer_by_key(p_customer_id uuid, p_change jsonb) to app_key;
-
-CREATE OR REPLACE FUNCTION private.change_retention(p_project_id uuid, p_days integer)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_before integer := (select p.retention_days from public.projects p where p.id = p_project_id);
-  begin
-    if v_before is distinct from p_days then
-      update public.projects set retention_days = p_days where id = p_project_id;
-      perform private.audit(
-        p_project_id, 'retention.changed', null, jsonb_build_object('before', v_before, 'after', p_days)
-      );
-    end if;
-  end
-  $function$;
-alter function private.change_retention(p_project_id uuid, p_days integer) owner to postgres;
-grant execute on function private.change_retention(p_project_id uuid, p_days integer) to app_member;
 
 CREATE OR REPLACE FUNCTION private.change_room(p_room public.rooms, p_action jsonb, p_user_id uuid, p_run_id uuid DEFAULT NULL::uuid)
  RETURNS boolean
@@ -10631,6 +10616,68 @@ AS $function$
 alter function private.default_choice(p_kind text, OUT bell boolean, OUT sound boolean, OUT push boolean, OUT email boolean) owner to postgres;
 grant execute on function private.default_choice(p_kind text, OUT bell boolean, OUT sound boolean, OUT push boolean, OUT email boolean) to app_system;
 
+CREATE OR REPLACE FUNCTION private.delete_ai(p_ai_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_ai public.ais;
+  begin
+    perform private.publish_ai(p_ai_id, false);
+    insert into private.doomed_files (bucket, path)
+    select 'knowledge', s.path from public.ai_sources s where s.ai_id = p_ai_id and s.path is not null;
+    delete from public.ais a where a.id = p_ai_id returning * into v_ai;
+    perform private.enqueue_remove_files();
+    perform private.audit(v_ai.project_id, 'ai.deleted', p_ai_id::text, jsonb_build_object('name', v_ai.name));
+  end
+  $function$;
+alter function private.delete_ai(p_ai_id uuid) owner to postgres;
+grant execute on function private.delete_ai(p_ai_id uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION private.delete_ai_source(p_source_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_source public.ai_sources;
+  begin
+    delete from public.ai_sources s where s.id = p_source_id returning * into v_source;
+    if v_source.path is not null then
+      insert into private.doomed_files (bucket, path) values ('knowledge', v_source.path);
+      perform private.enqueue_remove_files();
+    end if;
+    perform private.audit(
+      v_source.project_id, 'ai.source_deleted', p_source_id::text, jsonb_build_object('name', left(v_source.title, 80))
+    );
+  end
+  $function$;
+alter function private.delete_ai_source(p_source_id uuid) owner to postgres;
+grant execute on function private.delete_ai_source(p_source_id uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION private.delete_project(p_project_id uuid, p_name text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    update public.projects p set deleted_at = now(), deleted_by = private.user_id()
+    where p.id = p_project_id and p.deleted_at is null and private.clean_text(p.name) = private.clean_text(p_name);
+    if not found then
+      perform private.fail('invalid', 'name');
+    end if;
+    perform private.close_project(p_project_id);
+    perform private.audit(p_project_id, 'project.deleted');
+    perform private.mail_project(p_project_id, 'deleted');
+  end
+  $function$;
+alter function private.delete_project(p_project_id uuid, p_name text) owner to postgres;
+grant execute on function private.delete_project(p_project_id uuid, p_name text) to app_member;
+
 CREATE OR REPLACE FUNCTION private.delete_recipients()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10647,6 +10694,22 @@ AS $function$
   end
   $function$;
 alter function private.delete_recipients() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.delete_vip_segment(p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_segment public.vip_segments;
+  begin
+    delete from public.vip_segments s where s.id = p_id returning * into v_segment;
+    perform private.audit(v_segment.project_id, 'vip_segment.deleted', p_id::text, jsonb_build_object('name', v_segment.name));
+  end
+  $function$;
+alter function private.delete_vip_segment(p_id uuid) owner to postgres;
+grant execute on function private.delete_vip_segment(p_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.delete_webhook(p_id uuid)
  RETURNS void
@@ -10760,30 +10823,6 @@ AS $function$
   $function$;
 alter function private.describe_payment(p_id uuid) owner to postgres;
 grant execute on function private.describe_payment(p_id uuid) to app_system;
-
-CREATE OR REPLACE FUNCTION private.describe_project_mail(p_project_id uuid, p_user_id uuid, p_kind text)
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-    select jsonb_build_object(
-      'kind', p_kind, 'to', u.email, 'language', f.language, 'project_id', p.id, 'project_name', p.name, 'actor_name', a.name,
-      'is_owner', m.role = 'owner', 'ends_at', p.deleted_at + private.days_of_grace(), 'why', p.suspended_why
-    )
-    from public.projects p
-    join public.members m on m.project_id = p.id and m.user_id = p_user_id and m.removed_at is null
-    join auth.users u on u.id = m.user_id and u.email is not null
-    join public.profiles f on f.user_id = m.user_id
-    left join public.profiles a on a.user_id = p.deleted_by
-    where p.id = p_project_id and case p_kind
-      when 'deleted' then p.deleted_at is not null
-      when 'suspended' then p.deleted_at is null and p.suspended_at is not null
-      else p.deleted_at is null and p.suspended_at is null
-    end
-  $function$;
-alter function private.describe_project_mail(p_project_id uuid, p_user_id uuid, p_kind text) owner to postgres;
-grant execute on function private.describe_project_mail(p_project_id uuid, p_user_id uuid, p_kind text) to app_system;
 
 CREATE OR REPLACE FUNCTION private.describe_summary(p_project_id uuid, p_day date)
  RETURNS jsonb
@@ -11101,25 +11140,6 @@ alter function private.email_key(p_email text) owner to postgres;
 grant execute on function private.email_key(p_email text) to app_member;
 grant execute on function private.email_key(p_email text) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.end_api_key(p_key_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_key public.api_keys;
-  begin
-    update public.api_keys set revoked_at = now() where id = p_key_id and revoked_at is null returning * into v_key;
-    if found then
-      delete from private.api_key_hashes h where h.key_id = p_key_id;
-      perform private.audit(v_key.project_id, 'api_key.revoked', p_key_id::text, jsonb_build_object('name', v_key.name));
-    end if;
-  end
-  $function$;
-alter function private.end_api_key(p_key_id uuid) owner to postgres;
-grant execute on function private.end_api_key(p_key_id uuid) to app_member;
-
 CREATE OR REPLACE FUNCTION private.end_export(p_export_id uuid, p_path text, p_bytes bigint, p_reason text)
  RETURNS void
  LANGUAGE plpgsql
@@ -11169,26 +11189,6 @@ AS $function$
   $function$;
 alter function private.end_page(p_social_id uuid) owner to postgres;
 grant execute on function private.end_page(p_social_id uuid) to app_system;
-
-CREATE OR REPLACE FUNCTION private.end_project(p_project_id uuid, p_name text)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    update public.projects p set deleted_at = now(), deleted_by = private.user_id()
-    where p.id = p_project_id and p.deleted_at is null and private.clean_text(p.name) = private.clean_text(p_name);
-    if not found then
-      perform private.fail('invalid', 'name');
-    end if;
-    perform private.close_project(p_project_id);
-    perform private.audit(p_project_id, 'project.deleted');
-    perform private.mail_project(p_project_id, 'deleted');
-  end
-  $function$;
-alter function private.end_project(p_project_id uuid, p_name text) owner to postgres;
-grant execute on function private.end_project(p_project_id uuid, p_name text) to app_member;
 
 CREATE OR REPLACE FUNCTION private.end_unsigned_webhook(p_delivery_id uuid)
  RETURNS void
@@ -12675,6 +12675,30 @@ AS $function$
 alter function private.find_page(p_social_id uuid) owner to postgres;
 grant execute on function private.find_page(p_social_id uuid) to app_system;
 
+CREATE OR REPLACE FUNCTION private.find_project_mail(p_project_id uuid, p_user_id uuid, p_kind text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select jsonb_build_object(
+      'kind', p_kind, 'to', u.email, 'language', f.language, 'project_id', p.id, 'project_name', p.name, 'actor_name', a.name,
+      'is_owner', m.role = 'owner', 'ends_at', p.deleted_at + private.days_of_grace(), 'why', p.suspended_why
+    )
+    from public.projects p
+    join public.members m on m.project_id = p.id and m.user_id = p_user_id and m.removed_at is null
+    join auth.users u on u.id = m.user_id and u.email is not null
+    join public.profiles f on f.user_id = m.user_id
+    left join public.profiles a on a.user_id = p.deleted_by
+    where p.id = p_project_id and case p_kind
+      when 'deleted' then p.deleted_at is not null
+      when 'suspended' then p.deleted_at is null and p.suspended_at is not null
+      else p.deleted_at is null and p.suspended_at is null
+    end
+  $function$;
+alter function private.find_project_mail(p_project_id uuid, p_user_id uuid, p_kind text) owner to postgres;
+grant execute on function private.find_project_mail(p_project_id uuid, p_user_id uuid, p_kind text) to app_system;
+
 CREATE OR REPLACE FUNCTION private.find_report_rooms(p_project_id uuid, p_from date, p_to date, p_figure text, p_options jsonb, p_me uuid, p_after_place numeric, p_after_id uuid, p_limit integer)
  RETURNS TABLE(room_id uuid, count bigint, at timestamp with time zone, value numeric, place numeric)
  LANGUAGE plpgsql
@@ -13805,7 +13829,7 @@ AS $function$
 alter function private.has_call_in_flight(p_room_id uuid) owner to postgres;
 grant execute on function private.has_call_in_flight(p_room_id uuid) to app_system;
 
-CREATE OR REPLACE FUNCTION private.history_days_of(p_room_id uuid)
+CREATE OR REPLACE FUNCTION private.hidden_history(p_room_id uuid)
  RETURNS integer
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -13817,8 +13841,8 @@ AS $function$
       select m.created_at from public.messages m where m.room_id = r.id order by m.sequence limit 1
     )
   $function$;
-alter function private.history_days_of(p_room_id uuid) owner to postgres;
-grant execute on function private.history_days_of(p_room_id uuid) to app_member;
+alter function private.hidden_history(p_room_id uuid) owner to postgres;
+grant execute on function private.hidden_history(p_room_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.hold_assignee()
  RETURNS trigger
@@ -13914,29 +13938,28 @@ AS $function$
 alter function private.inbound_text(p_text text) owner to postgres;
 grant execute on function private.inbound_text(p_text text) to app_system;
 
-CREATE OR REPLACE FUNCTION private.insert_bot_admin(p_social_id uuid, p_project_id uuid, p_name text)
- RETURNS jsonb
+CREATE OR REPLACE FUNCTION private.index_ai_source(p_source_id uuid)
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   declare
-    v_id uuid;
+    v_before text := (select s.state from public.ai_sources s where s.id = p_source_id for update);
+    v_source public.ai_sources;
   begin
-    perform from public.socials s where s.id = p_social_id for update;
-    if (select count(*) from public.bot_admins a where a.social_id = p_social_id and a.revoked_at is null)
-      >= coalesce((select s.admin_limit from public.bot_broadcast_settings s where s.social_id = p_social_id), 5) then
-      perform private.fail('too_many_admins', 'name');
+    update public.ai_sources s set state = 'waiting', progress = 0, reason = null, version = s.version + 1 where s.id = p_source_id
+    returning s.* into v_source;
+    perform private.enqueue_index_ai_source(p_source_id);
+    if v_before <> 'uploading' then
+      perform private.audit(
+        v_source.project_id, 'ai.source_reread', p_source_id::text, jsonb_build_object('name', left(v_source.title, 80))
+      );
     end if;
-    insert into public.bot_admins (project_id, social_id, name, added_by)
-    values (p_project_id, p_social_id, left(coalesce(private.clean_text(p_name), '-'), 60), private.user_id())
-    returning id into v_id;
-    perform private.audit(p_project_id, 'bot_admin.added', v_id::text, jsonb_build_object('name', p_name));
-    return jsonb_build_object('id', v_id, 'code', private.make_bot_code(v_id));
   end
   $function$;
-alter function private.insert_bot_admin(p_social_id uuid, p_project_id uuid, p_name text) owner to postgres;
-grant execute on function private.insert_bot_admin(p_social_id uuid, p_project_id uuid, p_name text) to app_member;
+alter function private.index_ai_source(p_source_id uuid) owner to postgres;
+grant execute on function private.index_ai_source(p_source_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.invitation_state(p_invitation public.invitations)
  RETURNS text
@@ -14777,6 +14800,21 @@ AS $function$
 alter function private.line_project(p_social_id uuid, p_right text) owner to postgres;
 grant execute on function private.line_project(p_social_id uuid, p_right text) to app_member;
 
+CREATE OR REPLACE FUNCTION private.list_customer_merges(p_customer_id uuid)
+ RETURNS TABLE(id uuid, name text, merged_by uuid, merged_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select u.id, u.image -> 'from' ->> 'name', u.made_by, u.created_at
+    from private.undo_records u
+    where u.subject_id = p_customer_id and u.kind = 'customers_merged' and u.undone_at is null
+      and u.created_at > now() - interval '30 days'
+    order by u.created_at desc
+  $function$;
+alter function private.list_customer_merges(p_customer_id uuid) owner to postgres;
+grant execute on function private.list_customer_merges(p_customer_id uuid) to app_member;
+
 CREATE OR REPLACE FUNCTION private.list_dead_jobs(p_limit integer DEFAULT 100)
  RETURNS TABLE(id bigint, task text, attempts integer, created_at timestamp with time zone, last_tried_at timestamp with time zone, error text)
  LANGUAGE sql
@@ -14815,6 +14853,24 @@ AS $function$
     from public.invoice_payments y where y.state = 'checking'
   $function$;
 alter function private.list_open_payments() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.list_received_broadcasts(p_customer_id uuid)
+ RETURNS TABLE(broadcast_id uuid, name text, sent_at timestamp with time zone, state text, reason text, clicked_at timestamp with time zone, replied_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select b.id, b.name, x.sent_at, x.state, x.reason, x.clicked_at, x.replied_at
+    from public.customers c
+    join public.rooms r on r.customer_id = c.id
+    join public.broadcast_recipients x on x.room_id = r.id and x.state in ('sent', 'unknown')
+    join public.broadcasts b on b.id = x.broadcast_id
+    where c.id = p_customer_id and c.erased_at is null
+    order by x.sent_at desc
+    limit 20
+  $function$;
+alter function private.list_received_broadcasts(p_customer_id uuid) owner to postgres;
+grant execute on function private.list_received_broadcasts(p_customer_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.list_refused_credits()
  RETURNS jsonb
@@ -15800,21 +15856,6 @@ AS $function$
 alter function private.merge_customers(p_into_id uuid, p_from_id uuid, p_take text[]) owner to postgres;
 grant execute on function private.merge_customers(p_into_id uuid, p_from_id uuid, p_take text[]) to app_member;
 
-CREATE OR REPLACE FUNCTION private.merges_of(p_customer_id uuid)
- RETURNS TABLE(id uuid, name text, merged_by uuid, merged_at timestamp with time zone)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-    select u.id, u.image -> 'from' ->> 'name', u.made_by, u.created_at
-    from private.undo_records u
-    where u.subject_id = p_customer_id and u.kind = 'customers_merged' and u.undone_at is null
-      and u.created_at > now() - interval '30 days'
-    order by u.created_at desc
-  $function$;
-alter function private.merges_of(p_customer_id uuid) owner to postgres;
-grant execute on function private.merges_of(p_customer_id uuid) to app_member;
-
 CREATE OR REPLACE FUNCTION private.message_of_api(p_message public.messages)
  RETURNS jsonb
  LANGUAGE sql
@@ -16007,6 +16048,55 @@ AS $function$
 alter function private.my_read_since() owner to postgres;
 grant execute on function private.my_read_since() to app_member;
 grant execute on function private.my_read_since() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.my_referral(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_code text;
+  begin
+    loop
+      select c.code into v_code from private.referral_codes c where c.user_id = p_user_id;
+      exit when found;
+      insert into private.referral_codes (user_id, code) values (p_user_id, private.make_referral_code()) on conflict do nothing;
+    end loop;
+    return jsonb_build_object(
+      'code', v_code,
+      'sign_ups', (select count(*) from private.referrals r where r.referrer_id = p_user_id),
+      'paying', (select count(distinct c.project_id) from private.referral_credits c where c.user_id = p_user_id),
+      'earned_satang', (select coalesce(sum(c.amount_satang), 0) from private.referral_credits c where c.user_id = p_user_id),
+      'waiting_satang', (
+        select coalesce(sum(c.amount_satang), 0) from private.referral_credits c where c.user_id = p_user_id and c.available_at > now()
+      ),
+      'used_satang', (
+        select coalesce(sum(i.credit_satang), 0) from public.invoices i where i.credit_user_id = p_user_id and i.state <> 'expired'
+      ),
+      'available_satang', private.credit_of(p_user_id),
+      -- the referrer must not learn whose projects they are
+      'projects', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'place', f.place, 'signed_up_at', f.signed_up_at, 'earned_satang', f.earned, 'available_at', f.available_at
+        ) order by f.place desc), '[]')
+        from (
+          select row_number() over (order by r.created_at, p.created_at) as place, r.created_at as signed_up_at,
+            coalesce(sum(c.amount_satang), 0) as earned, max(c.available_at) as available_at
+          from private.referrals r
+          left join public.projects p on p.created_by = r.referred_user_id and p.deleted_at is null
+          left join private.referral_credits c on c.project_id = p.id and c.user_id = p_user_id
+          where r.referrer_id = p_user_id
+          group by r.referred_user_id, r.created_at, p.id, p.created_at
+          order by r.created_at desc
+          limit 200
+        ) f
+      )
+    );
+  end
+  $function$;
+alter function private.my_referral(p_user_id uuid) owner to postgres;
+grant execute on function private.my_referral(p_user_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.name_last_message()
  RETURNS trigger
@@ -16416,38 +16506,6 @@ AS $function$
 alter function private.open_bulk(p_project_id uuid, p_action jsonb, p_room_ids uuid[]) owner to postgres;
 grant execute on function private.open_bulk(p_project_id uuid, p_action jsonb, p_room_ids uuid[]) to app_member;
 
-CREATE OR REPLACE FUNCTION private.open_export(p_project_id uuid)
- RETURNS uuid
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_id uuid;
-  begin
-    perform from public.projects p where p.id = p_project_id for no key update;
-    -- the job that wrote it is dead
-    update public.project_exports x set state = 'failed', reason = 'stopped', finished_at = now()
-    where x.project_id = p_project_id and x.state in ('waiting', 'working') and x.created_at < now() - interval '1 day';
-    select x.id into v_id from public.project_exports x where x.project_id = p_project_id and x.state in ('waiting', 'working');
-    if found then
-      return v_id;
-    end if;
-    if (
-      select count(*) from public.project_exports x
-      where x.project_id = p_project_id and x.created_at > now() - interval '1 day'
-    ) >= 4 then
-      perform private.fail('rate_limited');
-    end if;
-    insert into public.project_exports (project_id, requested_by) values (p_project_id, private.user_id()) returning id into v_id;
-    perform private.enqueue_export_project(v_id);
-    perform private.audit(p_project_id, 'project.export_requested', v_id::text);
-    return v_id;
-  end
-  $function$;
-alter function private.open_export(p_project_id uuid) owner to postgres;
-grant execute on function private.open_export(p_project_id uuid) to app_member;
-
 CREATE OR REPLACE FUNCTION private.open_ranges(p_project_id uuid, p_from timestamp with time zone, p_to timestamp with time zone)
  RETURNS tstzmultirange
  LANGUAGE plpgsql
@@ -16617,6 +16675,60 @@ AS $function$
   $function$;
 alter function private.package_of(p_project_id uuid) owner to postgres;
 comment on function private.package_of(p_project_id uuid) is 'The current package of a project.';
+
+CREATE OR REPLACE FUNCTION private.package_usage(p_project_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select jsonb_build_object(
+      'package_id', k.id,
+      'state', case
+        when s.id is null then 'free' when s.ends_at <= now() then 'grace' when s.origin = 'trial' then 'trial' else 'active' end,
+      'starts_at', s.starts_at,
+      -- periods that follow without a gap count as one
+      'ends_at', case when s.ends_at <= now() then s.ends_at else (
+        select max(o.ends_at) from public.subscription_periods o
+        where o.project_id = p_project_id and o.package_id = s.package_id and o.ends_at > now()
+      ) end,
+      'grace_ends_at', case when s.origin = 'paid' then s.ends_at + (select make_interval(days => t.grace_days) from private.billing_terms t) end,
+      'next', (
+        select jsonb_build_object('package_id', n.package_id, 'starts_at', n.starts_at) from public.subscription_periods n
+        where n.project_id = p_project_id and n.starts_at > now() and n.package_id <> k.id and n.ends_at > n.starts_at
+        order by n.starts_at limit 1
+      ),
+      'meters', (
+        select jsonb_agg(jsonb_build_object(
+          'meter', m.name, 'used', private.used(p_project_id, m.name), 'limit', to_jsonb(k) -> m.name
+        ) order by m.place)
+        from unnest(array['members', 'socials', 'widgets', 'broadcast_messages', 'ai_answers', 'slip_checks'])
+          with ordinality m (name, place)
+      ),
+      'history_days', k.history_days,
+      'bot_broadcast', k.bot_broadcast,
+      'month_start', private.month_start(),
+      'frozen', jsonb_build_object(
+        'members', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', m.user_id, 'name', f.name) order by m.created_at), '[]')
+          from public.members m join public.profiles f on f.user_id = m.user_id
+          where m.project_id = p_project_id and m.user_id = any ((select private.frozen_members(p_project_id))::uuid[])
+        ),
+        'socials', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.created_at), '[]')
+          from public.socials c where c.project_id = p_project_id and c.kind <> 'widget' and private.is_frozen_social(c.id)
+        ),
+        'widgets', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', w.social_id, 'name', w.name) order by w.created_at), '[]')
+          from public.widgets w where w.project_id = p_project_id and w.removed_at is null and private.is_frozen_social(w.social_id)
+        )
+      )
+    )
+    from private.package_of(p_project_id) k
+    left join lateral (select p.* from private.period_at(p_project_id, now()) p where p.id is not null) s on true
+  $function$;
+alter function private.package_usage(p_project_id uuid) owner to postgres;
+grant execute on function private.package_usage(p_project_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.pause_closed_broadcast()
  RETURNS trigger
@@ -17767,24 +17879,6 @@ grant execute on function private.receive_message(p_social_id uuid, p_customer_e
 grant execute on function private.receive_message(p_social_id uuid, p_customer_external_id text, p_message_external_id text, p_kind text, p_text text, p_content jsonb, p_uploader_id uuid, p_attachment_ids uuid[], p_sent_at timestamp with time zone, p_customer jsonb, p_media jsonb, p_reply_to_external_id text) to app_visitor;
 comment on function private.receive_message(p_social_id uuid, p_customer_external_id text, p_message_external_id text, p_kind text, p_text text, p_content jsonb, p_uploader_id uuid, p_attachment_ids uuid[], p_sent_at timestamp with time zone, p_customer jsonb, p_media jsonb, p_reply_to_external_id text) is 'The one door for a customer''s message. Idempotent by external id.';
 
-CREATE OR REPLACE FUNCTION private.received_broadcasts(p_customer_id uuid)
- RETURNS TABLE(broadcast_id uuid, name text, sent_at timestamp with time zone, state text, reason text, clicked_at timestamp with time zone, replied_at timestamp with time zone)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-    select b.id, b.name, x.sent_at, x.state, x.reason, x.clicked_at, x.replied_at
-    from public.customers c
-    join public.rooms r on r.customer_id = c.id
-    join public.broadcast_recipients x on x.room_id = r.id and x.state in ('sent', 'unknown')
-    join public.broadcasts b on b.id = x.broadcast_id
-    where c.id = p_customer_id and c.erased_at is null
-    order by x.sent_at desc
-    limit 20
-  $function$;
-alter function private.received_broadcasts(p_customer_id uuid) owner to postgres;
-grant execute on function private.received_broadcasts(p_customer_id uuid) to app_member;
-
 CREATE OR REPLACE FUNCTION private.recheck_slip(p_id uuid)
  RETURNS public.slips
  LANGUAGE plpgsql
@@ -17969,55 +18063,6 @@ AS $function$
     select coalesce(array_agg(d.reason), '{}') from doubts d
   $function$;
 alter function private.referral_doubts(p_invoice public.invoices, p_referrer_id uuid) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.referral_state(p_user_id uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_code text;
-  begin
-    loop
-      select c.code into v_code from private.referral_codes c where c.user_id = p_user_id;
-      exit when found;
-      insert into private.referral_codes (user_id, code) values (p_user_id, private.make_referral_code()) on conflict do nothing;
-    end loop;
-    return jsonb_build_object(
-      'code', v_code,
-      'sign_ups', (select count(*) from private.referrals r where r.referrer_id = p_user_id),
-      'paying', (select count(distinct c.project_id) from private.referral_credits c where c.user_id = p_user_id),
-      'earned_satang', (select coalesce(sum(c.amount_satang), 0) from private.referral_credits c where c.user_id = p_user_id),
-      'waiting_satang', (
-        select coalesce(sum(c.amount_satang), 0) from private.referral_credits c where c.user_id = p_user_id and c.available_at > now()
-      ),
-      'used_satang', (
-        select coalesce(sum(i.credit_satang), 0) from public.invoices i where i.credit_user_id = p_user_id and i.state <> 'expired'
-      ),
-      'available_satang', private.credit_of(p_user_id),
-      -- the referrer must not learn whose projects they are
-      'projects', (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'place', f.place, 'signed_up_at', f.signed_up_at, 'earned_satang', f.earned, 'available_at', f.available_at
-        ) order by f.place desc), '[]')
-        from (
-          select row_number() over (order by r.created_at, p.created_at) as place, r.created_at as signed_up_at,
-            coalesce(sum(c.amount_satang), 0) as earned, max(c.available_at) as available_at
-          from private.referrals r
-          left join public.projects p on p.created_by = r.referred_user_id and p.deleted_at is null
-          left join private.referral_credits c on c.project_id = p.id and c.user_id = p_user_id
-          where r.referrer_id = p_user_id
-          group by r.referred_user_id, r.created_at, p.id, p.created_at
-          order by r.created_at desc
-          limit 200
-        ) f
-      )
-    );
-  end
-  $function$;
-alter function private.referral_state(p_user_id uuid) owner to postgres;
-grant execute on function private.referral_state(p_user_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.refresh_automation_watches()
  RETURNS trigger
@@ -18240,48 +18285,6 @@ AS $function$
   $function$;
 alter function private.remember_page() owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.remove_ai(p_ai_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_ai public.ais;
-  begin
-    perform private.publish_ai(p_ai_id, false);
-    insert into private.doomed_files (bucket, path)
-    select 'knowledge', s.path from public.ai_sources s where s.ai_id = p_ai_id and s.path is not null;
-    delete from public.ais a where a.id = p_ai_id returning * into v_ai;
-    perform private.enqueue_remove_files();
-    perform private.audit(v_ai.project_id, 'ai.deleted', p_ai_id::text, jsonb_build_object('name', v_ai.name));
-  end
-  $function$;
-alter function private.remove_ai(p_ai_id uuid) owner to postgres;
-grant execute on function private.remove_ai(p_ai_id uuid) to app_member;
-
-CREATE OR REPLACE FUNCTION private.remove_ai_source(p_source_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_source public.ai_sources;
-  begin
-    delete from public.ai_sources s where s.id = p_source_id returning * into v_source;
-    if v_source.path is not null then
-      insert into private.doomed_files (bucket, path) values ('knowledge', v_source.path);
-      perform private.enqueue_remove_files();
-    end if;
-    perform private.audit(
-      v_source.project_id, 'ai.source_deleted', p_source_id::text, jsonb_build_object('name', left(v_source.title, 80))
-    );
-  end
-  $function$;
-alter function private.remove_ai_source(p_source_id uuid) owner to postgres;
-grant execute on function private.remove_ai_source(p_source_id uuid) to app_member;
-
 CREATE OR REPLACE FUNCTION private.remove_receiving_account(p_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -18384,22 +18387,6 @@ AS $function$
   $function$;
 alter function private.remove_variants() owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.remove_vip_segment(p_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_segment public.vip_segments;
-  begin
-    delete from public.vip_segments s where s.id = p_id returning * into v_segment;
-    perform private.audit(v_segment.project_id, 'vip_segment.deleted', p_id::text, jsonb_build_object('name', v_segment.name));
-  end
-  $function$;
-alter function private.remove_vip_segment(p_id uuid) owner to postgres;
-grant execute on function private.remove_vip_segment(p_id uuid) to app_member;
-
 CREATE OR REPLACE FUNCTION private.reopen_media(p_attachment_id uuid)
  RETURNS public.messages
  LANGUAGE plpgsql
@@ -18433,52 +18420,6 @@ AS $function$
 alter function private.reopen_media(p_attachment_id uuid) owner to postgres;
 grant execute on function private.reopen_media(p_attachment_id uuid) to app_member;
 
-CREATE OR REPLACE FUNCTION private.replace_customer_fields(p_project_id uuid, p_fields jsonb)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_gone text[];
-  begin
-    perform private.lock_project(p_project_id);
-    with gone as (
-      delete from public.customer_fields f
-      where f.project_id = p_project_id
-        and not exists (
-          select from jsonb_to_recordset(p_fields) given (id uuid) where given.id = f.id
-        )
-      returning f.id
-    )
-    select coalesce(array_agg(gone.id::text), '{}') into v_gone from gone;
-    if v_gone <> '{}' then
-      update public.customers c set attributes = c.attributes - v_gone
-      where c.project_id = p_project_id and c.attributes ?| v_gone;
-    end if;
-    -- labels are unique and may be swapped: set temporary ones first
-    update public.customer_fields f set label = left(f.id::text, 36) where f.project_id = p_project_id;
-    insert into public.customer_fields as f (id, project_id, label, kind, choices, position)
-    select
-      coalesce(given.id, gen_random_uuid()), p_project_id, private.clean_text(given.label), given.kind,
-      case when given.kind = 'choice' then coalesce(given.choices, '{}') else '{}' end, given.place
-    from rows from (
-      jsonb_to_recordset(p_fields) as (id uuid, label text, kind text, choices text[])
-    ) with ordinality given (id, label, kind, choices, place)
-    -- the kind of an existing field cannot change
-    on conflict (id) do update set label = excluded.label, choices = excluded.choices, position = excluded.position
-      where f.project_id = p_project_id and f.kind = excluded.kind;
-    if (select count(*) from public.customer_fields f where f.project_id = p_project_id)
-      <> jsonb_array_length(p_fields)
-      or exists (select from public.customer_fields f where f.project_id = p_project_id and f.label = f.id::text) then
-      perform private.fail('invalid', 'fields');
-    end if;
-    perform private.audit(p_project_id, 'customer_fields.changed', null, jsonb_build_object('count', jsonb_array_length(p_fields)));
-  end
-  $function$;
-alter function private.replace_customer_fields(p_project_id uuid, p_fields jsonb) owner to postgres;
-grant execute on function private.replace_customer_fields(p_project_id uuid, p_fields jsonb) to app_member;
-
 CREATE OR REPLACE FUNCTION private.replace_sealed(p_table_name text, p_column_name text, p_key text, p_was text, p_is text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -18502,6 +18443,38 @@ AS $function$
   end
   $function$;
 alter function private.replace_sealed(p_table_name text, p_column_name text, p_key text, p_was text, p_is text) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.request_export(p_project_id uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_id uuid;
+  begin
+    perform from public.projects p where p.id = p_project_id for no key update;
+    -- the job that wrote it is dead
+    update public.project_exports x set state = 'failed', reason = 'stopped', finished_at = now()
+    where x.project_id = p_project_id and x.state in ('waiting', 'working') and x.created_at < now() - interval '1 day';
+    select x.id into v_id from public.project_exports x where x.project_id = p_project_id and x.state in ('waiting', 'working');
+    if found then
+      return v_id;
+    end if;
+    if (
+      select count(*) from public.project_exports x
+      where x.project_id = p_project_id and x.created_at > now() - interval '1 day'
+    ) >= 4 then
+      perform private.fail('rate_limited');
+    end if;
+    insert into public.project_exports (project_id, requested_by) values (p_project_id, private.user_id()) returning id into v_id;
+    perform private.enqueue_export_project(v_id);
+    perform private.audit(p_project_id, 'project.export_requested', v_id::text);
+    return v_id;
+  end
+  $function$;
+alter function private.request_export(p_project_id uuid) owner to postgres;
+grant execute on function private.request_export(p_project_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.request_project_id()
  RETURNS text
@@ -18663,29 +18636,6 @@ AS $function$
   $function$;
 alter function private.rest_background(p_social_id uuid) owner to postgres;
 grant execute on function private.rest_background(p_social_id uuid) to app_system;
-
-CREATE OR REPLACE FUNCTION private.restart_ai_source(p_source_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_before text := (select s.state from public.ai_sources s where s.id = p_source_id for update);
-    v_source public.ai_sources;
-  begin
-    update public.ai_sources s set state = 'waiting', progress = 0, reason = null, version = s.version + 1 where s.id = p_source_id
-    returning s.* into v_source;
-    perform private.enqueue_index_ai_source(p_source_id);
-    if v_before <> 'uploading' then
-      perform private.audit(
-        v_source.project_id, 'ai.source_reread', p_source_id::text, jsonb_build_object('name', left(v_source.title, 80))
-      );
-    end if;
-  end
-  $function$;
-alter function private.restart_ai_source(p_source_id uuid) owner to postgres;
-grant execute on function private.restart_ai_source(p_source_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.restart_webhooks(p_endpoint_id uuid, p_delivery_id uuid, p_since timestamp with time zone)
  RETURNS integer
@@ -18911,6 +18861,25 @@ AS $function$
 alter function private.reverse_array(p_array jsonb) owner to postgres;
 grant execute on function private.reverse_array(p_array jsonb) to app_member;
 grant execute on function private.reverse_array(p_array jsonb) to app_visitor;
+
+CREATE OR REPLACE FUNCTION private.revoke_api_key(p_key_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_key public.api_keys;
+  begin
+    update public.api_keys set revoked_at = now() where id = p_key_id and revoked_at is null returning * into v_key;
+    if found then
+      delete from private.api_key_hashes h where h.key_id = p_key_id;
+      perform private.audit(v_key.project_id, 'api_key.revoked', p_key_id::text, jsonb_build_object('name', v_key.name));
+    end if;
+  end
+  $function$;
+alter function private.revoke_api_key(p_key_id uuid) owner to postgres;
+grant execute on function private.revoke_api_key(p_key_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.room_event(p_room public.rooms)
  RETURNS jsonb
@@ -19350,6 +19319,53 @@ AS $function$
 alter function private.save_ai_endpoint(p_project_id uuid, p_base_url text, p_model text, p_sealed text) owner to app_member;
 grant execute on function private.save_ai_endpoint(p_project_id uuid, p_base_url text, p_model text, p_sealed text) to app_system;
 
+CREATE OR REPLACE FUNCTION private.save_billing_details(p_project_id uuid, p_details jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_given public.billing_details := jsonb_populate_record(null::public.billing_details, p_details - 'project_id' - 'updated_at');
+  begin
+    v_given.name := private.clean_text(v_given.name);
+    v_given.address := private.clean_text(v_given.address);
+    if v_given.kind is null or v_given.kind not in ('company', 'person') then
+      perform private.fail('invalid', 'kind');
+    end if;
+    if v_given.name is null or char_length(v_given.name) > 150 then
+      perform private.fail('invalid', 'name');
+    end if;
+    if (v_given.tax_id is null and v_given.kind = 'company') or not private.is_tax_id(v_given.tax_id) then
+      perform private.fail('invalid', 'tax_id');
+    end if;
+    if v_given.kind = 'company' and (v_given.branch is null or v_given.branch !~ '^[0-9]{5}$') then
+      perform private.fail('invalid', 'branch');
+    end if;
+    if (v_given.address is null and v_given.kind = 'company') or char_length(v_given.address) > 300 then
+      perform private.fail('invalid', 'address');
+    end if;
+    if char_length(v_given.email) > 254 or v_given.email !~ '^[^@\s<>"]+@[^@\s<>"]+\.[^@\s<>"]+$' then
+      perform private.fail('invalid', 'email');
+    end if;
+    insert into public.billing_details as d (project_id, kind, name, tax_id, branch, address, email)
+    values (
+      p_project_id, v_given.kind, v_given.name, v_given.tax_id, case v_given.kind when 'company' then v_given.branch end,
+      v_given.address, v_given.email
+    )
+    on conflict (project_id) do update
+    set kind = excluded.kind, name = excluded.name, tax_id = excluded.tax_id, branch = excluded.branch, address = excluded.address,
+        email = excluded.email, updated_at = now();
+    -- open invoices take the new buyer
+    update public.invoices i
+    set buyer = (select to_jsonb(d) - 'project_id' - 'updated_at' from public.billing_details d where d.project_id = p_project_id)
+    where i.project_id = p_project_id and i.state in ('unpaid', 'rejected') and (i.withholding_satang = 0 or v_given.kind = 'company');
+    perform private.audit(p_project_id, 'billing.details_saved', null, jsonb_build_object('kind', v_given.kind));
+  end
+  $function$;
+alter function private.save_billing_details(p_project_id uuid, p_details jsonb) owner to postgres;
+grant execute on function private.save_billing_details(p_project_id uuid, p_details jsonb) to app_member;
+
 CREATE OR REPLACE FUNCTION private.save_billing_terms(p_change jsonb)
  RETURNS private.billing_terms
  LANGUAGE plpgsql
@@ -19373,6 +19389,126 @@ AS $function$
   end
   $function$;
 alter function private.save_billing_terms(p_change jsonb) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.save_bot_settings(p_social_id uuid, p_project_id uuid, p_settings jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    insert into public.bot_broadcast_settings as s (
+      social_id, project_id, is_on, command_word, segment_id, needs_approval, daily_limit, admin_limit, sender_name
+    )
+    select p_social_id, p_project_id, g.is_on, private.clean_text(g.command_word),
+      (select v.id from public.vip_segments v where v.id = g.segment_id and v.project_id = p_project_id),
+      g.needs_approval, g.daily_limit, g.admin_limit, private.clean_text(g.sender_name)
+    from jsonb_to_record(p_settings) as g (
+      is_on boolean, command_word text, segment_id uuid, needs_approval boolean, daily_limit integer, admin_limit integer,
+      sender_name text
+    )
+    on conflict (social_id) do update
+    set is_on = excluded.is_on, command_word = excluded.command_word, segment_id = excluded.segment_id,
+        needs_approval = excluded.needs_approval, daily_limit = excluded.daily_limit, admin_limit = excluded.admin_limit,
+        sender_name = excluded.sender_name, updated_at = now();
+    perform private.audit(p_project_id, 'bot_broadcast.settings_changed', p_social_id::text, p_settings);
+  end
+  $function$;
+alter function private.save_bot_settings(p_social_id uuid, p_project_id uuid, p_settings jsonb) owner to postgres;
+grant execute on function private.save_bot_settings(p_social_id uuid, p_project_id uuid, p_settings jsonb) to app_member;
+
+CREATE OR REPLACE FUNCTION private.save_broadcast(p_id uuid, p_project_id uuid, p_broadcast jsonb, p_bubbles jsonb)
+ RETURNS public.broadcasts
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_broadcast public.broadcasts;
+    v_is_new boolean := not exists (select from public.broadcasts b where b.id = p_id);
+  begin
+    insert into public.broadcasts as b (
+      id, project_id, name, bubbles, social_ids, audience, link_tracking, ignores_quiet, ignores_cap, is_staged, sender_name, origin,
+      created_by
+    )
+    select
+      p_id, p_project_id, left(coalesce(private.clean_text(given.name), '-'), 80), p_bubbles,
+      -- only accounts of the project, each once
+      array(select s.id from public.socials s where s.project_id = p_project_id and s.id = any (given.social_ids) order by s.id),
+      given.audience, coalesce(given.link_tracking, 'total'), coalesce(given.ignores_quiet, false),
+      coalesce(given.ignores_cap, false), coalesce(given.is_staged, false), private.clean_text(given.sender_name),
+      coalesce(given.origin, 'screen'), private.user_id()
+    from jsonb_to_record(p_broadcast) as given (
+      name text, social_ids uuid[], audience jsonb, link_tracking text, ignores_quiet boolean, ignores_cap boolean,
+      is_staged boolean, sender_name text, origin text
+    )
+    on conflict (id) do update
+    set name = excluded.name, bubbles = excluded.bubbles, social_ids = excluded.social_ids, audience = excluded.audience,
+        link_tracking = excluded.link_tracking, ignores_quiet = excluded.ignores_quiet, ignores_cap = excluded.ignores_cap,
+        is_staged = excluded.is_staged, sender_name = excluded.sender_name,
+        reason = case when b.state = 'draft' then null else b.reason end
+    where b.project_id = p_project_id and b.state in ('draft', 'scheduled')
+    returning * into v_broadcast;
+    if not found then
+      perform private.fail(case
+        when exists (select from public.broadcasts b where b.id = p_id and b.project_id = p_project_id) then 'broadcast_begun'
+        else 'not_found'
+      end);
+    end if;
+    if v_broadcast.state = 'scheduled' then
+      perform private.check_broadcast(v_broadcast);
+    end if;
+    perform private.audit(
+      p_project_id, case when v_is_new then 'broadcast.created' else 'broadcast.updated' end, p_id::text,
+      jsonb_build_object('name', v_broadcast.name)
+    );
+    return v_broadcast;
+  end
+  $function$;
+alter function private.save_broadcast(p_id uuid, p_project_id uuid, p_broadcast jsonb, p_bubbles jsonb) owner to postgres;
+grant execute on function private.save_broadcast(p_id uuid, p_project_id uuid, p_broadcast jsonb, p_bubbles jsonb) to app_member;
+
+CREATE OR REPLACE FUNCTION private.save_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    insert into public.broadcast_settings as s (project_id, quiet_from, quiet_to, weekly_cap, stage_minutes, stage_blocked_percent)
+    values (p_project_id, p_quiet_from, p_quiet_to, p_weekly_cap, p_stage_minutes, p_stage_blocked_percent)
+    on conflict (project_id) do update
+    set quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, weekly_cap = excluded.weekly_cap,
+        stage_minutes = excluded.stage_minutes, stage_blocked_percent = excluded.stage_blocked_percent, updated_at = now();
+    perform private.audit(p_project_id, 'broadcast.settings_changed', null, jsonb_build_object(
+      'quiet_from', p_quiet_from, 'quiet_to', p_quiet_to, 'weekly_cap', p_weekly_cap
+    ));
+  end
+  $function$;
+alter function private.save_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric) owner to postgres;
+grant execute on function private.save_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric) to app_member;
+
+CREATE OR REPLACE FUNCTION private.save_languages(p_project_id uuid, p_languages text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_before text[];
+  begin
+    select p.languages into v_before from public.projects p where p.id = p_project_id for no key update;
+    if v_before = p_languages then
+      return;
+    end if;
+    update public.projects set languages = p_languages where id = p_project_id;
+    perform private.audit(
+      p_project_id, 'project.languages_changed', null, jsonb_build_object('was', v_before, 'languages', p_languages)
+    );
+  end
+  $function$;
+alter function private.save_languages(p_project_id uuid, p_languages text[]) owner to postgres;
+grant execute on function private.save_languages(p_project_id uuid, p_languages text[]) to app_member;
 
 CREATE OR REPLACE FUNCTION private.save_package(p_id text, p_change jsonb)
  RETURNS public.packages
@@ -19412,6 +19548,61 @@ AS $function$
   end
   $function$;
 alter function private.save_package(p_id text, p_change jsonb) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.save_project(p_project_id uuid, p_name text, p_time_zone text, p_logo_url text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_before public.projects;
+  begin
+    select p.* into v_before from public.projects p where p.id = p_project_id for no key update;
+    if (v_before.name, v_before.time_zone) = (p_name, p_time_zone) and v_before.logo_url is not distinct from p_logo_url then
+      return;
+    end if;
+    update public.projects set name = p_name, time_zone = p_time_zone, logo_url = p_logo_url where id = p_project_id;
+    if v_before.logo_url is distinct from p_logo_url and v_before.logo_url is not null then
+      perform private.doom_pictures(array[v_before.logo_url]);
+      perform private.enqueue_remove_files();
+    end if;
+    perform private.audit(p_project_id, 'project.updated', null, jsonb_build_object('name', p_name));
+  end
+  $function$;
+alter function private.save_project(p_project_id uuid, p_name text, p_time_zone text, p_logo_url text) owner to postgres;
+grant execute on function private.save_project(p_project_id uuid, p_name text, p_time_zone text, p_logo_url text) to app_member;
+
+CREATE OR REPLACE FUNCTION private.save_vip_segment(p_id uuid, p_project_id uuid, p_name text, p_definition jsonb)
+ RETURNS public.vip_segments
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_segment public.vip_segments;
+  begin
+    begin
+      insert into public.vip_segments as s (id, project_id, name, definition, created_by)
+      values (p_id, p_project_id, private.clean_text(p_name), p_definition, private.user_id())
+      on conflict (id) do update set name = excluded.name, definition = excluded.definition
+      where s.project_id = p_project_id
+      returning * into v_segment;
+    exception when unique_violation then
+      perform private.fail('segment_exists', 'name');
+    end;
+    if v_segment.id is null then
+      perform private.fail('not_found');
+    end if;
+    if (select count(*) from public.vip_segments s where s.project_id = p_project_id) > 50 then
+      perform private.fail('too_many_segments', 'name');
+    end if;
+    perform private.audit(p_project_id, 'vip_segment.saved', p_id::text, jsonb_build_object('name', v_segment.name));
+    return v_segment;
+  end
+  $function$;
+alter function private.save_vip_segment(p_id uuid, p_project_id uuid, p_name text, p_definition jsonb) owner to postgres;
+grant execute on function private.save_vip_segment(p_id uuid, p_project_id uuid, p_name text, p_definition jsonb) to app_member;
 
 CREATE OR REPLACE FUNCTION private.save_webhook(p_project_id uuid, p_id uuid, p_url text, p_description text, p_events text[], p_is_on boolean, p_sealed text DEFAULT NULL::text)
  RETURNS void
@@ -19874,6 +20065,72 @@ AS $function$
 alter function private.set_blocked(p_customer_id uuid, p_blocked boolean) owner to postgres;
 grant execute on function private.set_blocked(p_customer_id uuid, p_blocked boolean) to app_member;
 
+CREATE OR REPLACE FUNCTION private.set_customer_fields(p_project_id uuid, p_fields jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_gone text[];
+  begin
+    perform private.lock_project(p_project_id);
+    with gone as (
+      delete from public.customer_fields f
+      where f.project_id = p_project_id
+        and not exists (
+          select from jsonb_to_recordset(p_fields) given (id uuid) where given.id = f.id
+        )
+      returning f.id
+    )
+    select coalesce(array_agg(gone.id::text), '{}') into v_gone from gone;
+    if v_gone <> '{}' then
+      update public.customers c set attributes = c.attributes - v_gone
+      where c.project_id = p_project_id and c.attributes ?| v_gone;
+    end if;
+    -- labels are unique and may be swapped: set temporary ones first
+    update public.customer_fields f set label = left(f.id::text, 36) where f.project_id = p_project_id;
+    insert into public.customer_fields as f (id, project_id, label, kind, choices, position)
+    select
+      coalesce(given.id, gen_random_uuid()), p_project_id, private.clean_text(given.label), given.kind,
+      case when given.kind = 'choice' then coalesce(given.choices, '{}') else '{}' end, given.place
+    from rows from (
+      jsonb_to_recordset(p_fields) as (id uuid, label text, kind text, choices text[])
+    ) with ordinality given (id, label, kind, choices, place)
+    -- the kind of an existing field cannot change
+    on conflict (id) do update set label = excluded.label, choices = excluded.choices, position = excluded.position
+      where f.project_id = p_project_id and f.kind = excluded.kind;
+    if (select count(*) from public.customer_fields f where f.project_id = p_project_id)
+      <> jsonb_array_length(p_fields)
+      or exists (select from public.customer_fields f where f.project_id = p_project_id and f.label = f.id::text) then
+      perform private.fail('invalid', 'fields');
+    end if;
+    perform private.audit(p_project_id, 'customer_fields.changed', null, jsonb_build_object('count', jsonb_array_length(p_fields)));
+  end
+  $function$;
+alter function private.set_customer_fields(p_project_id uuid, p_fields jsonb) owner to postgres;
+grant execute on function private.set_customer_fields(p_project_id uuid, p_fields jsonb) to app_member;
+
+CREATE OR REPLACE FUNCTION private.set_retention(p_project_id uuid, p_days integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_before integer := (select p.retention_days from public.projects p where p.id = p_project_id);
+  begin
+    if v_before is distinct from p_days then
+      update public.projects set retention_days = p_days where id = p_project_id;
+      perform private.audit(
+        p_project_id, 'retention.changed', null, jsonb_build_object('before', v_before, 'after', p_days)
+      );
+    end if;
+  end
+  $function$;
+alter function private.set_retention(p_project_id uuid, p_days integer) owner to postgres;
+grant execute on function private.set_retention(p_project_id uuid, p_days integer) to app_member;
+
 CREATE OR REPLACE FUNCTION private.set_status_by_rule(p_room_id uuid, p_status text)
  RETURNS text
  LANGUAGE plpgsql
@@ -20136,6 +20393,51 @@ AS $function$
   $function$;
 alter function private.settle_greetings(p_social_id uuid, p_source text, p_words jsonb) owner to postgres;
 grant execute on function private.settle_greetings(p_social_id uuid, p_source text, p_words jsonb) to app_system;
+
+CREATE OR REPLACE FUNCTION private.settle_group_member(p_room_id uuid, p_member text, p_name text, p_picture_url text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_name text := left(private.clean_text(p_name), 120);
+    v_member private.group_members;
+    v_changed jsonb;
+  begin
+    update private.group_members m
+    set name = coalesce(v_name, m.name),
+        picture_url = coalesce(p_picture_url, m.picture_url),
+        failures = case when v_name is null then m.failures + 1 else 0 end,
+        due_at = private.next_profile_at(case when v_name is null then m.failures + 1 else 0 end)
+    where m.room_id = p_room_id and m.external_id = p_member
+    returning * into v_member;
+    if v_member.name is null or v_name is null then
+      return '[]';
+    end if;
+    with named as (
+      update public.messages m
+      set content = case when m.content ? 'members' then jsonb_set(m.content, '{members}', (
+            select jsonb_agg(case when x ->> 'id' = p_member then x || jsonb_build_object('name', v_member.name) else x end)
+            from jsonb_array_elements(m.content -> 'members') x
+          )) else m.content || jsonb_build_object('sender_name', v_member.name, 'sender_picture_url', v_member.picture_url) end,
+          updated_at = clock_timestamp()
+      where m.room_id = p_room_id
+        -- only the latest messages: those are what agents look at
+        and m.sequence > (select r.last_sequence - 500 from public.rooms r where r.id = p_room_id)
+        and (
+          m.content ->> 'sender_id' = p_member and m.content ->> 'sender_name' is distinct from v_member.name
+          or m.content -> 'members' @> jsonb_build_array(jsonb_build_object('id', p_member))
+            and not m.content -> 'members' @> jsonb_build_array(jsonb_build_object('id', p_member, 'name', v_member.name))
+        )
+      returning m.*
+    )
+    select coalesce(jsonb_agg(to_jsonb(named) order by named.sequence), '[]') into v_changed from named;
+    return v_changed;
+  end
+  $function$;
+alter function private.settle_group_member(p_room_id uuid, p_member text, p_name text, p_picture_url text) owner to postgres;
+grant execute on function private.settle_group_member(p_room_id uuid, p_member text, p_name text, p_picture_url text) to app_system;
 
 CREATE OR REPLACE FUNCTION private.settle_pages_of_project()
  RETURNS trigger
@@ -20677,51 +20979,6 @@ AS $function$
   $function$;
 alter function private.stop_broadcast(p_id uuid, p_state text, p_reason text, p_resumes_at timestamp with time zone) owner to postgres;
 grant execute on function private.stop_broadcast(p_id uuid, p_state text, p_reason text, p_resumes_at timestamp with time zone) to app_system;
-
-CREATE OR REPLACE FUNCTION private.store_group_member(p_room_id uuid, p_member text, p_name text, p_picture_url text)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_name text := left(private.clean_text(p_name), 120);
-    v_member private.group_members;
-    v_changed jsonb;
-  begin
-    update private.group_members m
-    set name = coalesce(v_name, m.name),
-        picture_url = coalesce(p_picture_url, m.picture_url),
-        failures = case when v_name is null then m.failures + 1 else 0 end,
-        due_at = private.next_profile_at(case when v_name is null then m.failures + 1 else 0 end)
-    where m.room_id = p_room_id and m.external_id = p_member
-    returning * into v_member;
-    if v_member.name is null or v_name is null then
-      return '[]';
-    end if;
-    with named as (
-      update public.messages m
-      set content = case when m.content ? 'members' then jsonb_set(m.content, '{members}', (
-            select jsonb_agg(case when x ->> 'id' = p_member then x || jsonb_build_object('name', v_member.name) else x end)
-            from jsonb_array_elements(m.content -> 'members') x
-          )) else m.content || jsonb_build_object('sender_name', v_member.name, 'sender_picture_url', v_member.picture_url) end,
-          updated_at = clock_timestamp()
-      where m.room_id = p_room_id
-        -- only the latest messages: those are what agents look at
-        and m.sequence > (select r.last_sequence - 500 from public.rooms r where r.id = p_room_id)
-        and (
-          m.content ->> 'sender_id' = p_member and m.content ->> 'sender_name' is distinct from v_member.name
-          or m.content -> 'members' @> jsonb_build_array(jsonb_build_object('id', p_member))
-            and not m.content -> 'members' @> jsonb_build_array(jsonb_build_object('id', p_member, 'name', v_member.name))
-        )
-      returning m.*
-    )
-    select coalesce(jsonb_agg(to_jsonb(named) order by named.sequence), '[]') into v_changed from named;
-    return v_changed;
-  end
-  $function$;
-alter function private.store_group_member(p_room_id uuid, p_member text, p_name text, p_picture_url text) owner to postgres;
-grant execute on function private.store_group_member(p_room_id uuid, p_member text, p_name text, p_picture_url text) to app_system;
 
 CREATE OR REPLACE FUNCTION private.store_profile(p_social_id uuid, p_external_customer_id text, p_name text, p_picture_url text, p_language text, p_member_count integer)
  RETURNS uuid
@@ -21589,39 +21846,26 @@ AS $function$
   $function$;
 alter function private.transfer_keys(p_bank text, p_reference text, p_transfer jsonb) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.undo_project(p_undo_id uuid)
- RETURNS uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select u.project_id from private.undo_records u where u.id = p_undo_id $function$;
-alter function private.undo_project(p_undo_id uuid) owner to postgres;
-grant execute on function private.undo_project(p_undo_id uuid) to app_member;
-
-CREATE OR REPLACE FUNCTION private.undo_subject(p_undo_id uuid)
- RETURNS uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select u.subject_id from private.undo_records u where u.id = p_undo_id and u.kind = 'customers_merged' $function$;
-alter function private.undo_subject(p_undo_id uuid) owner to postgres;
-grant execute on function private.undo_subject(p_undo_id uuid) to app_member;
-
-CREATE OR REPLACE FUNCTION private.unheard_workers()
- RETURNS text[]
- LANGUAGE sql
- STABLE SECURITY DEFINER
+CREATE OR REPLACE FUNCTION private.undelete_project(p_project_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-    select coalesce(array_agg(distinct j.locked_by), '{}')
-    from graphile_worker.jobs j
-    where j.locked_at < now() - interval '30 seconds'
-      and not exists (select from private.workers w where w.id = j.locked_by)
+  begin
+    update public.projects set deleted_at = null, deleted_by = null
+    where id = p_project_id and deleted_at > now() - private.days_of_grace();
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    perform private.audit(p_project_id, 'project.undeleted');
+    perform private.mail_project(p_project_id, 'undeleted');
+  end
   $function$;
-alter function private.unheard_workers() owner to postgres;
-grant execute on function private.unheard_workers() to app_system;
+alter function private.undelete_project(p_project_id uuid) owner to postgres;
+grant execute on function private.undelete_project(p_project_id uuid) to app_member;
 
-CREATE OR REPLACE FUNCTION private.unmerge_customers(p_undo_id uuid)
+CREATE OR REPLACE FUNCTION private.undo_customer_merge(p_undo_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -21694,8 +21938,40 @@ AS $function$
     return private.rooms_of(array[v_record.subject_id, v_from.id]);
   end
   $function$;
-alter function private.unmerge_customers(p_undo_id uuid) owner to postgres;
-grant execute on function private.unmerge_customers(p_undo_id uuid) to app_member;
+alter function private.undo_customer_merge(p_undo_id uuid) owner to postgres;
+grant execute on function private.undo_customer_merge(p_undo_id uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION private.undo_project(p_undo_id uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select u.project_id from private.undo_records u where u.id = p_undo_id $function$;
+alter function private.undo_project(p_undo_id uuid) owner to postgres;
+grant execute on function private.undo_project(p_undo_id uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION private.undo_subject(p_undo_id uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select u.subject_id from private.undo_records u where u.id = p_undo_id and u.kind = 'customers_merged' $function$;
+alter function private.undo_subject(p_undo_id uuid) owner to postgres;
+grant execute on function private.undo_subject(p_undo_id uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION private.unheard_workers()
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select coalesce(array_agg(distinct j.locked_by), '{}')
+    from graphile_worker.jobs j
+    where j.locked_at < now() - interval '30 seconds'
+      and not exists (select from private.workers w where w.id = j.locked_by)
+  $function$;
+alter function private.unheard_workers() owner to postgres;
+grant execute on function private.unheard_workers() to app_system;
 
 CREATE OR REPLACE FUNCTION private.unread_answers(p_room_id uuid)
  RETURNS jsonb
@@ -21766,60 +22042,6 @@ AS $function$
     where s.project_id = p_project_id and s.origin = 'paid' and s.ends_at > now()
   $function$;
 alter function private.unused_value(p_project_id uuid) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.usage(p_project_id uuid)
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-    select jsonb_build_object(
-      'package_id', k.id,
-      'state', case
-        when s.id is null then 'free' when s.ends_at <= now() then 'grace' when s.origin = 'trial' then 'trial' else 'active' end,
-      'starts_at', s.starts_at,
-      -- periods that follow without a gap count as one
-      'ends_at', case when s.ends_at <= now() then s.ends_at else (
-        select max(o.ends_at) from public.subscription_periods o
-        where o.project_id = p_project_id and o.package_id = s.package_id and o.ends_at > now()
-      ) end,
-      'grace_ends_at', case when s.origin = 'paid' then s.ends_at + (select make_interval(days => t.grace_days) from private.billing_terms t) end,
-      'next', (
-        select jsonb_build_object('package_id', n.package_id, 'starts_at', n.starts_at) from public.subscription_periods n
-        where n.project_id = p_project_id and n.starts_at > now() and n.package_id <> k.id and n.ends_at > n.starts_at
-        order by n.starts_at limit 1
-      ),
-      'meters', (
-        select jsonb_agg(jsonb_build_object(
-          'meter', m.name, 'used', private.used(p_project_id, m.name), 'limit', to_jsonb(k) -> m.name
-        ) order by m.place)
-        from unnest(array['members', 'socials', 'widgets', 'broadcast_messages', 'ai_answers', 'slip_checks'])
-          with ordinality m (name, place)
-      ),
-      'history_days', k.history_days,
-      'bot_broadcast', k.bot_broadcast,
-      'month_start', private.month_start(),
-      'frozen', jsonb_build_object(
-        'members', (
-          select coalesce(jsonb_agg(jsonb_build_object('id', m.user_id, 'name', f.name) order by m.created_at), '[]')
-          from public.members m join public.profiles f on f.user_id = m.user_id
-          where m.project_id = p_project_id and m.user_id = any ((select private.frozen_members(p_project_id))::uuid[])
-        ),
-        'socials', (
-          select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.created_at), '[]')
-          from public.socials c where c.project_id = p_project_id and c.kind <> 'widget' and private.is_frozen_social(c.id)
-        ),
-        'widgets', (
-          select coalesce(jsonb_agg(jsonb_build_object('id', w.social_id, 'name', w.name) order by w.created_at), '[]')
-          from public.widgets w where w.project_id = p_project_id and w.removed_at is null and private.is_frozen_social(w.social_id)
-        )
-      )
-    )
-    from private.package_of(p_project_id) k
-    left join lateral (select p.* from private.period_at(p_project_id, now()) p where p.id is not null) s on true
-  $function$;
-alter function private.usage(p_project_id uuid) owner to postgres;
-grant execute on function private.usage(p_project_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.use_key(p_token_hash text)
  RETURNS public.api_keys
@@ -22471,53 +22693,6 @@ AS $function$
   $function$;
 alter function private.write_batch(p_batch private.broadcast_batches, p_broadcast public.broadcasts) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.write_billing_details(p_project_id uuid, p_details jsonb)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_given public.billing_details := jsonb_populate_record(null::public.billing_details, p_details - 'project_id' - 'updated_at');
-  begin
-    v_given.name := private.clean_text(v_given.name);
-    v_given.address := private.clean_text(v_given.address);
-    if v_given.kind is null or v_given.kind not in ('company', 'person') then
-      perform private.fail('invalid', 'kind');
-    end if;
-    if v_given.name is null or char_length(v_given.name) > 150 then
-      perform private.fail('invalid', 'name');
-    end if;
-    if (v_given.tax_id is null and v_given.kind = 'company') or not private.is_tax_id(v_given.tax_id) then
-      perform private.fail('invalid', 'tax_id');
-    end if;
-    if v_given.kind = 'company' and (v_given.branch is null or v_given.branch !~ '^[0-9]{5}$') then
-      perform private.fail('invalid', 'branch');
-    end if;
-    if (v_given.address is null and v_given.kind = 'company') or char_length(v_given.address) > 300 then
-      perform private.fail('invalid', 'address');
-    end if;
-    if char_length(v_given.email) > 254 or v_given.email !~ '^[^@\s<>"]+@[^@\s<>"]+\.[^@\s<>"]+$' then
-      perform private.fail('invalid', 'email');
-    end if;
-    insert into public.billing_details as d (project_id, kind, name, tax_id, branch, address, email)
-    values (
-      p_project_id, v_given.kind, v_given.name, v_given.tax_id, case v_given.kind when 'company' then v_given.branch end,
-      v_given.address, v_given.email
-    )
-    on conflict (project_id) do update
-    set kind = excluded.kind, name = excluded.name, tax_id = excluded.tax_id, branch = excluded.branch, address = excluded.address,
-        email = excluded.email, updated_at = now();
-    -- open invoices take the new buyer
-    update public.invoices i
-    set buyer = (select to_jsonb(d) - 'project_id' - 'updated_at' from public.billing_details d where d.project_id = p_project_id)
-    where i.project_id = p_project_id and i.state in ('unpaid', 'rejected') and (i.withholding_satang = 0 or v_given.kind = 'company');
-    perform private.audit(p_project_id, 'billing.details_saved', null, jsonb_build_object('kind', v_given.kind));
-  end
-  $function$;
-alter function private.write_billing_details(p_project_id uuid, p_details jsonb) owner to postgres;
-grant execute on function private.write_billing_details(p_project_id uuid, p_details jsonb) to app_member;
-
 CREATE OR REPLACE FUNCTION private.write_billing_mail(p_project_id uuid, p_kind text, p_subject_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -22535,104 +22710,6 @@ AS $function$
   end
   $function$;
 alter function private.write_billing_mail(p_project_id uuid, p_kind text, p_subject_id uuid) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.write_bot_settings(p_social_id uuid, p_project_id uuid, p_settings jsonb)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    insert into public.bot_broadcast_settings as s (
-      social_id, project_id, is_on, command_word, segment_id, needs_approval, daily_limit, admin_limit, sender_name
-    )
-    select p_social_id, p_project_id, g.is_on, private.clean_text(g.command_word),
-      (select v.id from public.vip_segments v where v.id = g.segment_id and v.project_id = p_project_id),
-      g.needs_approval, g.daily_limit, g.admin_limit, private.clean_text(g.sender_name)
-    from jsonb_to_record(p_settings) as g (
-      is_on boolean, command_word text, segment_id uuid, needs_approval boolean, daily_limit integer, admin_limit integer,
-      sender_name text
-    )
-    on conflict (social_id) do update
-    set is_on = excluded.is_on, command_word = excluded.command_word, segment_id = excluded.segment_id,
-        needs_approval = excluded.needs_approval, daily_limit = excluded.daily_limit, admin_limit = excluded.admin_limit,
-        sender_name = excluded.sender_name, updated_at = now();
-    perform private.audit(p_project_id, 'bot_broadcast.settings_changed', p_social_id::text, p_settings);
-  end
-  $function$;
-alter function private.write_bot_settings(p_social_id uuid, p_project_id uuid, p_settings jsonb) owner to postgres;
-grant execute on function private.write_bot_settings(p_social_id uuid, p_project_id uuid, p_settings jsonb) to app_member;
-
-CREATE OR REPLACE FUNCTION private.write_broadcast(p_id uuid, p_project_id uuid, p_broadcast jsonb, p_bubbles jsonb)
- RETURNS public.broadcasts
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_broadcast public.broadcasts;
-    v_is_new boolean := not exists (select from public.broadcasts b where b.id = p_id);
-  begin
-    insert into public.broadcasts as b (
-      id, project_id, name, bubbles, social_ids, audience, link_tracking, ignores_quiet, ignores_cap, is_staged, sender_name, origin,
-      created_by
-    )
-    select
-      p_id, p_project_id, left(coalesce(private.clean_text(given.name), '-'), 80), p_bubbles,
-      -- only accounts of the project, each once
-      array(select s.id from public.socials s where s.project_id = p_project_id and s.id = any (given.social_ids) order by s.id),
-      given.audience, coalesce(given.link_tracking, 'total'), coalesce(given.ignores_quiet, false),
-      coalesce(given.ignores_cap, false), coalesce(given.is_staged, false), private.clean_text(given.sender_name),
-      coalesce(given.origin, 'screen'), private.user_id()
-    from jsonb_to_record(p_broadcast) as given (
-      name text, social_ids uuid[], audience jsonb, link_tracking text, ignores_quiet boolean, ignores_cap boolean,
-      is_staged boolean, sender_name text, origin text
-    )
-    on conflict (id) do update
-    set name = excluded.name, bubbles = excluded.bubbles, social_ids = excluded.social_ids, audience = excluded.audience,
-        link_tracking = excluded.link_tracking, ignores_quiet = excluded.ignores_quiet, ignores_cap = excluded.ignores_cap,
-        is_staged = excluded.is_staged, sender_name = excluded.sender_name,
-        reason = case when b.state = 'draft' then null else b.reason end
-    where b.project_id = p_project_id and b.state in ('draft', 'scheduled')
-    returning * into v_broadcast;
-    if not found then
-      perform private.fail(case
-        when exists (select from public.broadcasts b where b.id = p_id and b.project_id = p_project_id) then 'broadcast_begun'
-        else 'not_found'
-      end);
-    end if;
-    if v_broadcast.state = 'scheduled' then
-      perform private.check_broadcast(v_broadcast);
-    end if;
-    perform private.audit(
-      p_project_id, case when v_is_new then 'broadcast.created' else 'broadcast.updated' end, p_id::text,
-      jsonb_build_object('name', v_broadcast.name)
-    );
-    return v_broadcast;
-  end
-  $function$;
-alter function private.write_broadcast(p_id uuid, p_project_id uuid, p_broadcast jsonb, p_bubbles jsonb) owner to postgres;
-grant execute on function private.write_broadcast(p_id uuid, p_project_id uuid, p_broadcast jsonb, p_bubbles jsonb) to app_member;
-
-CREATE OR REPLACE FUNCTION private.write_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    insert into public.broadcast_settings as s (project_id, quiet_from, quiet_to, weekly_cap, stage_minutes, stage_blocked_percent)
-    values (p_project_id, p_quiet_from, p_quiet_to, p_weekly_cap, p_stage_minutes, p_stage_blocked_percent)
-    on conflict (project_id) do update
-    set quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, weekly_cap = excluded.weekly_cap,
-        stage_minutes = excluded.stage_minutes, stage_blocked_percent = excluded.stage_blocked_percent, updated_at = now();
-    perform private.audit(p_project_id, 'broadcast.settings_changed', null, jsonb_build_object(
-      'quiet_from', p_quiet_from, 'quiet_to', p_quiet_to, 'weekly_cap', p_weekly_cap
-    ));
-  end
-  $function$;
-alter function private.write_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric) owner to postgres;
-grant execute on function private.write_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric) to app_member;
 
 CREATE OR REPLACE FUNCTION private.write_bubbles(p_room_id uuid, p_bubbles jsonb, p_values jsonb, p_content jsonb, p_state text)
  RETURNS public.messages
@@ -22733,28 +22810,6 @@ AS $function$
 alter function private.write_invoice(p_id uuid, p_project_id uuid, p_package_id text, p_months integer, p_withholding boolean, p_use_credit boolean, p_user_id uuid) owner to postgres;
 grant execute on function private.write_invoice(p_id uuid, p_project_id uuid, p_package_id text, p_months integer, p_withholding boolean, p_use_credit boolean, p_user_id uuid) to app_member;
 
-CREATE OR REPLACE FUNCTION private.write_languages(p_project_id uuid, p_languages text[])
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_before text[];
-  begin
-    select p.languages into v_before from public.projects p where p.id = p_project_id for no key update;
-    if v_before = p_languages then
-      return;
-    end if;
-    update public.projects set languages = p_languages where id = p_project_id;
-    perform private.audit(
-      p_project_id, 'project.languages_changed', null, jsonb_build_object('was', v_before, 'languages', p_languages)
-    );
-  end
-  $function$;
-alter function private.write_languages(p_project_id uuid, p_languages text[]) owner to postgres;
-grant execute on function private.write_languages(p_project_id uuid, p_languages text[]) to app_member;
-
 CREATE OR REPLACE FUNCTION private.write_message(p_room public.rooms, p_author_id uuid, p_client_id uuid, p_kind text, p_text text, p_content jsonb, p_attachments jsonb, p_is_note boolean, p_reply_to_id uuid, p_mentions uuid[], p_quick_message_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -22822,30 +22877,6 @@ alter function private.write_message(p_room public.rooms, p_author_id uuid, p_cl
 grant execute on function private.write_message(p_room public.rooms, p_author_id uuid, p_client_id uuid, p_kind text, p_text text, p_content jsonb, p_attachments jsonb, p_is_note boolean, p_reply_to_id uuid, p_mentions uuid[], p_quick_message_id uuid) to app_member;
 grant execute on function private.write_message(p_room public.rooms, p_author_id uuid, p_client_id uuid, p_kind text, p_text text, p_content jsonb, p_attachments jsonb, p_is_note boolean, p_reply_to_id uuid, p_mentions uuid[], p_quick_message_id uuid) to app_system;
 
-CREATE OR REPLACE FUNCTION private.write_project(p_project_id uuid, p_name text, p_time_zone text, p_logo_url text)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_before public.projects;
-  begin
-    select p.* into v_before from public.projects p where p.id = p_project_id for no key update;
-    if (v_before.name, v_before.time_zone) = (p_name, p_time_zone) and v_before.logo_url is not distinct from p_logo_url then
-      return;
-    end if;
-    update public.projects set name = p_name, time_zone = p_time_zone, logo_url = p_logo_url where id = p_project_id;
-    if v_before.logo_url is distinct from p_logo_url and v_before.logo_url is not null then
-      perform private.doom_pictures(array[v_before.logo_url]);
-      perform private.enqueue_remove_files();
-    end if;
-    perform private.audit(p_project_id, 'project.updated', null, jsonb_build_object('name', p_name));
-  end
-  $function$;
-alter function private.write_project(p_project_id uuid, p_name text, p_time_zone text, p_logo_url text) owner to postgres;
-grant execute on function private.write_project(p_project_id uuid, p_name text, p_time_zone text, p_logo_url text) to app_member;
-
 CREATE OR REPLACE FUNCTION private.write_receiving_account(p_id uuid, p_project_id uuid, p_bank text, p_number text, p_name_th text, p_name_en text)
  RETURNS public.receiving_accounts
  LANGUAGE plpgsql
@@ -22899,37 +22930,6 @@ AS $function$
   $function$;
 alter function private.write_slip_settings(p_project_id uuid, p_looks_in_chat boolean, p_tags_rooms boolean, p_thanks text, p_max_age_days integer) owner to postgres;
 grant execute on function private.write_slip_settings(p_project_id uuid, p_looks_in_chat boolean, p_tags_rooms boolean, p_thanks text, p_max_age_days integer) to app_member;
-
-CREATE OR REPLACE FUNCTION private.write_vip_segment(p_id uuid, p_project_id uuid, p_name text, p_definition jsonb)
- RETURNS public.vip_segments
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_segment public.vip_segments;
-  begin
-    begin
-      insert into public.vip_segments as s (id, project_id, name, definition, created_by)
-      values (p_id, p_project_id, private.clean_text(p_name), p_definition, private.user_id())
-      on conflict (id) do update set name = excluded.name, definition = excluded.definition
-      where s.project_id = p_project_id
-      returning * into v_segment;
-    exception when unique_violation then
-      perform private.fail('segment_exists', 'name');
-    end;
-    if v_segment.id is null then
-      perform private.fail('not_found');
-    end if;
-    if (select count(*) from public.vip_segments s where s.project_id = p_project_id) > 50 then
-      perform private.fail('too_many_segments', 'name');
-    end if;
-    perform private.audit(p_project_id, 'vip_segment.saved', p_id::text, jsonb_build_object('name', v_segment.name));
-    return v_segment;
-  end
-  $function$;
-alter function private.write_vip_segment(p_id uuid, p_project_id uuid, p_name text, p_definition jsonb) owner to postgres;
-grant execute on function private.write_vip_segment(p_id uuid, p_project_id uuid, p_name text, p_definition jsonb) to app_member;
 
 CREATE OR REPLACE FUNCTION private.write_webhook(p_project_id uuid, p_id uuid, p_url text, p_description text, p_events text[], p_is_on boolean, p_sealed text)
  RETURNS void
@@ -24170,7 +24170,7 @@ CREATE OR REPLACE FUNCTION system.find_project_mail(p_project_id uuid, p_user_id
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.describe_project_mail(p_project_id, p_user_id, p_kind) $function$;
+AS $function$ select private.find_project_mail(p_project_id, p_user_id, p_kind) $function$;
 alter function system.find_project_mail(p_project_id uuid, p_user_id uuid, p_kind text) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.find_push_subscription(p_user_id uuid, p_endpoint text)
@@ -24876,7 +24876,7 @@ CREATE OR REPLACE FUNCTION system.settle_group_member(p_social_id uuid, p_extern
  SET search_path TO ''
 AS $function$
     select coalesce((
-      select private.store_group_member(r.id, p_member_id, p_name, p_picture_url)
+      select private.settle_group_member(r.id, p_member_id, p_name, p_picture_url)
       from public.customer_identities i
       join public.rooms r on r.identity_id = i.id
       where i.social_id = p_social_id and i.external_id = p_external_customer_id
