@@ -51,7 +51,7 @@ export async function orderRules(member: Member, ids: string[]): Promise<void> {
 export async function tryRule(member: Member, definition: z.output<typeof definitionSchema>): Promise<Trial> {
   return readAnswer(
     trialSchema,
-    await ask(member, "try_rule", {
+    await ask(member, "dry_run_rule", {
       p_project_id: member.project_id,
       p_definition: definition,
     }),

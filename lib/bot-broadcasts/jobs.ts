@@ -18,6 +18,6 @@ export async function botCommand(payload: unknown): Promise<void> {
 /** Job bot_result: tells the admin how it ended, in the chat in which it began. */
 export async function botResult(payload: unknown): Promise<void> {
   const { broadcast_id } = resultSchema.parse(payload);
-  const { value } = await callFunction("system.tell_bot_result", { p_broadcast_id: broadcast_id, p_words: WORDS });
+  const { value } = await callFunction("system.send_bot_result", { p_broadcast_id: broadcast_id, p_words: WORDS });
   await announceChanges(value);
 }

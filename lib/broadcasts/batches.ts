@@ -64,7 +64,7 @@ export async function settleBatch(
 
 /** From now on each of the batch is asked for alone. */
 export async function partBatch(batch_id: string): Promise<void> {
-  await callFunction("system.part_broadcast", { p_batch_id: batch_id });
+  await callFunction("system.split_batch", { p_batch_id: batch_id });
 }
 
 /** The account's quota is used up but for `left`. */
@@ -79,7 +79,7 @@ export async function postponeLane(lane: Lane, ms: number): Promise<void> {
 
 /** Takes `count` calls at the account's pace, which all workers share; waits for the first of them. */
 export async function awaitPace(social_id: string, via: string, count: number, perSecond: number): Promise<void> {
-  const { value } = await callFunction("system.take_sends", {
+  const { value } = await callFunction("system.throttle_sends", {
     p_social_id: social_id,
     p_via: via,
     p_count: count,

@@ -16,7 +16,7 @@ export async function followLink(request: Request, given: string): Promise<strin
   const link = readToken(given);
   if (!link) throw new AppError("not_found");
   const is_counted = !isPreviewer(request.headers.get("user-agent")) && (await isWithinRate());
-  const { value } = await callFunction("system.take_click", {
+  const { value } = await callFunction("system.record_click", {
     p_token: link.token,
     p_key: link.key,
     p_is_counted: is_counted,

@@ -73,7 +73,7 @@ const triedSchema = z.object({
 
 /** Sends what is written to one room, the person's own. Errors: forbidden, broadcast_incomplete. */
 export async function tryBroadcast(member: Member, id: string, room_id: string): Promise<void> {
-  const data = await ask(member, "try_broadcast", { p_id: id, p_room_id: room_id });
+  const data = await ask(member, "send_test_broadcast", { p_id: id, p_room_id: room_id });
   await announce(readAnswer(triedSchema, data));
 }
 

@@ -14,7 +14,7 @@ export async function requestExport(member: Member): Promise<string> {
 
 /** An address from which the file comes for five minutes; that it was fetched is recorded. Errors: not_found, forbidden. */
 export async function linkToExport(member: Member, export_id: string): Promise<string> {
-  const path = await ask(member, "take_export", {
+  const path = await ask(member, "download_export", {
     p_project_id: member.project_id,
     p_export_id: export_id,
   });

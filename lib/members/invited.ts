@@ -20,7 +20,7 @@ export async function findOpenInvitation(token: string): Promise<OpenInvitation 
   await requireRate("invitation", { limit: 30, seconds: 300 });
   const hash = readInvitationToken(token);
   if (!hash) return null;
-  const { value } = await callFunction("system.look_at_invitation", { p_token_hash: hash });
+  const { value } = await callFunction("system.find_invitation", { p_token_hash: hash });
   return readAnswer(openInvitationSchema.nullable(), value);
 }
 

@@ -17,7 +17,7 @@ export async function sendInvitation(payload: unknown): Promise<void> {
   const { invitation_id } = payloadSchema.parse(payload);
   if (!hasMail()) return;
   const { token, hash } = newInvitationToken();
-  const { value } = await callFunction("system.take_invitation_mail", {
+  const { value } = await callFunction("system.prepare_invitation_mail", {
     p_invitation_id: invitation_id,
     p_token_hash: hash,
   });

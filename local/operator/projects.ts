@@ -22,7 +22,7 @@ export const projectCommands: Record<string, Command> = {
     does: "gives a project a trial from now on, for so many days",
     run: async ({ db }, [project_id, days]) => {
       if (!/^\d{1,3}$/.test(days ?? "")) throw new Error("Say for how many days.");
-      await db.query("select private.give_trial($1, $2)", [project_id, days]);
+      await db.query("select private.give_free_trial($1, $2)", [project_id, days]);
       return `The project has a trial of ${days} days.`;
     },
   },
@@ -35,7 +35,7 @@ export const projectCommands: Record<string, Command> = {
     usage: "restore <project id>",
     does: "opens a suspended project again; its broadcasts stay paused until a member continues them",
     run: async ({ db }, [project_id]) => {
-      await db.query("select private.lift_suspension($1)", [project_id]);
+      await db.query("select private.unsuspend_project($1)", [project_id]);
       return "The project is open.";
     },
   },

@@ -60,7 +60,7 @@ test("a suspended project is read under a bar that says why, until it is opened 
   // an owner may still end it
   await expect(settingsCard(page, "ลบโปรเจกต์")).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await sql("select private.lift_suspension($1)", [shop.project_id]);
+  await sql("select private.unsuspend_project($1)", [shop.project_id]);
   await page.reload();
   await expect(settingsCard(page, "ข้อมูลโปรเจกต์")).toBeVisible();
   await expect(bar).toBeHidden();

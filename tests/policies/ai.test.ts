@@ -11,7 +11,7 @@ const shops = new Shops(backend);
 
 interface Begun {
   heard: number;
-  silence: string | null;
+  block_reason: string | null;
   history: { author_kind: string; text: string }[];
 }
 interface Said {
@@ -220,12 +220,12 @@ test("the day's ceiling holds however many ask at once", async () => {
   const shop = await openAi();
   const takes = await Promise.all(
     Array.from({ length: 30 }, () =>
-      shops.rows<{ ok: boolean }>("select system.take_ai_call($1, 12, null) as ok", [shop.ai_id]),
+      shops.rows<{ ok: boolean }>("select system.reserve_ai_call($1, 12, null) as ok", [shop.ai_id]),
     ),
   );
   assert.equal(takes.filter(([row]) => row?.ok).length, 12);
   await shops.rows("select system.count_ai($1, 'trial', 1000, 500, 2.5)", [shop.ai_id]);
-  const [row] = await shops.rows<{ ok: boolean }>("select system.take_ai_call($1, 100, 2) as ok", [shop.ai_id]);
+  const [row] = await shops.rows<{ ok: boolean }>("select system.reserve_ai_call($1, 100, 2) as ok", [shop.ai_id]);
   assert.equal(row?.ok, false);
 });
 

@@ -348,7 +348,7 @@ test("conditions hold or do not, all or any, and the log says which did not", as
   const { room } = await shops.write(shop, randomUUID(), "ขอเลขบัญชีค่ะ โทร 081-234-5678");
   const check = async (condition: object, id = room.id) => {
     const [row] = await shops.rows<{ holds: boolean }>(
-      `select private.condition_holds($2, r, private.latest_words(r.id)) as holds from public.rooms r where r.id = $1`,
+      `select private.condition_holds($2, r, private.latest_customer_message(r.id)) as holds from public.rooms r where r.id = $1`,
       [id, JSON.stringify(condition)],
     );
     return row?.holds;
@@ -536,7 +536,7 @@ test("a trial tells what would be done in the latest rooms, and does nothing", a
   const attempt = (who = shop.owner) =>
     shops.as<{ found: { room_id: string; matched: boolean; unmet: number[]; outcome: object[] }[] }>(
       who,
-      "select public.try_rule($1, $2) as found",
+      "select public.dry_run_rule($1, $2) as found",
       [shop.project_id, JSON.stringify(definition)],
     );
   const count = async () =>

@@ -462,8 +462,8 @@ test("nothing is said through a frozen channel by itself, and whoever is frozen 
   const widget = await shops.addWidget(shop);
   const { room } = await shops.write(widget, randomUUID(), "ยังอยู่ไหม");
   const look = async () => {
-    const [seen] = await shops.rows<{ silence: string | null; next: string | null; assigned: string }>(
-      `select private.silence_of(r, true) as silence, private.next_in_turn(r, 100, null) as next,
+    const [seen] = await shops.rows<{ block_reason: string | null; next: string | null; assigned: string }>(
+      `select private.auto_reply_block_reason(r, true) as block_reason, private.next_in_turn(r, 100, null) as next,
          private.assign_by_rule(r.id, $2) as assigned
        from public.rooms r where r.id = $1`,
       [room.id, late.id],
@@ -474,11 +474,11 @@ test("nothing is said through a frozen channel by itself, and whoever is frozen 
     ]);
     return { ...seen, given: given?.assignee_id };
   };
-  assert.deepEqual(await look(), { silence: null, next: late.id, assigned: "done", given: late.id });
+  assert.deepEqual(await look(), { block_reason: null, next: late.id, assigned: "done", given: late.id });
   await shops.rows("update public.rooms set assignee_id = null where project_id = $1", [shop.project_id]);
   await shops.givePackage(shop, null);
   const { given, ...rest } = await look();
-  assert.deepEqual(rest, { silence: "channel_frozen", next: null, assigned: "no_member" });
+  assert.deepEqual(rest, { block_reason: "channel_frozen", next: null, assigned: "no_member" });
   assert.ok(given === shop.owner.id || given === agent.id, given);
   // a person gives them none either, alone or many at once
   const { room: open } = await shops.write(shop, randomUUID(), "ขอคุยด้วย");

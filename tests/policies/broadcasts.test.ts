@@ -511,12 +511,12 @@ test("what follows within 72 hours is counted once, for the last broadcast: clic
   const text = String((await line.received(one))[0]?.message.text);
   const [token = ""] = [...text.matchAll(/\/r\/([0-9a-z]{24})/g)].map(([, found]) => found ?? "");
   const click = (is_counted = true) =>
-    shops.rows("select system.take_click($1, $2, $3) as url", [token.slice(0, 12), token.slice(12), is_counted]);
+    shops.rows("select system.record_click($1, $2, $3) as url", [token.slice(0, 12), token.slice(12), is_counted]);
   assert.equal((await click(false))[0]?.url, "https://shop.example.com/x?a=1");
   assert.equal((await stage.figures(id)).clicks, 0);
   await click();
   await click();
-  assert.deepEqual(await shops.rows("select system.take_click('000000000000') as url"), [{ url: null }]);
+  assert.deepEqual(await shops.rows("select system.record_click('000000000000') as url"), [{ url: null }]);
   const [room] = await shops.rows<{ id: string }>(
     "select r.id from public.rooms r join public.customer_identities i on i.id = r.identity_id where i.external_id = $1",
     [one],
@@ -550,7 +550,7 @@ test("a trial goes to one room alone, and figures know nothing of it", async () 
     "select r.id from public.rooms r join public.customer_identities i on i.id = r.identity_id where i.external_id = $1",
     [me],
   );
-  await stage.asOwner("select public.try_broadcast($1, $2)", [id, room?.id]);
+  await stage.asOwner("select public.send_test_broadcast($1, $2)", [id, room?.id]);
   await stage.work();
   assert.equal((await stage.line.received(me))[0]?.message.text, "คุณลูกค้า 1");
   assert.deepEqual([await stage.line.received(other), await stage.outcome(id)], [[], {}]);

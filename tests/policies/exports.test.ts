@@ -23,7 +23,7 @@ const { servedLanguagesSchema } = await import("@/lib/projects/languages");
 const files = connect(backend, { key: backend.secrets.secretKey }).storage;
 const ask = (by: Shop["owner"], { project_id }: Shop) => by.db.rpc("request_export", { p_project_id: project_id });
 const take = (by: Shop["owner"], { project_id }: Shop, export_id: string) =>
-  by.db.rpc("take_export", { p_project_id: project_id, p_export_id: export_id });
+  by.db.rpc("download_export", { p_project_id: project_id, p_export_id: export_id });
 const stateOf = async (id: string) =>
   (await shops.rows<Record<string, unknown>>("select * from public.project_exports where id = $1", [id]))[0] ?? {};
 

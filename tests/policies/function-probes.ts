@@ -437,8 +437,8 @@ export const callerCalls: Record<string, Calls> = {
     eachProject((project) => ({
       statement: `select public.order_rules('${id(project)}', array['${id(`rule ${project}`)}'::uuid])`,
     })),
-  "public.try_rule": ({ id }) =>
-    eachProject((project) => ({ statement: `select public.try_rule('${id(project)}', '${RULE}')` })),
+  "public.dry_run_rule": ({ id }) =>
+    eachProject((project) => ({ statement: `select public.dry_run_rule('${id(project)}', '${RULE}')` })),
   "public.confirm_message": ({ id }) =>
     eachRoom((room) => ({
       statement: `select public.confirm_message('${id(`message ${room}-answer`)}')`,
@@ -673,9 +673,9 @@ export const callerCalls: Record<string, Calls> = {
       check: `select from public.broadcast_settings where project_id = '${id(project)}' and weekly_cap = 5`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     })),
-  "public.try_broadcast": ({ id }) =>
+  "public.send_test_broadcast": ({ id }) =>
     eachRoom((room) => ({
-      statement: `select public.try_broadcast('${id(`broadcast ${rooms[room].project}`)}', '${id(`room ${room}`)}')`,
+      statement: `select public.send_test_broadcast('${id(`broadcast ${rooms[room].project}`)}', '${id(`room ${room}`)}')`,
       check: `select from public.messages where room_id = '${id(`room ${room}`)}' and content ->> 'trial' = 'true'`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     })),
@@ -1019,9 +1019,9 @@ export const callerCalls: Record<string, Calls> = {
       check: `select from public.project_exports where project_id = '${id(project)}' and state = 'waiting'`,
       outcome: (rows) => (rows.length === 1 ? "ok" : "NOTHING"),
     })),
-  "public.take_export": ({ id }) =>
+  "public.download_export": ({ id }) =>
     hereAndThere((project) => ({
-      statement: `select public.take_export('${id(project)}', '${id(`export ${project}`)}')`,
+      statement: `select public.download_export('${id(project)}', '${id(`export ${project}`)}')`,
       outcome: (rows) => (scalarOf(rows) === id(`export ${project}`) ? "ok" : "ANOTHER"),
     })),
   "public.delete_project": ({ id }) =>

@@ -166,7 +166,7 @@ test("tokens are kept as hashes alone", async () => {
     p_email: "mail@example.com",
     p_role: "agent",
   });
-  await shops.rows("select system.take_invitation_mail($1, $2)", [id, hashOf(token)]);
+  await shops.rows("select system.prepare_invitation_mail($1, $2)", [id, hashOf(token)]);
   const found = await shops.rows(
     `select from private.invitation_tokens t where t::text like '%' || $1 || '%'
      union all select from public.invitations i where i::text like '%' || $1 || '%'
@@ -174,7 +174,7 @@ test("tokens are kept as hashes alone", async () => {
     [token],
   );
   assert.equal(found.length, 0);
-  const [seen] = await shops.rows<{ seen: { channel: string } }>("select system.look_at_invitation($1) as seen", [
+  const [seen] = await shops.rows<{ seen: { channel: string } }>("select system.find_invitation($1) as seen", [
     hashOf(token),
   ]);
   assert.equal(seen?.seen.channel, "mail");

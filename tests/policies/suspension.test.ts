@@ -11,7 +11,7 @@ const { shops } = stage;
 
 const suspend = ({ project_id }: Shop, why = "ยอดค้างชำระ") =>
   shops.rows("select private.suspend_project($1, $2)", [project_id, why]);
-const lift = ({ project_id }: Shop) => shops.rows("select private.lift_suspension($1)", [project_id]);
+const lift = ({ project_id }: Shop) => shops.rows("select private.unsuspend_project($1)", [project_id]);
 const roomsOf = ({ project_id }: Shop) =>
   shops.rows<{ id: string; status: string }>("select id, status from public.rooms where project_id = $1", [project_id]);
 async function membershipOf(person: Shop["owner"], { project_id }: Shop) {
@@ -79,7 +79,7 @@ test("an answer on its way is not sent, and a person may send it again later", a
   assert.equal((await here.line.received(person)).length, 1);
   // beside all that asks before: what writes by itself
   await suspend(here.shop);
-  await shops.rows("select private.say($1, array['สวัสดี'], '{}')", [room?.id]);
+  await shops.rows("select private.send_automatic_message($1, array['สวัสดี'], '{}')", [room?.id]);
   await here.work();
   assert.equal((await here.line.received(person)).length, 1);
 });
@@ -137,7 +137,7 @@ test("a message for later does not go out, and neither automatic messages, AI, s
   );
   const look = async () => {
     const [seen] = await shops.rows(
-      `select private.silence_of(r, true) as silence, private.may_answer($2, r.id) as may_answer,
+      `select private.auto_reply_block_reason(r, true) as block_reason, private.may_answer($2, r.id) as may_answer,
          private.package_allows(r.project_id, 'ai_answers') as ai, private.package_allows(r.project_id, 'slip_checks') as slips,
          private.package_allows(r.project_id, 'bot_broadcast') as bot
        from public.rooms r where r.id = $1`,
@@ -145,9 +145,15 @@ test("a message for later does not go out, and neither automatic messages, AI, s
     );
     return seen;
   };
-  assert.deepEqual(await look(), { silence: null, may_answer: true, ai: true, slips: true, bot: true });
+  assert.deepEqual(await look(), { block_reason: null, may_answer: true, ai: true, slips: true, bot: true });
   await suspend(shop);
-  assert.deepEqual(await look(), { silence: "project_closed", may_answer: false, ai: false, slips: false, bot: false });
+  assert.deepEqual(await look(), {
+    block_reason: "project_closed",
+    may_answer: false,
+    ai: false,
+    slips: false,
+    bot: false,
+  });
   await shops.rows("update public.scheduled_messages set send_at = now() where id = $1", [id]);
   await shops.rows("select system.send_scheduled_message($1)", [id]);
   assert.deepEqual(await shops.rows("select state from public.scheduled_messages where id = $1", [id]), [

@@ -42,7 +42,7 @@ const begunSchema = z
     heard: z.number(),
     heard_before: z.number(),
     episode_turns: z.number(),
-    silence: z.string().nullable(),
+    block_reason: z.string().nullable(),
     is_allowed: z.boolean(),
     history: historySchema,
   })
@@ -95,7 +95,7 @@ async function compose(begun: Begun, endpoint: Endpoint | null): Promise<Compose
   const burst = burstOf(begun);
   const texts = burst.flatMap(({ text }) => (text ? [text] : []));
   // another machine may be answering ours, or the channel is closed to us: a person decides, and nothing is said
-  if (begun.silence !== null) return { ...failed(begun, "turns"), text: "" };
+  if (begun.block_reason !== null) return { ...failed(begun, "turns"), text: "" };
   if (!begun.is_allowed) return failed(begun, "package");
   if (burst.some(({ kind }) => kind !== "text" && kind !== "sticker")) return failed(begun, "media");
   const earlier = begun.history.flatMap(({ author_kind, text, sequence }): Turn[] =>

@@ -1,5 +1,4 @@
--- The auth service has no way to take back an asked-for change of e-mail; the links in both mails stop working.
--- Errors: unauthorized.
+-- Cancels a pending e-mail change, which the auth service has no API for; the links in both mails stop working. Errors: unauthorized.
 create or replace function public.cancel_email_change() returns void
   language plpgsql security definer
   set search_path = ''

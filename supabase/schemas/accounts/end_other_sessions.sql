@@ -1,4 +1,4 @@
--- Ends all of the caller's sessions but this one. Returns how many there were. Errors: unauthorized.
+-- Ends all of the caller's sessions except the current one. Returns how many were ended. Errors: unauthorized.
 create or replace function public.end_other_sessions() returns integer
   language plpgsql security definer
   set search_path = ''

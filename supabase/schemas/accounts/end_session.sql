@@ -1,4 +1,4 @@
--- Ends one of the caller's sessions; its sockets close (close_sockets). Errors: unauthorized, not_found.
+-- Ends one of the caller's sessions and closes its sockets (trigger close_sockets). Errors: unauthorized, not_found.
 create or replace function public.end_session(p_session_id uuid) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- A profile comes with the account, whichever way the account is made.
+-- Creates the profile of a new account, however the account is created.
 create or replace function private.make_profile() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,3 +1,4 @@
+-- See private.session_state.
 create or replace function public.my_session_state() returns text
   language sql stable
   set search_path = ''

@@ -1,4 +1,4 @@
--- The caller's sessions, the last used first. Errors: unauthorized.
+-- The caller's sessions, most recently used first. Errors: unauthorized.
 create or replace function public.my_sessions()
   returns table (
     id uuid, user_agent text, ip text, signed_in_at timestamptz, last_used_at timestamptz, is_current boolean

@@ -1,4 +1,4 @@
--- Projects that would be left without an owner; they have to be handed over or deleted first. Errors: unauthorized.
+-- Projects that the caller is the only owner of; they must be transferred or deleted before the account. Errors: unauthorized.
 create or replace function public.my_sole_projects() returns table (id uuid, name text, other_members integer)
   language plpgsql stable
   set search_path = ''

@@ -1,6 +1,6 @@
--- What the caller's token is worth, for screens that are open to everybody:
---   live    the session stands, and has reached aal2 where the person has a second factor
---   factor  the session stands and waits for the second factor
+-- The state of the caller's session, for public pages:
+--   live    the session is valid, and has reached aal2 if the user has a second factor
+--   factor  the session is valid and waits for the second factor
 --   over    anything else
 create or replace function private.session_state() returns text
   language sql stable security definer parallel safe

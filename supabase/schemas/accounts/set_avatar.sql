@@ -1,4 +1,4 @@
--- Sets or takes away a person's picture. Returns the place of the one before, which is nobody's now.
+-- Sets or clears a user's picture. Returns the path of the previous one, which is now unused.
 create or replace function system.set_avatar(p_user_id uuid, p_path text) returns text
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- p_source: {kind, title, body?, also_asked?, url?, mime?, size?}; a file waits for its upload (see index_ai_source). Returns the id.
+-- p_source: {kind, title, body?, also_asked?, url?, mime?, size?}. A file is indexed after its upload (index_ai_source). Returns the id.
 -- Errors: not_found, forbidden, invalid, too_many_sources.
 create or replace function public.add_ai_source(p_ai_id uuid, p_source jsonb) returns uuid
   language plpgsql security definer

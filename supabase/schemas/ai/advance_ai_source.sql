@@ -1,3 +1,4 @@
+-- Stores indexing progress in percent. Returns null if the source has changed meanwhile.
 create or replace function system.advance_ai_source(p_source_id uuid, p_version integer, p_progress integer) returns boolean
   language sql security definer
   set search_path = ''

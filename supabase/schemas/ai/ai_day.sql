@@ -1,3 +1,4 @@
+-- Today in the project's time zone: usage is counted per day.
 create or replace function private.ai_day(p_project_id uuid) returns date
   language sql stable security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- The words of a room, newest last, as an AI is shown them: {author_kind, kind, text, sequence, id}. No notes, no events.
+-- The latest messages of a room for an AI's prompt, oldest first: {author_kind, kind, text, sequence, id}. No notes, no events.
 create or replace function private.ai_history(p_room_id uuid, p_limit integer) returns jsonb
   language sql stable security definer
   set search_path = ''

@@ -1,3 +1,4 @@
+-- The id of an AI if it belongs to the project, else null.
 create or replace function private.ai_of(p_project_id uuid, p_ai_id uuid) returns uuid
   language sql stable security definer
   set search_path = ''

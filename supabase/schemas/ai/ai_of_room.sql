@@ -1,3 +1,4 @@
+-- The AI that would answer a room now, or null.
 create or replace function private.ai_of_room(p_room_id uuid) returns uuid
   language sql stable security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- How much each AI of a project was given to know, and what waits for teaching. Runs as its caller: their policies decide.
+-- The number of sources and of open unanswered questions of each AI. Runs with the caller's rights: their policies decide.
 create or replace function public.ai_totals(p_project_id uuid) returns table (ai_id uuid, sources bigint, unanswered bigint)
   language sql stable
   set search_path = ''

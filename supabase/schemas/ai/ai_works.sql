@@ -1,5 +1,5 @@
--- Whether an AI works now: inside or outside the project's hours, as its settings say. It rests while its project is closed, so that
--- rooms are left to people.
+-- Whether an AI answers now: inside or outside business hours, as its settings say. Not in a closed project, so that its rooms stay with
+-- people.
 create or replace function private.ai_works(p_ai public.ais) returns boolean
   language sql stable security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- p_log: see private.log_ai_answer. Null: the room is a person's by now, or the customer has written more. {refused: 'package'}: the
--- package has no answer left.
+-- p_log: see private.log_ai_answer. Returns null if a person handles the room by now or the customer has written more, {refused: 'package'}
+-- if the package has no AI answers left.
 create or replace function system.answer_as_ai(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb, p_log jsonb) returns jsonb
   language sql security definer
   set search_path = ''
@@ -14,11 +14,11 @@ create or replace function private.answer_as_ai(p_room_id uuid, p_heard bigint, 
   declare
     v_said jsonb;
   begin
-    -- what other rooms took while this answer was made counts, and nobody takes more until this one is counted
+    -- answers that other rooms sent meanwhile count; the meter's lock blocks further ones until this one is counted
     if not private.package_allows((select r.project_id from public.rooms r where r.id = p_room_id), 'ai_answers') then
       return '{"refused": "package"}';
     end if;
-    v_said := private.ai_say(p_room_id, p_heard, p_text, p_content);
+    v_said := private.send_ai_message(p_room_id, p_heard, p_text, p_content);
     if v_said is not null then
       perform private.log_ai_answer(p_room_id, p_heard, 'answered', p_log);
     end if;

@@ -1,24 +1,12 @@
--- The channels that an AI answers on; one it takes over from another AI goes from that. Errors: not_found, forbidden, invalid.
+-- Sets the channels that an AI answers on. A channel of another AI moves to this one. Errors: not_found, forbidden, invalid (social_ids).
 create or replace function public.attach_ai(p_ai_id uuid, p_social_ids uuid[]) returns void
-  language plpgsql security definer
-  set search_path = ''
-  as $$
-  begin
-    perform private.managed_ai(p_ai_id);
-    perform private.attach_ai(p_ai_id, p_social_ids);
-  end
-  $$;
-
-alter function public.attach_ai owner to app_member;
-grant execute on function public.attach_ai to authenticated;
-
-create or replace function private.attach_ai(p_ai_id uuid, p_social_ids uuid[]) returns void
   language plpgsql security definer
   set search_path = ''
   as $$
   declare
     v_ai public.ais;
   begin
+    perform private.managed_ai(p_ai_id);
     select a.* into v_ai from public.ais a where a.id = p_ai_id;
     if exists (
       select from unnest(p_social_ids) g (id)
@@ -34,5 +22,5 @@ create or replace function private.attach_ai(p_ai_id uuid, p_social_ids uuid[]) 
   end
   $$;
 
-alter function private.attach_ai owner to current_user;
-grant execute on function private.attach_ai to app_member;
+alter function public.attach_ai owner to app_member;
+grant execute on function public.attach_ai to authenticated;

@@ -5,8 +5,9 @@ create or replace function system.begin_ai_answer(p_room_id uuid) returns jsonb
 
 alter function system.begin_ai_answer owner to app_system;
 
--- What an AI needs to answer a room, or null when there is nothing for it to do: {ai_id, project_id, shop, name, settings, room_id,
--- social_id, external_customer_id, heard, heard_before, episode_turns, silence, is_allowed, history}. heard: the customer's latest message.
+-- The input for an AI's answer to a room, or null if there is nothing to answer: {ai_id, project_id, shop, name, settings, room_id,
+-- social_id, external_customer_id, heard, heard_before, episode_turns, block_reason, is_allowed, history}. heard: sequence of the customer's
+-- latest message. block_reason: see private.auto_reply_block_reason.
 create or replace function private.begin_ai_answer(p_room_id uuid) returns jsonb
   language sql stable security definer
   set search_path = ''
@@ -19,7 +20,7 @@ create or replace function private.begin_ai_answer(p_room_id uuid) returns jsonb
         where w.room_id = r.id and w.outcome = 'answered'
           and w.created_at >= (select e.opened_at from public.episodes e where e.room_id = r.id and e.number = r.episode_number)
       ),
-      'silence', private.silence_of(r, true),
+      'block_reason', private.auto_reply_block_reason(r, true),
       'is_allowed', private.package_allows(a.project_id, 'ai_answers'),
       'history', private.ai_history(r.id, 24)
     )

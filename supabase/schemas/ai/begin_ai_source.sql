@@ -5,7 +5,7 @@ create or replace function system.begin_ai_source(p_source_id uuid) returns json
 
 alter function system.begin_ai_source owner to app_system;
 
--- What there is to read, and that it is being read; null when nothing is. Not while its file is still being uploaded.
+-- Marks a source as being indexed and returns it; null if there is nothing to index. A file that is still being uploaded is not indexed.
 create or replace function private.begin_ai_source(p_source_id uuid) returns jsonb
   language sql security definer
   set search_path = ''

@@ -5,7 +5,7 @@ create or replace function system.begin_greetings(p_social_id uuid) returns json
 
 alter function system.begin_greetings owner to app_system;
 
--- {project_id, ai_id, settings, source, languages} of what is to be translated, or null. Thai and English are the shop's own to write.
+-- {project_id, ai_id, settings, source, languages} of the greeting to be translated, or null. The shop writes Thai and English itself.
 create or replace function private.begin_greetings(p_social_id uuid) returns jsonb
   language sql stable security definer
   set search_path = ''

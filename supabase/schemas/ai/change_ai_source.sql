@@ -1,4 +1,4 @@
--- Its kind stays. Errors: not_found, forbidden, invalid.
+-- The kind of a source cannot change. Errors: not_found, forbidden, invalid.
 create or replace function public.change_ai_source(p_source_id uuid, p_source jsonb) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,3 +1,4 @@
+-- The AI for a copilot: the channel's, else one that is on, else the oldest. A definer, because agents may not read AIs.
 create or replace function private.copilot_ai(p_project_id uuid, p_social_id uuid) returns jsonb
   language sql stable security definer
   set search_path = ''

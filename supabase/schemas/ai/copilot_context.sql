@@ -1,5 +1,5 @@
--- What a copilot in a room needs: {project_id, ai_id, name, settings, history, language, customer_name, shop}; ai_id is null without any AI. Errors:
--- not_found, forbidden.
+-- The input for a copilot in a room: {project_id, ai_id, name, settings, history, language, shop}; ai_id is null if the project has no AI.
+-- Errors: not_found, forbidden.
 create or replace function public.copilot_context(p_room_id uuid) returns jsonb
   language plpgsql stable security definer
   set search_path = ''

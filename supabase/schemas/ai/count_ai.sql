@@ -7,6 +7,7 @@ create or replace function system.count_ai(
 
 alter function system.count_ai owner to app_system;
 
+-- Adds to an AI's usage of the day. p_what: answer, hand_over, copilot or trial (playground); p_cost in baht.
 create or replace function private.count_ai(
   p_ai_id uuid, p_what text, p_tokens_in integer default 0, p_tokens_out integer default 0, p_cost numeric default 0
 ) returns void

@@ -1,4 +1,4 @@
--- An AI for the project, switched off. Errors: not_found, forbidden, invalid (name), too_many_ais.
+-- Creates an AI, switched off. Errors: not_found, forbidden, invalid (name), too_many_ais.
 create or replace function public.create_ai(p_project_id uuid, p_name text, p_settings jsonb) returns uuid
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- A burst is answered once: each message moves the moment on, but no message waits longer than 12 seconds.
+-- Debounces bursts: each message postpones the answer, but no message waits longer than 12 seconds.
 create or replace function private.enqueue_answer_room(p_room_id uuid, p_waits_since timestamptz) returns void
   language sql security definer
   set search_path = ''
@@ -9,7 +9,7 @@ create or replace function private.enqueue_answer_room(p_room_id uuid, p_waits_s
       queue_name := 'ai:' || p_room_id,
       run_at := least(clock_timestamp() + interval '2.5 seconds', greatest(p_waits_since + interval '12 seconds', clock_timestamp())),
       job_key := 'answer_room:' || p_room_id,
-      -- with the last of them the room goes to people: nobody waits minutes for a model that is away
+      -- the last failed attempt hands the room over: nobody waits minutes for a model that is down
       max_attempts := 3
     )
   $$;

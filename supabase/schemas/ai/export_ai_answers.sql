@@ -1,5 +1,5 @@
--- Everything AIs were asked by a customer, with what they answered: [{at, question, answer, outcome, reason, confidence, model,
--- sources}], the newest first. Errors: not_found, forbidden.
+-- Every question of a customer to AIs with its answer: [{at, question, answer, outcome, reason, confidence, model, sources}], newest first.
+-- Errors: not_found, forbidden.
 create or replace function public.export_ai_answers(p_customer_id uuid) returns jsonb
   language plpgsql stable security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- The greeting for a visitor's language, or null: none is asked for, or none is made yet.
+-- The translated greeting for a visitor's language; null if the widget does not offer it or the translation does not exist yet.
 create or replace function private.find_greeting(p_social_id uuid, p_language text) returns text
   language sql stable security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- The passages of an AI of the caller's project. Errors: not_found.
+-- As system.rank_passages, for members who may answer or read settings. Errors: not_found.
 create or replace function public.find_passages(p_project_id uuid, p_ai_id uuid, p_words text[], p_grams text[], p_limit integer default 6)
   returns table (chunk_id bigint, source_id uuid, kind text, title text, heading text, text text, score real)
   language plpgsql stable security definer

@@ -5,8 +5,8 @@ create or replace function system.hand_over(p_room_id uuid, p_heard bigint, p_te
 
 alter function system.hand_over owner to app_system;
 
--- Gives a room to people: it stands in "bot could not answer", whoever may answer it is told, the customer hears p_text (null:
--- nothing). Under the same condition as ai_say. Returns {room, messages} as private.changes_since, or null.
+-- Hands a room over to people: it gets the state "bot could not answer", those who may answer are notified, and the customer gets p_text
+-- (null: nothing). Same condition as send_ai_message. Returns {room, messages} as private.changes_since, or null.
 create or replace function private.hand_over(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb, p_log jsonb) returns jsonb
   language plpgsql security definer
   set search_path = ''

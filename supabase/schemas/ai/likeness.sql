@@ -1,4 +1,4 @@
--- Likeness of two questions by their tokens, 0 to 1.
+-- Similarity of two questions by their tokens (Dice coefficient), 0 to 1.
 create or replace function private.likeness(p_one bigint[], p_other bigint[]) returns real
   language sql immutable parallel safe
   set search_path = ''

@@ -1,4 +1,5 @@
--- p_log: {question, terms, answer, reason, confidence, citations, model, tokens_in, tokens_out, cost, took_ms}.
+-- Logs an answer or a hand-over and counts its usage. p_log: {question, terms, answer, reason, confidence, citations, model, tokens_in,
+-- tokens_out, cost, took_ms}.
 create or replace function private.log_ai_answer(p_room_id uuid, p_heard bigint, p_outcome text, p_log jsonb) returns void
   language plpgsql security definer
   set search_path = ''
@@ -17,7 +18,7 @@ create or replace function private.log_ai_answer(p_room_id uuid, p_heard bigint,
       return;
     end if;
     if p_outcome = 'handed_over' and p_log ->> 'reason' in ('low_confidence', 'no_knowledge', 'no_model', 'model_unsure') and v_question <> '' then
-      v_question_id := private.keep_ai_question(
+      v_question_id := private.group_ai_question(
         v_ai_id, v_room.project_id, v_question, array(select jsonb_array_elements_text(coalesce(p_log -> 'terms', '[]')))
       );
     end if;

@@ -1,4 +1,4 @@
--- The AI's project, where the caller may change it. Runs as its caller. Errors: not_found, forbidden.
+-- Returns the AI's project if the caller may manage it. Runs with the caller's rights. Errors: not_found, forbidden.
 create or replace function private.managed_ai(p_ai_id uuid) returns uuid
   language plpgsql security definer
   set search_path = ''
@@ -7,7 +7,7 @@ create or replace function private.managed_ai(p_ai_id uuid) returns uuid
     v_project_id uuid;
   begin
     select a.project_id into v_project_id from public.ais a where a.id = p_ai_id;
-    -- an agent knows of no AI by its id
+    -- an AI's id must not reveal to an agent that the AI exists
     if not found or not v_project_id = any (array(select private.my_project_ids('read_settings'))) then
       perform private.fail('not_found');
     end if;

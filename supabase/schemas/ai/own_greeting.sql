@@ -1,4 +1,4 @@
--- What the shop greets with; empty: with our own words.
+-- The greeting that the shop wrote; empty means the default greeting.
 create or replace function private.own_greeting(p_widget public.widgets) returns text
   language sql immutable
   set search_path = ''

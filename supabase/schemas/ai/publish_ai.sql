@@ -1,4 +1,4 @@
--- Switches an AI on with the settings as they are now, or off. Errors: not_found, forbidden.
+-- Switches an AI on with its current settings, or off. Errors: not_found, forbidden.
 create or replace function public.publish_ai(p_ai_id uuid, p_is_on boolean) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Words of a customer that go take the question they stood for with them, or leave it to who else asked it.
+-- When answers are deleted, their questions are deleted too, or take the wording of another customer who asked the same.
 create or replace function private.questions_follow_answers() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -6,10 +6,10 @@ create or replace function system.rank_passages(p_ai_id uuid, p_words text[], p_
 
 alter function system.rank_passages owner to app_system;
 
--- The passages nearest to a question. p_words: its words, each with its other spellings and names after bars; p_grams: its runs of
--- three letters. What is rare in this AI's knowledge weighs more; a word that stands in a heading or in the question of a pair counts
--- more than one in a body. score, from 0 to 1: how much of the question is found there, by words and by letters; by letters alone a
--- slip of spelling costs little. Long passages, which contain everything by chance, come after short ones that say as much.
+-- The passages that match a question best. p_words: the question's words, each with its other spellings and names, separated by "|";
+-- p_grams: its trigrams. Terms that are rare in this AI's knowledge weigh more (IDF); a word in a heading or in the question of a Q&A pair
+-- weighs more than one in a body. score, 0 to 1: the share of the question that is found, by words and by trigrams; through trigrams a typo
+-- costs little. Long passages, which match everything by chance, rank below short ones with the same score.
 create or replace function private.rank_passages(p_ai_id uuid, p_words text[], p_grams text[], p_limit integer default 6)
   returns table (chunk_id bigint, source_id uuid, kind text, title text, heading text, text text, score real)
   language sql stable security definer
@@ -26,7 +26,7 @@ create or replace function private.rank_passages(p_ai_id uuid, p_words text[], p
       union all
       select 'g', array['g' || g.gram] from unnest(p_grams[1:80]) g (gram)
     ),
-    -- where each stands, and where it stands in a heading, which is among the former
+    -- all passages with the term, and those that have it in a heading (a subset)
     found as materialized (
       select a.kind, f.ids, coalesce(cardinality(f.ids), 0) as in_all, h.ids as head_ids
       from asked a
@@ -40,7 +40,7 @@ create or replace function private.rank_passages(p_ai_id uuid, p_words text[], p
     weighed as (
       select f.kind, f.ids, f.head_ids, ln(1 + (s.chunks - f.in_all + 0.5) / (f.in_all + 0.5))::real as weight
       from found f cross join size s
-      -- letters that stand nearly everywhere tell little and cost most
+      -- trigrams in nearly every passage say little and cost the most
       where f.kind = 'w' or s.chunks < 1000 or f.in_all < 0.4 * s.chunks
     ),
     totals as (
@@ -48,7 +48,7 @@ create or replace function private.rank_passages(p_ai_id uuid, p_words text[], p
         greatest(sum(w.weight) filter (where w.kind = 'g'), 0.01) as grams
       from weighed w
     ),
-    -- half by words, half by letters
+    -- words and trigrams weigh half each
     shares as (
       select w.ids, w.head_ids, 0.5 * w.weight / case w.kind when 'w' then t.words else t.grams end as share from weighed w cross join totals t
     ),

@@ -1,4 +1,4 @@
--- Gives a room back to the AI of its channel; it answers from the customer's next message on. Errors: not_found, forbidden, ai_off.
+-- Returns a room to its channel's AI, which answers from the customer's next message on. Errors: not_found, forbidden, ai_off.
 create or replace function public.return_to_ai(p_room_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- What customers meet stays as it was published. Errors: not_found, forbidden, invalid.
+-- Customers keep getting the published settings. Errors: not_found, forbidden, invalid.
 create or replace function public.save_ai(p_ai_id uuid, p_name text, p_settings jsonb) returns void
   language plpgsql security definer
   set search_path = ''

@@ -12,7 +12,7 @@ create or replace function system.save_ai_endpoint(
 
 alter function system.save_ai_endpoint owner to app_system;
 
--- The project's own endpoint; null address: the operator's again. Errors: not_found, forbidden, invalid.
+-- The project's own model endpoint; a null URL restores the operator's. Errors: not_found, forbidden, invalid.
 create or replace function private.save_ai_endpoint(p_project_id uuid, p_base_url text, p_model text, p_sealed text) returns void
   language plpgsql security definer
   set search_path = ''

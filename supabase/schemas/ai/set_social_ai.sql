@@ -1,4 +1,4 @@
--- The AI of one channel; null: people alone answer there. Errors: not_found, forbidden, invalid.
+-- Sets the AI of one channel; null leaves the channel to people. Errors: not_found, forbidden, invalid (ai_id).
 create or replace function public.set_social_ai(p_social_id uuid, p_ai_id uuid) returns void
   language plpgsql security definer
   set search_path = ''
@@ -14,7 +14,8 @@ create or replace function public.set_social_ai(p_social_id uuid, p_ai_id uuid) 
     if p_ai_id is not null and private.ai_of(v_project_id, p_ai_id) is null then
       perform private.fail('invalid', 'ai_id');
     end if;
-    perform private.set_social_ai(p_social_id, p_ai_id);
+    update public.socials s set ai_id = p_ai_id where s.id = p_social_id;
+    perform private.audit(v_project_id, 'social.updated', p_social_id::text, jsonb_build_object('ai_id', p_ai_id));
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
@@ -23,18 +24,3 @@ create or replace function public.set_social_ai(p_social_id uuid, p_ai_id uuid) 
 
 alter function public.set_social_ai owner to app_member;
 grant execute on function public.set_social_ai to authenticated;
-
-create or replace function private.set_social_ai(p_social_id uuid, p_ai_id uuid) returns void
-  language plpgsql security definer
-  set search_path = ''
-  as $$
-  declare
-    v_social public.socials;
-  begin
-    update public.socials s set ai_id = p_ai_id where s.id = p_social_id returning * into v_social;
-    perform private.audit(v_social.project_id, 'social.updated', p_social_id::text, jsonb_build_object('ai_id', p_ai_id));
-  end
-  $$;
-
-alter function private.set_social_ai owner to current_user;
-grant execute on function private.set_social_ai to app_member;

@@ -1,3 +1,4 @@
+-- Closes an unanswered question: taught with a source, or dismissed without.
 create or replace function private.settle_ai_question(p_question_id uuid, p_source_id uuid) returns void
   language sql security definer
   set search_path = ''

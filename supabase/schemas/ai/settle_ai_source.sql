@@ -7,8 +7,8 @@ create or replace function system.settle_ai_source(
 
 alter function system.settle_ai_source owner to app_system;
 
--- p_chunks: [{heading, text, terms, head_terms}], replacing those there are; null: it failed for p_reason, and what was known stays. An AI
--- knows at most 10,000 passages. False: the source has changed or is gone.
+-- p_chunks: [{heading, text, terms, head_terms}], which replace the existing ones; null: indexing failed with p_reason, and the existing
+-- chunks stay. An AI has at most 10,000 chunks. Returns false if the source has changed or was deleted.
 create or replace function private.settle_ai_source(p_source_id uuid, p_version integer, p_chunks jsonb, p_reason text, p_title text) returns boolean
   language plpgsql security definer
   set search_path = ''

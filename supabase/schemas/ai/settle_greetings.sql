@@ -5,7 +5,7 @@ create or replace function system.settle_greetings(p_social_id uuid, p_source te
 
 alter function system.settle_greetings owner to app_system;
 
--- p_words: {language: greeting}, of p_source; what is of other words goes.
+-- p_words: {language: greeting}, translations of p_source. Deletes translations of other sources.
 create or replace function private.settle_greetings(p_social_id uuid, p_source text, p_words jsonb) returns void
   language sql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- {base_url, model} or null; the key is shown to nobody. Errors: not_found, forbidden.
+-- {base_url, model} or null; never the key. Errors: not_found, forbidden.
 create or replace function public.show_ai_endpoint(p_project_id uuid) returns jsonb
   language plpgsql stable security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Makes a question with its answer of one that could not be answered. Returns the source's id. Errors: not_found, forbidden, invalid.
+-- Turns an unanswered question into a Q&A source. Returns the source's id. Errors: not_found, forbidden, invalid.
 create or replace function public.teach_ai(p_question_id uuid, p_question text, p_answer text) returns uuid
   language plpgsql security definer
   set search_path = ''

@@ -10,7 +10,7 @@ create or replace function private.write_ai_endpoint(p_project_id uuid, p_base_u
       values (p_project_id, p_base_url, p_model, p_sealed)
       on conflict (project_id) do update
       set base_url = excluded.base_url, model = excluded.model, updated_at = now(),
-          -- a key is bound to the address it was given for
+          -- an API key belongs to the URL it was entered for
           sealed = excluded.sealed;
     end if;
     perform private.enqueue_translate_greetings(w.social_id)

@@ -1,3 +1,4 @@
+-- Inserts (p_id null) or changes a source and enqueues its indexing. Errors: invalid (title, body), too_many_sources.
 create or replace function private.write_ai_source(p_ai_id uuid, p_project_id uuid, p_id uuid, p_source jsonb) returns uuid
   language plpgsql security definer
   set search_path = ''

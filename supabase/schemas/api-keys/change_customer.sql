@@ -1,5 +1,5 @@
--- p_change: {note?, fields?: {id: value or null}, add_tag_ids?, remove_tag_ids?}. Returns {customer, room_ids}, the customer as
--- lists show them. Errors: unauthorized, forbidden, not_found (also of a tag), invalid (fields.…), too_many_tags.
+-- p_change: {note?, fields?: {id: value or null}, add_tag_ids?, remove_tag_ids?}. Returns {customer, room_ids}, with the customer as in
+-- lists. Errors: unauthorized, forbidden, not_found (also of a tag), invalid (fields.…), too_many_tags.
 create or replace function api.change_customer(p_key_id uuid, p_customer_id uuid, p_change jsonb) returns jsonb
   language plpgsql security definer
   set search_path = ''

@@ -13,7 +13,7 @@ create or replace function system.create_api_key(
 
 alter function system.create_api_key owner to app_system;
 
--- Idempotent: the same key twice is one key. Errors: not_found, forbidden, invalid (name, expires_at, scopes), too_many_keys.
+-- Idempotent: the same id and token again change nothing. Errors: not_found, forbidden, invalid (name, expires_at, scopes), too_many_keys.
 create or replace function private.create_api_key(
   p_project_id uuid, p_id uuid, p_name text, p_scopes text[], p_prefix text, p_token_hash text, p_expires_at timestamptz default null
 ) returns void

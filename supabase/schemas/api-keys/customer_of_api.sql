@@ -1,4 +1,4 @@
--- Phone and e-mail masked, except where the policy shows them in full.
+-- Phone and e-mail are masked unless p_in_full is set and the policy shows them.
 create or replace function private.customer_of_api(p_customer public.customers, p_in_full boolean default false) returns jsonb
   language sql stable
   set search_path = ''

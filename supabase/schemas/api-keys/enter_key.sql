@@ -1,5 +1,5 @@
--- First statement of every function of schema api: from here on the policies let app_key see the key's project and nothing else.
--- Errors: unauthorized, forbidden (none of p_scopes was given to the key).
+-- First statement of every function of schema api: from here on the policies show app_key the key's project only. Errors: unauthorized,
+-- forbidden (the key has none of p_scopes).
 create or replace function private.enter_key(p_key_id uuid, variadic p_scopes text[]) returns void
   language plpgsql security definer
   set search_path = ''

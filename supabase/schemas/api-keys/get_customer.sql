@@ -1,4 +1,4 @@
--- Phone and e-mail in full for a key that may see them. Errors: unauthorized, forbidden, not_found.
+-- Phone and e-mail are in full if the key has the scope contacts.read. Errors: unauthorized, forbidden, not_found.
 create or replace function api.get_customer(p_key_id uuid, p_customer_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- The one place that says whether a key is good: {id, project_id, name, scopes}, or null.
+-- The only check whether an API key is valid: {id, project_id, name, scopes}, or null.
 create or replace function api.key_authority(p_token_hash text) returns jsonb
   language sql security definer
   set search_path = ''

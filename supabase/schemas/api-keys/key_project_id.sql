@@ -1,4 +1,4 @@
--- The project of the key that the transaction works for; set by private.enter_key, gone with the transaction.
+-- The project of the transaction's API key, which private.enter_key sets for the transaction.
 create or replace function private.key_project_id() returns uuid
   language sql stable parallel safe
   set search_path = ''

@@ -1,4 +1,4 @@
--- A page of customers, the newest first, by keyset; phone and e-mail always masked. Errors: unauthorized, forbidden.
+-- A page of customers, newest first, by keyset; phone and e-mail are always masked. Errors: unauthorized, forbidden.
 create or replace function api.list_customers(
   p_key_id uuid, p_updated_since timestamptz default null, p_tag_id uuid default null, p_before_at timestamptz default null,
   p_before_id uuid default null, p_limit integer default 50

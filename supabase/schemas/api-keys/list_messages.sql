@@ -1,5 +1,5 @@
--- A page of a room's messages, the oldest first: those after p_after, else the latest before p_before. Notes of the team are not
--- among them. Errors: unauthorized, forbidden, not_found.
+-- A page of a room's messages, oldest first: those after p_after, else the latest before p_before. Internal notes are excluded. Errors:
+-- unauthorized, forbidden, not_found.
 create or replace function api.list_messages(
   p_key_id uuid, p_room_id uuid, p_after bigint default null, p_before bigint default null, p_limit integer default 50
 ) returns jsonb

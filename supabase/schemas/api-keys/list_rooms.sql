@@ -1,4 +1,4 @@
--- A page of rooms, the latest message first, by keyset. Errors: unauthorized, forbidden.
+-- A page of rooms, latest message first, by keyset. Errors: unauthorized, forbidden.
 create or replace function api.list_rooms(
   p_key_id uuid, p_status text default null, p_updated_since timestamptz default null, p_customer_id uuid default null,
   p_before_at timestamptz default null, p_before_id uuid default null, p_limit integer default 50

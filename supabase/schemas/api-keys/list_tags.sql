@@ -1,4 +1,4 @@
--- Every tag of the project, by name. Errors: unauthorized, forbidden.
+-- All tags of the project, by name. Errors: unauthorized, forbidden.
 create or replace function api.list_tags(p_key_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- What was taken back is told, its words are not.
+-- An unsent message stays listed, without its content.
 create or replace function private.message_of_api(p_message public.messages) returns jsonb
   language sql immutable
   set search_path = ''

@@ -1,4 +1,4 @@
--- A message that a program sends is nobody's of the team.
+-- Marks messages that are sent with an API key; they have no author among the members.
 create or replace function private.name_origin() returns trigger
   language plpgsql
   set search_path = ''

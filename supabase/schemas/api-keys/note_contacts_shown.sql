@@ -1,4 +1,4 @@
--- Each look at a full phone or e-mail is written down, as members' looks are.
+-- Every read of a full phone or e-mail gets an audit-log entry, as for members.
 create or replace function private.note_contacts_shown(p_customer_id uuid) returns void
   language sql security definer
   set search_path = ''

@@ -1,3 +1,4 @@
+-- A room as the public API and webhooks show it.
 create or replace function private.room_of_api(p_room public.rooms) returns jsonb
   language sql stable
   set search_path = ''

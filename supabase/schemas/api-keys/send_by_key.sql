@@ -1,4 +1,4 @@
--- The way every answer goes out (private.write_message), for whoever holds the transaction's key.
+-- Sends a text through private.write_message, as every answer, on behalf of the transaction's key.
 create or replace function private.send_by_key(p_room_id uuid, p_client_id uuid, p_text text, p_reply_to_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''

@@ -1,6 +1,6 @@
--- As send_message, for a text to the customer. p_client_id makes it idempotent; the same with another text is refused.
--- Errors: unauthorized, forbidden, not_found, empty_message, text_too_long, idempotency_reused, channel_disconnected,
--- channel_frozen, invalid (reply_to_id). Returns {message, room, is_duplicate, visitor_message, shown}.
+-- As public.send_message, for a text to the customer. Idempotent by p_client_id; the same id with another text or reply is refused. Errors:
+-- unauthorized, forbidden, not_found, empty_message, text_too_long, idempotency_reused, channel_disconnected, channel_frozen, invalid
+-- (reply_to_id). Returns {message, room, is_duplicate, visitor_message, shown}.
 create or replace function api.send_message(
   p_key_id uuid, p_room_id uuid, p_client_id uuid, p_text text, p_reply_to_id uuid default null
 ) returns jsonb

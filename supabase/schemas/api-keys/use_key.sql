@@ -1,5 +1,5 @@
--- Notes that a key was used, and whose it is. Null for one that is not there, was revoked, has run out, or whose project
--- is not open.
+-- Returns the key of a token and records its use, at most once a minute. Null if the key does not exist, is revoked or expired, or its
+-- project is not open.
 create or replace function private.use_key(p_token_hash text) returns public.api_keys
   language plpgsql security definer
   set search_path = ''

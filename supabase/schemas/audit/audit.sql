@@ -1,3 +1,4 @@
+-- Writes an entry of the audit log; the actor is the transaction's user, null for jobs.
 create or replace function private.audit(
   p_project_id uuid, p_action text, p_subject_id text default null, p_details jsonb default '{}'
 ) returns void

@@ -1,4 +1,4 @@
--- A membership ends with its account, too; the line stays without a name. A project that is purged takes its log along.
+-- Deleting an account also ends its memberships; the entry stays without a name. A purged project loses its log, so it gets no entry.
 create or replace function private.member_account_ends() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- A slip handed in for an invoice; what becomes of it stands as billing.paid or billing.rejected.
+-- A payment slip was submitted for an invoice; its outcome is logged as billing.paid or billing.rejected.
 create or replace function private.payment_handed_in() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,3 +1,4 @@
+-- Writes an entry of the operator's log.
 create or replace function private.record_act(p_act text, p_project_id uuid default null, p_details jsonb default '{}') returns void
   language sql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- A broadcast's result as a file. Errors: not_found, forbidden.
+-- Records that a broadcast's results were exported. Errors: not_found, forbidden.
 create or replace function public.record_broadcast_export(p_id uuid) returns void
   language plpgsql security definer
   set search_path = ''

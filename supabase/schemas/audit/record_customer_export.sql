@@ -1,4 +1,4 @@
--- That a copy of a customer's data is given out. Errors: not_found, forbidden.
+-- Records that a customer's data was exported. Errors: not_found, forbidden.
 create or replace function public.record_customer_export(p_customer_id uuid) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Notes in the audit log that something was taken out of the project. p_what: audit_log. Errors: not_found, forbidden, invalid.
+-- Records an export from the project. p_what: audit_log. Errors: not_found, forbidden, invalid.
 create or replace function public.record_export(p_project_id uuid, p_what text) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- That figures, or the rooms behind one, were taken as a file. Errors: not_found, forbidden.
+-- Records that a report, or the rooms behind a figure, was exported. Errors: not_found, forbidden.
 create or replace function public.record_report_export(p_project_id uuid, p_details jsonb) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- That slips were taken as a file. Errors: not_found, forbidden.
+-- Records that slips were exported. Errors: not_found, forbidden.
 create or replace function public.record_slip_export(p_project_id uuid) returns void
   language plpgsql security definer
   set search_path = ''

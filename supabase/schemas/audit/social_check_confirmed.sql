@@ -1,4 +1,4 @@
--- What a person says of a channel that no API tells; what an examination finds is nobody's doing.
+-- Logs the checks that a member confirms because no API reports them. Results of automatic checks have no actor and are not logged.
 create or replace function private.social_check_confirmed() returns trigger
   language plpgsql security definer
   set search_path = ''

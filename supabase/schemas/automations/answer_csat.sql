@@ -7,8 +7,8 @@ create or replace function system.answer_csat(
 
 alter function system.answer_csat owner to app_system;
 
--- A press on a score, as a channel tells it. Settles the event and keeps the score in one transaction; only the customer who was
--- asked may answer. The event's reply token is kept first, so that the thanks are free. Returns what changed, or null.
+-- Records a score that a customer tapped. Settles the event and stores the score in one transaction; only the customer who was asked may
+-- answer. The event's reply token is stored first, so that the thanks are free. Returns what changed, or null.
 create or replace function private.answer_csat(
   p_event_id uuid, p_external_customer_id text, p_data text, p_reply_token text
 )
@@ -38,7 +38,7 @@ create or replace function private.answer_csat(
     if p_reply_token is not null then
       perform private.keep_reply_token(v_event, p_external_customer_id, p_reply_token);
     end if;
-    if not private.keep_score(v_survey_id, right(p_data, 1)::integer) then
+    if not private.record_score(v_survey_id, right(p_data, 1)::integer) then
       return null;
     end if;
     return private.changes_since(v_room.id, v_room.last_sequence, v_room.assignee_id);

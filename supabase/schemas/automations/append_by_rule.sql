@@ -1,4 +1,4 @@
--- A line or a note of a rule's in a room; nobody wrote it.
+-- Appends an event or a note of a rule to a room; it has no author.
 create or replace function private.append_by_rule(p_room_id uuid, p_kind text, p_content jsonb, p_text text default null) returns uuid
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Hands a room to a member as a rule does. Returns done, unchanged or no_member.
+-- Assigns a room to a member on behalf of a rule. Returns done, unchanged or no_member.
 create or replace function private.assign_by_rule(p_room_id uuid, p_assignee_id uuid) returns text
   language plpgsql security definer
   set search_path = ''

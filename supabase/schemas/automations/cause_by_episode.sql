@@ -1,4 +1,4 @@
--- An episode that no member began.
+-- An episode opened, and not by a member.
 create or replace function private.cause_by_episode() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Notes what a change of a room means to automation rules. The first message of a follower is not a return.
+-- Records the causes that a change of a room means for automation rules. A follower's first message is not a reopening.
 create or replace function private.cause_by_room() returns trigger
   language plpgsql security definer
   set search_path = ''

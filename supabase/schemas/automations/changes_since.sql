@@ -1,4 +1,4 @@
--- What changed in a room since a sequence, as everybody is told: {room, previous_assignee_id?, messages: [{message, visitor_message}]}.
+-- What changed in a room since a sequence, for realtime events: {room, previous_assignee_id?, messages: [{message, visitor_message}]}.
 create or replace function private.changes_since(p_room_id uuid, p_sequence bigint, p_assignee_id uuid) returns jsonb
   language sql stable security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- The bubbles of a set of texts for a channel and a language: the channel's own before those of all, the language before Thai.
+-- The texts for a channel and a language: the channel's own before those of all channels, the language before Thai.
 create or replace function private.choose_bubbles(p_texts jsonb, p_channel text, p_language text) returns text[]
   language sql immutable parallel safe
   set search_path = ''

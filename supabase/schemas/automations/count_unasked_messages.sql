@@ -1,6 +1,6 @@
--- Automatic messages to a customer, in any room, since the customer last wrote, within ten minutes: three stop rules, closing and waiting
--- messages. Three also when the customer repeated their own words three times meanwhile: rules that take turns answer each text once, and
--- no rule alone reaches its limit. A customer who asks four things is still owed four answers.
+-- Counts automatic messages to a customer, in any room, within ten minutes and since the customer last wrote; three stop rules, closing and
+-- waiting messages. Also three if the customer repeated their own texts three times: rules that alternate answer each text once, and no
+-- single rule reaches its limit. A customer who asks four different questions still gets four answers.
 create or replace function private.count_unasked_messages(p_customer_id uuid) returns integer
   language sql stable security definer
   set search_path = ''

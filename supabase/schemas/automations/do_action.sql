@@ -1,4 +1,4 @@
--- One action of a rule in a room under its lock. Returns done, unchanged, or why not.
+-- Runs one action of a rule in a locked room. Returns done, unchanged, or the reason why not.
 create or replace function private.do_action(p_room_id uuid, p_action jsonb, p_rule_id uuid, p_cause text) returns text
   language plpgsql security definer
   set search_path = ''
@@ -7,7 +7,7 @@ create or replace function private.do_action(p_room_id uuid, p_action jsonb, p_r
     v_room public.rooms;
     v_user_id uuid;
     v_tag_id uuid := (p_action ->> 'tag_id')::uuid;
-    v_silence text;
+    v_block_reason text;
     v_count integer := 0;
   begin
     select r.* into v_room from public.rooms r where r.id = p_room_id;
@@ -18,7 +18,7 @@ create or replace function private.do_action(p_room_id uuid, p_action jsonb, p_r
         if v_room.assignee_id is not null and not coalesce((p_action ->> 'reassigns')::boolean, false) then
           return 'unchanged';
         end if;
-        -- of two rooms at once, the second sees whose turn the first took
+        -- serialises turns: the second of two rooms sees whose turn the first took
         perform pg_advisory_xact_lock(hashtextextended('turn ' || v_room.project_id, 0));
         v_user_id := private.next_in_turn(v_room, (p_action ->> 'cap')::integer, p_action -> 'user_ids');
         if v_user_id is null then
@@ -44,11 +44,11 @@ create or replace function private.do_action(p_room_id uuid, p_action jsonb, p_r
       when 'status' then
         return private.set_status_by_rule(p_room_id, p_action ->> 'status');
       when 'send' then
-        v_silence := private.silence_of(v_room, coalesce((p_action ->> 'spends_quota')::boolean, true));
-        if v_silence is not null then
-          return v_silence;
+        v_block_reason := private.auto_reply_block_reason(v_room, coalesce((p_action ->> 'spends_quota')::boolean, true));
+        if v_block_reason is not null then
+          return v_block_reason;
         end if;
-        -- rules that cause one another, or a program that answers each of them, must not reach the customer for long
+        -- rules that trigger each other, or a bot that replies to each of them, must not flood the customer
         if private.count_unasked_messages(v_room.customer_id) >= 3 or (
           select count(*) from private.automatic_sends s
           where s.room_id = p_room_id and s.kind = 'rule' and s.cause like p_rule_id || ' %'
@@ -59,7 +59,7 @@ create or replace function private.do_action(p_room_id uuid, p_action jsonb, p_r
         insert into private.automatic_sends (room_id, project_id, kind, cause)
         values (p_room_id, v_room.project_id, 'rule', p_rule_id || ' ' || p_cause)
         on conflict do nothing;
-        perform private.say(
+        perform private.send_automatic_message(
           p_room_id, array(select jsonb_array_elements_text(p_action -> 'bubbles')),
           jsonb_build_object('automatic', 'rule', 'rule_id', p_rule_id)
         );

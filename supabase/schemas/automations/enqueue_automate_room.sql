@@ -1,4 +1,4 @@
--- The queue is closed to all of our roles. A timed job has a key of its own, so that it does not put off what is due.
+-- A definer because the queue is closed to our roles. A timed job has its own key, so that it does not postpone what is due.
 create or replace function private.enqueue_automate_room(p_room_id uuid, p_run_at timestamptz default null, p_key text default '')
   returns void
   language sql security definer

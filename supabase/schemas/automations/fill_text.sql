@@ -1,4 +1,4 @@
--- {{ชื่อ|ลูกค้า}}: what stands for the name in p_values, else what follows the bar.
+-- Fills placeholders such as {{ชื่อ|ลูกค้า}} from p_values, or with the default after the bar.
 create or replace function private.fill_text(p_text text, p_values jsonb) returns text
   language plpgsql immutable parallel safe
   set search_path = ''

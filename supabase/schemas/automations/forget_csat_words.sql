@@ -1,4 +1,4 @@
--- Of who is erased the scores stay, for the averages; the words go.
+-- Erasing a customer keeps scores, for the averages, and deletes comments.
 create or replace function private.forget_csat_words() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- A customer's message: greeting at the beginning, away outside hours; both are one message, which is free on LINE.
+-- Answers a customer's message with the greeting (first message) and the away text (outside hours), as one message: that is free on LINE.
 create or replace function private.greet(p_room public.rooms, p_message public.messages) returns void
   language plpgsql security definer
   set search_path = ''
@@ -8,7 +8,7 @@ create or replace function private.greet(p_room public.rooms, p_message public.m
     v_kinds text[] := '{}';
     v_away text[];
   begin
-    -- answered meanwhile, or so long ago that an automatic answer would only surprise
+    -- answered meanwhile, or so old that an automatic answer would be confusing
     if p_room.waiting_since is null or coalesce(p_message.sent_at, p_message.created_at) < now() - interval '1 hour' then
       return;
     end if;
@@ -20,7 +20,7 @@ create or replace function private.greet(p_room public.rooms, p_message public.m
       select from public.automatic_messages a
       where a.project_id = p_room.project_id and a.kind = 'greeting' and (a.each_episode or p_message.episode_number = 1)
     ) then
-      v_bubbles := private.take_message(p_room, 'greeting', p_message.episode_number::text);
+      v_bubbles := private.claim_automatic_message(p_room, 'greeting', p_message.episode_number::text);
       if cardinality(v_bubbles) > 0 then
         v_kinds := array['greeting'];
       end if;
@@ -29,14 +29,14 @@ create or replace function private.greet(p_room public.rooms, p_message public.m
       select from private.automatic_sends s
       where s.room_id = p_room.id and s.kind = 'away' and s.sent_at > now() - interval '4 hours'
     ) then
-      v_away := private.take_message(p_room, 'away', p_message.id::text);
+      v_away := private.claim_automatic_message(p_room, 'away', p_message.id::text);
       if cardinality(v_away) > 0 then
         v_bubbles := v_bubbles[1:4] || v_away;
         v_kinds := v_kinds || array['away'];
       end if;
     end if;
     if cardinality(v_bubbles) > 0 then
-      perform private.say(p_room.id, v_bubbles, jsonb_build_object('automatic', v_kinds[cardinality(v_kinds)]));
+      perform private.send_automatic_message(p_room.id, v_bubbles, jsonb_build_object('automatic', v_kinds[cardinality(v_kinds)]));
     end if;
   end
   $$;

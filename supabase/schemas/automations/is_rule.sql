@@ -1,6 +1,6 @@
 -- Applied before the migrations: constraints, defaults or indexes use it.
 
--- What a rule is; lib/automations/schema says the same with more words.
+-- The shape of a rule; lib/automations/schema checks it in more detail.
 create or replace function private.is_rule(p_rule jsonb) returns boolean
   language sql immutable parallel safe
   set search_path = ''

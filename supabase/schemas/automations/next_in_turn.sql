@@ -1,4 +1,4 @@
--- The member whose turn it is: at work within ten minutes, with fewer open rooms than the cap, longest without a turn. Null: nobody.
+-- Round robin: among members seen within ten minutes with fewer open rooms than the cap, the one whose last turn is longest ago, or null.
 create or replace function private.next_in_turn(p_room public.rooms, p_cap integer, p_user_ids jsonb) returns uuid
   language sql stable security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Writes a cause down. Inside a run it is one of the rule at work, and the run itself goes on to it.
+-- Records a cause for rules. A cause during a run belongs to the running rule, and the same run handles it.
 create or replace function private.note_cause(
   p_project_id uuid, p_room_id uuid, p_kind text, p_subject text, p_due_at timestamptz default null, p_key text default ''
 ) returns void

@@ -1,4 +1,4 @@
--- Puts rules into the order of their ids; what is not named stays behind them. Errors: not_found, forbidden.
+-- Orders rules by p_rule_ids; the others follow. Errors: not_found, forbidden.
 create or replace function public.order_rules(p_project_id uuid, p_rule_ids uuid[]) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Stops a rule that goes in circles, and tells the managers.
+-- Notifies managers of a rule that loops, and pauses it if p_stops.
 create or replace function private.pause_rule(p_rule_id uuid, p_room_id uuid, p_reason text, p_stops boolean) returns void
   language plpgsql security definer
   set search_path = ''

@@ -5,8 +5,8 @@ create or replace function system.run_automations(p_room_id uuid) returns jsonb
 
 alter function system.run_automations owner to app_system;
 
--- Works off what is due in a room, in order. In one transaction, under the room's lock: whatever dies, each cause counts once.
--- Returns what changed, or null.
+-- Runs the due causes of a room in order, in one transaction under the room's lock: after a crash each cause still counts once. Returns
+-- what changed, or null.
 create or replace function private.run_automations(p_room_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -20,20 +20,20 @@ create or replace function private.run_automations(p_room_id uuid) returns jsonb
     if not found then
       return null;
     end if;
-    -- messages are counted per customer: two rooms of one customer take turns
+    -- messages are counted per customer: serialise the rooms of one customer
     perform pg_advisory_xact_lock(hashtextextended('automations ' || v_before.customer_id, 0));
     for turn in 1..50 loop
       delete from private.automation_causes c
       where c.id = (
         select d.id from private.automation_causes d
         where d.room_id = p_room_id and d.due_at <= clock_timestamp()
-        -- a typed score undoes what came with it, so words are looked at first
+        -- a typed score deletes the causes that its message created: handle messages first
         order by d.depth, d.kind = 'message' desc, d.id limit 1
       )
       returning * into v_cause;
       exit when not found;
       perform set_config('app.automation_depth', (v_cause.depth + 1)::text, true);
-      perform private.work_off(v_cause);
+      perform private.run_cause(v_cause);
       perform set_config('app.automation_depth', '', true);
     end loop;
     select r.updated_at into v_after from public.rooms r where r.id = p_room_id;

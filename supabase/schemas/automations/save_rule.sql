@@ -1,5 +1,5 @@
--- p_rule: {name, is_on, stops, definition}; p_rule_id null makes one, last in order. Switching on lets a stopped one run again.
--- Returns its id. Errors: not_found, forbidden, invalid, too_many_rules.
+-- p_rule: {name, is_on, stops, definition}. With p_rule_id null creates a rule, last in order. Saving lets a paused rule run again. Returns
+-- its id. Errors: not_found, forbidden, invalid, too_many_rules.
 create or replace function public.save_rule(p_project_id uuid, p_rule_id uuid, p_rule jsonb) returns uuid
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Resolves or reopens a room as a rule does.
+-- Resolves or reopens a room on behalf of a rule.
 create or replace function private.set_status_by_rule(p_room_id uuid, p_status text) returns text
   language plpgsql security definer
   set search_path = ''

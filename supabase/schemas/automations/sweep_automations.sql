@@ -5,7 +5,7 @@ create or replace function system.sweep_automations(p_limit integer default 5000
 
 alter function system.sweep_automations owner to app_system;
 
--- Forgets what is older than 30 days, so many at a time; returns how many runs went.
+-- Deletes what is older than 30 days, at most p_limit runs at a time. Returns how many runs were deleted.
 create or replace function private.sweep_automations(p_limit integer) returns integer
   language plpgsql security definer
   set search_path = ''

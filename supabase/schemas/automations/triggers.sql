@@ -4,7 +4,7 @@ create trigger t10_automatic_messages_touch before update on public.automatic_me
   for each row execute function private.touch_updated_at();
 
 create trigger t20_automatic_messages_watch after insert or update or delete on public.automatic_messages
-  for each row execute function private.keep_watches();
+  for each row execute function private.refresh_automation_watches();
 
 -- public.automation_rules, in firing order
 
@@ -15,7 +15,7 @@ create trigger t20_automation_rules_limit after insert on public.automation_rule
   for each row execute function private.limit_rules();
 
 create trigger t30_automation_rules_watch after insert or update of is_on, paused_at, definition or delete on public.automation_rules
-  for each row execute function private.keep_watches();
+  for each row execute function private.refresh_automation_watches();
 
 -- public.csat_surveys, in firing order
 

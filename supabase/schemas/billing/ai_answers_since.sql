@@ -1,4 +1,4 @@
--- Answers by AIs of a project since a day: what its package counts.
+-- AI answers of a project since a day, as the package counts them.
 create or replace function private.ai_answers_since(p_project_id uuid, p_since timestamptz) returns bigint
   language sql stable security definer
   set search_path = ''

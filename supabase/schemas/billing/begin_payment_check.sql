@@ -5,8 +5,8 @@ create or replace function system.begin_payment_check(p_id uuid) returns jsonb
 
 alter function system.begin_payment_check owner to app_system;
 
--- Notes that a provider is about to be asked about a slip of an invoice: what system.find_payment tells, with qr_text,
--- invoice_created_at and was_asked (the provider has heard of the transfer from this installation). Null: it is settled or a person's.
+-- Marks a payment slip as being checked with the provider. Returns as system.find_payment, with qr_text, invoice_created_at and was_asked
+-- (this installation has asked the provider about the transfer before). Null if the slip is settled or waits for the operator.
 create or replace function private.begin_payment_check(p_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- What stands above every page for those who see to the package, or null: {kind: trial|ending|grace|over, package_id, at}.
+-- The banner on every page for those who may manage billing, or null: {kind: trial|ending|grace|over, package_id, at}.
 create or replace function public.billing_notice(p_project_id uuid) returns jsonb
   language sql stable security definer
   set search_path = ''
@@ -21,7 +21,7 @@ create or replace function private.billing_notice(p_project_id uuid) returns jso
       when s.id is not null and s.ends_at < now() + interval '3 days' and not exists (
         select from public.subscription_periods o where o.project_id = p_project_id and o.ends_at > s.ends_at
       ) then jsonb_build_object('kind', case s.origin when 'trial' then 'trial' else 'ending' end, 'package_id', s.package_id, 'at', s.ends_at)
-      -- said for two weeks; the screen of packages says it for good
+      -- shown for 21 days after the end; the package screen shows it permanently
       when s.id is null then (
         select jsonb_build_object('kind', 'over', 'package_id', o.package_id, 'at', o.ends_at)
         from public.subscription_periods o

@@ -1,4 +1,4 @@
--- Takes back an invoice that is not paid. Errors: not_found, forbidden, invoice_state.
+-- Cancels an invoice that is not paid. Errors: not_found, forbidden, invoice_state.
 create or replace function public.cancel_invoice(p_id uuid) returns void
   language sql security definer
   set search_path = ''

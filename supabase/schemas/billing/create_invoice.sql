@@ -1,6 +1,6 @@
--- An invoice over what quote_package says; whatever was open and unpaid before expires. p_id is chosen by the caller: again is the
--- same. Errors: not_found, forbidden, invalid (id, package_id, months), paid_ahead, buyer_needed (withholding without a company's
--- details), invoice_checking (a slip is being checked).
+-- Creates an invoice as quote_package quotes it; an earlier unpaid invoice expires. Idempotent by p_id, which the caller chooses. Errors:
+-- not_found, forbidden, invalid (id, package_id, months), paid_ahead, buyer_needed (withholding tax needs a company's details),
+-- invoice_checking (a slip is being checked).
 create or replace function public.create_invoice(p_id uuid, p_project_id uuid, p_package_id text, p_months integer, p_withholding boolean default false, p_use_credit boolean default false) returns public.invoices
   language plpgsql security definer
   set search_path = ''

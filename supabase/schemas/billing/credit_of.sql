@@ -1,4 +1,4 @@
--- What somebody may still use of what they earned.
+-- A user's remaining referral credit, in satang.
 create or replace function private.credit_of(p_user_id uuid) returns integer
   language sql stable security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- What a mail says and to whom, or null when it has gone out: {kind, project_id, project_name, to: [{email, language}], period: {…},
--- invoice: {…}, payment_id}. The operator's own goes to an address of the configuration.
+-- The content and recipients of a mail, or null if it was sent: {kind, project_id, project_name, to: [{email, language}], period: {…},
+-- invoice: {…}, payment_id}. Mails to the operator go to an address of the configuration.
 create or replace function private.describe_billing_mail(p_id uuid) returns jsonb
   language sql stable security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- After a sequence, in rising order. Errors: not_found, forbidden.
+-- Messages after a sequence, in ascending order. Errors: not_found, forbidden.
 create or replace function public.export_messages(p_room_id uuid, p_after bigint, p_limit integer)
   returns table (
     sequence bigint, created_at timestamptz, author_kind text, kind text, is_note boolean, text text, content jsonb, attachments jsonb
@@ -15,7 +15,8 @@ create or replace function public.export_messages(p_room_id uuid, p_after bigint
 alter function public.export_messages owner to app_member;
 grant execute on function public.export_messages to authenticated;
 
--- What is kept about somebody is theirs to have whatever the package shows: a room's messages for a customer's export.
+-- A room's messages for a customer's data export. A definer: people may have everything that is stored about them, whatever history limit
+-- the package has.
 create or replace function private.export_messages(p_room_id uuid, p_after bigint, p_limit integer)
   returns table (
     sequence bigint, created_at timestamptz, author_kind text, kind text, is_note boolean, text text, content jsonb, attachments jsonb

@@ -1,4 +1,4 @@
--- A slip with its invoice, for the check and for the operator; null: there is none.
+-- A payment slip with its invoice, for the check and for the operator, or null.
 create or replace function system.find_payment(p_id uuid) returns jsonb
   language sql stable security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Which state may follow which. A paid invoice is a tax document.
+-- Allowed state transitions of an invoice. A paid invoice is a tax document.
 create or replace function private.guard_invoice() returns trigger
   language plpgsql
   set search_path = ''

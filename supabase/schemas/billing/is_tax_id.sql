@@ -1,6 +1,6 @@
 -- Applied before the migrations: constraints, defaults or indexes use it.
 
--- The last of a Thai tax id's 13 digits checks the others.
+-- The last of a Thai tax id's 13 digits is a check digit.
 create or replace function private.is_tax_id(p_tax_id text) returns boolean
   language sql immutable strict
   set search_path = ''

@@ -1,5 +1,5 @@
--- Refuses a broadcast over the package's limit where a person starts it. What is found only when the audience becomes rows pauses the
--- broadcast before the first is sent. "All followers" counts as at least the followers of the account.
+-- Refuses a broadcast over the package's limit when a member starts it. If the limit is only exceeded once the audience is frozen, pauses
+-- the broadcast before anything is sent. "All followers" counts as at least the account's number of followers.
 create or replace function private.limit_broadcast() returns trigger
   language plpgsql security definer
   set search_path = ''

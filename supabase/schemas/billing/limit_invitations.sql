@@ -1,10 +1,10 @@
--- Who is asked has a seat kept; otherwise they would hear of the limit only when they come.
+-- A pending invitation reserves a seat; otherwise invitees would only meet the limit when they accept.
 create or replace function private.limit_invitations() returns trigger
   language plpgsql security definer
   set search_path = ''
   as $$
   begin
-    perform private.take_quota(new.project_id, 'members', 1 + (
+    perform private.reserve_quota(new.project_id, 'members', 1 + (
       select count(*)::integer from public.invitations i
       where i.project_id = new.project_id and private.invitation_state(i) = 'pending' and i.id <> new.id
     ));

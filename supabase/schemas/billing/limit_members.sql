@@ -3,7 +3,7 @@ create or replace function private.limit_members() returns trigger
   set search_path = ''
   as $$
   begin
-    perform private.take_quota(new.project_id, 'members');
+    perform private.reserve_quota(new.project_id, 'members');
     return new;
   end
   $$;

@@ -14,4 +14,4 @@ create or replace function private.limit_of(p_project_id uuid, p_meter text) ret
   $$;
 
 alter function private.limit_of owner to current_user;
-comment on function private.limit_of is 'What the package allows of a meter; null is no limit.';
+comment on function private.limit_of is 'The package''s limit of a meter; null is unlimited.';

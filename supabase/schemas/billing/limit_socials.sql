@@ -3,9 +3,9 @@ create or replace function private.limit_socials() returns trigger
   set search_path = ''
   as $$
   begin
-    -- an account that the project has already comes back as an update
+    -- reconnecting an existing account is an update
     if not exists (select from public.socials s where s.id = new.id and tg_op = 'INSERT') then
-      perform private.take_quota(new.project_id, 'socials');
+      perform private.reserve_quota(new.project_id, 'socials');
     end if;
     return new;
   end

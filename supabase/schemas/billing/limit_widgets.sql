@@ -3,7 +3,7 @@ create or replace function private.limit_widgets() returns trigger
   set search_path = ''
   as $$
   begin
-    perform private.take_quota(new.project_id, 'widgets');
+    perform private.reserve_quota(new.project_id, 'widgets');
     return new;
   end
   $$;

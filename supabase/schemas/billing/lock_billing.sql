@@ -1,4 +1,4 @@
--- Whatever buys, pays, or ends something of one project comes one after the other.
+-- Serialises everything that buys, pays or ends something of a project.
 create or replace function private.lock_billing(p_project_id uuid) returns void
   language sql
   set search_path = ''

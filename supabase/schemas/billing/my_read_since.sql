@@ -1,4 +1,4 @@
--- Since when each of the caller's projects is read: {project_id: instant}; one that is not in it is read whole.
+-- The start of readable history per project of the caller: {project_id: instant}. A project that is missing has no limit.
 create or replace function private.my_read_since() returns jsonb
   language sql stable security definer
   set search_path = ''

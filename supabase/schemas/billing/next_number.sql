@@ -1,3 +1,4 @@
+-- The next number of a series of documents. The row's lock keeps the series without gaps.
 create or replace function private.next_number(p_series text) returns text
   language sql security definer
   set search_path = ''

@@ -7,4 +7,4 @@ create or replace function private.package_of(p_project_id uuid) returns public.
   $$;
 
 alter function private.package_of owner to current_user;
-comment on function private.package_of is 'The package that holds now.';
+comment on function private.package_of is 'The current package of a project.';

@@ -1,6 +1,6 @@
--- Pays an invoice: the package begins, the receipt gets its number, whoever referred the project earns. A second that comes at the
--- same time finds it paid and does nothing. p_seller: {name, tax_id, branch, address}, as it is printed. p_referral_rate: percent of
--- the price without VAT. p_by: slip, operator or credit. Returns whether this call paid it. Errors: not_found, invoice_state.
+-- Pays an invoice: starts the package, numbers the receipt, credits the referrer. Idempotent: of two concurrent calls the second finds it
+-- paid. p_seller: {name, tax_id, branch, address}, as printed. p_referral_rate: percent of the price without VAT. p_by: slip, operator or
+-- credit. Returns whether this call paid it. Errors: not_found, invoice_state, payment_off (no seller is configured).
 create or replace function private.pay_invoice(p_id uuid, p_seller jsonb, p_referral_rate numeric, p_by text) returns boolean
   language plpgsql security definer
   set search_path = ''
@@ -35,7 +35,7 @@ create or replace function private.pay_invoice(p_id uuid, p_seller jsonb, p_refe
     v_ends_at := private.plus_months(v_starts_at, v_invoice.months);
     v_ends_at := v_ends_at + (v_ends_at - v_starts_at) * (v_invoice.carried_satang::double precision / v_invoice.list_satang);
     if v_starts_at <= now() then
-      -- what runs has been exchanged for the new one, or was a trial
+      -- the current period is exchanged for the new one, or was a free trial
       update public.subscription_periods s
       set ends_at = greatest(s.starts_at, least(s.ends_at, now()))
       where s.project_id = v_invoice.project_id and s.ends_at > now();
@@ -49,7 +49,7 @@ create or replace function private.pay_invoice(p_id uuid, p_seller jsonb, p_refe
     );
     update public.invoices
     set state = 'paid', paid_at = now(), approved_by = p_by, seller = p_seller, reason = null, starts_at = v_starts_at, ends_at = v_ends_at,
-        -- nothing paid, nothing to receipt
+        -- no receipt for a total of zero
         receipt_number = case when v_invoice.total_satang > 0
           then private.next_number('RT' || to_char(now() at time zone 'Asia/Bangkok', 'YYYY')) end
     where id = p_id;

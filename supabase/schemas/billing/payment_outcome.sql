@@ -1,5 +1,5 @@
--- What an outcome means for a payment, after a look at the claim and at the day of the transfer. p_transfer: {reference, sender,
--- transferred_at, sender_mark} as the bank shows it, or null.
+-- The final outcome of a payment, after checking the claim on the transfer and the transfer's date. p_transfer: {reference, sender,
+-- transferred_at, sender_mark} as the bank reports it, or null.
 create or replace function private.payment_outcome(
   p_payment public.invoice_payments, p_outcome text, p_amount_satang integer, p_by text, p_transfer jsonb
 ) returns text
@@ -21,7 +21,7 @@ create or replace function private.payment_outcome(
         v_outcome := 'old';
       end if;
     end if;
-    -- paid for an earlier invoice of this project that ran out or was cancelled meanwhile: a person decides
+    -- paid for an earlier invoice of this project that has expired or was cancelled: the operator decides
     if v_outcome = 'old' and exists (
       select from public.invoices i
       where i.project_id = p_payment.project_id and i.state = 'expired' and i.due_satang = p_payment.due_satang
@@ -38,7 +38,7 @@ create or replace function private.payment_outcome(
         end if;
         return 'duplicate';
       end if;
-      -- a shop of this installation shares the operator's account; the operator knows both books
+      -- a shop of this installation shares the operator's bank account; the operator can look into both ledgers
       return case when p_by = 'slip' then 'manual' else 'verified' end;
     end if;
     return v_outcome;

@@ -1,4 +1,4 @@
--- How much earlier than the invoice a bank's clock may put its transfer.
+-- Clock tolerance: how much earlier than its invoice a transfer may be dated.
 create or replace function private.payment_tolerance() returns interval
   language sql immutable
   set search_path = ''

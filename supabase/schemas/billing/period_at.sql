@@ -1,4 +1,4 @@
--- The period that counts at a moment, grace included; null: the free package.
+-- The subscription period at an instant, grace period included; null on the free package.
 create or replace function private.period_at(p_project_id uuid, p_at timestamptz) returns public.subscription_periods
   language sql stable security definer
   set search_path = ''

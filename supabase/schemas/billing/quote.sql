@@ -1,4 +1,4 @@
--- VAT is 7/107 of a price that has it in it, withholding 3 % of what is left; both to the nearest satang.
+-- VAT is 7/107 of a price that includes it; withholding tax is 3 % of the remainder. Both are rounded to the nearest satang.
 create or replace function private.quote(
   p_project_id uuid, p_package_id text, p_months integer, p_withholding boolean, p_credit_satang integer
 ) returns jsonb

@@ -1,5 +1,5 @@
--- What a package would cost a project now: amounts in satang, {kind, starts_at, ends_at, …}; see invoices. With p_use_credit what the
--- caller has earned by referring is used. Errors: not_found, forbidden, invalid (package_id, months), paid_ahead (more than 2 years).
+-- Quotes a package for a project now: amounts in satang, {kind, starts_at, ends_at, …}; see invoices. p_use_credit applies the caller's
+-- referral credit. Errors: not_found, forbidden, invalid (package_id, months), paid_ahead (more than 2 years).
 create or replace function public.quote_package(
   p_project_id uuid, p_package_id text, p_months integer, p_withholding boolean default false, p_use_credit boolean default false
 ) returns jsonb

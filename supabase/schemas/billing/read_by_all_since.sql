@@ -1,4 +1,4 @@
--- Since when everything is read in every package; most messages are newer, and ask no more than this.
+-- The instant since when every package's history is readable. Most messages are newer, so policies need no further check.
 create or replace function private.read_by_all_since() returns timestamptz
   language sql stable security definer
   set search_path = ''

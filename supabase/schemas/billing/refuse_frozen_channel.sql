@@ -1,4 +1,4 @@
--- What was said through a frozen channel is read; answers wait for the way up.
+-- Messages of a frozen channel stay readable; members cannot answer there until an upgrade.
 create or replace function private.refuse_frozen_channel() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -6,7 +6,7 @@ create or replace function public.settle_free_invoice(p_id uuid) returns void
 alter function public.settle_free_invoice owner to app_member;
 grant execute on function public.settle_free_invoice to authenticated;
 
--- An invoice of which nothing is left to pay. Errors: not_found, forbidden, invoice_state.
+-- Pays an invoice that credit covers in full. Errors: not_found, forbidden, invoice_state.
 create or replace function private.settle_free_invoice(p_id uuid) returns void
   language plpgsql security definer
   set search_path = ''

@@ -8,8 +8,8 @@ create or replace function system.settle_payment(
 
 alter function system.settle_payment owner to app_system;
 
--- What checking a slip said. verified with the amount that is due pays; what a person has to look at stays, and the operator is
--- written to; everything else rejects. Returns the invoice's state. Nothing happens to a slip that is settled.
+-- Applies the outcome of a slip check. "verified" with the amount due pays the invoice; an outcome that a person must look at leaves it
+-- open and mails the operator; everything else rejects it. Returns the invoice's state. A settled slip does not change.
 create or replace function private.settle_payment(
   p_id uuid, p_outcome text, p_amount_satang integer, p_seller jsonb, p_referral_rate numeric, p_by text, p_note text,
   p_transfer jsonb default null
@@ -27,7 +27,7 @@ create or replace function private.settle_payment(
       perform private.fail('not_found');
     end if;
     perform private.lock_billing(v_payment.project_id);
-    -- before the row: claiming may change the slip of a shop
+    -- lock the transfer before the row: claiming it may update a shop's slip
     perform private.lock_transfer(private.transfer_keys(v_payment.bank, v_payment.reference, p_transfer));
     select y.* into v_payment from public.invoice_payments y where y.id = p_id for update;
     if v_payment.state = 'rejected' and v_payment.outcome = 'unanswered' and p_by = 'operator' and p_outcome = 'verified' and exists (

@@ -1,4 +1,4 @@
--- Slips that were looked at; not those that came over the limit and were kept unasked.
+-- Counts slips that were checked, not those stored unchecked over the limit.
 create or replace function private.slip_checks_since(p_project_id uuid, p_since timestamptz) returns bigint
   language sql stable security definer
   set search_path = ''

@@ -8,9 +8,9 @@ create or replace function system.submit_payment(
 
 alter function system.submit_payment owner to app_system;
 
--- A slip that a member of the project hands in; from here on the invoice is being checked. bank and reference: what its QR says, or
--- null where it could not be read. Returns whether it is taken now: again with the same id changes nothing. Errors: not_found,
--- invoice_state, slip_used (paid another).
+-- A member submits a payment slip; the invoice is being checked from here on. bank and reference come from its QR code, null if it is
+-- unreadable. Idempotent by id; returns whether the slip was accepted by this call. Errors: not_found, invoice_state, slip_used (it paid
+-- another invoice).
 create or replace function private.submit_payment(
   p_id uuid, p_invoice_id uuid, p_user_id uuid, p_path text, p_bank text, p_reference text, p_qr_text text
 ) returns boolean

@@ -1,5 +1,5 @@
--- How a package would follow what runs now: {kind, starts_at}. A larger one begins at once; the same and a smaller one when
--- everything that runs is over, so that nothing paid is lost.
+-- How a package would follow the current one: {kind, starts_at}. A larger package starts at once; the same or a smaller one starts after
+-- all paid periods, so that no paid time is lost.
 create or replace function private.succession(p_project_id uuid, p_package public.packages) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -14,7 +14,7 @@ create or replace function private.succession(p_project_id uuid, p_package publi
       return jsonb_build_object('kind', 'new', 'starts_at', now());
     end if;
     if v_running.ends_at <= now() then
-      -- in its grace: the same goes on from where it ended
+      -- in the grace period, the same package continues from the old end
       return case when v_running.package_id = p_package.id
         then jsonb_build_object('kind', 'renewal', 'starts_at', v_running.ends_at)
         else jsonb_build_object('kind', 'new', 'starts_at', now()) end;

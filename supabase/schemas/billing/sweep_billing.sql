@@ -5,8 +5,8 @@ create or replace function system.sweep_billing(p_limit integer) returns boolean
 
 alter function system.sweep_billing owner to app_system;
 
--- Invoices that nobody paid expire; a week before a paid period ends its renewal is written; and who sees to the package is told a
--- week and a day before, when grace begins, and when it is over. Each once. p_limit: projects at a time; whether some are left.
+-- Expires unpaid invoices, creates renewal invoices a week before a paid period ends, and mails those who manage billing a week and a day
+-- before the end, at the start of the grace period and at its end, each once. p_limit: projects per call. Returns whether some are left.
 create or replace function private.sweep_billing(p_limit integer) returns boolean
   language plpgsql security definer
   set search_path = ''
@@ -29,7 +29,7 @@ create or replace function private.sweep_billing(p_limit integer) returns boolea
       join public.projects p on p.id = s.project_id and p.deleted_at is null
       where s.ends_at between now() - interval '14 days' and now() + interval '7 days' and s.origin <> 'gift'
         and s.ends_at = s.full_ends_at and s.ends_at > s.starts_at
-        -- the last of its project
+        -- the project's last period
         and not exists (
           select from public.subscription_periods o where o.project_id = s.project_id and o.ends_at > s.ends_at
         )

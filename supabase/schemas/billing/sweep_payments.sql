@@ -5,8 +5,8 @@ create or replace function system.sweep_payments(p_limit integer) returns boolea
 
 alter function system.sweep_payments owner to app_system;
 
--- Ends what would be checked for ever: a slip that no job settled within the hour goes to the operator, and one that the operator left
--- unanswered is given back, so that the customer can send another. p_limit: at a time; whether some are left.
+-- Ends stuck checks: a slip that no job settled within an hour goes to the operator; a slip that the operator did not decide in time is
+-- rejected, so that the customer can submit another. p_limit: slips per call. Returns whether some are left.
 create or replace function private.sweep_payments(p_limit integer) returns boolean
   language plpgsql security definer
   set search_path = ''

@@ -10,7 +10,7 @@ create trigger t10_payment_handed_in after insert on public.invoice_payments
 
 -- public.invoices, in firing order
 
--- when an account goes, its name goes from the paper's row, too: the paper itself does not name it
+-- when an account is deleted, its name leaves the row, too; the printed invoice does not show it
 create trigger t10_guard_invoice before update of
   project_id, number, package_id, months, kind, state, list_satang, proration_satang, carried_satang, credit_satang, total_satang,
   base_satang, vat_satang, withholding_satang, due_satang, buyer, seller, receipt_number, reason, note, paid_at, approved_by,

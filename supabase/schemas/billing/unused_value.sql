@@ -1,4 +1,4 @@
--- What is left of a project's paid periods, in satang: each by the part of its time that is still to come.
+-- The remaining value of a project's paid periods, in satang, pro rata by time.
 create or replace function private.unused_value(p_project_id uuid) returns integer
   language sql stable security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- How much of a meter a project has used in the current period.
+-- A project's usage of a meter in the current period.
 create or replace function private.used(p_project_id uuid, p_meter text) returns bigint
   language sql stable security definer
   set search_path = ''
@@ -33,4 +33,4 @@ create or replace function private.used(p_project_id uuid, p_meter text) returns
 
 alter function private.used owner to current_user;
 comment on function private.used is
-  'How much of a meter a project uses now, counted from its rows; by the month where it is used up.';
+  'A project''s usage of a meter, counted from its rows; by the month for meters that are used up.';

@@ -1,4 +1,4 @@
--- A mail about something, unless it has been written already.
+-- Queues a mail about a subject, once per kind.
 create or replace function private.write_billing_mail(p_project_id uuid, p_kind text, p_subject_id uuid) returns void
   language plpgsql security definer
   set search_path = ''

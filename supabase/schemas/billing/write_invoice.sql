@@ -17,7 +17,7 @@ create or replace function private.write_invoice(
       end if;
       return v_invoice;
     end if;
-    -- one at a time: two would both count on what is left of the same period
+    -- one at a time: two would both deduct the remaining value of the same period
     if exists (select from public.invoices i where i.project_id = p_project_id and i.state = 'checking') then
       perform private.fail('invoice_checking');
     end if;
@@ -30,7 +30,7 @@ create or replace function private.write_invoice(
       case when p_use_credit then private.credit_of(p_user_id) else 0 end
     );
     select d.* into v_buyer from public.billing_details d where d.project_id = p_project_id;
-    -- tax is withheld by companies, and the paper says for whom
+    -- only companies withhold tax, and the document must name the company
     if p_withholding and v_buyer.kind is distinct from 'company' then
       perform private.fail('buyer_needed', 'withholding');
     end if;

@@ -1,4 +1,4 @@
--- One more bubble; the first makes the broadcast. The preview comes again each time.
+-- Adds a bubble; the first creates the broadcast. Sends the preview again each time.
 create or replace function private.add_to_bot_request(
   p_request public.bot_requests, p_admin public.bot_admins, p_bubble jsonb, p_words jsonb
 ) returns void
@@ -17,7 +17,7 @@ create or replace function private.add_to_bot_request(
         (select b.sender_name from public.bot_broadcast_settings b where b.social_id = p_admin.social_id), p_admin.added_by
       from public.vip_segments s where s.id = p_request.segment_id;
     elsif (select jsonb_array_length(b.bubbles) from public.broadcasts b where b.id = v_broadcast_id) >= 5 then
-      perform private.say_as_bot(p_admin.room_id, array[p_words ->> 'full']);
+      perform private.send_as_bot(p_admin.room_id, array[p_words ->> 'full']);
       return;
     else
       update public.broadcasts set bubbles = bubbles || jsonb_build_array(p_bubble) where id = v_broadcast_id;

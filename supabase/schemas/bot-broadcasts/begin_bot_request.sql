@@ -18,7 +18,7 @@ create or replace function private.begin_bot_request(p_admin public.bot_admins, 
       select s.* into v_segment from public.vip_segments s where s.id = v_settings.segment_id;
     end if;
     if v_segment.id is null then
-      perform private.say_as_bot(p_admin.room_id, array[private.fill_text(p_words ->> 'no_segment', jsonb_build_object(
+      perform private.send_as_bot(p_admin.room_id, array[private.fill_text(p_words ->> 'no_segment', jsonb_build_object(
         'command', v_settings.command_word,
         'segments', coalesce((
           select string_agg(s.name, ', ' order by s.name) from public.vip_segments s where s.project_id = p_admin.project_id
@@ -32,7 +32,7 @@ create or replace function private.begin_bot_request(p_admin public.bot_admins, 
     values (p_admin.project_id, p_admin.social_id, p_admin.id, v_segment.id)
     returning * into v_request;
     if nullif(btrim(v_text), '') is null then
-      perform private.say_as_bot(p_admin.room_id, array[private.fill_text(
+      perform private.send_as_bot(p_admin.room_id, array[private.fill_text(
         p_words ->> 'write_content', jsonb_build_object('segment', v_segment.name)
       )]);
       return;

@@ -1,4 +1,4 @@
--- A message as a bubble of a broadcast; null for kinds that cannot be one. state 'pending': its picture is not here yet.
+-- Converts a message to a broadcast's bubble; null for kinds that cannot be one. state "pending": the picture is not downloaded yet.
 create or replace function private.bubble_of(p_message public.messages) returns jsonb
   language sql stable security definer
   set search_path = ''

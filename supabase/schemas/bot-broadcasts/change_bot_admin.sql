@@ -1,4 +1,4 @@
--- p_act: revoke, or renew (a new code for one who has not sent the first; answers it). Errors: not_found, forbidden, invalid (act).
+-- p_act: revoke, or renew (a new code while the admin is not bound; returns it). Errors: not_found, forbidden, invalid (act).
 create or replace function public.change_bot_admin(p_id uuid, p_act text) returns text
   language plpgsql security definer
   set search_path = ''

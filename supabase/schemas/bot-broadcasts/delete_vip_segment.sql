@@ -1,13 +1,28 @@
--- What was sent to it stays as it is. Errors: not_found, forbidden.
+-- Broadcasts that were sent to it stay. Errors: not_found, forbidden.
 create or replace function public.delete_vip_segment(p_id uuid) returns void
   language plpgsql security definer
   set search_path = ''
   as $$
   begin
     perform private.require_right((select s.project_id from public.vip_segments s where s.id = p_id), 'broadcast');
-    perform private.remove_vip_segment(p_id);
+    perform private.delete_vip_segment(p_id);
   end
   $$;
 
 alter function public.delete_vip_segment owner to app_member;
 grant execute on function public.delete_vip_segment to authenticated;
+
+create or replace function private.delete_vip_segment(p_id uuid) returns void
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_segment public.vip_segments;
+  begin
+    delete from public.vip_segments s where s.id = p_id returning * into v_segment;
+    perform private.audit(v_segment.project_id, 'vip_segment.deleted', p_id::text, jsonb_build_object('name', v_segment.name));
+  end
+  $$;
+
+alter function private.delete_vip_segment owner to current_user;
+grant execute on function private.delete_vip_segment to app_member;

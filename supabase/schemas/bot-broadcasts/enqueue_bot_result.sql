@@ -1,4 +1,4 @@
--- How it ended is told where it began.
+-- Reports the result to the chat in which the broadcast was started.
 create or replace function private.enqueue_bot_result() returns trigger
   language plpgsql security definer
   set search_path = ''

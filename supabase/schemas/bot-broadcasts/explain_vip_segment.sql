@@ -1,5 +1,5 @@
--- Who is in a group, and why: the tags of theirs that count, what they have paid, when they last wrote. Up to a hundred of those the
--- caller may see. Errors: not_found, forbidden, invalid (definition).
+-- Who is in a segment, and why: matching tags, total paid, last message. At most 100 of those the caller may see. Errors: not_found,
+-- forbidden, invalid (definition).
 create or replace function public.explain_vip_segment(p_project_id uuid, p_social_ids uuid[], p_definition jsonb)
   returns table (room_id uuid, name text, tags text[], spent numeric, customer_last_at timestamptz)
   language plpgsql stable security definer

@@ -1,4 +1,5 @@
--- Of whom was erased the figures stay. Their own links lead on and tell nobody apart any more; who broadcast by LINE does so no more.
+-- Erasing a customer keeps aggregate figures. Their links still redirect but identify nobody; as a bot admin they are revoked and
+-- anonymised.
 create or replace function private.forget_in_broadcasts() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -7,7 +8,7 @@ create or replace function private.forget_in_broadcasts() returns trigger
     update public.broadcast_clicks k set position = null
     from public.rooms r join public.broadcast_recipients x on x.room_id = r.id
     where r.customer_id = new.id and k.broadcast_id = x.broadcast_id and k.position = x.position;
-    -- one that is with a provider right now comes again as it was
+    -- waiting ones keep their keys: a batch that is with a provider must be retried unchanged
     update public.broadcast_recipients x set key = null, retry_key = null
     from public.rooms r
     where r.customer_id = new.id and x.room_id = r.id and x.state <> 'waiting';

@@ -1,4 +1,4 @@
--- An account of LINE in a project of the caller's. Errors: not_found, forbidden.
+-- The project of a LINE account, if the caller has p_right there. Errors: not_found, forbidden.
 create or replace function private.line_project(p_social_id uuid, p_right text) returns uuid
   language plpgsql stable
   set search_path = ''

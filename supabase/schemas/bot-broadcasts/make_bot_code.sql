@@ -1,4 +1,4 @@
--- Easily told apart when read aloud: no 0, 1, I, O.
+-- The alphabet has no 0, 1, I, O: codes are read aloud.
 create or replace function private.make_bot_code(p_admin_id uuid) returns text
   language plpgsql security definer
   set search_path = ''

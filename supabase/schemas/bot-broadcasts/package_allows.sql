@@ -1,5 +1,5 @@
--- Whether a project's package includes a feature (bot_broadcast), or one more of a meter (slip_checks, ai_answers, …), which is then
--- taken as take_quota does. False while the project is closed. Volatile: it sees what others took while it waited.
+-- Whether a project's package includes a feature (bot_broadcast) or has one more of a meter left (slip_checks, ai_answers, …), which it
+-- locks as reserve_quota does. False while the project is closed. Volatile: after waiting for the lock it must see what others used.
 create or replace function private.package_allows(p_project_id uuid, p_feature text) returns boolean
   language plpgsql volatile security definer
   set search_path = ''

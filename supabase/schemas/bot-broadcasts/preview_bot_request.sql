@@ -1,5 +1,5 @@
--- What is about to be sent, how many it reaches, and the buttons. LINE takes five messages at once, so with five the first stands below
--- the summary.
+-- Sends the preview: the broadcast, its reach, and the buttons. LINE accepts five messages per call, so the first of five goes below the
+-- summary.
 create or replace function private.preview_bot_request(p_request public.bot_requests, p_room_id uuid, p_words jsonb) returns void
   language plpgsql security definer
   set search_path = ''
@@ -23,7 +23,7 @@ create or replace function private.preview_bot_request(p_request public.bot_requ
       'left_out', (select coalesce(sum(value::integer), 0)::text from jsonb_each_text(v_count -> 'left_out')),
       'bubbles', jsonb_array_length(v_broadcast.bubbles)::text
     ));
-    perform private.say_as_bot(
+    perform private.send_as_bot(
       p_room_id,
       case when cardinality(v_texts) < 5 then v_head || v_texts
         else left(v_head || E'\n\n' || v_texts[1], 5000) || v_texts[2:] end,

@@ -1,4 +1,4 @@
--- A command of an admin whose shop's package includes no bot broadcasts (any more) is answered so; null: that is not the case.
+-- Answers a bot admin's command if the shop's package no longer includes bot broadcasts; null if it does.
 create or replace function private.refuse_bot_command(p_message_id uuid, p_words jsonb) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -21,7 +21,7 @@ create or replace function private.refuse_bot_command(p_message_id uuid, p_words
     if not found then
       return null;
     end if;
-    perform private.say_as_bot(v_room.id, array[p_words ->> 'no_package']);
+    perform private.send_as_bot(v_room.id, array[p_words ->> 'no_package']);
     return private.changes_since(v_room.id, v_room.last_sequence, v_room.assignee_id);
   end
   $$;

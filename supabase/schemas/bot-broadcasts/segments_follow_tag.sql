@@ -1,5 +1,5 @@
--- Of two tags that were merged a group names the one that stayed. One whose tag was deleted keeps naming it: it reaches nobody by it, and
--- what is sent to it fails as incomplete, until somebody says anew who is meant.
+-- When tags are merged, segments name the remaining one. A segment keeps naming a deleted tag: it matches nobody by it, and broadcasts to
+-- it fail as incomplete until someone changes it.
 create or replace function private.segments_follow_tag() returns trigger
   language plpgsql security definer
   set search_path = ''

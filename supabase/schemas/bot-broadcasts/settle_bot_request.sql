@@ -1,4 +1,4 @@
--- A manager approves or refuses what an admin wants to send. Errors: not_found, forbidden, broadcast_state.
+-- A manager approves or rejects a bot admin's request. Errors: not_found, forbidden, broadcast_state.
 create or replace function public.settle_bot_request(p_id uuid, p_is_approved boolean) returns void
   language plpgsql security definer
   set search_path = ''

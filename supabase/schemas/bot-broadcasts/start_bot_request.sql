@@ -1,4 +1,4 @@
--- Sets a broadcast of a request going, now or after the quiet hours.
+-- Starts the broadcast of a request, now or at p_send_at (after quiet hours).
 create or replace function private.start_bot_request(p_request public.bot_requests, p_send_at timestamptz, p_by text) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Where a broadcast stands when a lane finds nothing: its first stage may be over, or all of it.
+-- Called when a lane finds no batch: ends the first stage, or the broadcast, if all its batches are done.
 create or replace function private.advance_broadcast(p_id uuid) returns void
   language plpgsql security definer
   set search_path = ''
@@ -28,7 +28,7 @@ create or replace function private.advance_broadcast(p_id uuid) returns void
       return;
     end if;
     update public.broadcasts set state = 'sent', finished_at = now() where id = p_id returning * into v_broadcast;
-    perform private.tell_broadcast(v_broadcast, 'broadcast_done');
+    perform private.notify_broadcast_starter(v_broadcast, 'broadcast_done');
     perform private.audit(v_broadcast.project_id, 'broadcast.finished', p_id::text, jsonb_build_object('name', v_broadcast.name));
   end
   $$;

@@ -1,4 +1,4 @@
--- Once a statement, because cancelling settles all batches at once.
+-- Per statement: cancelling settles all batches at once.
 create or replace function private.announce_batches() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- Counts a verified slip in a room for the last broadcast that the customer got within 72 hours. A payment that is taken back counts as
--- not paid, not as a payment of zero.
+-- Attributes a verified slip in a room to the last broadcast that the customer received within 72 hours. A refunded payment counts as no
+-- payment, not as a payment of zero.
 create or replace function private.attribute_payment(p_room_id uuid, p_amount numeric, p_paid_at timestamptz) returns void
   language sql security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- Every room the description fits, with why it is left out; null: it gets the broadcast. Of a customer with several rooms only the
--- one used last does. A definer: it decides for the project, whoever looks.
+-- Every room that matches the audience, with the reason why it is left out; null: it receives the broadcast. Of a customer's rooms only the
+-- most recently used one receives it. A definer: the result must not depend on the caller.
 create or replace function private.audience(
   p_project_id uuid, p_social_ids uuid[], p_audience jsonb, p_ignores_cap boolean, p_broadcast_id uuid default null
 ) returns table (room_id uuid, social_id uuid, customer_id uuid, reason text)
@@ -28,7 +28,7 @@ create or replace function private.audience(
         where x.project_id = p_project_id and x.sent_at > now() - interval '7 days'
           and x.broadcast_id is distinct from p_broadcast_id
         union all
-        -- on their way in another broadcast
+        -- waiting in another broadcast
         select x.room_id
         from public.broadcasts b
         join public.broadcast_recipients x on x.broadcast_id = b.id and x.state = 'waiting'

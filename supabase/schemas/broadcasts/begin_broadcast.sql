@@ -1,4 +1,5 @@
--- What preparing needs of one that is due: {id, bubbles, link_tracking, sender_name, shop, socials: [as find_social]}; null: nothing to do.
+-- The input for preparing a due broadcast: {id, bubbles, link_tracking, sender_name, shop, socials: [as find_social]}; null if there is
+-- nothing to do.
 create or replace function system.begin_broadcast(p_id uuid) returns jsonb
   language sql security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- Figures of broadcasts, each a count over the rows: recipients by state, what they did, reasons, clicks (also of nobody in
--- particular). As far as the caller may read broadcasts.
+-- Statistics of broadcasts, counted from rows: recipients by state, what they did, reasons, clicks (anonymous ones included). Only of
+-- broadcasts that the caller may read.
 create or replace function public.broadcast_figures(p_ids uuid[])
   returns table (
     broadcast_id uuid, total integer, waiting integer, sent integer, not_sent integer, unknown integer, left_out integer,

@@ -1,5 +1,5 @@
--- A broadcast that waits and names the tag is for the other one where two were merged; else it becomes a draft again, because
--- without the tag it would reach others than was meant.
+-- When a tag is deleted, broadcasts that are drafts or scheduled and name it become drafts: without the tag they would reach others than
+-- intended. When it was merged, they name the remaining tag.
 create or replace function private.broadcasts_lose_tag() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -27,7 +27,7 @@ create or replace function private.broadcasts_lose_tag() returns trigger
       where b.id = was.id and exists (select from public.projects p where p.id = old.project_id)
       returning b.*
     loop
-      perform private.tell_broadcast(v_broadcast, 'broadcast_stopped');
+      perform private.notify_broadcast_starter(v_broadcast, 'broadcast_stopped');
       perform private.audit(
         v_broadcast.project_id, 'broadcast.unscheduled', v_broadcast.id::text,
         jsonb_build_object('name', v_broadcast.name, 'reason', 'tag_deleted')

@@ -1,4 +1,4 @@
--- What a room's customer is called and so on, for the places of a text.
+-- Values for the placeholders of a text in a room: the customer's name and so on.
 create or replace function private.bubble_values(p_room_id uuid, p_key text default null) returns jsonb
   language sql stable security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- p_act: unschedule (back to a draft), pause, resume, cancel, delete (a draft). Pausing takes hold within one batch; what a provider
--- already has cannot be taken back. Errors: not_found, forbidden, broadcast_state (not in this state), invalid (act).
+-- p_act: unschedule (back to a draft), pause, resume, cancel, delete (a draft). Pausing takes effect within one batch; what a provider
+-- already has cannot be recalled. Errors: not_found, forbidden, broadcast_state (not in this state), invalid (act).
 create or replace function public.change_broadcast(p_id uuid, p_act text) returns public.broadcasts
   language sql security definer
   set search_path = ''
@@ -32,14 +32,14 @@ create or replace function private.change_broadcast(p_id uuid, p_act text) retur
         update public.broadcasts
         set state = 'cancelled', reason = null, resumes_at = null, finished_at = now() where id = p_id
         returning * into v_broadcast;
-        -- what is with a provider right now is settled by who called
+        -- batches that are with a provider are settled by their caller
         update public.broadcast_recipients x set state = 'not_sent', reason = 'cancelled'
         where x.broadcast_id = p_id and x.state = 'waiting'
           and not exists (
             select from private.broadcast_batches b
             where b.broadcast_id = p_id and b.state = 'calling' and x.position between b.first_position and b.last_position
           )
-          -- and so is what waits in a room for its own delivery
+          -- recipients in rooms are settled by the delivery of their message
           and not exists (
             select from private.broadcast_batches b
             where b.broadcast_id = p_id and b.via = 'room' and b.state = 'done'
@@ -53,7 +53,13 @@ create or replace function private.change_broadcast(p_id uuid, p_act text) retur
     end case;
     perform private.audit(
       v_broadcast.project_id,
-      'broadcast.' || case p_act when 'cancel' then 'cancelled' when 'unschedule' then 'unscheduled' else rtrim(p_act, 'e') || 'ed' end,
+      case p_act
+        when 'unschedule' then 'broadcast.unscheduled'
+        when 'pause' then 'broadcast.paused'
+        when 'resume' then 'broadcast.resumed'
+        when 'cancel' then 'broadcast.cancelled'
+        when 'delete' then 'broadcast.deleted'
+      end,
       p_id::text, jsonb_build_object('name', v_broadcast.name)
     );
     return v_broadcast;

@@ -1,4 +1,5 @@
--- Whether one could go out as it is. Errors: broadcast_incomplete (bubbles, social_ids, audience), broadcast_tag_deleted (audience).
+-- Whether a broadcast can be sent as it is. Errors: broadcast_incomplete (bubbles, social_ids), broadcast_followers, broadcast_tag_deleted
+-- (audience).
 create or replace function private.check_broadcast(p_broadcast public.broadcasts) returns void
   language plpgsql stable security definer
   set search_path = ''
@@ -12,7 +13,7 @@ create or replace function private.check_broadcast(p_broadcast public.broadcasts
     ) then
       perform private.fail('broadcast_incomplete', 'social_ids');
     end if;
-    -- one call of LINE's for everybody cannot leave anybody out, nor know them apart
+    -- LINE's broadcast call can neither leave out recipients nor personalise
     if (p_broadcast.audience ->> 'followers')::boolean and (
       cardinality(p_broadcast.social_ids) <> 1
       or (select s.kind from public.socials s where s.id = p_broadcast.social_ids[1]) <> 'line'

@@ -1,6 +1,7 @@
--- The next batch of a lane, stored as being called; one that was begun before comes again unchanged. {via: room, rooms} was written into
--- its rooms. Otherwise {via, id (the retry key of a call for all), attempts, first_called_at, bubbles, sender_name, social (as
--- find_social), recipients: [{position, to, name, key, retry_key}]}. Null: nothing to send now, or the account is over the package's limit.
+-- Claims the next batch of a lane and marks it as calling; a batch that was begun earlier is returned unchanged. {via: room, rooms}: the
+-- batch was written into its rooms. Otherwise {via, id (the retry key of a call for all), attempts, first_called_at, bubbles, sender_name,
+-- social (as find_social), recipients: [{position, to, name, key, retry_key}]}. Null: nothing to send now, or the account is over the
+-- package's limit.
 create or replace function system.claim_broadcast(p_id uuid, p_social_id uuid, p_lane integer) returns jsonb
   language sql security definer
   set search_path = ''
@@ -22,7 +23,7 @@ create or replace function private.claim_broadcast(p_id uuid, p_social_id uuid, 
   begin
     select b.* into v_broadcast from public.broadcasts b where b.id = p_id;
     if v_broadcast.state = 'cancelled' then
-      -- whoever called has died: LINE may have it, and asking again might send what was taken back
+      -- the worker died: LINE may have the batch, and a retry might send what was cancelled
       update public.broadcast_recipients x set state = 'unknown', reason = 'answer_lost', sent_at = b.first_called_at
       from private.broadcast_batches b
       where b.broadcast_id = p_id and b.social_id = p_social_id and b.lane = p_lane and b.state = 'calling'
@@ -56,7 +57,7 @@ create or replace function private.claim_broadcast(p_id uuid, p_social_id uuid, 
         return null;
       end if;
       if v_batch.attempts = 0 then
-        -- what has changed since the start; later the list must stay as the provider may have it
+        -- apply changes since the start; after the first attempt the list must stay as the provider may have it
         delete from public.broadcast_recipients x
         where x.broadcast_id = p_id and x.position between v_batch.first_position and v_batch.last_position
           and not exists (select from public.rooms r where r.id = x.room_id);

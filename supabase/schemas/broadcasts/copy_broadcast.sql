@@ -1,4 +1,4 @@
--- A draft like another broadcast, or with p_is_for_missed one for those whom it did not reach. Errors: not_found, forbidden.
+-- Duplicates a broadcast as a draft; p_is_for_missed: for those it did not reach. Errors: not_found, forbidden.
 create or replace function public.copy_broadcast(p_id uuid, p_copy_id uuid, p_name text, p_is_for_missed boolean default false) returns public.broadcasts
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- {reaches, by_social: {social_id: n}, left_out: {reason: n}} of a description. Errors: not_found, forbidden, invalid (audience).
+-- Counts an audience: {reaches, by_social: {social_id: n}, left_out: {reason: n}}. Errors: not_found, forbidden, invalid (audience).
 create or replace function public.count_audience(
   p_project_id uuid, p_social_ids uuid[], p_audience jsonb, p_ignores_cap boolean default false
 ) returns jsonb
@@ -17,7 +17,7 @@ create or replace function public.count_audience(
 alter function public.count_audience owner to app_member;
 grant execute on function public.count_audience to authenticated;
 
--- How many it would reach, by account, and how many are left out, by reason.
+-- Counts without checking rights: reach by account, and left-out rooms by reason.
 create or replace function private.count_audience(
   p_project_id uuid, p_social_ids uuid[], p_audience jsonb, p_ignores_cap boolean
 ) returns jsonb

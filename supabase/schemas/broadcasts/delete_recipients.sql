@@ -1,6 +1,6 @@
--- Recipients go with their broadcast and their room, but no foreign keys hold them: for a hundred thousand at once these take half of
--- the start and lock every room. Only freeze_broadcast writes them, from rooms of the project; of a room deleted at that moment
--- claim_broadcast takes the recipient out.
+-- Deletes recipients with their broadcast or room. Foreign keys would take half of the start of a broadcast to 100,000 recipients, and lock
+-- every room. Only freeze_broadcast inserts recipients, from rooms of the project; if a room is deleted at that moment, claim_broadcast
+-- removes its recipient.
 create or replace function private.delete_recipients() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Tells pages that a broadcast has moved on. Its figures move with every batch: of what happens within p_after it is told once.
+-- Announces a broadcast's progress to open pages, at most once per p_after: figures change with every batch.
 create or replace function private.enqueue_announce_broadcast(p_broadcast_id uuid, p_project_id uuid, p_after interval default '0') returns void
   language sql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Every lane that still has something to send.
+-- Enqueues every lane that still has something to send.
 create or replace function private.enqueue_lanes(p_broadcast_id uuid) returns void
   language sql security definer
   set search_path = ''

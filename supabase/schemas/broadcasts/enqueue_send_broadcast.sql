@@ -1,4 +1,4 @@
--- A lane of an account. Three queues for all broadcasts there are, so that they never take the workers from conversations.
+-- Enqueues a lane of an account. All broadcasts share three queues, so that they never take the workers from conversations.
 create or replace function private.enqueue_send_broadcast(
   p_broadcast_id uuid, p_social_id uuid, p_lane integer, p_run_at timestamptz default now()
 ) returns void

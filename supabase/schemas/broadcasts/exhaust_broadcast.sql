@@ -1,5 +1,5 @@
--- The account's quota of the month is used up but for p_left: so many of the refused batch are tried once more, everybody else of
--- the account was not reached.
+-- The account's monthly quota is used up but for p_left: that many recipients of the refused batch are retried, all others of the account
+-- are not reached.
 create or replace function system.exhaust_broadcast(p_batch_id uuid, p_left integer) returns void
   language sql security definer
   set search_path = ''
@@ -20,7 +20,7 @@ create or replace function private.exhaust_broadcast(p_batch_id uuid, p_left int
       return;
     end if;
     if v_batch.via = 'multicast' and p_left > 0 then
-      -- so many can still be reached: they become a batch of their own, for the refused call's key stands for other people
+      -- the rest of the quota becomes a batch of its own: the refused call's retry key stands for other recipients
       select max(f.position) into v_last from (
         select x.position from public.broadcast_recipients x
         where x.broadcast_id = v_batch.broadcast_id and x.position between v_batch.first_position and v_batch.last_position

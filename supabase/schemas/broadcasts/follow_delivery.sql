@@ -1,5 +1,4 @@
--- A message of a broadcast that was delivered by its room, or could not be: the recipient's state follows the last of its bubbles,
--- or the first that failed.
+-- Settles a recipient whose broadcast is delivered through their room: the state follows the last of the bubbles, or the first that failed.
 create or replace function private.follow_delivery() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -7,7 +6,7 @@ create or replace function private.follow_delivery() returns trigger
   declare
     v_broadcast_id uuid := (new.content ->> 'broadcast_id')::uuid;
   begin
-    -- two of the last at once would each see the other still waiting
+    -- serialises: of the last two, each would see the other still waiting
     perform from public.broadcasts b where b.id = v_broadcast_id for update;
     update public.broadcast_recipients x
     set state = case new.state when 'failed' then 'not_sent' when 'unknown' then 'unknown' else 'sent' end,

@@ -1,6 +1,6 @@
--- Turns the audience of now into recipients and batches, in one statement, and sets them going. Of calls for one three lanes are
--- on their way, so that one waits at each moment when the pace allows the next batch. p_bubbles: as they go out.
--- p_links: [{token, url, place}]. Returns the state that follows; null when that has been done, or the broadcast was taken back.
+-- Freezes the current audience into recipients and batches, in one statement, and starts sending. Single pushes use three lanes, so that
+-- one is ready whenever the rate allows the next batch. p_bubbles: as they are sent. p_links: [{token, url, place}]. Returns the new state;
+-- null if it is already frozen or was cancelled.
 create or replace function system.freeze_broadcast(p_id uuid, p_bubbles jsonb, p_links jsonb) returns text
   language sql security definer
   set search_path = ''
@@ -26,7 +26,7 @@ create or replace function private.freeze_broadcast(p_id uuid, p_bubbles jsonb, 
       return null;
     end if;
     v_followers := coalesce((v_broadcast.audience ->> 'followers')::boolean, false);
-    -- two that freeze at once would not see each other's recipients, and both send to who may have only one more
+    -- serialises: two at once would not see each other's recipients and could both exceed a customer's weekly cap
     perform pg_advisory_xact_lock(hashtextextended('broadcasts:' || v_broadcast.project_id, 0));
     insert into public.broadcast_links (token, broadcast_id, project_id, url, place)
     select l.token, p_id, v_broadcast.project_id, l.url, l.place
@@ -78,7 +78,7 @@ create or replace function private.freeze_broadcast(p_id uuid, p_bubbles jsonb, 
     where p.reason is null
     group by p.number, p.social_id, p.via, p.is_first;
 
-    -- LINE knows its followers, also where we know none of them
+    -- LINE knows all followers, even if none of them has a room here
     if v_followers and not exists (select from private.broadcast_batches b where b.broadcast_id = p_id) then
       insert into private.broadcast_batches (
         broadcast_id, number, project_id, social_id, lane, via, first_position, last_position

@@ -1,8 +1,8 @@
 -- Applied before the migrations: constraints, defaults or indexes use it.
 
--- {tags_any, tags_match ('any'|'all'), tags_none, active_days (wrote within), silent_days (has not written for), languages, consent
--- ('yes': only who agreed, 'not_no': all but who refused), min_spend with spend_days, missed_of (whom another broadcast did not
--- reach), followers (everybody who follows the LINE account, by LINE's own broadcast)}. All are optional.
+-- {tags_any, tags_match ('any'|'all'), tags_none, active_days (wrote within), silent_days (has not written for), languages, consent ('yes':
+-- only with consent, 'not_no': all but opted-out), min_spend with spend_days, missed_of (recipients that another broadcast did not reach),
+-- followers (all followers of the LINE account, through LINE's broadcast call)}. All are optional.
 create or replace function private.is_audience(p_audience jsonb) returns boolean
   language sql immutable parallel safe
   set search_path = ''

@@ -1,4 +1,4 @@
--- app_system has no part in broadcasts.
+-- A definer, because app_system has no grants on broadcasts.
 create or replace function private.is_in_broadcast(p_image_id uuid) returns boolean
   language sql stable security definer
   set search_path = ''

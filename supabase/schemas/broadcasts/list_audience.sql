@@ -1,5 +1,4 @@
--- Some of those behind a number of count_audience, as far as the caller may see them; p_reason null: who gets it.
--- Errors: as there.
+-- Examples behind a figure of count_audience, among customers the caller may see; p_reason null: recipients. Errors: as there.
 create or replace function public.list_audience(
   p_project_id uuid, p_social_ids uuid[], p_audience jsonb, p_ignores_cap boolean default false, p_reason text default null
 ) returns table (room_id uuid, social_id uuid, name text, picture_url text, customer_last_at timestamptz)

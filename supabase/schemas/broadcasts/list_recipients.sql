@@ -1,5 +1,5 @@
--- The rows behind a figure, by keyset: p_filter is a state, or clicked, replied, blocked, paid, all (but the left out); p_reason one of
--- its reasons. Names are those the caller may see.
+-- The rows behind a figure, by keyset. p_filter: a state, clicked, replied, blocked, paid, or all (but the left out); p_reason: one of its
+-- reasons. Shows only names that the caller may see.
 create or replace function public.list_recipients(
   p_id uuid, p_filter text default 'all', p_reason text default null, p_after integer default 0, p_limit integer default 50
 ) returns table (

@@ -1,4 +1,4 @@
--- The broadcast under its lock, in a project in which the caller may send broadcasts. Errors: not_found, forbidden.
+-- Locks a broadcast of a project in which the caller may broadcast. Errors: not_found, forbidden.
 create or replace function private.lock_broadcast(p_id uuid) returns public.broadcasts
   language plpgsql security definer
   set search_path = ''

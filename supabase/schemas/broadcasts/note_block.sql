@@ -1,3 +1,4 @@
+-- A customer who blocks the account within 72 hours counts for the last broadcast they received.
 create or replace function private.note_block() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- A message within 72 hours counts as a reply to the last broadcast the customer got, unless it was written before the broadcast went out.
--- Whoever writes the words of refusal gets no more broadcasts.
+-- Counts a message within 72 hours as a reply to the last broadcast that the customer received, unless it was written earlier. A message
+-- with an opt-out keyword revokes consent.
 create or replace function private.note_reply() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- Whether a broadcast stands now because an account it goes out through is beyond the package. Who started it is told
--- (tell_broadcast_limit); the way up and a press let it go on.
+-- Pauses a broadcast if one of its accounts is frozen, and returns whether it did. The starter is notified (notify_broadcast_limit); after
+-- an upgrade a member can resume it.
 create or replace function private.pause_frozen_broadcast(p_id uuid, p_social_id uuid) returns boolean
   language plpgsql security definer
   set search_path = ''

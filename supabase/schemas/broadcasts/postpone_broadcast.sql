@@ -1,4 +1,4 @@
--- A lane goes on after so many seconds.
+-- Continues a lane after a delay in seconds.
 create or replace function system.postpone_broadcast(p_id uuid, p_social_id uuid, p_lane integer, p_seconds numeric) returns void
   language sql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Goes on: with the staged start's others where it waited for them; in quiet hours, too, where a person says so.
+-- Resumes a broadcast. After a first stage the rest follows. A member's resume also overrides quiet hours.
 create or replace function private.resume_broadcast(p_broadcast public.broadcasts) returns public.broadcasts
   language plpgsql security definer
   set search_path = ''
@@ -17,7 +17,7 @@ create or replace function private.resume_broadcast(p_broadcast public.broadcast
       perform private.enqueue_prepare_broadcast(v_broadcast.id);
     else
       perform private.enqueue_lanes(v_broadcast.id);
-      -- nothing may be left
+      -- there may be nothing left to send
       perform private.advance_broadcast(v_broadcast.id);
       select b.* into v_broadcast from public.broadcasts b where b.id = p_broadcast.id;
     end if;

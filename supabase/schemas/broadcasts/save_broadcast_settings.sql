@@ -1,12 +1,12 @@
--- When nothing goes out, how often at most, and when a staged start stops. Times without a date, in the project's zone; both null:
--- no quiet hours. Errors: not_found, forbidden, invalid.
+-- Quiet hours, the weekly cap, and when a staged start pauses. Times are without a date, in the project's time zone; both null: no quiet
+-- hours. Errors: not_found, forbidden, invalid.
 create or replace function public.save_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric) returns void
   language plpgsql security definer
   set search_path = ''
   as $$
   begin
     perform private.require_right(p_project_id, 'manage');
-    perform private.write_broadcast_settings(
+    perform private.save_broadcast_settings(
       p_project_id, p_quiet_from, p_quiet_to, p_weekly_cap, p_stage_minutes, p_stage_blocked_percent
     );
   exception
@@ -17,3 +17,24 @@ create or replace function public.save_broadcast_settings(p_project_id uuid, p_q
 
 alter function public.save_broadcast_settings owner to app_member;
 grant execute on function public.save_broadcast_settings to authenticated;
+
+create or replace function private.save_broadcast_settings(
+  p_project_id uuid, p_quiet_from time, p_quiet_to time, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric
+) returns void
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  begin
+    insert into public.broadcast_settings as s (project_id, quiet_from, quiet_to, weekly_cap, stage_minutes, stage_blocked_percent)
+    values (p_project_id, p_quiet_from, p_quiet_to, p_weekly_cap, p_stage_minutes, p_stage_blocked_percent)
+    on conflict (project_id) do update
+    set quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, weekly_cap = excluded.weekly_cap,
+        stage_minutes = excluded.stage_minutes, stage_blocked_percent = excluded.stage_blocked_percent, updated_at = now();
+    perform private.audit(p_project_id, 'broadcast.settings_changed', null, jsonb_build_object(
+      'quiet_from', p_quiet_from, 'quiet_to', p_quiet_to, 'weekly_cap', p_weekly_cap
+    ));
+  end
+  $$;
+
+alter function private.save_broadcast_settings owner to current_user;
+grant execute on function private.save_broadcast_settings to app_member;

@@ -1,4 +1,4 @@
--- What became of a batch, or of some positions of it (null: all that wait in it). Settled ones are not changed again.
+-- Settles a batch, or some of its positions (null: all that wait). Settled recipients do not change again.
 create or replace function system.settle_broadcast(
   p_batch_id uuid, p_state text, p_reason text default null, p_positions integer[] default null, p_is_done boolean default true
 ) returns void

@@ -1,4 +1,4 @@
--- As promised in broadcasts: what customers have paid by slips since p_since, in baht.
+-- What customers have paid by verified slips since p_since, in baht.
 create or replace function private.spend_of(p_project_id uuid, p_since timestamptz) returns table (customer_id uuid, amount numeric)
   language sql stable security definer
   set search_path = ''

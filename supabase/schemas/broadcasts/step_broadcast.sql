@@ -1,4 +1,4 @@
--- Goes on with what waited for its time; after a staged start only where not too many have blocked the account.
+-- Continues a broadcast that waited for its time; after a staged start only if not too many recipients have blocked the account.
 create or replace function system.step_broadcast(p_id uuid) returns void
   language sql security definer
   set search_path = ''
@@ -27,7 +27,7 @@ create or replace function private.step_broadcast(p_id uuid) returns void
         (select s.stage_blocked_percent from public.broadcast_settings s where s.project_id = v_broadcast.project_id), 2
       ) then
         update public.broadcasts set reason = 'stage_blocked', resumes_at = null where id = p_id returning * into v_broadcast;
-        perform private.tell_broadcast(v_broadcast, 'broadcast_stopped');
+        perform private.notify_broadcast_starter(v_broadcast, 'broadcast_stopped');
         return;
       end if;
     end if;

@@ -1,4 +1,4 @@
--- Stands still or fails, for what was found on the way: p_state paused or failed.
+-- Pauses or fails a broadcast because of what sending found. p_state: paused or failed.
 create or replace function system.stop_broadcast(p_id uuid, p_state text, p_reason text) returns void
   language sql security definer
   set search_path = ''
@@ -6,7 +6,7 @@ create or replace function system.stop_broadcast(p_id uuid, p_state text, p_reas
 
 alter function system.stop_broadcast owner to app_system;
 
--- Stands still, or ends as failed, with its reason; told to who started it. Nothing happens to one that is not on its way.
+-- Pauses a broadcast or ends it as failed, with a reason, and notifies who started it. Changes only a broadcast that is under way.
 create or replace function private.stop_broadcast(p_id uuid, p_state text, p_reason text, p_resumes_at timestamptz default null) returns void
   language plpgsql security definer
   set search_path = ''
@@ -26,7 +26,7 @@ create or replace function private.stop_broadcast(p_id uuid, p_state text, p_rea
       perform private.enqueue_step_broadcast(p_id, p_resumes_at);
     end if;
     if p_reason not in ('quiet_hours', 'stage') then
-      perform private.tell_broadcast(v_broadcast, 'broadcast_stopped');
+      perform private.notify_broadcast_starter(v_broadcast, 'broadcast_stopped');
     end if;
     perform private.audit(
       v_broadcast.project_id, case p_state when 'failed' then 'broadcast.failed' else 'broadcast.paused' end, p_id::text,

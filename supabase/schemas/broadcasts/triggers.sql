@@ -37,9 +37,9 @@ create trigger t60_tell_bot_result after update of state on public.broadcasts
   )
   execute function private.enqueue_bot_result();
 
-create trigger t70_tell_broadcast_limit after update of state on public.broadcasts
+create trigger t70_notify_broadcast_limit after update of state on public.broadcasts
   for each row when (new.reason in ('package_limit', 'channel_frozen') and new.state = 'paused' and old.state <> 'paused')
-  execute function private.tell_broadcast_limit();
+  execute function private.notify_broadcast_limit();
 
 create trigger t80_webhook_broadcast after update of state on public.broadcasts for each row
   when (old.state <> new.state and new.state in ('sent', 'failed', 'cancelled')) execute function private.webhook_broadcast();

@@ -1,4 +1,4 @@
--- Writes a batch into its rooms; all of it or nothing. Returns the rooms' events to be announced, of those who were here today.
+-- Writes a batch into its rooms, all or nothing. Returns the room events to announce, for rooms whose customer wrote within a day.
 create or replace function private.write_batch(p_batch private.broadcast_batches, p_broadcast public.broadcasts) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -7,7 +7,7 @@ create or replace function private.write_batch(p_batch private.broadcast_batches
     v_is_widget boolean := (select s.kind = 'widget' from public.socials s where s.id = p_batch.social_id);
     v_recipient record;
   begin
-    -- in one order, as everything that locks many rooms
+    -- the same order as everything that locks many rooms
     perform from public.rooms r
     where r.id in (
       select x.room_id from public.broadcast_recipients x

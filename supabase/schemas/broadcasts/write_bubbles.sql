@@ -1,5 +1,5 @@
--- Bubbles as messages of a room, in order. p_state: sent for our own widget, which only reads them; else queued, with their
--- delivery's job behind those of conversations. Returns the last one.
+-- Writes bubbles as messages of a room, in order. p_state: sent for our widget, which only reads them; otherwise queued, with a delivery
+-- job behind those of conversations. Returns the last one.
 create or replace function private.write_bubbles(
   p_room_id uuid, p_bubbles jsonb, p_values jsonb, p_content jsonb, p_state text
 ) returns public.messages

@@ -1,4 +1,4 @@
--- The room of somebody who has not written: resolved, without an episode. Null when there is a room already.
+-- Creates the room of a follower who has not written: resolved, without an episode. Null if the room exists.
 create or replace function private.add_follower(p_social_id uuid, p_customer_external_id text) returns public.rooms
   language plpgsql
   set search_path = ''

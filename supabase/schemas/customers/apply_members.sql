@@ -1,4 +1,4 @@
--- People came into a group or left it.
+-- Members joined or left a group.
 create or replace function private.apply_members(p_event public.inbound_events, p_effect jsonb) returns jsonb
   language plpgsql
   set search_path = ''

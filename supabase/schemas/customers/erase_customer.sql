@@ -1,6 +1,6 @@
--- Removes what a customer said and sent and everything that says who it was, for good; whoever writes again is somebody
--- new. p_reason: asked (by the customer), mistake, other. Returns {rooms, messages, files}. Errors: not_found, forbidden,
--- invalid (reason), already_erased.
+-- Permanently deletes a customer's messages and files and everything that identifies them; if they write again, they are a new customer.
+-- p_reason: asked (by the customer), mistake, other. Returns {rooms, messages, files}. Errors: not_found, forbidden, invalid (reason),
+-- already_erased.
 create or replace function public.erase_customer(p_customer_id uuid, p_reason text) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -53,7 +53,7 @@ create or replace function private.erase_customer(p_customer_id uuid, p_reason t
     insert into private.doomed_files (bucket, path)
     select 'pictures', substring(v_customer.picture_url from '/pictures/([^/?]+)$')
     where v_customer.picture_url ~ '/pictures/[^/?]+$';
-    -- what was said, in whatever form
+    -- messages in every form
     delete from public.messages m where m.room_id = any (v_room_ids) and m.kind <> 'event';
     get diagnostics v_messages = row_count;
     delete from public.messages m where m.room_id = any (v_room_ids);
@@ -68,7 +68,7 @@ create or replace function private.erase_customer(p_customer_id uuid, p_reason t
     using public.customer_identities i
     where i.customer_id = p_customer_id and k.social_id = i.social_id and k.external_customer_id = i.external_id;
     delete from private.undo_records u where p_customer_id in (u.subject_id, u.other_id);
-    -- who they are
+    -- personal data
     delete from public.customer_contacts where customer_id = p_customer_id;
     delete from public.customer_consents where customer_id = p_customer_id;
     delete from public.customer_tags where customer_id = p_customer_id;
@@ -77,7 +77,7 @@ create or replace function private.erase_customer(p_customer_id uuid, p_reason t
     set name = '', picture_url = null, language = null, notes = '', attributes = '{}', blocked_at = null,
         block_reason = null, erased_at = now()
     where id = p_customer_id;
-    -- the rooms stay as counted, closed and empty
+    -- rooms stay for reports, resolved and empty
     update public.episodes e set resolved_at = now(), resolved_by = private.user_id()
     where e.room_id = any (v_room_ids) and e.resolved_at is null;
     for v_room in select r.* from public.rooms r where r.id = any (v_room_ids) loop

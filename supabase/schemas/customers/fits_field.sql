@@ -1,4 +1,4 @@
--- Whether a value fits its field. Dates are ISO days.
+-- Whether a value is valid for its field. Dates are ISO days.
 create or replace function private.fits_field(p_field public.customer_fields, p_value text) returns boolean
   language sql immutable
   set search_path = ''

@@ -1,4 +1,5 @@
--- An erased customer's id at the channel is replaced: their name goes from the groups they write in, and a group's people with the group.
+-- When a customer is erased (their external id is replaced), removes their name from groups they wrote in, or a group's members if the
+-- customer is a group.
 create or replace function private.forget_group_members() returns trigger
   language plpgsql security definer
   set search_path = ''

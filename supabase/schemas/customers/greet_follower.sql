@@ -1,4 +1,4 @@
--- The project's greeting for a new follower, by the follow's own reply token. Episode 1's: their first message is not greeted again.
+-- Greets a new follower with the follow event's own reply token. Counted for episode 1, so that their first message is not greeted again.
 create or replace function private.greet_follower(p_room_id uuid) returns void
   language plpgsql security definer
   set search_path = ''
@@ -8,9 +8,9 @@ create or replace function private.greet_follower(p_room_id uuid) returns void
     v_bubbles text[];
   begin
     select r.* into v_room from public.rooms r where r.id = p_room_id for update;
-    v_bubbles := private.take_message(v_room, 'greeting', '1');
+    v_bubbles := private.claim_automatic_message(v_room, 'greeting', '1');
     if cardinality(v_bubbles) > 0 then
-      perform private.say(p_room_id, v_bubbles, jsonb_build_object('automatic', 'greeting'));
+      perform private.send_automatic_message(p_room_id, v_bubbles, jsonb_build_object('automatic', 'greeting'));
     end if;
   end
   $$;

@@ -1,4 +1,4 @@
--- Customers with the same phone or e-mail (never by name), as far as the caller sees them; at most 5.
+-- Customers with the same phone or e-mail (never by name), among those the caller sees; at most 5.
 create or replace function public.list_merge_suggestions(p_customer_id uuid)
   returns table (id uuid, name text, picture_url text, created_at timestamptz, by_phone boolean, by_email boolean)
   language sql stable security definer

@@ -1,4 +1,4 @@
--- [{id, name}] of members of a group; name null where it is not known.
+-- [{id, name}] of group members; name is null if unknown.
 create or replace function private.members_named(p_room_id uuid, p_ids jsonb) returns jsonb
   language sql stable security definer
   set search_path = ''

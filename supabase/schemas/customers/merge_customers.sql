@@ -1,6 +1,5 @@
--- Two customers are one person: p_into_id stays and has everything of both. p_take: what to take of the other where both
--- have something (name phone email language attributes); notes are kept of both. Returns {undo_id, rooms}. Errors:
--- not_found, forbidden, invalid (from_id).
+-- Merges two customers of one person: p_into_id stays. p_take: fields to take from the other if both have a value (name phone email
+-- language attributes); notes are concatenated. Returns {undo_id, rooms}. Errors: not_found, forbidden, invalid (from_id).
 create or replace function public.merge_customers(p_into_id uuid, p_from_id uuid, p_take text[] default '{}') returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -53,7 +52,7 @@ create or replace function private.merge_customers(p_into_id uuid, p_from_id uui
     where t.customer_id = p_from_id and not v_image -> 'into_tags' @> to_jsonb(t.tag_id)
     order by t.added_at
     limit 30 - jsonb_array_length(v_image -> 'into_tags');
-    -- nothing is lost that the other one lacks; where both have something, p_take says whose stays
+    -- fill in what is missing; p_take decides conflicts
     update public.customers
     set name = case when 'name' = any (p_take) or v_into.name = '' then coalesce(nullif(v_from.name, ''), v_into.name) else v_into.name end,
         picture_url = coalesce(v_into.picture_url, v_from.picture_url),

@@ -1,3 +1,4 @@
+-- Adds name and picture of the sender to a group's message, and enqueues their profile if it is due.
 create or replace function private.name_sender() returns trigger
   language plpgsql security definer
   set search_path = ''

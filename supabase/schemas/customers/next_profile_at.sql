@@ -1,4 +1,4 @@
--- A week after it was told; after the n-th failure in a row 2ⁿ hours, at most a week.
+-- Refreshes after a week; after the n-th failure in a row, 2ⁿ hours, at most a week.
 create or replace function private.next_profile_at(p_failures integer) returns timestamptz
   language sql stable
   set search_path = ''

@@ -1,4 +1,4 @@
--- The record under lock while it can still be undone. Errors: undo_over.
+-- Marks an undo record as undone and returns it, if that is still possible. Errors: undo_over.
 create or replace function private.open_undo(p_undo_id uuid, p_kinds text[]) returns private.undo_records
   language plpgsql
   set search_path = ''

@@ -1,6 +1,6 @@
 -- Applied before the migrations: constraints, defaults or indexes use it.
 
--- Two spellings of one number are one number: 081-234-5678, +66 81 234 5678. Fewer than nine digits are nobody's.
+-- Normalises a phone number: 081-234-5678 and +66 81 234 5678 are the same. Null below nine digits.
 create or replace function private.phone_key(p_phone text) returns text
   language sql immutable parallel safe
   set search_path = ''

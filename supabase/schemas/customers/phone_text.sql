@@ -1,6 +1,6 @@
 -- Applied before the migrations: constraints, defaults or indexes use it.
 
--- A telephone number by its digits as they are dialled here, and as they were given.
+-- Search text of a phone number: as dialled in Thailand, and as written.
 create or replace function private.phone_text(p_phone text) returns text
   language sql immutable parallel safe
   set search_path = ''

@@ -1,4 +1,4 @@
--- One batch of what a project's retention lets go: {project_id, messages, files}, or null when nothing is left anywhere.
+-- Deletes one batch of messages beyond a project's retention: {project_id, messages, files}, or null if none are left in any project.
 create or replace function system.purge_expired(p_limit integer default 2000) returns jsonb
   language sql security definer
   set search_path = ''
@@ -34,7 +34,7 @@ create or replace function private.purge_expired(p_limit integer) returns jsonb
     ) old;
     v_files := private.doom_files(v_ids);
     delete from public.messages m where m.id = any (v_ids);
-    -- the list shows the last words of a room
+    -- the room list previews a room's last message
     update public.rooms r set last_message_preview = ''
     where r.project_id = v_project_id and r.last_message_at < v_before and r.last_message_preview <> '';
     delete from public.inbound_events e where e.project_id = v_project_id and e.occurred_at < v_before;

@@ -1,4 +1,4 @@
--- What can no longer be undone is forgotten. Returns how many records.
+-- Deletes undo records that cannot be undone any more. Returns how many.
 create or replace function system.purge_undo_records() returns integer
   language sql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Enqueues the profile of one member of a group, unless it is not due yet.
+-- Enqueues the profile of a group member if it is due.
 create or replace function private.refresh_group_member(p_room public.rooms, p_member text) returns void
   language plpgsql security definer
   set search_path = ''

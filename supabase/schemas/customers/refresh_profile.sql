@@ -1,4 +1,4 @@
--- Enqueues fetch_profile for an identity whose profile is due. Due again in an hour, should the job die.
+-- Enqueues fetch_profile for an identity whose profile is due. It is due again after an hour, in case the job dies.
 create or replace function private.refresh_profile(p_identity_id uuid) returns void
   language plpgsql security definer
   set search_path = ''

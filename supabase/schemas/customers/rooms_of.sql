@@ -1,4 +1,4 @@
--- Rooms of customers as their events, for whoever announces them.
+-- Room events of customers' rooms, to be announced.
 create or replace function private.rooms_of(p_customer_ids uuid[]) returns jsonb
   language sql stable
   set search_path = ''

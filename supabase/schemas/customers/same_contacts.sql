@@ -1,3 +1,4 @@
+-- A definer: it compares contacts that the caller may not see, and returns only which customers match.
 create or replace function private.same_contacts(p_customer_id uuid) returns table (customer_id uuid, by_phone boolean, by_email boolean)
   language sql stable security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- One of the shop's own fields; null or an empty text clears it. Errors: not_found, forbidden, invalid (value).
+-- Sets a custom field; null or an empty text clears it. Errors: not_found, forbidden, invalid (value).
 create or replace function public.set_customer_attribute(p_customer_id uuid, p_field_id uuid, p_value text) returns void
   language plpgsql security definer
   set search_path = ''

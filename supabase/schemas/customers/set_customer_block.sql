@@ -1,4 +1,4 @@
--- No further messages of this customer, or again. Errors: not_found, forbidden.
+-- Blocks a customer's further messages, or unblocks them. Errors: not_found, forbidden.
 create or replace function public.set_customer_block(p_customer_id uuid, p_is_blocked boolean, p_reason text default null) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Phone and e-mail in full; each look is in the audit log. Errors: not_found, forbidden.
+-- Phone and e-mail in full; every call gets an audit-log entry. Errors: not_found, forbidden.
 create or replace function public.show_contacts(p_customer_id uuid) returns table (phone text, email text)
   language plpgsql security definer
   set search_path = ''

@@ -13,7 +13,7 @@ create trigger t20_mask_contacts after insert or update or delete on public.cust
 
 -- public.customer_identities, in firing order
 
-create trigger t10_await_profile before insert on public.customer_identities for each row execute function private.await_profile();
+create trigger t10_schedule_profile before insert on public.customer_identities for each row execute function private.schedule_profile();
 
 create trigger t20_forget_group_members before update of external_id on public.customer_identities for each row
   when (new.external_id like 'erased:%') execute function private.forget_group_members();

@@ -1,4 +1,4 @@
--- {project_id, until, counts}: what is to be written; null when it is no longer wanted. Again from the beginning after a crash.
+-- {project_id, until, counts} of an export to write; null if it is cancelled or finished. Starts over after a crash.
 create or replace function system.begin_export(p_export_id uuid) returns jsonb
   language sql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- How many rows each table has up to an instant.
+-- The number of rows per table up to an instant.
 create or replace function private.count_export(p_project_id uuid, p_until timestamptz) returns jsonb
   language sql stable security definer
   set search_path = ''

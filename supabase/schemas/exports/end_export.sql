@@ -1,4 +1,4 @@
--- p_path: where the file lies; null when it could not be made, with p_reason.
+-- p_path: the file's path; null if the export failed with p_reason.
 create or replace function system.end_export(p_export_id uuid, p_path text, p_bytes bigint, p_reason text) returns void
   language sql security definer
   set search_path = ''
@@ -21,7 +21,7 @@ create or replace function private.end_export(p_export_id uuid, p_path text, p_b
     where x.id = p_export_id and x.state in ('waiting', 'working')
     returning x.* into v_export;
     if not found then
-      -- ended meanwhile: nobody will ask for the file
+      -- ended meanwhile: the file is not needed
       if p_path is not null then
         insert into private.doomed_files (bucket, path) values ('exports', p_path);
         perform private.enqueue_remove_files();

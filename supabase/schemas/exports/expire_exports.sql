@@ -1,4 +1,4 @@
--- Lets go the files whose week is over. Returns how many.
+-- Deletes files of exports after a week. Returns how many.
 create or replace function system.expire_exports() returns integer
   language sql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Rows of one table as they were made up to p_until, the oldest first, after (p_at, p_key): {id, created_at, …}.
+-- Rows of a table that were created up to p_until, oldest first, after (p_at, p_key): {id, created_at, …}.
 create or replace function private.export_rows(
   p_project_id uuid, p_table text, p_until timestamptz, p_at timestamptz, p_key text, p_limit integer
 ) returns table (at timestamptz, key text, record jsonb)

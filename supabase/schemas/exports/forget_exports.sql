@@ -1,3 +1,4 @@
+-- A customer was erased: exports that contain them expire or stop.
 create or replace function private.forget_exports() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- A page of a table after (p_at, p_key), and notes how many rows are written. at: text, as a clock of milliseconds would skip rows.
+-- A page of a table after (p_at, p_key); records how many rows are written. at is text, because millisecond precision would skip rows.
 create or replace function system.read_export(
   p_export_id uuid, p_table text, p_at timestamptz, p_key text, p_done bigint, p_limit integer default 1000
 ) returns table (at text, key text, record jsonb)

@@ -1,6 +1,6 @@
 -- Applied before the migrations: constraints, defaults or indexes use it.
 
--- Ranges of a day: [{"from": "09:00", "to": "18:00"}], at most six; to at or before from is on the next day.
+-- Ranges of a day: [{"from": "09:00", "to": "18:00"}], at most six; a "to" that is not after "from" is on the next day.
 create or replace function private.are_ranges(p_ranges jsonb) returns boolean
   language sql immutable parallel safe
   set search_path = ''

@@ -1,7 +1,7 @@
 -- Applied before the migrations: constraints, defaults or indexes use it.
 
--- {"2026-12-05": {"kind": "closed" | "hours" | "usual", "ranges": […], "name": "…"}}, at most 400 days. usual: the weekday's hours,
--- though it is a holiday.
+-- {"2026-12-05": {"kind": "closed" | "hours" | "usual", "ranges": […], "name": "…"}}, at most 400 days. usual: the weekday's hours, even on
+-- a holiday.
 create or replace function private.are_special_days(p_days jsonb) returns boolean
   language sql immutable parallel safe
   set search_path = ''

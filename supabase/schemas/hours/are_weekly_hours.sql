@@ -1,6 +1,6 @@
 -- Applied before the migrations: constraints, defaults or indexes use it.
 
--- Seven days from Monday, each its ranges.
+-- Seven days from Monday, each with its ranges.
 create or replace function private.are_weekly_hours(p_weekly jsonb) returns boolean
   language sql immutable parallel safe
   set search_path = ''

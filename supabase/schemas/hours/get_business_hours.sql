@@ -1,5 +1,5 @@
--- Everything the card of business hours shows: {hours, time_zone, is_open, changes_at, holidays}. changes_at: when it opens or
--- closes next, null when that is not in sight. Errors: not_found, forbidden.
+-- The settings of business hours: {hours, time_zone, is_open, changes_at, holidays}. changes_at: when it opens or closes next, null if
+-- unknown. Errors: not_found, forbidden.
 create or replace function public.get_business_hours(p_project_id uuid) returns jsonb
   language plpgsql stable security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- When a project that is closed opens next, within 60 days; when it is open, that instant. Null: not in sight.
+-- When a project opens next, within 60 days; the given instant if it is open then. Null if it does not open.
 create or replace function private.next_open(p_project_id uuid, p_at timestamptz) returns timestamptz
   language sql stable
   set search_path = ''

@@ -1,5 +1,5 @@
--- When a project is open between two instants. A range belongs to the day on which it begins, also past midnight. A definer:
--- visitors, channels and jobs depend on it, and none of them may look at settings.
+-- A project's open ranges between two instants. A range belongs to the day on which it begins, also past midnight. A definer: visitors,
+-- channels and jobs depend on it, and none of them may read settings.
 create or replace function private.open_ranges(p_project_id uuid, p_from timestamptz, p_to timestamptz) returns tstzmultirange
   language plpgsql stable security definer
   set search_path = ''
@@ -36,7 +36,7 @@ create or replace function private.open_ranges(p_project_id uuid, p_from timesta
         else v_hours.weekly -> (extract(isodow from d.day)::integer - 1)
       end) r
     ) o
-    -- an hour that a clock skips is none
+    -- an hour that daylight saving time skips is empty
     where o.opens_at < o.closes_at;
     return coalesce(v_open, '{}') * tstzmultirange(tstzrange(p_from, p_to));
   end

@@ -1,4 +1,4 @@
--- Until when nothing may go out, where p_at is in a project's quiet hours; else null.
+-- The end of a project's quiet hours if p_at is within them; else null.
 create or replace function private.quiet_until(p_project_id uuid, p_at timestamptz) returns timestamptz
   language plpgsql stable security definer
   set search_path = ''

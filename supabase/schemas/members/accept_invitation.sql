@@ -1,6 +1,6 @@
--- Makes the caller a member as the invitation says and returns the project; again by the same person is the same. Somebody
--- removed comes back with the new rights. Errors: unauthorized, not_found, invitation_over, wrong_address, already_member.
--- The token itself is asked for: whoever got to read the hashes kept here can do nothing with them.
+-- Makes the caller a member with the invitation's rights and returns the project. Idempotent for the same user. A removed member returns
+-- with the new rights. Errors: unauthorized, not_found, invitation_over, wrong_address, already_member. Takes the token itself: a leaked
+-- hash must be useless.
 create or replace function public.accept_invitation(p_token text) returns uuid
   language plpgsql security definer
   set search_path = ''
@@ -48,7 +48,7 @@ create or replace function private.accept_invitation(p_token_hash text) returns 
     if private.invitation_state(v_invitation) <> 'pending' then
       perform private.fail('invitation_over');
     end if;
-    -- the account's confirmed address as it is now, not as a token says it was
+    -- the account's currently confirmed address, not the one in the JWT
     if v_invitation.email is not null and not exists (
       select from auth.users u
       where u.id = v_me and u.email_confirmed_at is not null and lower(u.email) = v_invitation.email

@@ -1,7 +1,6 @@
--- Invites somebody by e-mail, or (p_email null) whoever gets the link. p_id is chosen by the caller: the same again by the
--- same person answers what the first made. An earlier invitation of the same address ends. What only agents can be
--- allowed is set for the other roles as those have it. p_by_mail: whether a mail goes out.
--- Errors: not_found, forbidden, invalid (id, email, role, rooms_scope), already_member, rate_limited (50 a day).
+-- Invites an address, or (p_email null) anyone with the link. Idempotent by p_id, which the caller chooses, for the same user. An earlier
+-- invitation of the address is revoked. Allowances that only agents have are set to the role's defaults for other roles. p_by_mail: whether
+-- to send a mail. Errors: not_found, forbidden, invalid (id, email, role, rooms_scope), already_member, rate_limited (50 a day).
 create or replace function public.create_invitation(
   p_id uuid, p_project_id uuid, p_email text, p_role text, p_rooms_scope text default 'all',
   p_can_broadcast boolean default false, p_can_see_contacts boolean default false, p_by_mail boolean default true
@@ -53,7 +52,7 @@ create or replace function public.create_invitation(
       )
       on conflict (id) do nothing
       returning * into v_invitation;
-      -- another's
+      -- the id belongs to another invitation
       if not found then
         perform private.fail('invalid', 'id');
       end if;

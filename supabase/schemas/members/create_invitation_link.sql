@@ -12,8 +12,8 @@ create or replace function system.create_invitation_link(
 
 alter function system.create_invitation_link owner to app_system;
 
--- Lets one more link open a pending invitation. Idempotent: a statement whose answer was lost is sent again.
--- p_token_hash: SHA-256 of its token, in hex. Errors: not_found, forbidden, invalid (token_hash), invitation_over.
+-- Adds a link to a pending invitation. Idempotent: a statement whose response was lost is sent again. p_token_hash: SHA-256 of the token,
+-- in hex. Errors: not_found, forbidden, invalid (token_hash), invitation_over.
 create or replace function private.create_invitation_link(p_invitation_id uuid, p_token_hash text) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- What a token's holder may know, or null. has_account only for a token that was mailed: its holder reads that mailbox anyway.
+-- What the bearer of a token may know, or null. has_account only for mailed tokens: their bearer reads that mailbox anyway.
 create or replace function private.describe_invitation(p_token_hash text) returns jsonb
   language sql stable security definer
   set search_path = ''

@@ -9,7 +9,7 @@ create or replace function public.frozen_members(p_project_id uuid) returns seto
 alter function public.frozen_members owner to app_member;
 grant execute on function public.frozen_members to authenticated;
 
--- All of them at once, for whoever chooses among members.
+-- All frozen members of a project at once, for whoever picks among members.
 create or replace function private.frozen_members(p_project_id uuid) returns uuid[]
   language sql stable security definer
   set search_path = ''

@@ -1,3 +1,4 @@
+-- Whether a member is over the package's limit: who joined first keeps a seat, and owners always do.
 create or replace function private.is_frozen_member(p_member public.members) returns boolean
   language sql stable security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- A definer, because accounts are the auth service's.
+-- A definer, because accounts belong to the auth service.
 create or replace function private.is_member_address(p_project_id uuid, p_email text) returns boolean
   language sql stable security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- The caller goes; their rooms become nobody's. Returns those. Errors: not_found, last_owner.
+-- The caller leaves; their rooms become unassigned. Returns those rooms. Errors: not_found, last_owner.
 create or replace function public.leave_project(p_project_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- An invitation whom the caller may change, and that is not over; p_also names further states that will do.
+-- An invitation that the caller may change: pending, or in the state p_also. Errors: not_found, forbidden, invitation_over.
 create or replace function private.managed_invitation(p_invitation_id uuid, p_also text default 'expired') returns public.invitations
   language plpgsql
   set search_path = ''

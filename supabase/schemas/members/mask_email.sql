@@ -1,4 +1,4 @@
--- The first letters of an address, as the audit log keeps it.
+-- An address masked for the audit log: its first letters and the domain.
 create or replace function private.mask_email(p_email text) returns text
   language sql immutable
   set search_path = ''

@@ -6,7 +6,7 @@ create or replace function public.member_emails(p_project_id uuid) returns table
 alter function public.member_emails owner to current_user;
 grant execute on function public.member_emails to authenticated;
 
--- Addresses of everybody who is or was in the project, for those who manage members; nothing for everybody else.
+-- Addresses of current and former members, for callers who manage members; no rows for others.
 create or replace function private.member_emails(p_project_id uuid) returns table (user_id uuid, email text)
   language sql stable security definer
   set search_path = ''

@@ -7,4 +7,4 @@ create or replace function private.my_colleague_ids() returns setof uuid
 
 alter function private.my_colleague_ids owner to current_user;
 grant execute on function private.my_colleague_ids to app_member, authenticated;
-comment on function private.my_colleague_ids is 'Everybody who is or was a member of a project of the caller.';
+comment on function private.my_colleague_ids is 'Current and former members of the caller''s projects.';

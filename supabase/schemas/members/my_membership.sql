@@ -1,5 +1,4 @@
--- The caller's standing in one project, in one round trip: no row for an outsider, and session_is_live says whether
--- to answer "unauthorized" instead of "not found".
+-- The caller's membership of a project, in one round trip: no row for an outsider. session_is_live tells "unauthorized" from "not found".
 create or replace function public.my_membership(p_project_id uuid)
   returns table (
     session_is_live boolean, user_id uuid, role text, rooms_scope text, can_broadcast boolean, can_see_contacts boolean,

@@ -1,4 +1,4 @@
--- A definer, because a policy on members may not look into members itself.
+-- A definer: a policy on members that reads members would recurse.
 create or replace function private.project_has_members(p_project_id uuid) returns boolean
   language sql stable security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Takes a member out; their rooms become nobody's. Returns those. Errors: not_found, forbidden, last_owner.
+-- Removes a member; their rooms become unassigned. Returns those rooms. Errors: not_found, forbidden, last_owner.
 create or replace function public.remove_member(p_project_id uuid, p_user_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''

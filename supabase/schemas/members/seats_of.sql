@@ -1,4 +1,4 @@
--- How many members the package has seats for; null without a limit, and for outsiders.
+-- The number of seats in the package; null if unlimited, and for outsiders.
 create or replace function private.seats_of(p_project_id uuid) returns integer
   language sql stable security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- The caller, an owner, makes another member owner and becomes admin. Errors: not_found, forbidden, invalid (user_id: oneself).
+-- The caller, an owner, makes another member owner and becomes admin. Errors: not_found, forbidden, invalid (user_id: the caller).
 create or replace function public.transfer_project(p_project_id uuid, p_user_id uuid) returns void
   language plpgsql security definer
   set search_path = ''

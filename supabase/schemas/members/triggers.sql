@@ -23,7 +23,7 @@ create constraint trigger t40_keep_an_owner after update of role, removed_at on 
   when (old.role = 'owner' and old.removed_at is null and (new.role <> 'owner' or new.removed_at is not null))
   execute function private.keep_an_owner();
 
--- with the account of the last owner the project would be nobody's
+-- deleting the last owner's account would leave the project without an owner
 create constraint trigger t50_keep_an_owner_of_account after delete on public.members
   for each row
   when (old.role = 'owner' and old.removed_at is null)

@@ -1,5 +1,5 @@
--- Gives a member another role or other allowances (which count for agents alone). Whoever becomes a viewer loses their
--- rooms. Returns the rooms that changed hands. Errors: not_found, forbidden, invalid (role, rooms_scope), last_owner.
+-- Changes a member's role and allowances (which only agents have). A member who becomes a viewer loses their rooms. Returns the rooms that
+-- changed hands. Errors: not_found, forbidden, invalid (role, rooms_scope), last_owner.
 create or replace function public.update_member(
   p_project_id uuid, p_user_id uuid, p_role text, p_rooms_scope text default 'all',
   p_can_broadcast boolean default false, p_can_see_contacts boolean default false
@@ -29,12 +29,12 @@ create or replace function public.update_member(
         can_see_contacts = v_manages or (v_is_agent and coalesce(p_can_see_contacts, false))
     where project_id = p_project_id and user_id = p_user_id
     returning * into v_after;
-    if private.standing(v_before) = private.standing(v_after) then
+    if private.member_permissions(v_before) = private.member_permissions(v_after) then
       return '[]';
     end if;
     perform private.audit(
       p_project_id, 'member.updated', p_user_id::text,
-      jsonb_build_object('before', private.standing(v_before), 'after', private.standing(v_after))
+      jsonb_build_object('before', private.member_permissions(v_before), 'after', private.member_permissions(v_after))
     );
     return case when p_role = 'viewer' then private.release_rooms(p_project_id, p_user_id) else '[]' end;
   end

@@ -1,4 +1,4 @@
--- Withdraws the invitations of a member who may no longer invite: their links end with the right. Written to the audit log.
+-- Revokes the pending invitations of a member who may no longer invite, and logs it: their links must not outlive the right.
 create or replace function private.withdraw_invitations() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -26,8 +26,8 @@ create trigger t20_refuse_frozen_channel before insert on public.messages
   for each row when (new.author_kind = 'member' and not new.is_note and new.kind <> 'event')
   execute function private.refuse_frozen_channel();
 
-create trigger t24_ai_hears after insert on public.messages
-  for each row when (new.author_kind = 'customer' and not new.is_note) execute function private.ai_hears();
+create trigger t24_enqueue_ai_answer after insert on public.messages
+  for each row when (new.author_kind = 'customer' and not new.is_note) execute function private.enqueue_ai_answer();
 
 create trigger t28_cancel_scheduled after insert on public.messages
   for each row when (new.author_kind = 'customer') execute function private.cancel_scheduled();
@@ -51,8 +51,8 @@ create trigger t48_follow_delivery after update of state on public.messages
   )
   execute function private.follow_delivery();
 
-create trigger t52_hear_bot_admin after insert on public.messages
-  for each row when (new.author_kind = 'customer') execute function private.hear_bot_admin();
+create trigger t52_detect_bot_command after insert on public.messages
+  for each row when (new.author_kind = 'customer') execute function private.detect_bot_command();
 
 create trigger t56_join_by_line_code after insert on public.messages
   for each row when (new.author_kind = 'customer' and new.kind = 'text' and new.text ~ '#[A-Z0-9]{8}')

@@ -1,4 +1,4 @@
--- What the operator decides about a slip by the link of a mail, once. Returns the invoice's state.
+-- The operator's decision about a slip, through a link in a mail; it counts once. Returns the invoice's state.
 create or replace function system.decide_payment(
   p_id uuid, p_approve boolean, p_note text default null, p_seller jsonb default null, p_referral_rate numeric default 0
 ) returns text

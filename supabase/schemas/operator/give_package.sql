@@ -1,5 +1,5 @@
--- Gives a project a package until a moment, from now on, and writes it to the operator's log.
--- Errors: not_found, invalid (package_id, ends_at).
+-- Gives a project a package until an instant, from now on, and records it in the operator's log. Errors: not_found, invalid (package_id,
+-- ends_at).
 create or replace function private.give_package(p_project_id uuid, p_package_id text, p_ends_at timestamptz) returns void
   language plpgsql security definer
   set search_path = ''

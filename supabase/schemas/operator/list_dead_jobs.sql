@@ -1,4 +1,4 @@
--- Jobs that were tried for the last time, the latest first. What they are about stays in the database.
+-- Dead letters: jobs that failed for the last time, latest first. Their data stays in the database.
 create or replace function private.list_dead_jobs(p_limit integer default 100)
   returns table (id bigint, task text, attempts integer, created_at timestamptz, last_tried_at timestamptz, error text)
   language sql stable security definer

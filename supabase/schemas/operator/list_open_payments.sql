@@ -1,4 +1,4 @@
--- Slips that wait for the operator or for a bank, the oldest first, as system.find_payment tells of each.
+-- Payment slips that wait for the operator or a bank, oldest first, as system.find_payment describes them.
 create or replace function private.list_open_payments() returns jsonb
   language sql stable security definer
   set search_path = ''

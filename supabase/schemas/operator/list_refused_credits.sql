@@ -1,4 +1,4 @@
--- Referral credit that was refused, the latest first, for the operator.
+-- Refused referral credits, latest first, for the operator.
 create or replace function private.list_refused_credits() returns jsonb
   language sql stable security definer
   set search_path = ''

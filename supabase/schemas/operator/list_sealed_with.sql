@@ -1,4 +1,4 @@
--- Some of what is sealed with one of these keys.
+-- At most p_limit values that are sealed with one of these keys.
 create or replace function private.list_sealed_with(p_kids text[], p_limit integer)
   returns table (table_name text, column_name text, key text, place text, sealed text)
   language plpgsql stable security definer

@@ -1,4 +1,4 @@
--- How many rows of each sealed column each key is needed for.
+-- The number of rows per sealed column and key.
 create or replace function private.list_sealing_keys() returns table (kid text, place text, count bigint)
   language plpgsql stable security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Puts a value sealed anew in the place of what it was made of; false where that was changed meanwhile. Errors: not_found.
+-- Replaces a sealed value after key rotation; false if it has changed meanwhile. Errors: not_found.
 create or replace function private.replace_sealed(p_table_name text, p_column_name text, p_key text, p_was text, p_is text) returns boolean
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Lets dead jobs run again from their first try: those named, or all of a task, or all. Returns how many.
+-- Retries dead jobs from their first attempt: by id, all of a task, or all. Returns how many.
 create or replace function private.retry_jobs(p_ids bigint[] default null, p_task text default null) returns integer
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,5 @@
--- Changes what holds for everybody: trial, grace, how long an invoice is open. What has begun keeps its end. Errors: invalid (by column).
+-- Changes the terms for all projects: free trial, grace period, how long an invoice is open. Periods that have begun keep their end.
+-- Errors: invalid (by column).
 create or replace function private.save_billing_terms(p_change jsonb) returns private.billing_terms
   language plpgsql security definer
   set search_path = ''

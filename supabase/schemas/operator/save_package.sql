@@ -1,5 +1,5 @@
--- Makes a package, or changes one: p_change has columns of public.packages. A new one is not offered until it says so. What was bought
--- stays bought at its price; limits hold at once. Errors: invalid (by column).
+-- Creates or changes a package: p_change has columns of public.packages. A new package is not offered unless p_change says so. Paid periods
+-- keep their price; limits apply at once. Errors: invalid (by column).
 create or replace function private.save_package(p_id text, p_change jsonb) returns public.packages
   language plpgsql security definer
   set search_path = ''
@@ -21,7 +21,7 @@ create or replace function private.save_package(p_id text, p_change jsonb) retur
       perform private.fail('invalid', v_key);
     end if;
     v_package := jsonb_populate_record(v_package, p_change);
-    -- what a project has that has nothing else
+    -- the package of projects without any other
     if p_id = 'free' and v_package.price_satang > 0 then
       perform private.fail('invalid', 'price_satang');
     end if;

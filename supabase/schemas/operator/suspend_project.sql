@@ -1,5 +1,5 @@
--- For the operator. Members go on reading; nothing is sent; what customers write is kept. Again, it changes the reason.
--- Errors: not_found, invalid (why).
+-- For the operator. Members can read; nothing is sent; incoming messages are stored. Called again, changes the reason. Errors: not_found,
+-- invalid (why).
 create or replace function private.suspend_project(p_project_id uuid, p_why text) returns void
   language plpgsql security definer
   set search_path = ''

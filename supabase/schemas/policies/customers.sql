@@ -6,7 +6,6 @@ grant update (attributes, blocked_at, block_reason) on public.customers to app_m
 grant update (name, language, notes, attributes, blocked_at) on public.customers to authenticated;
 grant update (name, picture_url, language, updated_at) on public.customers to app_system;
 
--- the customers' policies that wait for rooms
 create policy customers_select on public.customers for select to authenticated, app_member
   using (
     project_id = any (array(select private.my_project_ids('read_all_rooms')))

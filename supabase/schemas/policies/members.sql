@@ -11,7 +11,7 @@ create policy members_select on public.members for select to authenticated, app_
 create policy members_select_visitor on public.members for select to app_visitor
   using (project_id = (select s.project_id from public.socials s where s.id = (select private.visitor_social_id())));
 
--- create_project makes the creator its first owner; invitations bring their own function and policy
+-- create_project inserts the creator as first owner; accept_invitation inserts with the migrating role's rights
 create policy members_insert on public.members for insert to app_member
   with check (
     user_id = (select private.user_id())

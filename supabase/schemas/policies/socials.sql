@@ -3,8 +3,8 @@ alter table public.socials enable row level security;
 grant insert, select on public.socials to app_member;
 grant select on public.socials to app_key, app_system, app_visitor, authenticated;
 grant update (last_event_at) on public.socials to app_visitor;
-grant update (name, picture_url, status, last_error, checks, checked_at, auto_assign, disconnected_at) on public.socials to app_member;
-grant update (name, picture_url, status, last_event_at, last_error, updated_at, checks, checked_at, quota_limit, quota_used, quota_counted, quota_asked_at) on public.socials to app_system;
+grant update (name, picture_url, status, last_error, checks, checked_at, auto_assign, ai_id, disconnected_at) on public.socials to app_member;
+grant update (name, picture_url, status, last_event_at, last_error, updated_at, checks, checked_at, quota_limit, quota_used, quota_counted, quota_asked_at, followers) on public.socials to app_system;
 
 create policy socials_select on public.socials for select to authenticated, app_member
   using (project_id = any (array(select private.my_project_ids('read'))));

@@ -1,6 +1,6 @@
 -- Applied before the migrations: constraints, defaults or indexes use it.
 
--- Codes of data/languages.json, each once.
+-- Codes of data/languages.json, without duplicates.
 create or replace function private.are_languages(p_codes text[]) returns boolean
   language sql immutable parallel safe
   set search_path = ''

@@ -1,4 +1,4 @@
--- Broadcasts under way stand at once; tabs are drawn anew as soon as their sockets are gone.
+-- Pauses broadcasts and closes members' sockets, which makes open tabs reload.
 create or replace function private.close_project(p_project_id uuid) returns void
   language plpgsql security definer
   set search_path = ''

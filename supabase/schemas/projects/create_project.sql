@@ -1,6 +1,5 @@
--- A project is of use at once: its creator is its owner, and it has a widget to put on a website. p_id is chosen by the
--- caller: the same again by the same person answers what the first made, whatever the other arguments say.
--- Errors: unauthorized, invalid (name, id, allowed_domains, language), rate_limited (20 an hour).
+-- Creates a project with its owner and a widget. Idempotent by p_id, which the caller chooses: the same user gets the original result,
+-- whatever the other arguments are. Errors: unauthorized, invalid (name, id, allowed_domains, language), rate_limited (20 an hour).
 create or replace function public.create_project(
   p_id uuid, p_name text, p_widget_name text, p_greeting text default null, p_allowed_domains text[] default '{}',
   p_language text default 'th'
@@ -31,7 +30,7 @@ create or replace function public.create_project(
       perform private.fail('invalid', 'language');
     end if;
 
-    -- a repeat that arrives while the first is under way waits here for its end
+    -- a concurrent replay waits here for the first call's commit
     insert into public.projects (id, name, created_by) values (p_id, v_name, v_user_id) on conflict do nothing;
     if not found then
       return query

@@ -1,4 +1,4 @@
--- Whether something may go out for a project. Whatever sends asks this.
+-- Whether a project may send: not deleted, not suspended. Everything that sends checks it.
 create or replace function private.is_open_project(p_project_id uuid) returns boolean
   language sql stable security definer
   set search_path = ''

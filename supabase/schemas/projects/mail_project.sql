@@ -1,4 +1,4 @@
--- Mails about a project's end: to everybody about its deletion, to those who see to it about a suspension.
+-- Enqueues mails about deletion, to all members, and about suspension, to owners and admins.
 create or replace function private.mail_project(p_project_id uuid, p_kind text) returns void
   language sql security definer
   set search_path = ''

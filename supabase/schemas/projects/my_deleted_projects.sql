@@ -15,7 +15,7 @@ create or replace function public.my_deleted_projects()
 alter function public.my_deleted_projects owner to current_user;
 grant execute on function public.my_deleted_projects to authenticated;
 
--- Deleted projects that the caller owns and may still take back, the last deleted first.
+-- Deleted projects of which the caller is an owner and that can still be restored, last deleted first.
 create or replace function private.my_deleted_projects()
   returns table (id uuid, name text, logo_url text, deleted_at timestamptz, ends_at timestamptz, deleted_by_name text)
   language sql stable security definer

@@ -1,4 +1,4 @@
--- A broadcast of a project that is not open stands, and goes on when somebody says so.
+-- Refuses to start a broadcast of a closed project; one that starts by itself is paused until a member resumes it.
 create or replace function private.pause_closed_broadcast() returns trigger
   language plpgsql security definer
   set search_path = ''

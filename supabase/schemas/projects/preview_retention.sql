@@ -1,4 +1,4 @@
--- What would go now: messages (counted to 100,000) and files with their bytes. Errors: not_found, forbidden.
+-- What a retention would delete now: messages (counted up to 100,000) and files with their bytes. Errors: not_found, forbidden.
 create or replace function public.preview_retention(p_project_id uuid, p_days integer)
   returns table (messages integer, files integer, bytes bigint)
   language plpgsql stable security definer

@@ -5,8 +5,8 @@ create or replace function system.purge_project(p_limit integer) returns boolean
 
 alter function system.purge_project owner to app_system;
 
--- Removes what is left of the project whose grace has ended first: at most p_limit messages, rooms or customers at a time, at last
--- everything else. Files are removed from storage by the job remove_files. Returns whether there may be more to do.
+-- Purges the project whose grace period ended first: at most p_limit messages, rooms or customers per call, and finally everything else.
+-- The job remove_files deletes the files. Returns whether there may be more to do.
 create or replace function private.purge_project(p_limit integer) returns boolean
   language plpgsql security definer
   set search_path = ''
@@ -48,7 +48,7 @@ create or replace function private.purge_project(p_limit integer) returns boolea
       || array(select s.picture_url from public.socials s where s.project_id = v_project.id)
       || array(select w.avatar_url from public.widgets w where w.project_id = v_project.id)
     );
-    -- whatever lies under its name in any bucket, also what no row speaks of
+    -- every object under the project's prefix in any bucket, also those without a row
     insert into private.doomed_files (bucket, path)
     select o.bucket_id, o.name from storage.objects o
     where o.bucket_id in (select b.id from storage.buckets b) and o.name like v_project.id || '/%'

@@ -1,4 +1,4 @@
--- Whatever else writes a message that would go out: a member is told, what writes by itself has it shown as not sent.
+-- Refuses messages of a closed project: a member gets an error; an automatic message is stored as failed.
 create or replace function private.refuse_closed_project() returns trigger
   language plpgsql security definer
   set search_path = ''

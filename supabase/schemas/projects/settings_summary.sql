@@ -1,5 +1,5 @@
--- {members {count, seats, invited}, socials {count, broken}, widgets {count, seen_at}, messages {on, rules}, quick {shared, own},
--- tags, ais {count, on [names]}, developers {keys, webhooks, off}}, as far as the caller may read it; null for outsiders.
+-- {members {count, seats, invited}, socials {count, broken}, widgets {count, seen_at}, messages {on, rules}, quick {shared, own}, tags, ais
+-- {count, on [names]}, developers {keys, webhooks, off}}, of what the caller may read; null for outsiders.
 create or replace function public.settings_summary(p_project_id uuid) returns jsonb
   language sql stable
   set search_path = ''

@@ -3,9 +3,9 @@
 create trigger t10_projects_touch before update on public.projects
   for each row execute function private.touch_updated_at();
 
-create trigger t20_begin_trial after insert on public.projects for each row execute function private.begin_trial();
+create trigger t20_begin_free_trial after insert on public.projects for each row execute function private.begin_free_trial();
 
--- A suspended or deleted project has no members for the time being.
+-- A suspended or deleted project temporarily has no members.
 create trigger t30_move_channels after update of suspended_at, deleted_at on public.projects
   for each row
   when (

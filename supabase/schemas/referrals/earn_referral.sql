@@ -1,5 +1,5 @@
--- The project of somebody who came by a code earns for whose code it was, unless private.referral_doubts finds them to be one person:
--- then the credit is refused and the operator can see why.
+-- Credits the referrer of the project's creator for a paid invoice, unless private.referral_doubts suspects a self-referral: then the
+-- credit is refused, and the operator can see why.
 create or replace function private.earn_referral(p_invoice public.invoices, p_rate numeric) returns void
   language plpgsql security definer
   set search_path = ''

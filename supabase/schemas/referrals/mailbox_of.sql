@@ -1,4 +1,4 @@
--- One mailbox under all its spellings: without what stands behind a plus sign and, at Gmail, without dots and under one domain.
+-- Normalises an address to its mailbox: strips plus-addressing and, at Gmail, dots and the second domain.
 create or replace function private.mailbox_of(p_email text) returns text
   language sql immutable
   set search_path = ''

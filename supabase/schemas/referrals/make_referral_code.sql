@@ -1,4 +1,4 @@
--- Eight letters and digits that are not mistaken for each other.
+-- Eight characters without lookalikes.
 create or replace function private.make_referral_code() returns text
   language sql volatile
   set search_path = ''

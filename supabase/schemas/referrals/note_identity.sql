@@ -1,4 +1,4 @@
--- Notes a mark of somebody; at most the 50 latest of a kind are kept. Nothing happens without a person or a mark.
+-- Records an identity mark of a user and keeps the 50 latest of its kind. Does nothing without a user or a mark.
 create or replace function private.note_identity(p_user_id uuid, p_kind text, p_mark text) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Whoever signs up by a code was referred, once and for good; never by themselves.
+-- Records who referred a new account, once; a self-referral through another spelling of the mailbox does not count.
 create or replace function private.note_referral() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- The digits of a telephone as its owner's account knows it, in the form without a country; null: none.
+-- The digits of an account's phone number, without country code or leading zero; null if none.
 create or replace function private.phone_of(p_user auth.users) returns text
   language sql immutable
   set search_path = ''

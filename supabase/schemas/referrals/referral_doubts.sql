@@ -1,4 +1,4 @@
--- Why whoever pays an invoice may be the person who referred them: some of member, mailbox, phone, device, bank, tax_id.
+-- Signs that the payer of an invoice is its referrer: some of member, mailbox, phone, device, bank, tax_id.
 create or replace function private.referral_doubts(p_invoice public.invoices, p_referrer_id uuid) returns text[]
   language sql stable security definer
   set search_path = ''

@@ -7,7 +7,7 @@ create or replace function system.settle_profile(
   set search_path = ''
   as $$
   declare
-    v_customer_id uuid := private.keep_profile(
+    v_customer_id uuid := private.store_profile(
       p_social_id, p_external_customer_id, p_name, p_picture_url, p_language, p_member_count
     );
   begin

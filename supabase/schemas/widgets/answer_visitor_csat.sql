@@ -15,7 +15,7 @@ create or replace function private.answer_visitor_csat(p_survey_id uuid, p_score
     if not found then
       perform private.fail('not_found');
     end if;
-    perform private.keep_score(p_survey_id, p_score);
+    perform private.record_score(p_survey_id, p_score);
     if private.clean_text(p_word) is not null then
       update public.csat_surveys s set word = left(private.clean_text(p_word), 1000)
       where s.id = p_survey_id and s.answered_at > now() - interval '1 day';

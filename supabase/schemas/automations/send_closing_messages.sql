@@ -1,0 +1,55 @@
+-- A room was resolved: sends the closing text and the satisfaction survey as one message. A customer gets the survey at most once in seven
+-- days, and only if a member has answered.
+create or replace function private.send_closing_messages(p_room public.rooms) returns void
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_bubbles text[];
+    v_question text[] := '{}';
+    v_survey_id uuid;
+  begin
+    if p_room.status <> 'resolved' then
+      return;
+    end if;
+    v_bubbles := private.claim_automatic_message(p_room, 'closing', p_room.episode_number::text);
+    if not exists (
+      select from public.csat_surveys s
+      where s.customer_id = p_room.customer_id and s.asked_at > now() - interval '7 days'
+    ) and exists (
+      select from public.messages m
+      where m.room_id = p_room.id and m.episode_number = p_room.episode_number and m.author_kind = 'member' and not m.is_note
+    ) then
+      -- of two rooms of one customer that are resolved at once, only one asks
+      perform from public.customers c where c.id = p_room.customer_id for update;
+      if not exists (
+        select from public.csat_surveys s
+        where s.customer_id = p_room.customer_id and s.asked_at > now() - interval '7 days'
+      ) then
+        v_question := private.claim_automatic_message(p_room, 'csat', p_room.episode_number::text);
+      end if;
+    end if;
+    if cardinality(v_question) > 0 then
+      insert into public.csat_surveys (project_id, room_id, customer_id, episode_number, assignee_id)
+      values (p_room.project_id, p_room.id, p_room.customer_id, p_room.episode_number, p_room.assignee_id)
+      on conflict (room_id, episode_number) do nothing
+      returning id into v_survey_id;
+    end if;
+    if v_survey_id is not null then
+      perform private.send_automatic_message(
+        p_room.id, v_bubbles[1:5 - least(cardinality(v_question), 4)] || v_question,
+        jsonb_build_object(
+          'automatic', 'csat', 'survey_id', v_survey_id,
+          'quick_replies', (
+            select jsonb_agg(jsonb_build_object('label', n || ' ★', 'data', 'csat:' || v_survey_id || ':' || n) order by n)
+            from generate_series(1, 5) n
+          )
+        )
+      );
+    elsif cardinality(v_bubbles) > 0 then
+      perform private.send_automatic_message(p_room.id, v_bubbles, jsonb_build_object('automatic', 'closing'));
+    end if;
+  end
+  $$;
+
+alter function private.send_closing_messages owner to current_user;

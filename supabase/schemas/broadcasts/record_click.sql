@@ -1,0 +1,33 @@
+-- Records a click on a tracked link and returns its URL, or null. p_key identifies the recipient. Link previews are not counted.
+create or replace function system.record_click(p_token text, p_key text default null, p_is_counted boolean default true) returns text
+  language sql security definer
+  set search_path = ''
+  as $$ select private.record_click(p_token, p_key, p_is_counted) $$;
+
+alter function system.record_click owner to app_system;
+
+create or replace function private.record_click(p_token text, p_key text, p_is_counted boolean) returns text
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  declare
+    v_link public.broadcast_links;
+    v_position integer;
+  begin
+    select l.* into v_link from public.broadcast_links l where l.token = p_token;
+    if not found then
+      return null;
+    end if;
+    if p_is_counted then
+      update public.broadcast_recipients x set clicked_at = coalesce(x.clicked_at, clock_timestamp())
+      where x.broadcast_id = v_link.broadcast_id and x.key = p_key
+      returning x.position into v_position;
+      insert into public.broadcast_clicks (token, broadcast_id, project_id, position)
+      values (p_token, v_link.broadcast_id, v_link.project_id, v_position);
+    end if;
+    return v_link.url;
+  end
+  $$;
+
+alter function private.record_click owner to current_user;
+grant execute on function private.record_click to app_system;

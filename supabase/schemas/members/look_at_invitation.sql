@@ -1,7 +1,0 @@
--- The invitation of a token, for a person without an account. Null for a token that opens nothing.
-create or replace function system.look_at_invitation(p_token_hash text) returns jsonb
-  language sql stable security definer
-  set search_path = ''
-  as $$ select private.describe_invitation(p_token_hash) $$;
-
-alter function system.look_at_invitation owner to app_system;
