@@ -4606,6 +4606,14 @@ export type Database = {
         Args: { p_question_id: string }
         Returns: undefined
       }
+      download_export: {
+        Args: { p_export_id: string; p_project_id: string }
+        Returns: string
+      }
+      dry_run_rule: {
+        Args: { p_definition: Json; p_project_id: string }
+        Returns: Json
+      }
       end_other_sessions: { Args: Record<PropertyKey, never>; Returns: number }
       end_session: { Args: { p_session_id: string }; Returns: undefined }
       erase_customer: {
@@ -5394,6 +5402,10 @@ export type Database = {
         }
         Returns: Json
       }
+      send_test_broadcast: {
+        Args: { p_id: string; p_room_id: string }
+        Returns: Json
+      }
       set_auto_assign: {
         Args: { p_auto_assign: string; p_social_id: string }
         Returns: undefined
@@ -5474,10 +5486,6 @@ export type Database = {
         }
         Returns: Json
       }
-      take_export: {
-        Args: { p_export_id: string; p_project_id: string }
-        Returns: string
-      }
       take_over: { Args: { p_room_id: string }; Returns: Json }
       teach_ai: {
         Args: { p_answer: string; p_question: string; p_question_id: string }
@@ -5487,14 +5495,6 @@ export type Database = {
       transfer_project: {
         Args: { p_project_id: string; p_user_id: string }
         Returns: undefined
-      }
-      try_broadcast: {
-        Args: { p_id: string; p_room_id: string }
-        Returns: Json
-      }
-      try_rule: {
-        Args: { p_definition: Json; p_project_id: string }
-        Returns: Json
       }
       undelete_project: { Args: { p_project_id: string }; Returns: undefined }
       undo_bulk: { Args: { p_run_id: string }; Returns: Json }
