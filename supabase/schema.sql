@@ -1189,15 +1189,15 @@ create table public.inbound_events (
   constraint inbound_events_kind_check CHECK ((char_length(kind) <= 60)),
   constraint inbound_events_payload_check CHECK ((pg_column_size(payload) <= 262144)),
   constraint inbound_events_source_check CHECK ((char_length(source) <= 128)),
-  constraint inbound_events_state_check CHECK ((state = ANY (ARRAY['received'::text, 'processed'::text, 'skipped'::text, 'set_aside'::text])))
+  constraint inbound_events_state_check CHECK ((state = ANY (ARRAY['received'::text, 'processed'::text, 'skipped'::text, 'dead_letter'::text])))
 );
 alter table public.inbound_events owner to postgres;
 comment on table public.inbound_events is 'Every event of a channel, stored as it came before the channel is answered. Once per external id, however often it is delivered.';
 CREATE INDEX inbound_events_awaiting ON public.inbound_events USING btree (social_id, awaits) WHERE (awaits IS NOT NULL);
+CREATE INDEX inbound_events_dead_letters ON public.inbound_events USING btree (social_id, received_at DESC, id DESC) WHERE (state = 'dead_letter'::text);
 CREATE INDEX inbound_events_ledger ON public.inbound_events USING btree (social_id, received_at DESC, id DESC);
 CREATE INDEX inbound_events_of_project ON public.inbound_events USING btree (project_id);
 CREATE INDEX inbound_events_old ON public.inbound_events USING btree (settled_at) WHERE (state = ANY (ARRAY['processed'::text, 'skipped'::text]));
-CREATE INDEX inbound_events_set_aside ON public.inbound_events USING btree (social_id, received_at DESC, id DESC) WHERE (state = 'set_aside'::text);
 CREATE INDEX inbound_events_waiting ON public.inbound_events USING btree (social_id, source, occurred_at, external_id) WHERE (state = 'received'::text);
 alter table public.inbound_events enable row level security;
 create policy inbound_events_select on public.inbound_events for select to app_member, authenticated
@@ -2129,7 +2129,7 @@ CREATE TRIGGER t15_person_has_room BEFORE UPDATE OF holder ON public.rooms FOR E
 CREATE TRIGGER t20_cause_by_room AFTER UPDATE ON public.rooms FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.assignee_id IS DISTINCT FROM new.assignee_id) OR ((old.waiting_since IS NULL) AND (new.waiting_since IS NOT NULL)))) EXECUTE FUNCTION private.cause_by_room();
 CREATE TRIGGER t25_move_channels AFTER UPDATE OF assignee_id ON public.rooms FOR EACH ROW WHEN (((new.assignee_id IS NOT NULL) AND (new.assignee_id IS DISTINCT FROM old.assignee_id))) EXECUTE FUNCTION private.move_channels_of_room();
 CREATE TRIGGER t30_note_block AFTER UPDATE OF unreachable_since ON public.rooms FOR EACH ROW WHEN (((new.unreachable_since IS NOT NULL) AND (old.unreachable_since IS NULL))) EXECUTE FUNCTION private.note_block();
-CREATE TRIGGER t35_tell_read AFTER UPDATE OF team_read_sequence ON public.rooms FOR EACH ROW WHEN ((new.team_read_sequence > old.team_read_sequence)) EXECUTE FUNCTION private.enqueue_tell_read();
+CREATE TRIGGER t35_send_read_receipt AFTER UPDATE OF team_read_sequence ON public.rooms FOR EACH ROW WHEN ((new.team_read_sequence > old.team_read_sequence)) EXECUTE FUNCTION private.enqueue_read_receipt();
 CREATE TRIGGER t40_webhook_new_room AFTER INSERT ON public.rooms FOR EACH ROW WHEN ((new.episode_number > 0)) EXECUTE FUNCTION private.webhook_room();
 CREATE TRIGGER t45_webhook_room AFTER UPDATE OF status, assignee_id ON public.rooms FOR EACH ROW WHEN (((old.assignee_id IS DISTINCT FROM new.assignee_id) OR ((old.status <> new.status) AND (('resolved'::text = old.status) OR ('resolved'::text = new.status))))) EXECUTE FUNCTION private.webhook_room();
 CREATE TRIGGER t50_forget_channel_epochs AFTER DELETE ON public.rooms REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.forget_channel_epochs('id');
@@ -3024,21 +3024,21 @@ create table private.document_numbers (
 alter table private.document_numbers owner to postgres;
 alter table private.document_numbers enable row level security;
 
-create table private.doomed_files (
+create table private.files_pending_deletion (
   id uuid not null default gen_random_uuid(),
   bucket text not null,
   path text not null,
   created_at timestamp with time zone not null default now(),
-  constraint doomed_files_pkey PRIMARY KEY (id)
+  constraint files_pending_deletion_pkey PRIMARY KEY (id)
 );
-alter table private.doomed_files owner to postgres;
-comment on table private.doomed_files is 'Files whose rows are gone and that the job remove_files takes out of storage.';
-alter table private.doomed_files enable row level security;
-create policy doomed_files_select_system on private.doomed_files for select to app_system
+alter table private.files_pending_deletion owner to postgres;
+comment on table private.files_pending_deletion is 'Files whose rows are gone and that the job remove_files takes out of storage.';
+alter table private.files_pending_deletion enable row level security;
+create policy files_pending_deletion_select_system on private.files_pending_deletion for select to app_system
   using (true);
-create policy doomed_files_delete_system on private.doomed_files for delete to app_system
+create policy files_pending_deletion_delete_system on private.files_pending_deletion for delete to app_system
   using (true);
-grant delete, select on table private.doomed_files to app_system;
+grant delete, select on table private.files_pending_deletion to app_system;
 
 create table private.folded_messages (
   message_id uuid not null,
@@ -3072,6 +3072,33 @@ comment on table private.group_members is 'Who writes in a group. Their messages
 CREATE INDEX group_members_by_external_id ON private.group_members USING btree (external_id);
 CREATE INDEX group_members_of_project ON private.group_members USING btree (project_id);
 alter table private.group_members enable row level security;
+
+create table private.idempotency_keys (
+  key text not null,
+  begun_at timestamp with time zone not null default now(),
+  status smallint,
+  body text,
+  request_hash text,
+  constraint idempotency_keys_pkey PRIMARY KEY (key),
+  constraint idempotency_keys_body_check CHECK ((octet_length(body) <= 65536)),
+  constraint idempotency_keys_key_check CHECK ((char_length(key) = 43)),
+  constraint idempotency_keys_request_hash_check CHECK ((char_length(request_hash) = 43)),
+  constraint idempotency_keys_status_check CHECK (((status >= 200) AND (status <= 599)))
+);
+alter table private.idempotency_keys owner to postgres;
+comment on table private.idempotency_keys is 'Answers to requests that must not take effect twice; kept for a day.';
+CREATE INDEX idempotency_keys_old ON private.idempotency_keys USING btree (begun_at);
+alter table private.idempotency_keys enable row level security;
+create policy idempotency_keys_select_system on private.idempotency_keys for select to app_system
+  using (true);
+create policy idempotency_keys_insert_system on private.idempotency_keys for insert to app_system
+  with check (true);
+create policy idempotency_keys_update_system on private.idempotency_keys for update to app_system
+  using (true)
+  with check (true);
+create policy idempotency_keys_delete_system on private.idempotency_keys for delete to app_system
+  using (true);
+grant delete, insert, select, update on table private.idempotency_keys to app_system;
 
 create table private.identity_marks (
   user_id uuid not null,
@@ -3108,53 +3135,26 @@ create policy invitation_tokens_insert on private.invitation_tokens for insert t
   WHERE ((i.id = invitation_tokens.invitation_id) AND ((i.role <> 'owner'::text) OR (i.project_id = ANY (ARRAY( SELECT private.my_project_ids('own'::text) AS my_project_ids)))))))));
 grant insert on table private.invitation_tokens to app_member;
 
-create table private.job_relay (
+create table private.job_chain (
   is_only boolean not null default true,
   holder uuid not null,
   held_until timestamp with time zone not null,
-  constraint job_relay_pkey PRIMARY KEY (is_only),
-  constraint job_relay_is_only_check CHECK (is_only)
+  constraint job_chain_pkey PRIMARY KEY (is_only),
+  constraint job_chain_is_only_check CHECK (is_only)
 );
-alter table private.job_relay owner to postgres;
-comment on table private.job_relay is 'Which instance works off jobs for the others, where no worker is resident; at most one row.';
-alter table private.job_relay enable row level security;
-create policy job_relay_select_system on private.job_relay for select to app_system
+alter table private.job_chain owner to postgres;
+comment on table private.job_chain is 'Which instance works off jobs for the others, where no worker is resident; at most one row.';
+alter table private.job_chain enable row level security;
+create policy job_chain_select_system on private.job_chain for select to app_system
   using (true);
-create policy job_relay_insert_system on private.job_relay for insert to app_system
+create policy job_chain_insert_system on private.job_chain for insert to app_system
   with check (true);
-create policy job_relay_update_system on private.job_relay for update to app_system
+create policy job_chain_update_system on private.job_chain for update to app_system
   using (true)
   with check (true);
-create policy job_relay_delete_system on private.job_relay for delete to app_system
+create policy job_chain_delete_system on private.job_chain for delete to app_system
   using (true);
-grant delete, insert, select, update on table private.job_relay to app_system;
-
-create table private.kept_answers (
-  key text not null,
-  begun_at timestamp with time zone not null default now(),
-  status smallint,
-  body text,
-  request_hash text,
-  constraint kept_answers_pkey PRIMARY KEY (key),
-  constraint kept_answers_body_check CHECK ((octet_length(body) <= 65536)),
-  constraint kept_answers_key_check CHECK ((char_length(key) = 43)),
-  constraint kept_answers_request_hash_check CHECK ((char_length(request_hash) = 43)),
-  constraint kept_answers_status_check CHECK (((status >= 200) AND (status <= 599)))
-);
-alter table private.kept_answers owner to postgres;
-comment on table private.kept_answers is 'Answers to requests that must not take effect twice; kept for a day.';
-CREATE INDEX kept_answers_old ON private.kept_answers USING btree (begun_at);
-alter table private.kept_answers enable row level security;
-create policy kept_answers_select_system on private.kept_answers for select to app_system
-  using (true);
-create policy kept_answers_insert_system on private.kept_answers for insert to app_system
-  with check (true);
-create policy kept_answers_update_system on private.kept_answers for update to app_system
-  using (true)
-  with check (true);
-create policy kept_answers_delete_system on private.kept_answers for delete to app_system
-  using (true);
-grant delete, insert, select, update on table private.kept_answers to app_system;
+grant delete, insert, select, update on table private.job_chain to app_system;
 
 create table private.line_codes (
   code text not null,
@@ -4007,7 +4007,7 @@ AS $function$
       perform private.fail('not_waiting');
     end if;
     return jsonb_build_object('scheduled', to_jsonb(v_scheduled))
-      || private.tell_scheduled(v_room, v_scheduled, 'schedule_cancelled');
+      || private.append_scheduled_event(v_room, v_scheduled, 'schedule_cancelled');
   end
   $function$;
 alter function public.cancel_scheduled_message(p_id uuid) owner to app_member;
@@ -5802,7 +5802,7 @@ AS $function$
     for v_source in
       update public.inbound_events e
       set state = 'received', failure_code = null, settled_at = null
-      where e.social_id = p_social_id and e.state = 'set_aside' and (p_event_id is null or e.id = p_event_id)
+      where e.social_id = p_social_id and e.state = 'dead_letter' and (p_event_id is null or e.id = p_event_id)
       returning e.source
     loop
       v_count := v_count + 1;
@@ -6494,7 +6494,7 @@ AS $function$
     if (select count(*) from public.scheduled_messages s where s.room_id = p_room_id and s.state = 'waiting') >= 20 then
       perform private.fail('too_many_scheduled');
     end if;
-    v_attachments := private.take_attachments(
+    v_attachments := private.resolve_attachments(
       p_attachment_ids, 'member', private.user_id(), v_room.social_id, p_room_id
     );
     if exists (
@@ -6516,7 +6516,7 @@ AS $function$
     delete from public.drafts where room_id = p_room_id and user_id = private.user_id() and kind = 'reply';
     perform private.enqueue_send_scheduled(p_id, p_send_at);
     return jsonb_build_object('scheduled', to_jsonb(v_scheduled))
-      || private.tell_scheduled(v_room, v_scheduled, 'scheduled');
+      || private.append_scheduled_event(v_room, v_scheduled, 'scheduled');
   end
   $function$;
 alter function public.schedule_message(p_id uuid, p_room_id uuid, p_send_at timestamp with time zone, p_text text, p_attachment_ids uuid[], p_reply_to_id uuid, p_quick_message_id uuid, p_cancel_on_reply boolean) owner to app_member;
@@ -6668,12 +6668,12 @@ AS $function$
       or cardinality(p_mentions) > 50
       or exists (
         select from unnest(p_mentions) mentioned (user_id)
-        where not private.may_hear(mentioned.user_id, v_room.project_id, p_room_id)
+        where not private.may_be_notified(mentioned.user_id, v_room.project_id, p_room_id)
       )
     ) then
       perform private.fail('invalid', 'mentions');
     end if;
-    v_attachments := private.take_attachments(
+    v_attachments := private.resolve_attachments(
       p_attachment_ids, 'member', private.user_id(), v_room.social_id, p_room_id
     );
     delete from public.drafts
@@ -7992,6 +7992,30 @@ AS $function$
   $function$;
 alter function private.append_event_of(p_room public.rooms, p_user_id uuid, p_event jsonb) owner to postgres;
 grant execute on function private.append_event_of(p_room public.rooms, p_user_id uuid, p_event jsonb) to app_system;
+
+CREATE OR REPLACE FUNCTION private.append_scheduled_event(p_room public.rooms, p_scheduled public.scheduled_messages, p_event text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms;
+    v_message public.messages := private.append_event(
+      p_room,
+      jsonb_build_object(
+        'event', p_event, 'scheduled_id', p_scheduled.id, 'send_at', p_scheduled.send_at, 'reason', p_scheduled.reason
+      )
+    );
+  begin
+    update public.rooms set last_sequence = v_message.sequence, updated_at = clock_timestamp()
+    where id = p_room.id
+    returning * into v_room;
+    return jsonb_build_object('room', private.room_event(v_room), 'message', to_jsonb(v_message));
+  end
+  $function$;
+alter function private.append_scheduled_event(p_room public.rooms, p_scheduled public.scheduled_messages, p_event text) owner to postgres;
+grant execute on function private.append_scheduled_event(p_room public.rooms, p_scheduled public.scheduled_messages, p_event text) to app_member;
+grant execute on function private.append_scheduled_event(p_room public.rooms, p_scheduled public.scheduled_messages, p_event text) to app_system;
 
 CREATE OR REPLACE FUNCTION private.apply_edit(p_event public.inbound_events, p_effect jsonb)
  RETURNS jsonb
@@ -9726,7 +9750,7 @@ AS $function$
     if not private.package_allows(p_project_id, 'slip_checks') then
       perform private.fail('package_needed');
     end if;
-    v_slip := private.take_slip(jsonb_build_object(
+    v_slip := private.record_slip(jsonb_build_object(
       'id', p_id, 'project_id', p_project_id, 'source', p_source, 'room_id', p_room_id, 'has_image', p_has_image,
       'checked_by', private.user_id(), 'bank', p_bank, 'reference', p_reference, 'qr_text', p_qr_text,
       'expected_amount', p_expected_amount, 'outcome', case when p_bank is null then 'unreadable' end,
@@ -10936,50 +10960,6 @@ AS $function$
   $function$;
 alter function private.do_action(p_room_id uuid, p_action jsonb, p_rule_id uuid, p_cause text) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.doom_files(p_message_ids uuid[])
- RETURNS integer
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-  declare
-    v_count integer;
-  begin
-    insert into private.doomed_files (bucket, path)
-    select a.bucket, a.path from public.attachments a where a.message_id = any (p_message_ids);
-    get diagnostics v_count = row_count;
-    return v_count;
-  end
-  $function$;
-alter function private.doom_files(p_message_ids uuid[]) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.doom_pictures(p_addresses text[])
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-    with named as (select distinct private.picture_name(address) as name from unnest(p_addresses) address),
-    -- what is being purged shows nothing any more
-    kept as (select p.id, p.logo_url from public.projects p
-      where p.deleted_at is null or p.deleted_at > now() - private.days_of_grace())
-    insert into private.doomed_files (bucket, path)
-    select 'pictures', n.name
-    from named n
-    where n.name is not null
-      and not exists (select from kept k where private.picture_name(k.logo_url) = n.name)
-      and not exists (
-        select from public.widgets w join kept k on k.id = w.project_id where private.picture_name(w.avatar_url) = n.name
-      )
-      and not exists (
-        select from public.socials s join kept k on k.id = s.project_id where private.picture_name(s.picture_url) = n.name
-      )
-      and not exists (
-        select from public.customers c
-        where substring(c.picture_url from '/pictures/([^/?]+)$') = n.name and c.picture_url is not null
-      )
-  $function$;
-alter function private.doom_pictures(p_addresses text[]) owner to postgres;
-
 CREATE OR REPLACE FUNCTION private.earn_referral(p_invoice public.invoices, p_rate numeric)
  RETURNS void
  LANGUAGE plpgsql
@@ -11060,7 +11040,7 @@ AS $function$
     if not found then
       -- ended meanwhile: nobody will ask for the file
       if p_path is not null then
-        insert into private.doomed_files (bucket, path) values ('exports', p_path);
+        insert into private.files_pending_deletion (bucket, path) values ('exports', p_path);
         perform private.enqueue_remove_files();
       end if;
       return;
@@ -11286,6 +11266,33 @@ AS $function$
 alter function private.enqueue_close_sockets(p_session_id uuid) owner to postgres;
 grant execute on function private.enqueue_close_sockets(p_session_id uuid) to app_member;
 grant execute on function private.enqueue_close_sockets(p_session_id uuid) to app_system;
+
+CREATE OR REPLACE FUNCTION private.enqueue_customer_event(p_customer_id uuid, p_type text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_customer public.customers;
+  begin
+    select c.* into v_customer from public.customers c where c.id = p_customer_id and c.erased_at is null;
+    if not found or not private.webhook_listens(v_customer.project_id, p_type) then
+      return;
+    end if;
+    update public.webhook_events e
+    set payload = private.webhook_payload(
+      v_customer.project_id, e.type, jsonb_build_object('customer', private.customer_of_api(v_customer))
+    )
+    where e.customer_id = p_customer_id and e.created_at = now() and e.type in ('customer.created', 'customer.updated');
+    if not found then
+      perform private.enqueue_webhook_event(
+        v_customer.project_id, p_type, jsonb_build_object('customer', private.customer_of_api(v_customer)), null, p_customer_id
+      );
+    end if;
+  end
+  $function$;
+alter function private.enqueue_customer_event(p_customer_id uuid, p_type text) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.enqueue_deliver_message(p_message_id uuid, p_room_id uuid)
  RETURNS void
@@ -11558,6 +11565,25 @@ AS $function$
 alter function private.enqueue_push_notification(p_notification_id uuid, p_subscription_id uuid, p_run_at timestamp with time zone, p_tries integer) owner to postgres;
 grant execute on function private.enqueue_push_notification(p_notification_id uuid, p_subscription_id uuid, p_run_at timestamp with time zone, p_tries integer) to app_system;
 
+CREATE OR REPLACE FUNCTION private.enqueue_read_receipt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    if exists (select from public.socials s where s.id = new.social_id and s.kind <> 'widget' and s.status <> 'disconnected') then
+      perform graphile_worker.add_job(
+        'tell_read', payload := json_build_object('room_id', new.id), job_key := 'read:' || new.id,
+        queue_name := private.background_queue(new.social_id, 'reads'), run_at := private.background_run_at(new.social_id),
+        max_attempts := 3
+      );
+    end if;
+    return new;
+  end
+  $function$;
+alter function private.enqueue_read_receipt() owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.enqueue_remove_files()
  RETURNS void
  LANGUAGE sql
@@ -11656,25 +11682,6 @@ AS $function$
   $function$;
 alter function private.enqueue_step_bulk(p_run_id uuid) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.enqueue_tell_read()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    if exists (select from public.socials s where s.id = new.social_id and s.kind <> 'widget' and s.status <> 'disconnected') then
-      perform graphile_worker.add_job(
-        'tell_read', payload := json_build_object('room_id', new.id), job_key := 'read:' || new.id,
-        queue_name := private.background_queue(new.social_id, 'reads'), run_at := private.background_run_at(new.social_id),
-        max_attempts := 3
-      );
-    end if;
-    return new;
-  end
-  $function$;
-alter function private.enqueue_tell_read() owner to postgres;
-
 CREATE OR REPLACE FUNCTION private.enqueue_translate_greetings(p_social_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -11703,6 +11710,31 @@ AS $function$
     )
   $function$;
 alter function private.enqueue_wake_room(p_room_id uuid, p_run_at timestamp with time zone, p_user_id uuid) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.enqueue_webhook_event(p_project_id uuid, p_type text, p_data jsonb, p_room_id uuid DEFAULT NULL::uuid, p_customer_id uuid DEFAULT NULL::uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_event_id uuid;
+    v_delivery public.webhook_deliveries;
+  begin
+    insert into public.webhook_events (project_id, type, payload, room_id, customer_id)
+    values (p_project_id, p_type, private.webhook_payload(p_project_id, p_type, p_data), p_room_id, p_customer_id)
+    returning id into v_event_id;
+    for v_delivery in
+      insert into public.webhook_deliveries (project_id, event_id, endpoint_id)
+      select e.project_id, v_event_id, e.id from public.webhook_endpoints e
+      where e.project_id = p_project_id and e.is_on and p_type = any (e.events)
+      returning *
+    loop
+      perform private.enqueue_deliver_webhook(v_delivery.id, v_delivery.endpoint_id);
+    end loop;
+  end
+  $function$;
+alter function private.enqueue_webhook_event(p_project_id uuid, p_type text, p_data jsonb, p_room_id uuid, p_customer_id uuid) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.enter_key(p_key_id uuid, VARIADIC p_scopes text[])
  RETURNS void
@@ -11814,9 +11846,9 @@ AS $function$
         ))
       returning a.bucket, a.path
     )
-    insert into private.doomed_files (bucket, path) select gone.bucket, gone.path from gone;
+    insert into private.files_pending_deletion (bucket, path) select gone.bucket, gone.path from gone;
     get diagnostics v_files = row_count;
-    insert into private.doomed_files (bucket, path)
+    insert into private.files_pending_deletion (bucket, path)
     select 'pictures', substring(v_customer.picture_url from '/pictures/([^/?]+)$')
     where v_customer.picture_url ~ '/pictures/[^/?]+$';
     -- what was said, in whatever form
@@ -11943,7 +11975,7 @@ AS $function$
     ), told as (
       update public.project_exports x set state = 'expired', path = null from gone where x.id = gone.id
     )
-    insert into private.doomed_files (bucket, path) select 'exports', gone.path from gone;
+    insert into private.files_pending_deletion (bucket, path) select 'exports', gone.path from gone;
     get diagnostics v_count = row_count;
     if v_count > 0 then
       perform private.enqueue_remove_files();
@@ -12810,6 +12842,20 @@ alter function private.find_rooms(p_project_id uuid, p_view text, p_sort text, p
 grant execute on function private.find_rooms(p_project_id uuid, p_view text, p_sort text, p_filters jsonb, p_after_priority integer, p_after_at timestamp with time zone, p_after_id uuid, p_limit integer) to app_member;
 grant execute on function private.find_rooms(p_project_id uuid, p_view text, p_sort text, p_filters jsonb, p_after_priority integer, p_after_at timestamp with time zone, p_after_id uuid, p_limit integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.find_silent_workers()
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select coalesce(array_agg(distinct j.locked_by), '{}')
+    from graphile_worker.jobs j
+    where j.locked_at < now() - interval '30 seconds'
+      and not exists (select from private.workers w where w.id = j.locked_by)
+  $function$;
+alter function private.find_silent_workers() owner to postgres;
+grant execute on function private.find_silent_workers() to app_system;
+
 CREATE OR REPLACE FUNCTION private.find_slip_image(p_attachment_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -13244,7 +13290,7 @@ CREATE OR REPLACE FUNCTION private.forget_picture(p_picture_url text)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-    insert into private.doomed_files (bucket, path)
+    insert into private.files_pending_deletion (bucket, path)
     select 'pictures', found.parts[1]
     from regexp_match(p_picture_url, '/storage/v1/object/public/pictures/([0-9a-f-]{36}\.webp)$') found (parts)
     where found.parts is not null
@@ -13968,6 +14014,17 @@ grant execute on function private.is_open_project(p_project_id uuid) to app_memb
 grant execute on function private.is_open_project(p_project_id uuid) to app_system;
 grant execute on function private.is_open_project(p_project_id uuid) to app_visitor;
 grant execute on function private.is_open_project(p_project_id uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.is_open_session(p_session_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select exists (select from auth.sessions s where s.id = p_session_id and (s.not_after is null or s.not_after > now()))
+  $function$;
+alter function private.is_open_session(p_session_id uuid) owner to postgres;
+grant execute on function private.is_open_session(p_session_id uuid) to app_system;
 
 CREATE OR REPLACE FUNCTION private.is_prechat(p_form jsonb)
  RETURNS boolean
@@ -15057,7 +15114,7 @@ AS $function$
     returning * into v_slip;
     if found then
       perform private.count_payment(v_slip);
-      perform private.tell_slip_problem(v_slip);
+      perform private.notify_slip_problem(v_slip);
     end if;
   end
   $function$;
@@ -15652,7 +15709,7 @@ AS $function$
     select exists (
       select from public.rooms r
       join public.members m on m.project_id = r.project_id and m.user_id = p_user_id
-      where r.id = p_room_id and m.role <> 'viewer' and private.may_hear(p_user_id, r.project_id, r.id)
+      where r.id = p_room_id and m.role <> 'viewer' and private.may_be_notified(p_user_id, r.project_id, r.id)
         and private.is_open_project(r.project_id)
         and not private.is_frozen_member(m)
     )
@@ -15660,20 +15717,7 @@ AS $function$
 alter function private.may_answer(p_user_id uuid, p_room_id uuid) owner to postgres;
 grant execute on function private.may_answer(p_user_id uuid, p_room_id uuid) to app_system;
 
-CREATE OR REPLACE FUNCTION private.may_fold(p_text text)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-    select p_text ~ '[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff\uf870-\uf87f\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\u0ed0-\u0ed9\u1040-\u1049\u17e0-\u17e9\uf700-\uf71a\uf884-\uf89e]|\u0e40\u0e40|[\u0e48-\u0e4c][\u0e31\u0e34-\u0e3a\u0e47]|\u0e33[\u0e48-\u0e4b]|[\u0e4d\u0ecd\uff01-\uff5e]|\u0e31\u0e31|\u0e34\u0e34|\u0e35\u0e35|\u0e36\u0e36|\u0e37\u0e37|\u0e38\u0e38|\u0e39\u0e39|\u0e3a\u0e3a|\u0e47\u0e47|\u0e48\u0e48|\u0e49\u0e49|\u0e4a\u0e4a|\u0e4b\u0e4b|\u0e4c\u0e4c|\u0e4d\u0e4d|\u0e4e\u0e4e|[0-9][ \t().\u2010-\u2015\u2212-]{1,3}[0-9]|[0-9],[0-9]{3}|66|[\u00c0-\u024f\u0300-\u036f\u1e00-\u1eff]'
-  $function$;
-alter function private.may_fold(p_text text) owner to postgres;
-grant execute on function private.may_fold(p_text text) to app_member;
-grant execute on function private.may_fold(p_text text) to app_system;
-grant execute on function private.may_fold(p_text text) to app_visitor;
-grant execute on function private.may_fold(p_text text) to authenticated;
-
-CREATE OR REPLACE FUNCTION private.may_hear(p_user_id uuid, p_project_id uuid, p_room_id uuid)
+CREATE OR REPLACE FUNCTION private.may_be_notified(p_user_id uuid, p_project_id uuid, p_room_id uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -15694,9 +15738,22 @@ AS $function$
         )
     )
   $function$;
-alter function private.may_hear(p_user_id uuid, p_project_id uuid, p_room_id uuid) owner to postgres;
-grant execute on function private.may_hear(p_user_id uuid, p_project_id uuid, p_room_id uuid) to app_member;
-grant execute on function private.may_hear(p_user_id uuid, p_project_id uuid, p_room_id uuid) to app_system;
+alter function private.may_be_notified(p_user_id uuid, p_project_id uuid, p_room_id uuid) owner to postgres;
+grant execute on function private.may_be_notified(p_user_id uuid, p_project_id uuid, p_room_id uuid) to app_member;
+grant execute on function private.may_be_notified(p_user_id uuid, p_project_id uuid, p_room_id uuid) to app_system;
+
+CREATE OR REPLACE FUNCTION private.may_fold(p_text text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+    select p_text ~ '[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff\uf870-\uf87f\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\u0ed0-\u0ed9\u1040-\u1049\u17e0-\u17e9\uf700-\uf71a\uf884-\uf89e]|\u0e40\u0e40|[\u0e48-\u0e4c][\u0e31\u0e34-\u0e3a\u0e47]|\u0e33[\u0e48-\u0e4b]|[\u0e4d\u0ecd\uff01-\uff5e]|\u0e31\u0e31|\u0e34\u0e34|\u0e35\u0e35|\u0e36\u0e36|\u0e37\u0e37|\u0e38\u0e38|\u0e39\u0e39|\u0e3a\u0e3a|\u0e47\u0e47|\u0e48\u0e48|\u0e49\u0e49|\u0e4a\u0e4a|\u0e4b\u0e4b|\u0e4c\u0e4c|\u0e4d\u0e4d|\u0e4e\u0e4e|[0-9][ \t().\u2010-\u2015\u2212-]{1,3}[0-9]|[0-9],[0-9]{3}|66|[\u00c0-\u024f\u0300-\u036f\u1e00-\u1eff]'
+  $function$;
+alter function private.may_fold(p_text text) owner to postgres;
+grant execute on function private.may_fold(p_text text) to app_member;
+grant execute on function private.may_fold(p_text text) to app_system;
+grant execute on function private.may_fold(p_text text) to app_visitor;
+grant execute on function private.may_fold(p_text text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.member_account_ends()
  RETURNS trigger
@@ -16327,7 +16384,7 @@ AS $function$
     v_choice record;
     v_id uuid;
   begin
-    if p_user_id = v_actor_id or not private.may_hear(p_user_id, p_project_id, p_room_id) then
+    if p_user_id = v_actor_id or not private.may_be_notified(p_user_id, p_project_id, p_room_id) then
       return;
     end if;
     select * into v_choice from private.choice_of(p_user_id, p_kind);
@@ -16389,6 +16446,35 @@ AS $function$
   $function$;
 alter function private.notify_managers(p_project_id uuid, p_kind text, p_details jsonb, p_coalesce_key text) owner to postgres;
 comment on function private.notify_managers(p_project_id uuid, p_kind text, p_details jsonb, p_coalesce_key text) is 'Owners and admins of a project, each by private.notify.';
+
+CREATE OR REPLACE FUNCTION private.notify_slip_problem(p_slip public.slips)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_user_id uuid;
+  begin
+    for v_user_id in
+      select r.assignee_id from public.rooms r where r.id = p_slip.room_id and r.assignee_id is not null
+      union
+      select p_slip.checked_by where p_slip.checked_by is not null and p_slip.room_id is null
+      union
+      select m.user_id from public.members m
+      where m.project_id = p_slip.project_id and m.removed_at is null and m.role in ('owner', 'admin')
+        and p_slip.checked_by is null
+        and not exists (select from public.rooms r where r.id = p_slip.room_id and r.assignee_id is not null)
+    loop
+      perform private.notify(
+        v_user_id, p_slip.project_id, 'slip_problem', p_room_id => p_slip.room_id, p_message_id => p_slip.message_id,
+        p_details => jsonb_build_object('slip_id', p_slip.id, 'outcome', p_slip.outcome, 'amount', p_slip.amount),
+        p_coalesce_key => 'slip_problem:' || p_slip.id
+      );
+    end loop;
+  end
+  $function$;
+alter function private.notify_slip_problem(p_slip public.slips) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.old_webhook_secrets(p_project_id uuid)
  RETURNS jsonb
@@ -17248,7 +17334,7 @@ AS $function$
       order by m.created_at
       limit p_limit
     ) old;
-    v_files := private.doom_files(v_ids);
+    v_files := private.queue_file_deletion(v_ids);
     delete from public.messages m where m.id = any (v_ids);
     -- the list shows the last words of a room
     update public.rooms r set last_message_preview = ''
@@ -17297,17 +17383,17 @@ AS $function$
       returning c.picture_url
     )
     select count(*), array_agg(g.picture_url) into v_count, v_pictures from gone g;
-    perform private.doom_pictures(v_pictures);
+    perform private.queue_picture_deletion(v_pictures);
     if v_count > 0 then
       return true;
     end if;
-    perform private.doom_pictures(
+    perform private.queue_picture_deletion(
       array[v_project.logo_url]
       || array(select s.picture_url from public.socials s where s.project_id = v_project.id)
       || array(select w.avatar_url from public.widgets w where w.project_id = v_project.id)
     );
     -- whatever lies under its name in any bucket, also what no row speaks of
-    insert into private.doomed_files (bucket, path)
+    insert into private.files_pending_deletion (bucket, path)
     select o.bucket_id, o.name from storage.objects o
     where o.bucket_id in (select b.id from storage.buckets b) and o.name like v_project.id || '/%'
     union
@@ -17391,6 +17477,50 @@ AS $function$
   end
   $function$;
 alter function private.questions_follow_answers() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.queue_file_deletion(p_message_ids uuid[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  declare
+    v_count integer;
+  begin
+    insert into private.files_pending_deletion (bucket, path)
+    select a.bucket, a.path from public.attachments a where a.message_id = any (p_message_ids);
+    get diagnostics v_count = row_count;
+    return v_count;
+  end
+  $function$;
+alter function private.queue_file_deletion(p_message_ids uuid[]) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.queue_picture_deletion(p_addresses text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    with named as (select distinct private.picture_name(address) as name from unnest(p_addresses) address),
+    -- what is being purged shows nothing any more
+    kept as (select p.id, p.logo_url from public.projects p
+      where p.deleted_at is null or p.deleted_at > now() - private.days_of_grace())
+    insert into private.files_pending_deletion (bucket, path)
+    select 'pictures', n.name
+    from named n
+    where n.name is not null
+      and not exists (select from kept k where private.picture_name(k.logo_url) = n.name)
+      and not exists (
+        select from public.widgets w join kept k on k.id = w.project_id where private.picture_name(w.avatar_url) = n.name
+      )
+      and not exists (
+        select from public.socials s join kept k on k.id = s.project_id where private.picture_name(s.picture_url) = n.name
+      )
+      and not exists (
+        select from public.customers c
+        where substring(c.picture_url from '/pictures/([^/?]+)$') = n.name and c.picture_url is not null
+      )
+  $function$;
+alter function private.queue_picture_deletion(p_addresses text[]) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.quick_bubbles(p_project_id uuid, p_bubbles jsonb)
  RETURNS jsonb
@@ -17823,7 +17953,7 @@ AS $function$
     v_message_id uuid := gen_random_uuid();
     v_attachments jsonb;
     v_reopens boolean := v_room.status = 'resolved';
-    v_tells_reads boolean := private.tells_reads(p_social_id);
+    v_sends_read_receipts boolean := private.sends_read_receipts(p_social_id);
     v_quote record;
     v_written_at timestamptz;
   begin
@@ -17835,7 +17965,7 @@ AS $function$
     end if;
 
     v_attachments := case when p_media = '[]'
-      then private.take_attachments(p_attachment_ids, 'customer', p_uploader_id, p_social_id, v_room.id)
+      then private.resolve_attachments(p_attachment_ids, 'customer', p_uploader_id, p_social_id, v_room.id)
       else '[]' end;
     select * into v_quote from private.quote_of(p_social_id, p_reply_to_external_id, p_content);
     insert into public.messages (
@@ -17879,8 +18009,8 @@ AS $function$
         waiting_since = coalesce(waiting_since, v_message.created_at),
         bot_failed_at = case when v_reopens then null else bot_failed_at end,
         -- who answers has read; a channel that tells nothing of it is not said to
-        customer_read_sequence = case when v_tells_reads then v_message.sequence else customer_read_sequence end,
-        customer_delivered_sequence = case when v_tells_reads then v_message.sequence else customer_delivered_sequence end,
+        customer_read_sequence = case when v_sends_read_receipts then v_message.sequence else customer_read_sequence end,
+        customer_delivered_sequence = case when v_sends_read_receipts then v_message.sequence else customer_delivered_sequence end,
         updated_at = clock_timestamp()
     where id = v_room.id
     returning * into v_room;
@@ -17950,6 +18080,102 @@ CREATE OR REPLACE FUNCTION private.record_act(p_act text, p_project_id uuid DEFA
  SET search_path TO ''
 AS $function$ insert into private.operator_acts (act, project_id, details) values (p_act, p_project_id, p_details) $function$;
 alter function private.record_act(p_act text, p_project_id uuid, p_details jsonb) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.record_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_file public.attachments;
+    v_slip public.slips;
+    v_is_allowed boolean;
+  begin
+    select a.* into v_file from public.attachments a where a.id = p_attachment_id for update;
+    if not found or private.find_slip_image(p_attachment_id) is null or exists (
+      select from public.slips s where s.attachment_id = p_attachment_id and s.bank = p_bank and s.reference = p_reference
+    ) then
+      return null;
+    end if;
+    v_is_allowed := private.package_allows(v_file.project_id, 'slip_checks');
+    v_slip := private.record_slip(jsonb_build_object(
+      'id', gen_random_uuid(), 'project_id', v_file.project_id, 'source', 'chat', 'room_id', v_file.room_id,
+      'message_id', v_file.message_id, 'attachment_id', v_file.id, 'bank', p_bank, 'reference', p_reference, 'qr_text', p_qr_text,
+      'outcome', case when not v_is_allowed then 'qr_only' end, 'reason', case when not v_is_allowed then 'package_limit' end
+    ));
+    perform private.tag_slip_room(v_slip.project_id, v_slip.room_id);
+    if v_slip.outcome = 'duplicate' then
+      perform private.notify_slip_problem(v_slip);
+    end if;
+    return jsonb_build_object(
+      'slip', to_jsonb(v_slip), 'room', (select private.room_event(r) from public.rooms r where r.id = v_slip.room_id)
+    );
+  end
+  $function$;
+alter function private.record_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text) owner to postgres;
+grant execute on function private.record_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text) to app_system;
+
+CREATE OR REPLACE FUNCTION private.record_slip(p_slip jsonb)
+ RETURNS public.slips
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_slip public.slips;
+    v_first public.slips;
+  begin
+    select s.* into v_slip from public.slips s where s.id = (p_slip ->> 'id')::uuid;
+    if found then
+      if v_slip.project_id <> (p_slip ->> 'project_id')::uuid
+        or v_slip.checked_by is distinct from (p_slip ->> 'checked_by')::uuid
+      then
+        perform private.fail('invalid', 'id');
+      end if;
+      return v_slip;
+    end if;
+    if p_slip ->> 'bank' is not null then
+      -- two looks at one transfer at once: the second waits here and then finds the first
+      perform pg_advisory_xact_lock(
+        hashtextextended((p_slip ->> 'project_id') || ':' || (p_slip ->> 'bank') || ':' || (p_slip ->> 'reference'), 0)
+      );
+      select s.* into v_first
+      from public.slips s
+      where s.project_id = (p_slip ->> 'project_id')::uuid and s.bank = p_slip ->> 'bank' and s.duplicate_of is null
+        and s.reference in (p_slip ->> 'reference', upper(p_slip ->> 'reference'))
+        and (s.reference = p_slip ->> 'reference' or s.is_folded)
+      order by s.created_at limit 1;
+    end if;
+    insert into public.slips (
+      id, project_id, source, room_id, message_id, attachment_id, has_image, checked_by, bank, reference, qr_text,
+      expected_amount, duplicate_of, outcome, reason, settled_at
+    )
+    values (
+      (p_slip ->> 'id')::uuid, (p_slip ->> 'project_id')::uuid, p_slip ->> 'source', (p_slip ->> 'room_id')::uuid,
+      (p_slip ->> 'message_id')::uuid, (p_slip ->> 'attachment_id')::uuid, coalesce((p_slip ->> 'has_image')::boolean, false),
+      (p_slip ->> 'checked_by')::uuid, p_slip ->> 'bank', p_slip ->> 'reference', p_slip ->> 'qr_text',
+      (p_slip ->> 'expected_amount')::bigint, v_first.id,
+      case when v_first.id is not null then 'duplicate' else p_slip ->> 'outcome' end,
+      case when v_first.id is not null then 'seen_before' else p_slip ->> 'reason' end,
+      case when v_first.id is not null or p_slip ->> 'outcome' is not null then now() end
+    )
+    returning * into v_slip;
+    if v_slip.outcome is null then
+      perform private.enqueue_check_slip(v_slip.id);
+    elsif v_first.outcome in ('not_found', 'bank_pending', 'provider_down', 'qr_only') then
+      update public.slips s set next_try_at = now() where s.id = v_first.id;
+      perform private.enqueue_check_slip(v_first.id);
+    elsif v_first.outcome = 'amount_mismatch' and v_first.expected_amount is distinct from v_slip.expected_amount then
+      -- the first look expected another sum, and need not be right: a typed QR text must not spoil the customer's own slip
+      update public.slips s set expected_amount = v_slip.expected_amount, next_try_at = now() where s.id = v_first.id;
+      perform private.enqueue_check_slip(v_first.id);
+    end if;
+    return v_slip;
+  end
+  $function$;
+alter function private.record_slip(p_slip jsonb) owner to postgres;
+grant execute on function private.record_slip(p_slip jsonb) to app_member;
 
 CREATE OR REPLACE FUNCTION private.referral_doubts(p_invoice public.invoices, p_referrer_id uuid)
  RETURNS text[]
@@ -18227,7 +18453,7 @@ AS $function$
     v_ai public.ais;
   begin
     perform private.publish_ai(p_ai_id, false);
-    insert into private.doomed_files (bucket, path)
+    insert into private.files_pending_deletion (bucket, path)
     select 'knowledge', s.path from public.ai_sources s where s.ai_id = p_ai_id and s.path is not null;
     delete from public.ais a where a.id = p_ai_id returning * into v_ai;
     perform private.enqueue_remove_files();
@@ -18248,7 +18474,7 @@ AS $function$
   begin
     delete from public.ai_sources s where s.id = p_source_id returning * into v_source;
     if v_source.path is not null then
-      insert into private.doomed_files (bucket, path) values ('knowledge', v_source.path);
+      insert into private.files_pending_deletion (bucket, path) values ('knowledge', v_source.path);
       perform private.enqueue_remove_files();
     end if;
     perform private.audit(
@@ -18352,7 +18578,7 @@ CREATE OR REPLACE FUNCTION private.remove_variants()
  SET search_path TO ''
 AS $function$
   begin
-    insert into private.doomed_files (bucket, path)
+    insert into private.files_pending_deletion (bucket, path)
     select old.bucket, old.path || '.' || v.name || '.jpg'
     from jsonb_array_elements_text(old.variants) v (name);
     perform private.enqueue_remove_files();
@@ -18527,6 +18753,51 @@ AS $function$
   $function$;
 alter function private.reset_calls(p_message_id uuid) owner to postgres;
 grant execute on function private.reset_calls(p_message_id uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION private.resolve_attachments(p_attachment_ids uuid[], p_uploader_kind text, p_uploader_id uuid, p_social_id uuid, p_room_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  declare
+    v_attachments jsonb;
+    v_found integer;
+  begin
+    if coalesce(cardinality(p_attachment_ids), 0) = 0 then
+      return '[]';
+    end if;
+    if cardinality(p_attachment_ids) > 10 then
+      perform private.fail('too_many_attachments', 'attachment_ids');
+    end if;
+    select
+      jsonb_agg(
+        jsonb_build_object(
+          'id', a.id, 'kind', a.kind, 'name', a.name, 'mime', a.mime, 'size', a.size,
+          'width', a.width, 'height', a.height, 'duration_ms', a.duration_ms
+        )
+        order by wanted.place
+      ),
+      count(*)
+    into v_attachments, v_found
+    from unnest(p_attachment_ids) with ordinality wanted (id, place)
+    join public.attachments a on a.id = wanted.id
+    where a.state = 'ready'
+      and a.message_id is null
+      and a.uploader_kind = p_uploader_kind
+      and a.uploader_id = p_uploader_id
+      and a.social_id = p_social_id
+      and (a.room_id is null or a.room_id = p_room_id);
+    if v_found <> cardinality(p_attachment_ids)
+      or v_found <> (select count(distinct given.id) from unnest(p_attachment_ids) given (id)) then
+      perform private.fail('attachment_not_ready', 'attachment_ids');
+    end if;
+    return v_attachments;
+  end
+  $function$;
+alter function private.resolve_attachments(p_attachment_ids uuid[], p_uploader_kind text, p_uploader_id uuid, p_social_id uuid, p_room_id uuid) owner to postgres;
+grant execute on function private.resolve_attachments(p_attachment_ids uuid[], p_uploader_kind text, p_uploader_id uuid, p_social_id uuid, p_room_id uuid) to app_member;
+grant execute on function private.resolve_attachments(p_attachment_ids uuid[], p_uploader_kind text, p_uploader_id uuid, p_social_id uuid, p_room_id uuid) to app_system;
+grant execute on function private.resolve_attachments(p_attachment_ids uuid[], p_uploader_kind text, p_uploader_id uuid, p_social_id uuid, p_room_id uuid) to app_visitor;
 
 CREATE OR REPLACE FUNCTION private.resolve_external_id()
  RETURNS trigger
@@ -19436,6 +19707,16 @@ AS $function$
 alter function private.send_by_key(p_room_id uuid, p_client_id uuid, p_text text, p_reply_to_id uuid) owner to postgres;
 grant execute on function private.send_by_key(p_room_id uuid, p_client_id uuid, p_text text, p_reply_to_id uuid) to app_key;
 
+CREATE OR REPLACE FUNCTION private.sends_read_receipts(p_social_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select s.kind <> 'line' from public.socials s where s.id = p_social_id $function$;
+alter function private.sends_read_receipts(p_social_id uuid) owner to postgres;
+grant execute on function private.sends_read_receipts(p_social_id uuid) to app_system;
+grant execute on function private.sends_read_receipts(p_social_id uuid) to app_visitor;
+
 CREATE OR REPLACE FUNCTION private.session_is_live()
  RETURNS boolean
  LANGUAGE sql
@@ -19458,17 +19739,6 @@ alter function private.session_is_live() owner to postgres;
 grant execute on function private.session_is_live() to app_member;
 grant execute on function private.session_is_live() to authenticated;
 comment on function private.session_is_live() is 'Whether the token''s session has not ended and, where the user has a verified factor, has reached aal2.';
-
-CREATE OR REPLACE FUNCTION private.session_stands(p_session_id uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-    select exists (select from auth.sessions s where s.id = p_session_id and (s.not_after is null or s.not_after > now()))
-  $function$;
-alter function private.session_stands(p_session_id uuid) owner to postgres;
-grant execute on function private.session_stands(p_session_id uuid) to app_system;
 
 CREATE OR REPLACE FUNCTION private.session_state()
  RETURNS text
@@ -19944,7 +20214,7 @@ AS $function$
       or (v_slip.outcome in ('bank_pending', 'provider_down') and v_next is null)
       or (v_slip.reason in ('answer_lost', 'date_unclear') and v_was.reason is distinct from v_slip.reason)
     then
-      perform private.tell_slip_problem(v_slip);
+      perform private.notify_slip_problem(v_slip);
     end if;
     return v_slip;
   end
@@ -20399,7 +20669,7 @@ CREATE OR REPLACE FUNCTION private.strip_slips(p_ids uuid[])
  SET search_path TO ''
 AS $function$
   begin
-    insert into private.doomed_files (bucket, path)
+    insert into private.files_pending_deletion (bucket, path)
     select 'slips', s.project_id || '/' || s.id from public.slips s where s.id = any (p_ids) and s.has_image;
     if found then
       perform private.enqueue_remove_files();
@@ -20674,7 +20944,7 @@ AS $function$
             settled_at = clock_timestamp()
         where s.id = v_was.id
         returning * into v_slip;
-        perform private.tell_slip_problem(v_slip);
+        perform private.notify_slip_problem(v_slip);
       end if;
     end loop;
     return v_count;
@@ -20884,86 +21154,6 @@ AS $function$
 alter function private.take_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric) owner to postgres;
 grant execute on function private.take_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric) to app_system;
 
-CREATE OR REPLACE FUNCTION private.take_attachments(p_attachment_ids uuid[], p_uploader_kind text, p_uploader_id uuid, p_social_id uuid, p_room_id uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-  declare
-    v_attachments jsonb;
-    v_found integer;
-  begin
-    if coalesce(cardinality(p_attachment_ids), 0) = 0 then
-      return '[]';
-    end if;
-    if cardinality(p_attachment_ids) > 10 then
-      perform private.fail('too_many_attachments', 'attachment_ids');
-    end if;
-    select
-      jsonb_agg(
-        jsonb_build_object(
-          'id', a.id, 'kind', a.kind, 'name', a.name, 'mime', a.mime, 'size', a.size,
-          'width', a.width, 'height', a.height, 'duration_ms', a.duration_ms
-        )
-        order by wanted.place
-      ),
-      count(*)
-    into v_attachments, v_found
-    from unnest(p_attachment_ids) with ordinality wanted (id, place)
-    join public.attachments a on a.id = wanted.id
-    where a.state = 'ready'
-      and a.message_id is null
-      and a.uploader_kind = p_uploader_kind
-      and a.uploader_id = p_uploader_id
-      and a.social_id = p_social_id
-      and (a.room_id is null or a.room_id = p_room_id);
-    if v_found <> cardinality(p_attachment_ids)
-      or v_found <> (select count(distinct given.id) from unnest(p_attachment_ids) given (id)) then
-      perform private.fail('attachment_not_ready', 'attachment_ids');
-    end if;
-    return v_attachments;
-  end
-  $function$;
-alter function private.take_attachments(p_attachment_ids uuid[], p_uploader_kind text, p_uploader_id uuid, p_social_id uuid, p_room_id uuid) owner to postgres;
-grant execute on function private.take_attachments(p_attachment_ids uuid[], p_uploader_kind text, p_uploader_id uuid, p_social_id uuid, p_room_id uuid) to app_member;
-grant execute on function private.take_attachments(p_attachment_ids uuid[], p_uploader_kind text, p_uploader_id uuid, p_social_id uuid, p_room_id uuid) to app_system;
-grant execute on function private.take_attachments(p_attachment_ids uuid[], p_uploader_kind text, p_uploader_id uuid, p_social_id uuid, p_room_id uuid) to app_visitor;
-
-CREATE OR REPLACE FUNCTION private.take_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_file public.attachments;
-    v_slip public.slips;
-    v_is_allowed boolean;
-  begin
-    select a.* into v_file from public.attachments a where a.id = p_attachment_id for update;
-    if not found or private.find_slip_image(p_attachment_id) is null or exists (
-      select from public.slips s where s.attachment_id = p_attachment_id and s.bank = p_bank and s.reference = p_reference
-    ) then
-      return null;
-    end if;
-    v_is_allowed := private.package_allows(v_file.project_id, 'slip_checks');
-    v_slip := private.take_slip(jsonb_build_object(
-      'id', gen_random_uuid(), 'project_id', v_file.project_id, 'source', 'chat', 'room_id', v_file.room_id,
-      'message_id', v_file.message_id, 'attachment_id', v_file.id, 'bank', p_bank, 'reference', p_reference, 'qr_text', p_qr_text,
-      'outcome', case when not v_is_allowed then 'qr_only' end, 'reason', case when not v_is_allowed then 'package_limit' end
-    ));
-    perform private.tag_slip_room(v_slip.project_id, v_slip.room_id);
-    if v_slip.outcome = 'duplicate' then
-      perform private.tell_slip_problem(v_slip);
-    end if;
-    return jsonb_build_object(
-      'slip', to_jsonb(v_slip), 'room', (select private.room_event(r) from public.rooms r where r.id = v_slip.room_id)
-    );
-  end
-  $function$;
-alter function private.take_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text) owner to postgres;
-grant execute on function private.take_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text) to app_system;
-
 CREATE OR REPLACE FUNCTION private.take_click(p_token text, p_key text, p_is_counted boolean)
  RETURNS text
  LANGUAGE plpgsql
@@ -21157,67 +21347,6 @@ AS $function$
 alter function private.take_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric) owner to postgres;
 grant execute on function private.take_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric) to app_system;
 
-CREATE OR REPLACE FUNCTION private.take_slip(p_slip jsonb)
- RETURNS public.slips
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_slip public.slips;
-    v_first public.slips;
-  begin
-    select s.* into v_slip from public.slips s where s.id = (p_slip ->> 'id')::uuid;
-    if found then
-      if v_slip.project_id <> (p_slip ->> 'project_id')::uuid
-        or v_slip.checked_by is distinct from (p_slip ->> 'checked_by')::uuid
-      then
-        perform private.fail('invalid', 'id');
-      end if;
-      return v_slip;
-    end if;
-    if p_slip ->> 'bank' is not null then
-      -- two looks at one transfer at once: the second waits here and then finds the first
-      perform pg_advisory_xact_lock(
-        hashtextextended((p_slip ->> 'project_id') || ':' || (p_slip ->> 'bank') || ':' || (p_slip ->> 'reference'), 0)
-      );
-      select s.* into v_first
-      from public.slips s
-      where s.project_id = (p_slip ->> 'project_id')::uuid and s.bank = p_slip ->> 'bank' and s.duplicate_of is null
-        and s.reference in (p_slip ->> 'reference', upper(p_slip ->> 'reference'))
-        and (s.reference = p_slip ->> 'reference' or s.is_folded)
-      order by s.created_at limit 1;
-    end if;
-    insert into public.slips (
-      id, project_id, source, room_id, message_id, attachment_id, has_image, checked_by, bank, reference, qr_text,
-      expected_amount, duplicate_of, outcome, reason, settled_at
-    )
-    values (
-      (p_slip ->> 'id')::uuid, (p_slip ->> 'project_id')::uuid, p_slip ->> 'source', (p_slip ->> 'room_id')::uuid,
-      (p_slip ->> 'message_id')::uuid, (p_slip ->> 'attachment_id')::uuid, coalesce((p_slip ->> 'has_image')::boolean, false),
-      (p_slip ->> 'checked_by')::uuid, p_slip ->> 'bank', p_slip ->> 'reference', p_slip ->> 'qr_text',
-      (p_slip ->> 'expected_amount')::bigint, v_first.id,
-      case when v_first.id is not null then 'duplicate' else p_slip ->> 'outcome' end,
-      case when v_first.id is not null then 'seen_before' else p_slip ->> 'reason' end,
-      case when v_first.id is not null or p_slip ->> 'outcome' is not null then now() end
-    )
-    returning * into v_slip;
-    if v_slip.outcome is null then
-      perform private.enqueue_check_slip(v_slip.id);
-    elsif v_first.outcome in ('not_found', 'bank_pending', 'provider_down', 'qr_only') then
-      update public.slips s set next_try_at = now() where s.id = v_first.id;
-      perform private.enqueue_check_slip(v_first.id);
-    elsif v_first.outcome = 'amount_mismatch' and v_first.expected_amount is distinct from v_slip.expected_amount then
-      -- the first look expected another sum, and need not be right: a typed QR text must not spoil the customer's own slip
-      update public.slips s set expected_amount = v_slip.expected_amount, next_try_at = now() where s.id = v_first.id;
-      perform private.enqueue_check_slip(v_first.id);
-    end if;
-    return v_slip;
-  end
-  $function$;
-alter function private.take_slip(p_slip jsonb) owner to postgres;
-grant execute on function private.take_slip(p_slip jsonb) to app_member;
-
 CREATE OR REPLACE FUNCTION private.take_typed_score(p_room public.rooms, p_message public.messages)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -21324,121 +21453,6 @@ AS $function$
   end
   $function$;
 alter function private.tell_broadcast_limit() owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.tell_customer(p_customer_id uuid, p_type text)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_customer public.customers;
-  begin
-    select c.* into v_customer from public.customers c where c.id = p_customer_id and c.erased_at is null;
-    if not found or not private.webhook_listens(v_customer.project_id, p_type) then
-      return;
-    end if;
-    update public.webhook_events e
-    set payload = private.webhook_payload(
-      v_customer.project_id, e.type, jsonb_build_object('customer', private.customer_of_api(v_customer))
-    )
-    where e.customer_id = p_customer_id and e.created_at = now() and e.type in ('customer.created', 'customer.updated');
-    if not found then
-      perform private.tell_webhooks(
-        v_customer.project_id, p_type, jsonb_build_object('customer', private.customer_of_api(v_customer)), null, p_customer_id
-      );
-    end if;
-  end
-  $function$;
-alter function private.tell_customer(p_customer_id uuid, p_type text) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.tell_scheduled(p_room public.rooms, p_scheduled public.scheduled_messages, p_event text)
- RETURNS jsonb
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-  declare
-    v_room public.rooms;
-    v_message public.messages := private.append_event(
-      p_room,
-      jsonb_build_object(
-        'event', p_event, 'scheduled_id', p_scheduled.id, 'send_at', p_scheduled.send_at, 'reason', p_scheduled.reason
-      )
-    );
-  begin
-    update public.rooms set last_sequence = v_message.sequence, updated_at = clock_timestamp()
-    where id = p_room.id
-    returning * into v_room;
-    return jsonb_build_object('room', private.room_event(v_room), 'message', to_jsonb(v_message));
-  end
-  $function$;
-alter function private.tell_scheduled(p_room public.rooms, p_scheduled public.scheduled_messages, p_event text) owner to postgres;
-grant execute on function private.tell_scheduled(p_room public.rooms, p_scheduled public.scheduled_messages, p_event text) to app_member;
-grant execute on function private.tell_scheduled(p_room public.rooms, p_scheduled public.scheduled_messages, p_event text) to app_system;
-
-CREATE OR REPLACE FUNCTION private.tell_slip_problem(p_slip public.slips)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_user_id uuid;
-  begin
-    for v_user_id in
-      select r.assignee_id from public.rooms r where r.id = p_slip.room_id and r.assignee_id is not null
-      union
-      select p_slip.checked_by where p_slip.checked_by is not null and p_slip.room_id is null
-      union
-      select m.user_id from public.members m
-      where m.project_id = p_slip.project_id and m.removed_at is null and m.role in ('owner', 'admin')
-        and p_slip.checked_by is null
-        and not exists (select from public.rooms r where r.id = p_slip.room_id and r.assignee_id is not null)
-    loop
-      perform private.notify(
-        v_user_id, p_slip.project_id, 'slip_problem', p_room_id => p_slip.room_id, p_message_id => p_slip.message_id,
-        p_details => jsonb_build_object('slip_id', p_slip.id, 'outcome', p_slip.outcome, 'amount', p_slip.amount),
-        p_coalesce_key => 'slip_problem:' || p_slip.id
-      );
-    end loop;
-  end
-  $function$;
-alter function private.tell_slip_problem(p_slip public.slips) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.tell_webhooks(p_project_id uuid, p_type text, p_data jsonb, p_room_id uuid DEFAULT NULL::uuid, p_customer_id uuid DEFAULT NULL::uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_event_id uuid;
-    v_delivery public.webhook_deliveries;
-  begin
-    insert into public.webhook_events (project_id, type, payload, room_id, customer_id)
-    values (p_project_id, p_type, private.webhook_payload(p_project_id, p_type, p_data), p_room_id, p_customer_id)
-    returning id into v_event_id;
-    for v_delivery in
-      insert into public.webhook_deliveries (project_id, event_id, endpoint_id)
-      select e.project_id, v_event_id, e.id from public.webhook_endpoints e
-      where e.project_id = p_project_id and e.is_on and p_type = any (e.events)
-      returning *
-    loop
-      perform private.enqueue_deliver_webhook(v_delivery.id, v_delivery.endpoint_id);
-    end loop;
-  end
-  $function$;
-alter function private.tell_webhooks(p_project_id uuid, p_type text, p_data jsonb, p_room_id uuid, p_customer_id uuid) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.tells_reads(p_social_id uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select s.kind <> 'line' from public.socials s where s.id = p_social_id $function$;
-alter function private.tells_reads(p_social_id uuid) owner to postgres;
-grant execute on function private.tells_reads(p_social_id uuid) to app_system;
-grant execute on function private.tells_reads(p_social_id uuid) to app_visitor;
 
 CREATE OR REPLACE FUNCTION private.term_tokens(p_term text, VARIADIC p_ids uuid[])
  RETURNS text[]
@@ -21598,20 +21612,6 @@ CREATE OR REPLACE FUNCTION private.undo_subject(p_undo_id uuid)
 AS $function$ select u.subject_id from private.undo_records u where u.id = p_undo_id and u.kind = 'customers_merged' $function$;
 alter function private.undo_subject(p_undo_id uuid) owner to postgres;
 grant execute on function private.undo_subject(p_undo_id uuid) to app_member;
-
-CREATE OR REPLACE FUNCTION private.unheard_workers()
- RETURNS text[]
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-    select coalesce(array_agg(distinct j.locked_by), '{}')
-    from graphile_worker.jobs j
-    where j.locked_at < now() - interval '30 seconds'
-      and not exists (select from private.workers w where w.id = j.locked_by)
-  $function$;
-alter function private.unheard_workers() owner to postgres;
-grant execute on function private.unheard_workers() to app_system;
 
 CREATE OR REPLACE FUNCTION private.unmerge_customers(p_undo_id uuid)
  RETURNS jsonb
@@ -22018,7 +22018,7 @@ CREATE OR REPLACE FUNCTION private.webhook_broadcast()
 AS $function$
   begin
     if private.webhook_listens(new.project_id, 'broadcast.finished') then
-      perform private.tell_webhooks(
+      perform private.enqueue_webhook_event(
         new.project_id, 'broadcast.finished',
         jsonb_build_object('broadcast', jsonb_build_object(
           'id', new.id, 'name', new.name, 'state', new.state, 'reason', new.reason, 'finished_at', new.finished_at
@@ -22038,7 +22038,7 @@ CREATE OR REPLACE FUNCTION private.webhook_csat()
 AS $function$
   begin
     if private.webhook_listens(new.project_id, 'csat.answered') then
-      perform private.tell_webhooks(
+      perform private.enqueue_webhook_event(
         new.project_id, 'csat.answered',
         jsonb_build_object('csat', jsonb_build_object(
           'id', new.id, 'room_id', new.room_id, 'customer_id', new.customer_id, 'assignee_id', new.assignee_id,
@@ -22062,7 +22062,7 @@ AS $function$
     v_type text := case tg_op when 'INSERT' then 'customer.created' else 'customer.updated' end;
   begin
     if private.webhook_listens(new.project_id, v_type) then
-      perform private.tell_customer(new.id, v_type);
+      perform private.enqueue_customer_event(new.id, v_type);
     end if;
     return null;
   end
@@ -22076,7 +22076,7 @@ CREATE OR REPLACE FUNCTION private.webhook_customer_tag()
  SET search_path TO ''
 AS $function$
   begin
-    perform private.tell_customer(case tg_op when 'DELETE' then old.customer_id else new.customer_id end, 'customer.updated');
+    perform private.enqueue_customer_event(case tg_op when 'DELETE' then old.customer_id else new.customer_id end, 'customer.updated');
     return null;
   end
   $function$;
@@ -22102,7 +22102,7 @@ CREATE OR REPLACE FUNCTION private.webhook_message()
 AS $function$
   begin
     if private.webhook_listens(new.project_id, 'message.created') then
-      perform private.tell_webhooks(
+      perform private.enqueue_webhook_event(
         new.project_id, 'message.created',
         jsonb_build_object('message', private.message_of_api(m), 'room', private.room_of_api(r)), r.id, r.customer_id
       )
@@ -22154,7 +22154,7 @@ AS $function$
         then 'room.assigned' end
     ] loop
       if v_type is not null and private.webhook_listens(new.project_id, v_type) then
-        perform private.tell_webhooks(
+        perform private.enqueue_webhook_event(
           new.project_id, v_type, jsonb_build_object('room', private.room_of_api(new)), new.id, new.customer_id
         );
       end if;
@@ -22172,7 +22172,7 @@ CREATE OR REPLACE FUNCTION private.webhook_slip()
 AS $function$
   begin
     if private.webhook_listens(new.project_id, 'slip.checked') then
-      perform private.tell_webhooks(
+      perform private.enqueue_webhook_event(
         new.project_id, 'slip.checked',
         jsonb_build_object('slip', jsonb_build_object(
           'id', new.id, 'room_id', new.room_id, 'message_id', new.message_id, 'outcome', new.outcome, 'reason', new.reason,
@@ -22866,7 +22866,7 @@ AS $function$
     end if;
     update public.projects set name = p_name, time_zone = p_time_zone, logo_url = p_logo_url where id = p_project_id;
     if v_before.logo_url is distinct from p_logo_url and v_before.logo_url is not null then
-      perform private.doom_pictures(array[v_before.logo_url]);
+      perform private.queue_picture_deletion(array[v_before.logo_url]);
       perform private.enqueue_remove_files();
     end if;
     perform private.audit(p_project_id, 'project.updated', null, jsonb_build_object('name', p_name));
@@ -23566,33 +23566,6 @@ AS $function$
   $function$;
 alter function system.apply_event(p_event_id uuid, p_effect jsonb) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.beat_workers(p_worker_ids text[])
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_dead text[];
-  begin
-    insert into private.workers (id) select unnest(p_worker_ids) on conflict (id) do update set seen_at = now();
-    with dead as (
-      delete from private.workers w
-      where w.id in (
-        select d.id from private.workers d where d.seen_at < now() - interval '30 seconds' for update skip locked
-      )
-      returning w.id
-    )
-    select coalesce(array_agg(dead.id), '{}') into v_dead from dead;
-    v_dead := v_dead || private.unheard_workers();
-    if cardinality(v_dead) > 0 then
-      perform private.free_workers(v_dead);
-    end if;
-    return cardinality(v_dead);
-  end
-  $function$;
-alter function system.beat_workers(p_worker_ids text[]) owner to app_system;
-
 CREATE OR REPLACE FUNCTION system.begin_ai_answer(p_room_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -23608,35 +23581,6 @@ CREATE OR REPLACE FUNCTION system.begin_ai_source(p_source_id uuid)
  SET search_path TO ''
 AS $function$ select private.begin_ai_source(p_source_id) $function$;
 alter function system.begin_ai_source(p_source_id uuid) owner to app_system;
-
-CREATE OR REPLACE FUNCTION system.begin_answer(p_key text, p_request_hash text)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_kept jsonb;
-  begin
-    delete from private.kept_answers where begun_at < now() - interval '1 day';
-    loop
-      insert into private.kept_answers (key, request_hash) values (p_key, p_request_hash) on conflict do nothing;
-      if found then
-        return null;
-      end if;
-      select jsonb_build_object(
-        'status', k.status, 'body', k.body, 'is_same', coalesce(k.request_hash = p_request_hash, true),
-        'is_recent', k.begun_at > now() - interval '1 minute'
-      ) into v_kept
-      from private.kept_answers k where k.key = p_key;
-      -- released between the two statements: ours now, unless somebody else is quicker
-      if found then
-        return v_kept;
-      end if;
-    end loop;
-  end
-  $function$;
-alter function system.begin_answer(p_key text, p_request_hash text) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.begin_broadcast(p_id uuid)
  RETURNS jsonb
@@ -23700,6 +23644,35 @@ CREATE OR REPLACE FUNCTION system.begin_greetings(p_social_id uuid)
  SET search_path TO ''
 AS $function$ select private.begin_greetings(p_social_id) $function$;
 alter function system.begin_greetings(p_social_id uuid) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.begin_idempotent_request(p_key text, p_request_hash text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_kept jsonb;
+  begin
+    delete from private.idempotency_keys where begun_at < now() - interval '1 day';
+    loop
+      insert into private.idempotency_keys (key, request_hash) values (p_key, p_request_hash) on conflict do nothing;
+      if found then
+        return null;
+      end if;
+      select jsonb_build_object(
+        'status', k.status, 'body', k.body, 'is_same', coalesce(k.request_hash = p_request_hash, true),
+        'is_recent', k.begun_at > now() - interval '1 minute'
+      ) into v_kept
+      from private.idempotency_keys k where k.key = p_key;
+      -- released between the two statements: ours now, unless somebody else is quicker
+      if found then
+        return v_kept;
+      end if;
+    end loop;
+  end
+  $function$;
+alter function system.begin_idempotent_request(p_key text, p_request_hash text) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.begin_payment_check(p_id uuid)
  RETURNS jsonb
@@ -23811,6 +23784,23 @@ AS $function$
   $function$;
 alter function system.claim_delivery(p_room_id uuid) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.claim_job_chain(p_holder uuid, p_seconds integer)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    with taken as (
+      insert into private.job_chain as r (holder, held_until)
+      values (p_holder, clock_timestamp() + make_interval(secs => p_seconds))
+      on conflict (is_only) do update set holder = excluded.holder, held_until = excluded.held_until
+      where r.holder = excluded.holder or r.held_until < clock_timestamp()
+      returning 1
+    )
+    select exists (select from taken)
+  $function$;
+alter function system.claim_job_chain(p_holder uuid, p_seconds integer) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.claim_mail(p_user_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -23828,7 +23818,7 @@ AS $function$
       cross join lateral private.choice_of(n.user_id, n.kind) c
       where n.user_id = p_user_id and n.read_at is null and n.mailed_at is null
         and n.created_at > now() - interval '1 day'
-        and c.email and private.may_hear(n.user_id, n.project_id, n.room_id)
+        and c.email and private.may_be_notified(n.user_id, n.project_id, n.room_id)
       order by n.created_at
       limit 50
     ) n
@@ -23853,7 +23843,7 @@ AS $function$
     cross join lateral private.choice_of(n.user_id, n.kind) c
     cross join lateral private.reader(n.user_id) r
     where n.id = p_notification_id and n.read_at is null and n.created_at > now() - interval '1 day'
-      and c.push and private.session_stands(s.session_id) and private.may_hear(n.user_id, n.project_id, n.room_id)
+      and c.push and private.is_open_session(s.session_id) and private.may_be_notified(n.user_id, n.project_id, n.room_id)
   $function$;
 alter function system.claim_push(p_notification_id uuid, p_subscription_id uuid) owner to app_system;
 
@@ -23880,6 +23870,27 @@ AS $function$
   $function$;
 alter function system.connect_social(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_social_id uuid, p_kind text, p_external_id text, p_name text, p_picture_url text, p_sealed text, p_granted_by text, p_page_id text) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.consume_rate_limit(p_key text, p_limit integer, p_seconds integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_start timestamptz := to_timestamp(floor(extract(epoch from now()) / p_seconds) * p_seconds);
+    v_count integer;
+  begin
+    insert into private.rate_limits as r (key, window_start) values (p_key, v_start)
+    on conflict (key, window_start) do update set count = r.count + 1
+    returning r.count into v_count;
+    if v_count = 1 then
+      delete from private.rate_limits where window_start < now() - interval '1 day';
+    end if;
+    return v_count <= p_limit;
+  end
+  $function$;
+alter function system.consume_rate_limit(p_key text, p_limit integer, p_seconds integer) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.count_ai(p_ai_id uuid, p_what text, p_tokens_in integer DEFAULT 0, p_tokens_out integer DEFAULT 0, p_cost numeric DEFAULT 0)
  RETURNS void
  LANGUAGE sql
@@ -23898,7 +23909,7 @@ AS $function$
     from (
       select from public.notifications n
       where n.user_id = p_user_id and n.read_at is null and n.in_bell
-        and private.may_hear(p_user_id, n.project_id, null)
+        and private.may_be_notified(p_user_id, n.project_id, null)
       limit 100
     ) found
   $function$;
@@ -23976,21 +23987,29 @@ CREATE OR REPLACE FUNCTION system.decline_invitation(p_token_hash text)
 AS $function$ select private.decline_invitation(p_token_hash) $function$;
 alter function system.decline_invitation(p_token_hash text) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.end_answer(p_key text, p_status integer DEFAULT NULL::integer, p_body text DEFAULT NULL::text)
- RETURNS void
- LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION system.delete_abandoned_attachments(p_limit integer DEFAULT 100)
+ RETURNS TABLE(bucket text, path text)
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  begin
-    if p_status is null then
-      delete from private.kept_answers where key = p_key;
-    else
-      update private.kept_answers set status = p_status, body = p_body where key = p_key;
-    end if;
-  end
+    delete from public.attachments a
+    where a.id in (
+      select b.id from public.attachments b
+      where b.message_id is null
+        and b.created_at < now() - interval '6 hours'
+        and (b.uploader_kind = 'customer' or b.created_at < now() - interval '1 day')
+        and not exists (select from public.quick_messages q where q.image_ids @> array[b.id])
+        and not exists (
+          select from public.scheduled_messages s where s.state = 'waiting' and s.attachment_ids @> array[b.id]
+        )
+        and not private.is_in_broadcast(b.id)
+      order by b.created_at
+      limit p_limit
+    )
+    returning a.bucket, a.path
   $function$;
-alter function system.end_answer(p_key text, p_status integer, p_body text) owner to app_system;
+alter function system.delete_abandoned_attachments(p_limit integer) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.end_call(p_call_id uuid, p_state text, p_external_ids text[] DEFAULT '{}'::text[], p_cost text DEFAULT NULL::text)
  RETURNS void
@@ -24022,13 +24041,21 @@ CREATE OR REPLACE FUNCTION system.end_export(p_export_id uuid, p_path text, p_by
 AS $function$ select private.end_export(p_export_id, p_path, p_bytes, p_reason) $function$;
 alter function system.end_export(p_export_id uuid, p_path text, p_bytes bigint, p_reason text) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.end_job_relay(p_holder uuid)
+CREATE OR REPLACE FUNCTION system.end_idempotent_request(p_key text, p_status integer DEFAULT NULL::integer, p_body text DEFAULT NULL::text)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ delete from private.job_relay where holder = p_holder $function$;
-alter function system.end_job_relay(p_holder uuid) owner to app_system;
+AS $function$
+  begin
+    if p_status is null then
+      delete from private.idempotency_keys where key = p_key;
+    else
+      update private.idempotency_keys set status = p_status, body = p_body where key = p_key;
+    end if;
+  end
+  $function$;
+alter function system.end_idempotent_request(p_key text, p_status integer, p_body text) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.end_page(p_social_id uuid)
  RETURNS void
@@ -24206,7 +24233,7 @@ AS $function$
     )
     from public.push_subscriptions s
     cross join lateral private.reader(s.user_id) r
-    where s.user_id = p_user_id and s.endpoint = p_endpoint and private.session_stands(s.session_id)
+    where s.user_id = p_user_id and s.endpoint = p_endpoint and private.is_open_session(s.session_id)
   $function$;
 alter function system.find_push_subscription(p_user_id uuid, p_endpoint text) owner to app_system;
 
@@ -24299,13 +24326,13 @@ CREATE OR REPLACE FUNCTION system.find_summary(p_project_id uuid, p_day date)
 AS $function$ select private.describe_summary(p_project_id, p_day) $function$;
 alter function system.find_summary(p_project_id uuid, p_day date) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.forget_doomed_files(p_ids uuid[])
+CREATE OR REPLACE FUNCTION system.forget_deleted_files(p_ids uuid[])
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ delete from private.doomed_files where id = any (p_ids) $function$;
-alter function system.forget_doomed_files(p_ids uuid[]) owner to app_system;
+AS $function$ delete from private.files_pending_deletion where id = any (p_ids) $function$;
+alter function system.forget_deleted_files(p_ids uuid[]) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.freeze_broadcast(p_id uuid, p_bubbles jsonb, p_links jsonb)
  RETURNS text
@@ -24347,13 +24374,13 @@ AS $function$
   $function$;
 alter function system.keep_meta_connection(p_id uuid, p_project_id uuid, p_user_id uuid, p_session_id uuid, p_sealed text) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.list_doomed_files(p_limit integer DEFAULT 100)
+CREATE OR REPLACE FUNCTION system.list_files_pending_deletion(p_limit integer DEFAULT 100)
  RETURNS TABLE(id uuid, bucket text, path text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select f.id, f.bucket, f.path from private.doomed_files f order by f.created_at, f.id limit p_limit $function$;
-alter function system.list_doomed_files(p_limit integer) owner to app_system;
+AS $function$ select f.id, f.bucket, f.path from private.files_pending_deletion f order by f.created_at, f.id limit p_limit $function$;
+alter function system.list_files_pending_deletion(p_limit integer) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.list_packages()
  RETURNS SETOF public.packages
@@ -24547,6 +24574,41 @@ CREATE OR REPLACE FUNCTION system.read_export(p_export_id uuid, p_table text, p_
 AS $function$ select r.at::text, r.key, r.record from private.read_export(p_export_id, p_table, p_at, p_key, p_done, p_limit) r $function$;
 alter function system.read_export(p_export_id uuid, p_table text, p_at timestamp with time zone, p_key text, p_done bigint, p_limit integer) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.record_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.record_chat_slip(p_attachment_id, p_bank, p_reference, p_qr_text) $function$;
+alter function system.record_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.record_heartbeat(p_worker_ids text[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_dead text[];
+  begin
+    insert into private.workers (id) select unnest(p_worker_ids) on conflict (id) do update set seen_at = now();
+    with dead as (
+      delete from private.workers w
+      where w.id in (
+        select d.id from private.workers d where d.seen_at < now() - interval '30 seconds' for update skip locked
+      )
+      returning w.id
+    )
+    select coalesce(array_agg(dead.id), '{}') into v_dead from dead;
+    v_dead := v_dead || private.find_silent_workers();
+    if cardinality(v_dead) > 0 then
+      perform private.free_workers(v_dead);
+    end if;
+    return cardinality(v_dead);
+  end
+  $function$;
+alter function system.record_heartbeat(p_worker_ids text[]) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.record_purge(p_project_id uuid, p_messages integer, p_files integer)
  RETURNS void
  LANGUAGE sql
@@ -24558,6 +24620,14 @@ AS $function$
     )
   $function$;
 alter function system.record_purge(p_project_id uuid, p_messages integer, p_files integer) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.release_job_chain(p_holder uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ delete from private.job_chain where holder = p_holder $function$;
+alter function system.release_job_chain(p_holder uuid) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.request_variants(p_attachment_id uuid)
  RETURNS boolean
@@ -24668,7 +24738,7 @@ AS $function$
     end if;
     if v_scheduled.state = 'cancelled' then
       update public.scheduled_messages set is_told = true where id = p_id;
-      return private.tell_scheduled(v_room, v_scheduled, 'schedule_cancelled');
+      return private.append_scheduled_event(v_room, v_scheduled, 'schedule_cancelled');
     end if;
     if v_scheduled.state <> 'waiting' then
       return null;
@@ -24682,7 +24752,7 @@ AS $function$
     end if;
     if v_obstacle is null then
       begin
-        v_attachments := private.take_attachments(
+        v_attachments := private.resolve_attachments(
           v_scheduled.attachment_ids, 'member', v_scheduled.author_id, v_room.social_id, v_room.id
         );
       exception
@@ -24697,7 +24767,7 @@ AS $function$
         v_scheduled.author_id, v_room.project_id, 'schedule_failed', p_room_id => v_room.id,
         p_details => jsonb_build_object('reason', v_obstacle)
       );
-      return private.tell_scheduled(v_room, v_scheduled, 'schedule_failed');
+      return private.append_scheduled_event(v_room, v_scheduled, 'schedule_failed');
     end if;
     update public.scheduled_messages set state = 'sent', is_told = true where id = p_id;
     return private.write_message(
@@ -25139,7 +25209,7 @@ AS $function$
           case when given.failure_code is null then given.payload
             else jsonb_build_object('bytes', coalesce(pg_column_size(given.payload), 0)) end,
           coalesce(given.occurred_at, now()),
-          case when given.failure_code is null then 'received' else 'set_aside' end,
+          case when given.failure_code is null then 'received' else 'dead_letter' end,
           given.failure_code, case when given.failure_code is not null then now() end
         from public.socials s
         cross join given
@@ -25251,30 +25321,6 @@ CREATE OR REPLACE FUNCTION system.sweep_webhooks(p_limit integer DEFAULT 2000)
 AS $function$ select private.sweep_webhooks(p_limit) $function$;
 alter function system.sweep_webhooks(p_limit integer) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.take_abandoned_attachments(p_limit integer DEFAULT 100)
- RETURNS TABLE(bucket text, path text)
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-    delete from public.attachments a
-    where a.id in (
-      select b.id from public.attachments b
-      where b.message_id is null
-        and b.created_at < now() - interval '6 hours'
-        and (b.uploader_kind = 'customer' or b.created_at < now() - interval '1 day')
-        and not exists (select from public.quick_messages q where q.image_ids @> array[b.id])
-        and not exists (
-          select from public.scheduled_messages s where s.state = 'waiting' and s.attachment_ids @> array[b.id]
-        )
-        and not private.is_in_broadcast(b.id)
-      order by b.created_at
-      limit p_limit
-    )
-    returning a.bucket, a.path
-  $function$;
-alter function system.take_abandoned_attachments(p_limit integer) owner to app_system;
-
 CREATE OR REPLACE FUNCTION system.take_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric DEFAULT NULL::numeric)
  RETURNS boolean
  LANGUAGE sql
@@ -25282,14 +25328,6 @@ CREATE OR REPLACE FUNCTION system.take_ai_call(p_ai_id uuid, p_max_calls integer
  SET search_path TO ''
 AS $function$ select private.take_ai_call(p_ai_id, p_max_calls, p_max_cost) $function$;
 alter function system.take_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric) owner to app_system;
-
-CREATE OR REPLACE FUNCTION system.take_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text)
- RETURNS jsonb
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select private.take_chat_slip(p_attachment_id, p_bank, p_reference, p_qr_text) $function$;
-alter function system.take_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.take_click(p_token text, p_key text DEFAULT NULL::text, p_is_counted boolean DEFAULT true)
  RETURNS text
@@ -25306,44 +25344,6 @@ CREATE OR REPLACE FUNCTION system.take_invitation_mail(p_invitation_id uuid, p_t
  SET search_path TO ''
 AS $function$ select private.take_invitation_mail(p_invitation_id, p_token_hash) $function$;
 alter function system.take_invitation_mail(p_invitation_id uuid, p_token_hash text) owner to app_system;
-
-CREATE OR REPLACE FUNCTION system.take_job_relay(p_holder uuid, p_seconds integer)
- RETURNS boolean
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-    with taken as (
-      insert into private.job_relay as r (holder, held_until)
-      values (p_holder, clock_timestamp() + make_interval(secs => p_seconds))
-      on conflict (is_only) do update set holder = excluded.holder, held_until = excluded.held_until
-      where r.holder = excluded.holder or r.held_until < clock_timestamp()
-      returning 1
-    )
-    select exists (select from taken)
-  $function$;
-alter function system.take_job_relay(p_holder uuid, p_seconds integer) owner to app_system;
-
-CREATE OR REPLACE FUNCTION system.take_rate(p_key text, p_limit integer, p_seconds integer)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_start timestamptz := to_timestamp(floor(extract(epoch from now()) / p_seconds) * p_seconds);
-    v_count integer;
-  begin
-    insert into private.rate_limits as r (key, window_start) values (p_key, v_start)
-    on conflict (key, window_start) do update set count = r.count + 1
-    returning r.count into v_count;
-    if v_count = 1 then
-      delete from private.rate_limits where window_start < now() - interval '1 day';
-    end if;
-    return v_count <= p_limit;
-  end
-  $function$;
-alter function system.take_rate(p_key text, p_limit integer, p_seconds integer) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.take_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric)
  RETURNS numeric

@@ -29,7 +29,7 @@ interface LedgerProps {
 const MOST_ROWS = 1000;
 
 type Filter = EventState | "all";
-const FILTERS: Filter[] = ["all", "received", "processed", "skipped", "set_aside"];
+const FILTERS: Filter[] = ["all", "received", "processed", "skipped", "dead_letter"];
 
 /** Everything a channel sent us, newest first, and a second try for what was set aside. */
 export function Ledger({ projectId, socialId, setAside, mayManage }: LedgerProps) {

@@ -3,7 +3,7 @@ create or replace function private.forget_picture(p_picture_url text) returns vo
   language sql security definer
   set search_path = ''
   as $$
-    insert into private.doomed_files (bucket, path)
+    insert into private.files_pending_deletion (bucket, path)
     select 'pictures', found.parts[1]
     from regexp_match(p_picture_url, '/storage/v1/object/public/pictures/([0-9a-f-]{36}\.webp)$') found (parts)
     where found.parts is not null

@@ -4,7 +4,7 @@ create or replace function private.remove_variants() returns trigger
   set search_path = ''
   as $$
   begin
-    insert into private.doomed_files (bucket, path)
+    insert into private.files_pending_deletion (bucket, path)
     select old.bucket, old.path || '.' || v.name || '.jpg'
     from jsonb_array_elements_text(old.variants) v (name);
     perform private.enqueue_remove_files();

@@ -25,7 +25,7 @@ create or replace function private.receive_message(
     v_message_id uuid := gen_random_uuid();
     v_attachments jsonb;
     v_reopens boolean := v_room.status = 'resolved';
-    v_tells_reads boolean := private.tells_reads(p_social_id);
+    v_sends_read_receipts boolean := private.sends_read_receipts(p_social_id);
     v_quote record;
     v_written_at timestamptz;
   begin
@@ -37,7 +37,7 @@ create or replace function private.receive_message(
     end if;
 
     v_attachments := case when p_media = '[]'
-      then private.take_attachments(p_attachment_ids, 'customer', p_uploader_id, p_social_id, v_room.id)
+      then private.resolve_attachments(p_attachment_ids, 'customer', p_uploader_id, p_social_id, v_room.id)
       else '[]' end;
     select * into v_quote from private.quote_of(p_social_id, p_reply_to_external_id, p_content);
     insert into public.messages (
@@ -81,8 +81,8 @@ create or replace function private.receive_message(
         waiting_since = coalesce(waiting_since, v_message.created_at),
         bot_failed_at = case when v_reopens then null else bot_failed_at end,
         -- who answers has read; a channel that tells nothing of it is not said to
-        customer_read_sequence = case when v_tells_reads then v_message.sequence else customer_read_sequence end,
-        customer_delivered_sequence = case when v_tells_reads then v_message.sequence else customer_delivered_sequence end,
+        customer_read_sequence = case when v_sends_read_receipts then v_message.sequence else customer_read_sequence end,
+        customer_delivered_sequence = case when v_sends_read_receipts then v_message.sequence else customer_delivered_sequence end,
         updated_at = clock_timestamp()
     where id = v_room.id
     returning * into v_room;

@@ -58,12 +58,12 @@ create or replace function public.send_message(
       or cardinality(p_mentions) > 50
       or exists (
         select from unnest(p_mentions) mentioned (user_id)
-        where not private.may_hear(mentioned.user_id, v_room.project_id, p_room_id)
+        where not private.may_be_notified(mentioned.user_id, v_room.project_id, p_room_id)
       )
     ) then
       perform private.fail('invalid', 'mentions');
     end if;
-    v_attachments := private.take_attachments(
+    v_attachments := private.resolve_attachments(
       p_attachment_ids, 'member', private.user_id(), v_room.social_id, p_room_id
     );
     delete from public.drafts

@@ -13,7 +13,7 @@ create or replace function system.claim_push(p_notification_id uuid, p_subscript
     cross join lateral private.choice_of(n.user_id, n.kind) c
     cross join lateral private.reader(n.user_id) r
     where n.id = p_notification_id and n.read_at is null and n.created_at > now() - interval '1 day'
-      and c.push and private.session_stands(s.session_id) and private.may_hear(n.user_id, n.project_id, n.room_id)
+      and c.push and private.is_open_session(s.session_id) and private.may_be_notified(n.user_id, n.project_id, n.room_id)
   $$;
 
 alter function system.claim_push owner to app_system;

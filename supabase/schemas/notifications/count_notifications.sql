@@ -25,7 +25,7 @@ create or replace function system.count_notifications(p_user_id uuid) returns js
     from (
       select from public.notifications n
       where n.user_id = p_user_id and n.read_at is null and n.in_bell
-        and private.may_hear(p_user_id, n.project_id, null)
+        and private.may_be_notified(p_user_id, n.project_id, null)
       limit 100
     ) found
   $$;

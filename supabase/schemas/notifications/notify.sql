@@ -12,7 +12,7 @@ create or replace function private.notify(
     v_choice record;
     v_id uuid;
   begin
-    if p_user_id = v_actor_id or not private.may_hear(p_user_id, p_project_id, p_room_id) then
+    if p_user_id = v_actor_id or not private.may_be_notified(p_user_id, p_project_id, p_room_id) then
       return;
     end if;
     select * into v_choice from private.choice_of(p_user_id, p_kind);

@@ -37,7 +37,7 @@ create or replace function public.schedule_message(
     if (select count(*) from public.scheduled_messages s where s.room_id = p_room_id and s.state = 'waiting') >= 20 then
       perform private.fail('too_many_scheduled');
     end if;
-    v_attachments := private.take_attachments(
+    v_attachments := private.resolve_attachments(
       p_attachment_ids, 'member', private.user_id(), v_room.social_id, p_room_id
     );
     if exists (
@@ -59,7 +59,7 @@ create or replace function public.schedule_message(
     delete from public.drafts where room_id = p_room_id and user_id = private.user_id() and kind = 'reply';
     perform private.enqueue_send_scheduled(p_id, p_send_at);
     return jsonb_build_object('scheduled', to_jsonb(v_scheduled))
-      || private.tell_scheduled(v_room, v_scheduled, 'scheduled');
+      || private.append_scheduled_event(v_room, v_scheduled, 'scheduled');
   end
   $$;
 

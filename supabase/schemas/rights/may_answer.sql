@@ -7,7 +7,7 @@ create or replace function private.may_answer(p_user_id uuid, p_room_id uuid) re
     select exists (
       select from public.rooms r
       join public.members m on m.project_id = r.project_id and m.user_id = p_user_id
-      where r.id = p_room_id and m.role <> 'viewer' and private.may_hear(p_user_id, r.project_id, r.id)
+      where r.id = p_room_id and m.role <> 'viewer' and private.may_be_notified(p_user_id, r.project_id, r.id)
         and private.is_open_project(r.project_id)
         and not private.is_frozen_member(m)
     )

@@ -37,7 +37,7 @@ create or replace function private.check_slip(
     if not private.package_allows(p_project_id, 'slip_checks') then
       perform private.fail('package_needed');
     end if;
-    v_slip := private.take_slip(jsonb_build_object(
+    v_slip := private.record_slip(jsonb_build_object(
       'id', p_id, 'project_id', p_project_id, 'source', p_source, 'room_id', p_room_id, 'has_image', p_has_image,
       'checked_by', private.user_id(), 'bank', p_bank, 'reference', p_reference, 'qr_text', p_qr_text,
       'expected_amount', p_expected_amount, 'outcome', case when p_bank is null then 'unreadable' end,

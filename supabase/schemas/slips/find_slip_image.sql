@@ -6,7 +6,7 @@ create or replace function system.find_slip_image(p_attachment_id uuid) returns 
 alter function system.find_slip_image owner to app_system;
 
 -- The picture of a customer's message that may hold slips: {id, bucket, path, size}; null when it is gone. Looking again is harmless:
--- private.take_chat_slip takes each slip of a picture once.
+-- private.record_chat_slip takes each slip of a picture once.
 create or replace function private.find_slip_image(p_attachment_id uuid) returns jsonb
   language sql stable security definer
   set search_path = ''

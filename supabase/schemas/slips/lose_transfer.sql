@@ -11,7 +11,7 @@ create or replace function private.lose_transfer(p_slip_id uuid) returns void
     returning * into v_slip;
     if found then
       perform private.count_payment(v_slip);
-      perform private.tell_slip_problem(v_slip);
+      perform private.notify_slip_problem(v_slip);
     end if;
   end
   $$;

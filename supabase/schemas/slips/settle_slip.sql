@@ -79,7 +79,7 @@ create or replace function private.settle_slip(p_slip_id uuid, p_result jsonb) r
       or (v_slip.outcome in ('bank_pending', 'provider_down') and v_next is null)
       or (v_slip.reason in ('answer_lost', 'date_unclear') and v_was.reason is distinct from v_slip.reason)
     then
-      perform private.tell_slip_problem(v_slip);
+      perform private.notify_slip_problem(v_slip);
     end if;
     return v_slip;
   end

@@ -5,7 +5,7 @@ create or replace function private.strip_slips(p_ids uuid[]) returns void
   set search_path = ''
   as $$
   begin
-    insert into private.doomed_files (bucket, path)
+    insert into private.files_pending_deletion (bucket, path)
     select 'slips', s.project_id || '/' || s.id from public.slips s where s.id = any (p_ids) and s.has_image;
     if found then
       perform private.enqueue_remove_files();

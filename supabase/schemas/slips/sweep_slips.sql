@@ -34,7 +34,7 @@ create or replace function private.sweep_slips(p_limit integer) returns integer
             settled_at = clock_timestamp()
         where s.id = v_was.id
         returning * into v_slip;
-        perform private.tell_slip_problem(v_slip);
+        perform private.notify_slip_problem(v_slip);
       end if;
     end loop;
     return v_count;

@@ -34,7 +34,7 @@ create or replace function system.store_events(p_social_id uuid, p_events jsonb)
           case when given.failure_code is null then given.payload
             else jsonb_build_object('bytes', coalesce(pg_column_size(given.payload), 0)) end,
           coalesce(given.occurred_at, now()),
-          case when given.failure_code is null then 'received' else 'set_aside' end,
+          case when given.failure_code is null then 'received' else 'dead_letter' end,
           given.failure_code, case when given.failure_code is not null then now() end
         from public.socials s
         cross join given

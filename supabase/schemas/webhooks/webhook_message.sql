@@ -5,7 +5,7 @@ create or replace function private.webhook_message() returns trigger
   as $$
   begin
     if private.webhook_listens(new.project_id, 'message.created') then
-      perform private.tell_webhooks(
+      perform private.enqueue_webhook_event(
         new.project_id, 'message.created',
         jsonb_build_object('message', private.message_of_api(m), 'room', private.room_of_api(r)), r.id, r.customer_id
       )

@@ -5,7 +5,7 @@ create or replace function private.webhook_slip() returns trigger
   as $$
   begin
     if private.webhook_listens(new.project_id, 'slip.checked') then
-      perform private.tell_webhooks(
+      perform private.enqueue_webhook_event(
         new.project_id, 'slip.checked',
         jsonb_build_object('slip', jsonb_build_object(
           'id', new.id, 'room_id', new.room_id, 'message_id', new.message_id, 'outcome', new.outcome, 'reason', new.reason,

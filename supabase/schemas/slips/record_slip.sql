@@ -2,7 +2,7 @@
 -- later one leads to it, and has it checked again where no answer stands. References are compared exactly (see slips.is_folded). A first
 -- look that expected another amount does not hold the transfer against the sum that is expected now. Idempotent by id.
 -- p_slip: columns of the row before anybody is asked, as jsonb.
-create or replace function private.take_slip(p_slip jsonb) returns public.slips
+create or replace function private.record_slip(p_slip jsonb) returns public.slips
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -59,5 +59,5 @@ create or replace function private.take_slip(p_slip jsonb) returns public.slips
   end
   $$;
 
-alter function private.take_slip owner to current_user;
-grant execute on function private.take_slip to app_member;
+alter function private.record_slip owner to current_user;
+grant execute on function private.record_slip to app_member;

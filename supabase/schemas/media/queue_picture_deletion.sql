@@ -1,4 +1,4 @@
-create or replace function private.doom_pictures(p_addresses text[]) returns void
+create or replace function private.queue_picture_deletion(p_addresses text[]) returns void
   language sql security definer
   set search_path = ''
   as $$
@@ -6,7 +6,7 @@ create or replace function private.doom_pictures(p_addresses text[]) returns voi
     -- what is being purged shows nothing any more
     kept as (select p.id, p.logo_url from public.projects p
       where p.deleted_at is null or p.deleted_at > now() - private.days_of_grace())
-    insert into private.doomed_files (bucket, path)
+    insert into private.files_pending_deletion (bucket, path)
     select 'pictures', n.name
     from named n
     where n.name is not null
@@ -23,4 +23,4 @@ create or replace function private.doom_pictures(p_addresses text[]) returns voi
       )
   $$;
 
-alter function private.doom_pictures owner to current_user;
+alter function private.queue_picture_deletion owner to current_user;

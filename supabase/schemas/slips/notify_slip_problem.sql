@@ -1,5 +1,5 @@
 -- Who should know of a slip that is not as it should be: whoever looks after the room, else those who manage the project.
-create or replace function private.tell_slip_problem(p_slip public.slips) returns void
+create or replace function private.notify_slip_problem(p_slip public.slips) returns void
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -25,4 +25,4 @@ create or replace function private.tell_slip_problem(p_slip public.slips) return
   end
   $$;
 
-alter function private.tell_slip_problem owner to current_user;
+alter function private.notify_slip_problem owner to current_user;

@@ -1,5 +1,5 @@
 -- Who holds jobs and was never heard of: killed before their first beat. graphile-worker's tables are closed to our roles.
-create or replace function private.unheard_workers() returns text[]
+create or replace function private.find_silent_workers() returns text[]
   language sql stable security definer
   set search_path = ''
   as $$
@@ -9,5 +9,5 @@ create or replace function private.unheard_workers() returns text[]
       and not exists (select from private.workers w where w.id = j.locked_by)
   $$;
 
-alter function private.unheard_workers owner to current_user;
-grant execute on function private.unheard_workers to app_system;
+alter function private.find_silent_workers owner to current_user;
+grant execute on function private.find_silent_workers to app_system;

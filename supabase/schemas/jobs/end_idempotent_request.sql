@@ -1,0 +1,15 @@
+-- Keeps what was answered; without a status nothing took effect, and the request may be tried again.
+create or replace function system.end_idempotent_request(p_key text, p_status integer default null, p_body text default null) returns void
+  language plpgsql security definer
+  set search_path = ''
+  as $$
+  begin
+    if p_status is null then
+      delete from private.idempotency_keys where key = p_key;
+    else
+      update private.idempotency_keys set status = p_status, body = p_body where key = p_key;
+    end if;
+  end
+  $$;
+
+alter function system.end_idempotent_request owner to app_system;
