@@ -39,7 +39,7 @@ create table public.ai_answers (
   constraint ai_answers_reason_check CHECK ((reason ~ '^[a-z_]{1,40}$'::text))
 );
 alter table public.ai_answers owner to postgres;
-comment on table public.ai_answers is 'Each time an AI answered or handed over, by what, and how sure it was. Goes with the customer''s message it heard.';
+comment on table public.ai_answers is 'One row for each time an AI answered or handed over: what from, and how confident. Deleted with the customer''s message.';
 CREATE INDEX ai_answers_by_ai ON public.ai_answers USING btree (ai_id, created_at DESC, id DESC);
 CREATE INDEX ai_answers_by_message ON public.ai_answers USING btree (heard_message_id);
 CREATE INDEX ai_answers_by_project ON public.ai_answers USING btree (project_id, created_at);
@@ -71,7 +71,8 @@ create table public.ai_chunks (
   constraint ai_chunks_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 4000)))
 );
 alter table public.ai_chunks owner to postgres;
-comment on table public.ai_chunks is 'A passage that fits into an answer''s ground, and what it is found by.';
+comment on table public.ai_chunks is 'A passage of a source, sized to fit into a prompt, and the tokens by which it is found.';
+comment on column public.ai_chunks.tokens is 'Words and trigrams as lib/ai tokenizes them, the heading''s a second time and marked, hashed together with the AI''s id: one index serves all AIs, and a search in one AI reads no posting list of another.';
 CREATE INDEX ai_chunks_by_ai ON public.ai_chunks USING btree (ai_id) INCLUDE (id, token_count);
 CREATE INDEX ai_chunks_by_token ON public.ai_chunks USING gin (tokens) WITH (fastupdate=off);
 CREATE INDEX ai_chunks_of_project ON public.ai_chunks USING btree (project_id);
@@ -101,7 +102,7 @@ create table public.ai_questions (
   constraint ai_questions_text_check CHECK ((char_length(text) <= 1000))
 );
 alter table public.ai_questions owner to postgres;
-comment on table public.ai_questions is 'What an AI could not answer, like questions as one; each can be taught.';
+comment on table public.ai_questions is 'Questions that an AI could not answer, similar ones grouped; each can be taught.';
 CREATE INDEX ai_questions_open ON public.ai_questions USING btree (ai_id, asked_count DESC, last_at DESC) WHERE (state = 'open'::text);
 alter table public.ai_questions enable row level security;
 create policy ai_questions_select on public.ai_questions for select to app_member, authenticated
@@ -150,7 +151,10 @@ create table public.ai_sources (
   constraint ai_sources_url_check CHECK (((char_length(url) <= 2000) AND (url ~ '^https://'::text)))
 );
 alter table public.ai_sources owner to postgres;
-comment on table public.ai_sources is 'What an AI was given to know: a question with its answer (title, body), a text, a web page, a file. At most 2,000 an AI.';
+comment on table public.ai_sources is 'Knowledge of an AI: a question with its answer (title, body), a text, a web page or a file. At most 2,000 per AI.';
+comment on column public.ai_sources.also_asked is 'qa: other phrasings of the question.';
+comment on column public.ai_sources.reason is 'Why indexing failed: a key of ai.reasons in messages/*.json.';
+comment on column public.ai_sources.version is 'Increases with each change; the result of indexing an older version is discarded.';
 CREATE INDEX ai_sources_by_ai ON public.ai_sources USING btree (ai_id, created_at DESC, id DESC);
 alter table public.ai_sources enable row level security;
 create policy ai_sources_select on public.ai_sources for select to app_member, authenticated
@@ -175,7 +179,7 @@ create table public.ai_usage (
   constraint ai_usage_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE
 );
 alter table public.ai_usage owner to postgres;
-comment on table public.ai_usage is 'What an AI did on a day of its project''s time zone. cost in baht, by the operator''s prices. Stays when the AI is deleted: the package counts it.';
+comment on table public.ai_usage is 'Usage of an AI per day in the project''s time zone. cost is in baht, at the operator''s prices. Kept when the AI is deleted, because it counts towards the package.';
 CREATE INDEX ai_usage_by_project ON public.ai_usage USING btree (project_id, day);
 alter table public.ai_usage enable row level security;
 create policy ai_usage_select on public.ai_usage for select to app_member, authenticated
@@ -204,7 +208,9 @@ create table public.ais (
   constraint ais_settings_check CHECK (((jsonb_typeof(settings) = 'object'::text) AND (pg_column_size(settings) <= 32768)))
 );
 alter table public.ais owner to postgres;
-comment on table public.ais is 'Who answers customers first; at most 20 a project.';
+comment on table public.ais is 'AIs that answer customers first; at most 20 per project.';
+comment on column public.ais.settings is 'The draft that the form shows (lib/ai/schema). Customers get published.';
+comment on column public.ais.published is 'The settings in use since published_at.';
 CREATE INDEX ais_by_project ON public.ais USING btree (project_id, created_at);
 alter table public.ais enable row level security;
 create policy ais_select on public.ais for select to app_member, authenticated
@@ -233,7 +239,9 @@ create table public.api_keys (
   constraint api_keys_scopes_check CHECK ((((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 5)) AND (scopes <@ ARRAY['rooms.read'::text, 'messages.write'::text, 'customers.read'::text, 'customers.write'::text, 'contacts.read'::text])))
 );
 alter table public.api_keys owner to postgres;
-comment on table public.api_keys is 'Keys of a shop''s own programs. What they are is kept as a hash alone, in private.api_key_hashes.';
+comment on table public.api_keys is 'API keys of a shop''s own programs. Only a hash of the key is stored, in private.api_key_hashes.';
+comment on column public.api_keys.prefix is 'First characters of the key, shown so that its owner recognises it.';
+comment on column public.api_keys.last_used_at is 'To the minute.';
 CREATE INDEX api_keys_by_project ON public.api_keys USING btree (project_id, created_at DESC);
 alter table public.api_keys enable row level security;
 create policy api_keys_select on public.api_keys for select to authenticated
@@ -275,7 +283,8 @@ create table public.attachments (
   constraint attachments_variants_check CHECK ((jsonb_typeof(variants) = 'array'::text))
 );
 alter table public.attachments owner to postgres;
-comment on table public.attachments is 'A file in storage: pending until its content was looked at, then ready to be attached, or refused.';
+comment on table public.attachments is 'A file in storage: pending until its content is checked, then ready to be attached, or refused.';
+comment on column public.attachments.variants is 'Variants of a picture stored beside it ("jpeg", "preview"), at {path}.{variant}.jpg. Null: not generated yet; []: the picture cannot be decoded.';
 CREATE INDEX attachments_by_message ON public.attachments USING btree (message_id);
 CREATE INDEX attachments_by_project ON public.attachments USING btree (project_id, created_at);
 CREATE INDEX attachments_by_room ON public.attachments USING btree (room_id);
@@ -339,7 +348,7 @@ create table public.audit_log (
   constraint audit_log_action_check CHECK ((action ~ '^[a-z_]+\.[a-z_]+$'::text))
 );
 alter table public.audit_log owner to postgres;
-comment on table public.audit_log is 'Append-only: who changed what. Written by private.audit alone.';
+comment on table public.audit_log is 'Append-only: who changed what. Only private.audit writes it.';
 CREATE INDEX audit_log_by_project ON public.audit_log USING btree (project_id, id DESC);
 alter table public.audit_log enable row level security;
 create policy audit_log_select on public.audit_log for select to app_member, authenticated
@@ -363,7 +372,10 @@ create table public.automatic_messages (
   constraint automatic_messages_texts_check CHECK (private.are_texts(texts))
 );
 alter table public.automatic_messages owner to postgres;
-comment on table public.automatic_messages is 'What a project says by itself: at the beginning, while closed, when nobody answers, at the end; csat asks how it was and thanks thanks for the answer.';
+comment on table public.automatic_messages is 'Automatic messages of a project: greeting, outside business hours, while a customer waits, at the end; csat asks for a rating, thanks acknowledges it.';
+comment on column public.automatic_messages.spends_quota is 'Whether it may be sent as a LINE push message, which counts towards the quota; if not, it is sent only where it is free.';
+comment on column public.automatic_messages.minutes is 'waiting: minutes of business hours without an answer.';
+comment on column public.automatic_messages.each_episode is 'greeting: true for every conversation, false for the first contact only.';
 alter table public.automatic_messages enable row level security;
 create policy automatic_messages_select on public.automatic_messages for select to app_member, authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_settings'::text) AS my_project_ids))));
@@ -399,7 +411,9 @@ create table public.automation_rules (
   constraint automation_rules_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)))
 );
 alter table public.automation_rules owner to postgres;
-comment on table public.automation_rules is 'When → if → do, in the order of place; at most 100 a project.';
+comment on table public.automation_rules is 'When, if, do; evaluated in order of place. At most 100 per project.';
+comment on column public.automation_rules.stops is 'If the rule matches, the rules after it are skipped.';
+comment on column public.automation_rules.paused_at is 'When the rule was paused because it ran in a loop; switching it on clears this.';
 CREATE INDEX automation_rules_by_project ON public.automation_rules USING btree (project_id, place, id);
 alter table public.automation_rules enable row level security;
 create policy automation_rules_select on public.automation_rules for select to app_member, authenticated
@@ -436,7 +450,9 @@ create table public.automation_runs (
   constraint automation_runs_reason_check CHECK ((reason = ANY (ARRAY['loop'::text, 'too_often'::text])))
 );
 alter table public.automation_runs owner to postgres;
-comment on table public.automation_runs is 'What each rule did in which room, and why not. Kept 30 days.';
+comment on table public.automation_runs is 'What each rule did in which room, or why it did nothing. Kept for 30 days.';
+comment on column public.automation_runs.unmet is 'Positions of the conditions that were not met, counted from 0.';
+comment on column public.automation_runs.outcome is '[{"do": "add_tag", "result": "done" | "unchanged" | reason}], one per action.';
 CREATE INDEX automation_runs_by_rule ON public.automation_runs USING btree (rule_id, id DESC);
 CREATE INDEX automation_runs_of_project ON public.automation_runs USING btree (project_id);
 CREATE INDEX automation_runs_of_room ON public.automation_runs USING btree (room_id, rule_id, created_at DESC) WHERE matched;
@@ -467,7 +483,7 @@ create table public.billing_details (
   constraint billing_details_tax_id_check CHECK (private.is_tax_id(tax_id))
 );
 alter table public.billing_details owner to postgres;
-comment on table public.billing_details is 'Whom a project''s tax invoices are made out to. branch 00000 is the head office.';
+comment on table public.billing_details is 'Recipient of a project''s tax invoices. branch 00000 is the head office.';
 alter table public.billing_details enable row level security;
 create policy billing_details_select on public.billing_details for select to authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('billing'::text) AS my_project_ids))));
@@ -492,7 +508,7 @@ create table public.bot_admins (
   constraint bot_admins_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)))
 );
 alter table public.bot_admins owner to postgres;
-comment on table public.bot_admins is 'Who may broadcast by writing to the account. room_id is null until the person has sent the one-time code.';
+comment on table public.bot_admins is 'People who may send broadcasts by writing to the account. room_id is null until the person has sent the one-time code.';
 CREATE UNIQUE INDEX bot_admins_by_room ON public.bot_admins USING btree (room_id) WHERE (revoked_at IS NULL);
 CREATE INDEX bot_admins_by_social ON public.bot_admins USING btree (social_id) WHERE (revoked_at IS NULL);
 CREATE INDEX bot_admins_of_room ON public.bot_admins USING btree (room_id);
@@ -523,7 +539,7 @@ create table public.bot_broadcast_settings (
   constraint bot_broadcast_settings_sender_name_check CHECK (((char_length(sender_name) >= 1) AND (char_length(sender_name) <= 20)))
 );
 alter table public.bot_broadcast_settings owner to postgres;
-comment on table public.bot_broadcast_settings is 'How an account takes broadcasts that its admins write to it.';
+comment on table public.bot_broadcast_settings is 'How an account accepts broadcasts that its admins write to it.';
 CREATE INDEX bot_broadcast_settings_of_project ON public.bot_broadcast_settings USING btree (project_id);
 CREATE INDEX bot_broadcast_settings_of_segment ON public.bot_broadcast_settings USING btree (segment_id);
 alter table public.bot_broadcast_settings enable row level security;
@@ -553,7 +569,8 @@ create table public.bot_requests (
   constraint bot_requests_state_check CHECK ((state = ANY (ARRAY['collecting'::text, 'preview'::text, 'approval'::text, 'started'::text, 'cancelled'::text, 'refused'::text, 'expired'::text])))
 );
 alter table public.bot_requests owner to postgres;
-comment on table public.bot_requests is 'A broadcast that an admin began in LINE, and what became of it.';
+comment on table public.bot_requests is 'A broadcast that an admin started in LINE, and its outcome.';
+comment on column public.bot_requests.settled_by is 'Name of the person who approved or rejected it.';
 CREATE INDEX bot_requests_by_admin ON public.bot_requests USING btree (admin_id, created_at DESC);
 CREATE INDEX bot_requests_by_broadcast ON public.bot_requests USING btree (broadcast_id);
 CREATE INDEX bot_requests_by_project ON public.bot_requests USING btree (project_id, created_at DESC);
@@ -575,7 +592,7 @@ create table public.broadcast_clicks (
   constraint broadcast_clicks_token_project_id_fkey FOREIGN KEY (token, project_id) REFERENCES public.broadcast_links(token, project_id) ON DELETE CASCADE
 );
 alter table public.broadcast_clicks owner to postgres;
-comment on table public.broadcast_clicks is 'Each opening of a link. position is null where links are not told apart by person.';
+comment on table public.broadcast_clicks is 'One row per click on a link. position is null where links are not tracked per recipient.';
 CREATE INDEX broadcast_clicks_by_broadcast ON public.broadcast_clicks USING btree (broadcast_id, id);
 CREATE INDEX broadcast_clicks_by_token ON public.broadcast_clicks USING btree (token);
 alter table public.broadcast_clicks enable row level security;
@@ -597,7 +614,7 @@ create table public.broadcast_links (
   constraint broadcast_links_url_check CHECK (((char_length(url) <= 2000) AND (url ~ '^https?://'::text)))
 );
 alter table public.broadcast_links owner to postgres;
-comment on table public.broadcast_links is 'An address in a broadcast, by the token of our own that stands for it: /r/{token} leads there and nowhere else.';
+comment on table public.broadcast_links is 'URLs in a broadcast by the token of their short link: /r/{token} redirects to that URL and nowhere else.';
 CREATE INDEX broadcast_links_by_broadcast ON public.broadcast_links USING btree (broadcast_id, place);
 alter table public.broadcast_links enable row level security;
 create policy broadcast_links_select on public.broadcast_links for select to app_member, authenticated
@@ -628,7 +645,9 @@ create table public.broadcast_recipients (
   constraint broadcast_recipients_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'not_sent'::text, 'unknown'::text, 'left_out'::text])))
 );
 alter table public.broadcast_recipients owner to postgres;
-comment on table public.broadcast_recipients is 'Whom a broadcast is for, written once at its start, and what became of each. A batch is a range of positions. Says nothing of a person beyond the room.';
+comment on table public.broadcast_recipients is 'Recipients of a broadcast, frozen at launch, and the outcome for each. A batch is a range of positions. Holds no personal data beyond the room.';
+comment on column public.broadcast_recipients.reason is 'Why the recipient was left out at launch, or was not reached.';
+comment on column public.broadcast_recipients.key is 'Identifies the recipient''s clicks, where links are tracked per recipient.';
 CREATE UNIQUE INDEX broadcast_recipients_by_key ON public.broadcast_recipients USING btree (broadcast_id, key) WHERE (key IS NOT NULL);
 CREATE INDEX broadcast_recipients_by_room ON public.broadcast_recipients USING btree (room_id, sent_at DESC NULLS LAST);
 CREATE INDEX broadcast_recipients_by_state ON public.broadcast_recipients USING btree (broadcast_id, state, "position");
@@ -656,7 +675,7 @@ create table public.broadcast_settings (
   constraint broadcast_settings_weekly_cap_check CHECK (((weekly_cap >= 1) AND (weekly_cap <= 50)))
 );
 alter table public.broadcast_settings owner to postgres;
-comment on table public.broadcast_settings is 'What holds for all broadcasts of a project; without a row the defaults hold, and nothing goes out from 21:00 to 08:00.';
+comment on table public.broadcast_settings is 'Limits for all broadcasts of a project. Without a row the defaults apply: nothing is sent from 21:00 to 08:00.';
 alter table public.broadcast_settings enable row level security;
 create policy broadcast_settings_select on public.broadcast_settings for select to app_member, authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_broadcasts'::text) AS my_project_ids))));
@@ -707,7 +726,11 @@ create table public.broadcasts (
   constraint broadcasts_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'preparing'::text, 'sending'::text, 'paused'::text, 'sent'::text, 'cancelled'::text, 'failed'::text])))
 );
 alter table public.broadcasts owner to postgres;
-comment on table public.broadcasts is 'A text to many customers. From frozen_at on whom it is for are rows.';
+comment on table public.broadcasts is 'A message to many customers. From frozen_at on, its recipients are rows.';
+comment on column public.broadcasts.sent_bubbles is 'The bubbles as sent: URLs replaced by short links, with {{_key}} where each recipient has a link of their own.';
+comment on column public.broadcasts.confirmed_count is 'Number of recipients that the person who launched it agreed to. If there are far more, it waits for another confirmation.';
+comment on column public.broadcasts.reason is 'Why it is paused or failed, or what a draft lacks (tag_deleted).';
+comment on column public.broadcasts.resumes_at is 'paused: when it resumes by itself; null: a person has to resume it.';
 CREATE INDEX broadcasts_active ON public.broadcasts USING btree (project_id) WHERE (state = ANY (ARRAY['preparing'::text, 'sending'::text, 'paused'::text]));
 CREATE INDEX broadcasts_by_image ON public.broadcasts USING gin (image_ids);
 CREATE INDEX broadcasts_by_project ON public.broadcasts USING btree (project_id, created_at DESC, id DESC);
@@ -745,7 +768,9 @@ create table public.bulk_runs (
   constraint bulk_runs_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'undoing'::text, 'undone'::text])))
 );
 alter table public.bulk_runs owner to postgres;
-comment on table public.bulk_runs is 'One action done to many rooms, or being done. Kept for a day.';
+comment on table public.bulk_runs is 'A bulk action on many rooms, running or finished. Kept for a day.';
+comment on column public.bulk_runs.done is 'How many of room_ids were processed, including those that did not need the change or that the member may not change.';
+comment on column public.bulk_runs.restored is 'How many rooms the undo restored. Rooms changed in the meantime are left alone.';
 CREATE INDEX bulk_runs_by_user ON public.bulk_runs USING btree (user_id, created_at);
 CREATE INDEX bulk_runs_of_project ON public.bulk_runs USING btree (project_id);
 alter table public.bulk_runs enable row level security;
@@ -767,7 +792,7 @@ create table public.business_hours (
   constraint business_hours_weekly_check CHECK (private.are_weekly_hours(weekly))
 );
 alter table public.business_hours owner to postgres;
-comment on table public.business_hours is 'When a project is open, in its own time zone. Without a row, or switched off, it always is.';
+comment on table public.business_hours is 'Business hours of a project in its own time zone. Without a row, or switched off, it is always open.';
 alter table public.business_hours enable row level security;
 create policy business_hours_select on public.business_hours for select to app_member, authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_settings'::text) AS my_project_ids))));
@@ -803,7 +828,8 @@ create table public.csat_surveys (
   constraint csat_surveys_word_check CHECK ((char_length(word) <= 1000))
 );
 alter table public.csat_surveys owner to postgres;
-comment on table public.csat_surveys is 'Each time a customer was asked how it was, and the answer: 1 to 5 and a word.';
+comment on table public.csat_surveys is 'One row for each satisfaction survey sent to a customer, and the answer: a score from 1 to 5 and a comment.';
+comment on column public.csat_surveys.assignee_id is 'Assignee of the room when the survey was sent.';
 CREATE INDEX csat_surveys_by_project ON public.csat_surveys USING btree (project_id, asked_at DESC);
 CREATE INDEX csat_surveys_of_customer ON public.csat_surveys USING btree (customer_id, asked_at DESC);
 alter table public.csat_surveys enable row level security;
@@ -833,7 +859,7 @@ create table public.customer_consents (
   constraint customer_consents_state_check CHECK ((state = ANY (ARRAY['yes'::text, 'no'::text, 'unknown'::text])))
 );
 alter table public.customer_consents owner to postgres;
-comment on table public.customer_consents is 'Whether a customer wants to hear of offers (PDPA s.19): each answer with when, by whom it was noted, and how it was given. The latest holds.';
+comment on table public.customer_consents is 'Marketing consent of a customer (PDPA s.19): each answer with its time, who recorded it and how it was given. The latest counts.';
 CREATE INDEX customer_consents_by_customer ON public.customer_consents USING btree (customer_id, recorded_at DESC);
 CREATE INDEX customer_consents_of_project ON public.customer_consents USING btree (project_id);
 alter table public.customer_consents enable row level security;
@@ -862,7 +888,7 @@ create table public.customer_contacts (
   constraint customer_contacts_phone_check CHECK ((char_length(phone) <= 32))
 );
 alter table public.customer_contacts owner to postgres;
-comment on table public.customer_contacts is 'Full phone and e-mail, readable only with the right see_contacts.';
+comment on table public.customer_contacts is 'Full phone numbers and e-mail addresses, readable only with the right see_contacts.';
 CREATE INDEX customer_contacts_by_email ON public.customer_contacts USING btree (project_id, private.email_key(email)) WHERE (email IS NOT NULL);
 CREATE INDEX customer_contacts_by_phone ON public.customer_contacts USING btree (project_id, private.phone_key(phone)) WHERE (phone IS NOT NULL);
 CREATE INDEX customer_contacts_by_project ON public.customer_contacts USING btree (project_id);
@@ -908,7 +934,7 @@ create table public.customer_fields (
   constraint customer_fields_label_check CHECK ((((char_length(label) >= 1) AND (char_length(label) <= 40)) AND (label = btrim(label))))
 );
 alter table public.customer_fields owner to postgres;
-comment on table public.customer_fields is 'What a shop keeps about each customer besides what everybody keeps; at most 30. Values lie in customers.attributes under the field''s id, as text.';
+comment on table public.customer_fields is 'Custom fields of a shop''s customers; at most 30. Values are text in customers.attributes under the field''s id.';
 CREATE UNIQUE INDEX customer_fields_by_label ON public.customer_fields USING btree (project_id, lower(label));
 alter table public.customer_fields enable row level security;
 create policy customer_fields_select on public.customer_fields for select to app_member, authenticated
@@ -940,7 +966,11 @@ create table public.customer_identities (
   constraint customer_identities_profile_name_check CHECK ((char_length(profile_name) <= 120))
 );
 alter table public.customer_identities owner to postgres;
-comment on table public.customer_identities is 'The id by which one social knows a customer (LINE user id, page-scoped id, widget visitor id).';
+comment on table public.customer_identities is 'The id by which a social knows a customer (LINE user id, page-scoped id, widget visitor id).';
+comment on column public.customer_identities.profile_due_at is 'From this time on, the next message triggers another request for name and picture; null on channels without profiles.';
+comment on column public.customer_identities.profile_failures is 'Consecutive profile requests without a result; each doubles the delay.';
+comment on column public.customer_identities.profile_name is 'Name according to the provider. A customer''s name that differs was set by the team and is kept.';
+comment on column public.customer_identities.member_count is 'Groups: number of members.';
 CREATE INDEX customer_identities_by_customer ON public.customer_identities USING btree (customer_id);
 alter table public.customer_identities enable row level security;
 create policy customer_identities_select on public.customer_identities for select to app_member, authenticated
@@ -976,7 +1006,7 @@ create table public.customer_tags (
   constraint customer_tags_tag_id_project_id_fkey FOREIGN KEY (tag_id, project_id) REFERENCES public.tags(id, project_id) ON DELETE CASCADE
 );
 alter table public.customer_tags owner to postgres;
-comment on table public.customer_tags is 'Which tags a customer carries; at most 30.';
+comment on table public.customer_tags is 'Tags of a customer; at most 30.';
 CREATE INDEX customer_tags_by_project ON public.customer_tags USING btree (project_id, tag_id);
 CREATE INDEX customer_tags_by_tag ON public.customer_tags USING btree (tag_id, customer_id);
 alter table public.customer_tags enable row level security;
@@ -1029,6 +1059,8 @@ create table public.customers (
 );
 alter table public.customers owner to postgres;
 comment on table public.customers is 'A person who writes to the project, on one or more channels.';
+comment on column public.customers.phone_masked is 'Shown to members without the right see_contacts; maintained by a trigger.';
+comment on column public.customers.erased_at is 'When all personal data was erased. What is left only counts as a conversation.';
 CREATE INDEX customers_by_picture ON public.customers USING btree ("substring"(picture_url, '/pictures/([^/?]+)$'::text)) WHERE (picture_url IS NOT NULL);
 CREATE INDEX customers_by_project ON public.customers USING btree (project_id, created_at DESC);
 CREATE INDEX customers_search ON public.customers USING gin (private.search_tokens(private.fold_text(name), VARIADIC ARRAY[project_id]) COLLATE "C") WHERE (name <> ''::text);
@@ -1091,7 +1123,7 @@ create table public.drafts (
   constraint drafts_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 5000)))
 );
 alter table public.drafts owner to postgres;
-comment on table public.drafts is 'Unsent text per member and room, so that no reload or device loses it.';
+comment on table public.drafts is 'Unsent text per member and room, so that it survives a reload and a change of device.';
 CREATE INDEX drafts_of_project ON public.drafts USING btree (project_id);
 alter table public.drafts enable row level security;
 create policy drafts_select on public.drafts for select to app_member, authenticated
@@ -1126,7 +1158,7 @@ create table public.episodes (
   constraint episodes_room_id_project_id_fkey FOREIGN KEY (room_id, project_id) REFERENCES public.rooms(id, project_id) ON DELETE CASCADE
 );
 alter table public.episodes owner to postgres;
-comment on table public.episodes is 'A stretch of conversation from its first customer message to its resolution; metrics count these.';
+comment on table public.episodes is 'One conversation: from the customer''s first message to its resolution. Reports count these.';
 CREATE INDEX episodes_by_project ON public.episodes USING btree (project_id, opened_at DESC);
 CREATE INDEX episodes_resolved ON public.episodes USING btree (project_id, resolved_at) WHERE (resolved_at IS NOT NULL);
 alter table public.episodes enable row level security;
@@ -1192,7 +1224,10 @@ create table public.inbound_events (
   constraint inbound_events_state_check CHECK ((state = ANY (ARRAY['received'::text, 'processed'::text, 'skipped'::text, 'dead_letter'::text])))
 );
 alter table public.inbound_events owner to postgres;
-comment on table public.inbound_events is 'Every event of a channel, stored as it came before the channel is answered. Once per external id, however often it is delivered.';
+comment on table public.inbound_events is 'Every event of a channel, stored as received before the webhook is answered. One row per external id, however often it is delivered.';
+comment on column public.inbound_events.source is 'The conversation that it belongs to; events of one source are processed in order.';
+comment on column public.inbound_events.held_until is 'Not processed before this time: an echo that arrives while one of our own calls to the same customer is in flight.';
+comment on column public.inbound_events.awaits is 'The provider''s id of a message that has not arrived yet. The event is processed once it has.';
 CREATE INDEX inbound_events_awaiting ON public.inbound_events USING btree (social_id, awaits) WHERE (awaits IS NOT NULL);
 CREATE INDEX inbound_events_dead_letters ON public.inbound_events USING btree (social_id, received_at DESC, id DESC) WHERE (state = 'dead_letter'::text);
 CREATE INDEX inbound_events_ledger ON public.inbound_events USING btree (social_id, received_at DESC, id DESC);
@@ -1244,7 +1279,8 @@ create table public.invitations (
   constraint invitations_rooms_scope_check CHECK ((rooms_scope = ANY (ARRAY['all'::text, 'own'::text])))
 );
 alter table public.invitations owner to postgres;
-comment on table public.invitations is 'Somebody asked to join a project, by e-mail or (email is null) by a link that whoever has it may use once.';
+comment on table public.invitations is 'Invitations to join a project: by e-mail, or (email is null) by a link that can be used once by anybody who has it.';
+comment on column public.invitations.sent_at is 'When it was last mailed, for the rate limit on sending it again.';
 CREATE INDEX invitations_by_inviter ON public.invitations USING btree (invited_by);
 CREATE INDEX invitations_by_project ON public.invitations USING btree (project_id, created_at DESC, id DESC);
 alter table public.invitations enable row level security;
@@ -1291,7 +1327,11 @@ create table public.invoice_payments (
   constraint invoice_payments_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'verified'::text, 'rejected'::text])))
 );
 alter table public.invoice_payments owner to postgres;
-comment on table public.invoice_payments is 'Slips handed in for an invoice. path: the image, in the bucket attachments.';
+comment on table public.invoice_payments is 'Slips submitted for an invoice. path: the picture, in the bucket attachments.';
+comment on column public.invoice_payments.outcome is 'Result of the slip check, with the same values as slips.outcome; null before the check.';
+comment on column public.invoice_payments.qr_text is 'Content of the QR code, read when the picture was accepted, so that the check need not read it again.';
+comment on column public.invoice_payments.attempts is 'Requests to a provider, counted before each request.';
+comment on column public.invoice_payments.transferred_at is 'Time of the transfer according to the bank.';
 CREATE INDEX invoice_payments_by_invoice ON public.invoice_payments USING btree (invoice_id, created_at DESC);
 CREATE UNIQUE INDEX invoice_payments_by_reference ON public.invoice_payments USING btree (bank, reference) WHERE ((state <> 'rejected'::text) AND (reference IS NOT NULL));
 CREATE INDEX invoice_payments_checking ON public.invoice_payments USING btree (created_at) WHERE (state = 'checking'::text);
@@ -1358,7 +1398,12 @@ create table public.invoices (
   constraint invoices_withholding_satang_check CHECK ((withholding_satang >= 0))
 );
 alter table public.invoices owner to postgres;
-comment on table public.invoices is 'What a project is asked to pay, and once paid the receipt and tax invoice. A paid one never changes.';
+comment on table public.invoices is 'Invoices to a project, and once paid its receipt and tax invoice. A paid invoice never changes.';
+comment on column public.invoices.project_id is 'Paid invoices outlive their project.';
+comment on column public.invoices.proration_satang is 'Remaining value of running periods when a larger package is chosen, as far as it reduces this price.';
+comment on column public.invoices.carried_satang is 'The rest of that value; it extends the new period.';
+comment on column public.invoices.reason is 'Why the last payment was rejected.';
+comment on column public.invoices.review_until is 'Deadline for a person to check the slip; null: no check is needed.';
 CREATE INDEX invoices_by_credit ON public.invoices USING btree (credit_user_id) WHERE (credit_satang > 0);
 CREATE INDEX invoices_by_expiry ON public.invoices USING btree (expires_at) WHERE (state = ANY (ARRAY['unpaid'::text, 'rejected'::text]));
 CREATE INDEX invoices_by_project ON public.invoices USING btree (project_id, created_at DESC, id DESC);
@@ -1388,7 +1433,9 @@ create table public.members (
   constraint members_rooms_scope_check CHECK ((rooms_scope = ANY (ARRAY['all'::text, 'own'::text])))
 );
 alter table public.members owner to postgres;
-comment on table public.members is 'Who belongs to a project and with which rights. A removed member''s row stays, so that the name on old messages does.';
+comment on table public.members is 'Members of a project and their rights. The row of a removed member stays, so that old messages keep the name.';
+comment on column public.members.rooms_scope is 'Agents only: all rooms, or only own and unassigned rooms.';
+comment on column public.members.last_seen_at is 'When the member last had the inbox open, to the minute. Tells visitors whether somebody is online.';
 CREATE INDEX members_by_user ON public.members USING btree (user_id) WHERE (removed_at IS NULL);
 alter table public.members enable row level security;
 create policy members_select on public.members for select to app_member, authenticated
@@ -1462,7 +1509,16 @@ create table public.messages (
   constraint messages_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 10000)))
 );
 alter table public.messages owner to postgres;
-comment on table public.messages is 'One bubble, note or event of a room. Its sequence is given out under the room''s lock, so nothing arrives late.';
+comment on table public.messages is 'One message, note or event of a room. sequence is assigned under the room''s lock, so a reader who has seen one number has missed none before it.';
+comment on column public.messages.attachments is 'What is needed to show the files: [{id, kind, name, mime, size, width, height, duration_ms}].';
+comment on column public.messages.client_id is 'Generated by the sender''s browser; makes sending idempotent.';
+comment on column public.messages.external_id is 'The provider''s message id; makes receiving idempotent.';
+comment on column public.messages.sent_at is 'When it was written according to the provider, where that differs from created_at.';
+comment on column public.messages.mentions is 'Notes only: the members mentioned.';
+comment on column public.messages.reactions is '[{by: "customer", emoji}].';
+comment on column public.messages.origin is 'native_app: written by the shop in the provider''s own app.';
+comment on column public.messages.delayed_since is 'Since when its delivery has been postponed; failure_code gives the reason. Null once it is settled.';
+comment on column public.messages.retry_at is 'When a postponed delivery is attempted next.';
 CREATE UNIQUE INDEX messages_by_client_id ON public.messages USING btree (room_id, client_id) WHERE (client_id IS NOT NULL);
 CREATE UNIQUE INDEX messages_by_external_id ON public.messages USING btree (social_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX messages_by_project ON public.messages USING btree (project_id, created_at DESC);
@@ -1538,7 +1594,7 @@ create table public.notification_choices (
   constraint notification_choices_kind_check CHECK ((kind ~ '^[a-z][a-z_]{0,39}$'::text))
 );
 alter table public.notification_choices owner to postgres;
-comment on table public.notification_choices is 'How a person wants to be told of a kind; without a row private.default_choice holds.';
+comment on table public.notification_choices is 'A person''s notification preferences per kind; without a row private.default_choice applies.';
 alter table public.notification_choices enable row level security;
 create policy notification_choices_select on public.notification_choices for select to authenticated
   using (((user_id = ( SELECT private.user_id() AS user_id)) AND ( SELECT private.session_is_live() AS session_is_live)));
@@ -1582,7 +1638,10 @@ create table public.notifications (
   constraint notifications_kind_check CHECK ((kind ~ '^[a-z][a-z_]{0,39}$'::text))
 );
 alter table public.notifications owner to postgres;
-comment on table public.notifications is 'Something one person should know. Read ones are swept after 90 days.';
+comment on table public.notifications is 'Notifications of one person. Read ones are deleted after 90 days.';
+comment on column public.notifications.details is 'What the text of the kind needs besides the names of actor, customer and project; count for coalesced ones.';
+comment on column public.notifications.coalesce_key is 'While a notification with this key is unread, the next one with the same key updates it and moves it to the top.';
+comment on column public.notifications.in_bell is 'The person''s preference when it was created. One that is not in the bell may still play a sound, be pushed and be mailed.';
 CREATE INDEX notifications_by_message ON public.notifications USING btree (message_id);
 CREATE INDEX notifications_by_room ON public.notifications USING btree (room_id);
 CREATE INDEX notifications_by_user ON public.notifications USING btree (user_id, created_at DESC, id DESC) WHERE in_bell;
@@ -1639,7 +1698,9 @@ create table public.packages (
   constraint packages_widgets_check CHECK ((widgets >= 1))
 );
 alter table public.packages owner to postgres;
-comment on table public.packages is 'What can be bought. A limit that is null is none. The price is of one month, with VAT.';
+comment on table public.packages is 'Packages on sale. A limit that is null is unlimited. The price is per month, including VAT.';
+comment on column public.packages."position" is 'Also the order of size: a package with a higher position is larger.';
+comment on column public.packages.is_offered is 'Whether customers may choose it; otherwise only the operator assigns it.';
 alter table public.packages enable row level security;
 create policy packages_select on public.packages for select to authenticated
   using (( SELECT private.session_is_live() AS session_is_live));
@@ -1663,7 +1724,7 @@ create table public.privacy_consents (
   constraint privacy_consents_words_check CHECK (((char_length(words) >= 1) AND (char_length(words) <= 2000)))
 );
 alter table public.privacy_consents owner to postgres;
-comment on table public.privacy_consents is 'That a visitor agreed to how the shop keeps what they write (PDPA s.19, s.23): which words, in which version, when. Never changed.';
+comment on table public.privacy_consents is 'A visitor''s consent to the privacy notice (PDPA s.19, s.23): wording, version and time. Never changed.';
 CREATE INDEX privacy_consents_by_identity ON public.privacy_consents USING btree (identity_id, given_at DESC);
 CREATE INDEX privacy_consents_by_project ON public.privacy_consents USING btree (project_id);
 alter table public.privacy_consents enable row level security;
@@ -1693,7 +1754,8 @@ create table public.profiles (
   constraint profiles_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)))
 );
 alter table public.profiles owner to postgres;
-comment on table public.profiles is 'How a user appears to colleagues. Made with the account.';
+comment on table public.profiles is 'How colleagues see a user. Created with the account.';
+comment on column public.profiles.avatar_path is 'Path of the picture in the bucket avatars; only system.set_avatar writes it.';
 alter table public.profiles enable row level security;
 create policy profiles_select on public.profiles for select to app_member, authenticated
   using ((((user_id = ( SELECT private.user_id() AS user_id)) AND ( SELECT private.session_is_live() AS session_is_live)) OR (user_id = ANY (ARRAY( SELECT private.my_colleague_ids() AS my_colleague_ids)))));
@@ -1739,7 +1801,8 @@ create table public.project_exports (
   constraint project_exports_total_check CHECK ((total >= 0))
 );
 alter table public.project_exports owner to postgres;
-comment on table public.project_exports is 'Whole projects as ZIP files in the bucket exports: what was asked for, how far it is, and until when it is kept.';
+comment on table public.project_exports is 'Exports of whole projects as ZIP files in the bucket exports: scope, progress and expiry.';
+comment on column public.project_exports.counts is 'Rows per table at the time of the request.';
 CREATE INDEX project_exports_by_person ON public.project_exports USING btree (requested_by) WHERE (requested_by IS NOT NULL);
 CREATE INDEX project_exports_by_project ON public.project_exports USING btree (project_id, created_at DESC);
 CREATE UNIQUE INDEX project_exports_one ON public.project_exports USING btree (project_id) WHERE (state = ANY (ARRAY['waiting'::text, 'working'::text]));
@@ -1773,7 +1836,11 @@ create table public.projects (
   constraint projects_suspended_why_check CHECK (((char_length(suspended_why) >= 1) AND (char_length(suspended_why) <= 500)))
 );
 alter table public.projects owner to postgres;
-comment on table public.projects is 'A workspace: one shop, its members, channels and customers.';
+comment on table public.projects is 'A workspace: one shop with its members, channels and customers.';
+comment on column public.projects.retention_days is 'Messages and files older than this are deleted; null keeps them.';
+comment on column public.projects.suspended_at is 'Since when the operator has suspended it: members may only read, customers'' messages are still received, nothing is sent to either.';
+comment on column public.projects.suspended_why is 'The operator''s explanation to the members.';
+comment on column public.projects.languages is 'Codes of data/languages.json, the main one first: defaults for new AIs and widgets, and the languages offered first.';
 CREATE INDEX projects_deleted ON public.projects USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 alter table public.projects enable row level security;
 create policy projects_select on public.projects for select to app_member, authenticated
@@ -1812,7 +1879,7 @@ create table public.push_subscriptions (
   constraint push_subscriptions_user_agent_check CHECK ((char_length(user_agent) <= 300))
 );
 alter table public.push_subscriptions owner to postgres;
-comment on table public.push_subscriptions is 'A browser that asked for push. It goes with the session that asked, so an ended session is told nothing.';
+comment on table public.push_subscriptions is 'Browsers subscribed to push notifications. Deleted with the session, so that an ended session receives nothing.';
 CREATE INDEX push_subscriptions_by_session ON public.push_subscriptions USING btree (session_id);
 CREATE INDEX push_subscriptions_by_user ON public.push_subscriptions USING btree (user_id);
 alter table public.push_subscriptions enable row level security;
@@ -1848,7 +1915,8 @@ create table public.quick_message_folders (
   constraint quick_message_folders_name_check CHECK ((((char_length(name) >= 1) AND (char_length(name) <= 50)) AND (name = btrim(name)) AND (name IS NFC NORMALIZED) AND (name !~ '[[:cntrl:]]'::text)))
 );
 alter table public.quick_message_folders owner to postgres;
-comment on table public.quick_message_folders is 'Folders of quick messages; at most 100 of the project and 100 of each member.';
+comment on table public.quick_message_folders is 'Folders of quick messages; at most 100 per project and 100 per member.';
+comment on column public.quick_message_folders.owner_id is 'Member whose personal folder it is; null: the project''s.';
 CREATE UNIQUE INDEX quick_message_folders_by_name ON public.quick_message_folders USING btree (project_id, owner_id, lower(name)) NULLS NOT DISTINCT;
 alter table public.quick_message_folders enable row level security;
 create policy quick_message_folders_select on public.quick_message_folders for select to app_member, authenticated
@@ -1892,7 +1960,12 @@ create table public.quick_messages (
   constraint quick_messages_title_check CHECK ((((char_length(title) >= 1) AND (char_length(title) <= 80)) AND (title = btrim(title)) AND (title IS NFC NORMALIZED) AND (title !~ '[[:cntrl:]]'::text)))
 );
 alter table public.quick_messages owner to postgres;
-comment on table public.quick_messages is 'Ready answers; at most 1,500 of the project and 500 of each member. Deleted ones can be brought back for a day.';
+comment on table public.quick_messages is 'Canned replies; at most 1,500 per project and 500 per member. Deleted ones can be restored for a day.';
+comment on column public.quick_messages.owner_id is 'Member whose personal message it is; null: the project''s.';
+comment on column public.quick_messages.shortcut is 'Typed after "/": NFC, lower case, without spaces; unique per scope.';
+comment on column public.quick_messages.bubbles is '[{text} or {image: {id, kind, name, mime, size, width, height}}], 1 to 5; each is sent as a message.';
+comment on column public.quick_messages.place is 'Position in its folder.';
+comment on column public.quick_messages.use_count is 'How often it was sent; counted when the message is sent.';
 CREATE INDEX quick_messages_by_folder ON public.quick_messages USING btree (folder_id);
 CREATE INDEX quick_messages_by_image ON public.quick_messages USING gin (image_ids);
 CREATE UNIQUE INDEX quick_messages_by_shortcut ON public.quick_messages USING btree (project_id, owner_id, shortcut) NULLS NOT DISTINCT WHERE (deleted_at IS NULL);
@@ -1927,7 +2000,7 @@ create table public.read_marks (
   constraint read_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 alter table public.read_marks owner to postgres;
-comment on table public.read_marks is 'Up to which sequence a member has read a room. Unread is what came after.';
+comment on table public.read_marks is 'Sequence up to which a member has read a room. Later messages are unread.';
 CREATE INDEX read_marks_by_user ON public.read_marks USING btree (user_id, project_id);
 alter table public.read_marks enable row level security;
 create policy read_marks_select on public.read_marks for select to app_member, authenticated
@@ -1965,7 +2038,7 @@ create table public.receiving_accounts (
   constraint receiving_accounts_number_check CHECK ((number ~ '^[0-9]{6,20}$'::text))
 );
 alter table public.receiving_accounts owner to postgres;
-comment on table public.receiving_accounts is 'Accounts into which a shop is paid; at most 20. bank: a symbol of the directory, or PromptPay and TrueMoney.';
+comment on table public.receiving_accounts is 'Accounts that receive a shop''s payments; at most 20. bank: a symbol of the bank directory, or PromptPay and TrueMoney.';
 alter table public.receiving_accounts enable row level security;
 create policy receiving_accounts_select on public.receiving_accounts for select to app_member, authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read'::text) AS my_project_ids))));
@@ -1984,7 +2057,7 @@ create table public.room_pins (
   constraint room_pins_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 alter table public.room_pins owner to postgres;
-comment on table public.room_pins is 'Rooms a member keeps at hand.';
+comment on table public.room_pins is 'Rooms that a member has pinned.';
 CREATE INDEX room_pins_by_room ON public.room_pins USING btree (room_id);
 CREATE INDEX room_pins_of_project ON public.room_pins USING btree (project_id);
 alter table public.room_pins enable row level security;
@@ -2013,7 +2086,7 @@ create table public.room_tags (
   constraint room_tags_tag_id_project_id_fkey FOREIGN KEY (tag_id, project_id) REFERENCES public.tags(id, project_id) ON DELETE CASCADE
 );
 alter table public.room_tags owner to postgres;
-comment on table public.room_tags is 'Which tags a room carries; at most 30. added_by is null where a rule or the system did it.';
+comment on table public.room_tags is 'Tags of a room; at most 30. added_by is null where a rule or the system added it.';
 CREATE INDEX room_tags_by_project ON public.room_tags USING btree (project_id, tag_id);
 CREATE INDEX room_tags_by_tag ON public.room_tags USING btree (tag_id, room_id);
 alter table public.room_tags enable row level security;
@@ -2083,7 +2156,17 @@ create table public.rooms (
   constraint rooms_status_check CHECK ((status = ANY (ARRAY['open'::text, 'snoozed'::text, 'resolved'::text])))
 );
 alter table public.rooms owner to postgres;
-comment on table public.rooms is 'One customer on one social. The row lock hands out message sequence numbers.';
+comment on table public.rooms is 'One customer on one social. The row''s lock orders the message sequence.';
+comment on column public.rooms.waiting_since is 'Time of the customer''s first unanswered message; null: nobody waits.';
+comment on column public.rooms.last_sequence is 'Highest message sequence assigned in this room.';
+comment on column public.rooms.last_message_kind is 'text image video audio file sticker location note unsupported, or for a message without text: postback share template flex imagemap referral story_reply story_mention.';
+comment on column public.rooms.customer_read_sequence is 'The customer has read messages up to here, as far as the channel reports it.';
+comment on column public.rooms.customer_last_at is 'When the customer last wrote. The reply window of Messenger and Instagram starts here.';
+comment on column public.rooms.unreachable_since is 'Since when the channel accepts no messages from us: blocked, unfollowed or left.';
+comment on column public.rooms.tag_ids is 'The tags of room_tags, oldest first; maintained by a trigger.';
+comment on column public.rooms.bot_heard_sequence is 'An AI has answered or handed over the customer''s messages up to here.';
+comment on column public.rooms.bot_off_episode is 'Number of the conversation that a person has taken over. No AI answers until the next conversation.';
+comment on column public.rooms.member_count is 'Groups: number of members, a copy of customer_identities.member_count.';
 CREATE INDEX rooms_active_by_assignee ON public.rooms USING btree (project_id, assignee_id, last_message_at DESC, id DESC) WHERE (status <> 'resolved'::text);
 CREATE INDEX rooms_active_of_nobody ON public.rooms USING btree (project_id, last_message_at DESC, id DESC) WHERE ((assignee_id IS NULL) AND (status <> 'resolved'::text));
 CREATE INDEX rooms_all ON public.rooms USING btree (project_id, last_message_at DESC, id DESC);
@@ -2161,7 +2244,7 @@ create table public.saved_views (
   constraint saved_views_view_check CHECK ((view = ANY (ARRAY['waiting'::text, 'mine'::text, 'unassigned'::text, 'bot_failed'::text, 'pinned'::text, 'resolved'::text, 'all'::text])))
 );
 alter table public.saved_views owner to postgres;
-comment on table public.saved_views is 'A view of the inbox with filters and order, kept under a name: one''s own, or shared with the project; 50 of each.';
+comment on table public.saved_views is 'Named inbox views with filters and order, personal or shared with the project; at most 50 of each.';
 CREATE INDEX saved_views_by_project ON public.saved_views USING btree (project_id, owner_id);
 alter table public.saved_views enable row level security;
 create policy saved_views_select on public.saved_views for select to authenticated
@@ -2209,7 +2292,10 @@ create table public.scheduled_messages (
   constraint scheduled_messages_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 5000)))
 );
 alter table public.scheduled_messages owner to postgres;
-comment on table public.scheduled_messages is 'Answers that go out at a time chosen. The id is the browser''s, and the client_id of the message it becomes.';
+comment on table public.scheduled_messages is 'Messages to be sent at a chosen time. The id is generated by the browser and becomes the message''s client_id.';
+comment on column public.scheduled_messages.cancel_on_reply is 'Cancel it if the customer writes first.';
+comment on column public.scheduled_messages.reason is 'Why it was cancelled (customer_wrote, member) or failed (a code of the error table).';
+comment on column public.scheduled_messages.is_told is 'Whether the outcome was added to the room''s history.';
 CREATE INDEX scheduled_messages_by_file ON public.scheduled_messages USING gin (attachment_ids) WHERE (state = 'waiting'::text);
 CREATE INDEX scheduled_messages_by_room ON public.scheduled_messages USING btree (room_id, send_at);
 CREATE INDEX scheduled_messages_of_project ON public.scheduled_messages USING btree (project_id);
@@ -2254,7 +2340,10 @@ create table public.slip_settings (
   constraint slip_settings_thanks_check CHECK ((char_length(thanks) <= 500))
 );
 alter table public.slip_settings owner to postgres;
-comment on table public.slip_settings is 'How a project treats slips in its chats; without a row the defaults hold.';
+comment on table public.slip_settings is 'How a project handles slips in its chats; without a row the defaults apply.';
+comment on column public.slip_settings.tag_id is 'Tag for rooms with slips; created with the first one.';
+comment on column public.slip_settings.thanks is 'Text of the thank-you message; empty: the default text.';
+comment on column public.slip_settings.max_age_days is 'A transfer that was older than this when its slip arrived is "old" and never accepted automatically.';
 CREATE INDEX slip_settings_by_tag ON public.slip_settings USING btree (tag_id) WHERE (tag_id IS NOT NULL);
 alter table public.slip_settings enable row level security;
 create policy slip_settings_select on public.slip_settings for select to app_member, authenticated
@@ -2335,7 +2424,14 @@ create table public.slips (
   constraint slips_source_check CHECK ((source = ANY (ARRAY['upload'::text, 'qr'::text, 'chat'::text])))
 );
 alter table public.slips owner to postgres;
-comment on table public.slips is 'One look at one slip, and what the bank says about its transfer.';
+comment on table public.slips is 'One submission of a slip, and what the bank reports about its transfer.';
+comment on column public.slips.reference is 'Together with bank it identifies a transfer, exactly as spelled in the QR code.';
+comment on column public.slips.outcome is 'Null while the check is pending.';
+comment on column public.slips.reason is 'Details of the outcome: lib/slips/outcomes.ts.';
+comment on column public.slips.attempts is 'Requests to a provider, counted before each request: one whose response is lost counts too.';
+comment on column public.slips.attributed_at is 'When it was attributed to a broadcast; this happens once.';
+comment on column public.slips.purged_at is 'When names, picture and text were erased. Amount, day, bank and reference stay for the accounts.';
+comment on column public.slips.is_folded is 'Dates from before references were exact, so the spelling is lost: matches every spelling with the same capitals.';
 CREATE INDEX slips_by_account ON public.slips USING btree (receiving_account_id) WHERE (receiving_account_id IS NOT NULL);
 CREATE UNIQUE INDEX slips_by_attachment ON public.slips USING btree (attachment_id, bank, reference) WHERE (attachment_id IS NOT NULL);
 CREATE INDEX slips_by_first ON public.slips USING btree (duplicate_of) WHERE (duplicate_of IS NOT NULL);
@@ -2399,7 +2495,14 @@ create table public.socials (
   constraint socials_status_check CHECK ((status = ANY (ARRAY['connected'::text, 'needs_attention'::text, 'disconnected'::text])))
 );
 alter table public.socials owner to postgres;
-comment on table public.socials is 'An account through which customers write. One external account belongs to one project.';
+comment on table public.socials is 'An account through which customers write. An external account belongs to one project at most.';
+comment on column public.socials.external_id is 'The provider''s id of the account; for a widget its virtual_id.';
+comment on column public.socials.checks is 'State of each connection check: "ok", "failed", "confirmed" (by a person) or "unknown". Checks: token, webhook, redelivery, auto_reply, chat_mode.';
+comment on column public.socials.quota_limit is 'Push messages per month that the provider allows; null: unlimited.';
+comment on column public.socials.followers is 'Number of followers according to the provider; null where it does not report it.';
+comment on column public.socials.ai_id is 'The AI that answers first.';
+comment on column public.socials.quota_counted is 'Billable messages ever pushed from here. An examination notes it before it asks LINE, to add what is pushed in the meantime.';
+comment on column public.socials.quota_asked_at is 'When the provider last reported quota_limit and quota_used.';
 CREATE UNIQUE INDEX socials_by_account ON public.socials USING btree (kind, external_id) WHERE (status <> 'disconnected'::text);
 CREATE INDEX socials_by_ai ON public.socials USING btree (ai_id) WHERE (ai_id IS NOT NULL);
 CREATE INDEX socials_by_project ON public.socials USING btree (project_id);
@@ -2463,7 +2566,9 @@ create table public.subscription_periods (
   constraint subscription_periods_value_satang_check CHECK ((value_satang >= 0))
 );
 alter table public.subscription_periods owner to postgres;
-comment on table public.subscription_periods is 'From when to when a package holds for a project. The latest begun counts; without one the free package does.';
+comment on table public.subscription_periods is 'When a package applies to a project. The one that started last counts; without one the free package applies.';
+comment on column public.subscription_periods.value_satang is 'Value of the whole period, from starts_at to full_ends_at, when it is exchanged for a larger package.';
+comment on column public.subscription_periods.full_ends_at is 'Original end, before a larger package shortened the period.';
 CREATE INDEX subscription_periods_by_end ON public.subscription_periods USING btree (ends_at);
 CREATE INDEX subscription_periods_by_project ON public.subscription_periods USING btree (project_id, starts_at DESC, created_at DESC);
 alter table public.subscription_periods enable row level security;
@@ -2489,7 +2594,7 @@ create table public.tags (
   constraint tags_name_check CHECK (private.is_tag_name(name))
 );
 alter table public.tags owner to postgres;
-comment on table public.tags is 'Labels of a project for rooms and customers; at most 500, unique regardless of case.';
+comment on table public.tags is 'Labels for rooms and customers; at most 500 per project, unique ignoring case.';
 CREATE UNIQUE INDEX tags_by_name ON public.tags USING btree (project_id, lower(name));
 alter table public.tags enable row level security;
 create policy tags_select on public.tags for select to app_member, authenticated
@@ -2530,7 +2635,7 @@ create table public.vip_segments (
   constraint vip_segments_name_check CHECK ((((char_length(name) >= 1) AND (char_length(name) <= 40)) AND (name = btrim(name)) AND (name !~ '[[:cntrl:]]'::text)))
 );
 alter table public.vip_segments owner to postgres;
-comment on table public.vip_segments is 'Groups of customers by tags, spending and recency, under a name that an admin can write in LINE; at most 50.';
+comment on table public.vip_segments is 'Named groups of customers by tags, spending and recency, which an admin can name in LINE; at most 50.';
 CREATE UNIQUE INDEX vip_segments_by_name ON public.vip_segments USING btree (project_id, lower(name));
 alter table public.vip_segments enable row level security;
 create policy vip_segments_select on public.vip_segments for select to app_member, authenticated
@@ -2555,7 +2660,7 @@ create table public.webhook_attempts (
   constraint webhook_attempts_reason_check CHECK ((reason = ANY (ARRAY['status'::text, 'redirect'::text, 'timeout'::text, 'unreachable'::text, 'address'::text, 'secret'::text])))
 );
 alter table public.webhook_attempts owner to postgres;
-comment on table public.webhook_attempts is 'Each call of a delivery: what was answered, its first letters, and how long it took. No reason: it was taken.';
+comment on table public.webhook_attempts is 'Each request of a webhook delivery: status, the first characters of the response, and duration. reason is null if it was accepted.';
 CREATE INDEX webhook_attempts_by_delivery ON public.webhook_attempts USING btree (delivery_id, id);
 CREATE INDEX webhook_attempts_of_project ON public.webhook_attempts USING btree (project_id);
 alter table public.webhook_attempts enable row level security;
@@ -2581,7 +2686,8 @@ create table public.webhook_deliveries (
   constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
 );
 alter table public.webhook_deliveries owner to postgres;
-comment on table public.webhook_deliveries is 'An event on its way to an address: tried at once, then eight times within 24 hours.';
+comment on table public.webhook_deliveries is 'Delivery of an event to an endpoint: tried at once, then eight more times within 24 hours.';
+comment on column public.webhook_deliveries.tries is 'Attempts since the first one, or since the last manual replay.';
 CREATE INDEX webhook_deliveries_by_endpoint ON public.webhook_deliveries USING btree (endpoint_id, created_at DESC, id DESC);
 CREATE INDEX webhook_deliveries_by_project ON public.webhook_deliveries USING btree (project_id, created_at DESC, id DESC);
 alter table public.webhook_deliveries enable row level security;
@@ -2613,7 +2719,9 @@ create table public.webhook_endpoints (
   constraint webhook_endpoints_url_check CHECK (((url ~ '^https?://'::text) AND (char_length(url) <= 500)))
 );
 alter table public.webhook_endpoints owner to postgres;
-comment on table public.webhook_endpoints is 'Addresses of a shop''s own programs that are told of what happens.';
+comment on table public.webhook_endpoints is 'Endpoints of a shop''s own programs that receive events.';
+comment on column public.webhook_endpoints.off_reason is 'person: switched off in the settings; gone: responded with 410; failing: accepted nothing for five days; secret: its secret cannot be decrypted.';
+comment on column public.webhook_endpoints.silences is 'Consecutive requests without a response. Each extends rests_until, so that one silent endpoint does not occupy the workers.';
 CREATE INDEX webhook_endpoints_by_project ON public.webhook_endpoints USING btree (project_id, created_at);
 CREATE INDEX webhook_endpoints_on ON public.webhook_endpoints USING btree (project_id) WHERE is_on;
 alter table public.webhook_endpoints enable row level security;
@@ -2636,7 +2744,8 @@ create table public.webhook_events (
   constraint webhook_events_type_check CHECK ((type ~ '^[a-z]+(\.[a-z]+)?$'::text))
 );
 alter table public.webhook_events owner to postgres;
-comment on table public.webhook_events is 'What happened, as addresses are told it; written in the transaction in which it happens, only where somebody listens.';
+comment on table public.webhook_events is 'Events as endpoints receive them, written in the transaction that causes them and only if an endpoint subscribes to them.';
+comment on column public.webhook_events.room_id is 'The event may hold text of this room''s customer, and is erased with the customer.';
 CREATE INDEX webhook_events_by_age ON public.webhook_events USING btree (project_id, created_at);
 CREATE INDEX webhook_events_of_customer ON public.webhook_events USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX webhook_events_of_room ON public.webhook_events USING btree (room_id) WHERE (room_id IS NOT NULL);
@@ -2660,7 +2769,8 @@ create table public.widget_sites (
   constraint widget_sites_path_check CHECK ((char_length(path) <= 500))
 );
 alter table public.widget_sites owner to postgres;
-comment on table public.widget_sites is 'Where a widget''s code was seen, the latest 50 hosts; what browsers say, which anybody can make up.';
+comment on table public.widget_sites is 'The latest 50 hosts on which a widget''s code was seen. Reported by browsers, so anybody can make it up.';
+comment on column public.widget_sites.opened_at is 'When the chat was last opened there, which means that the widget may be shown there.';
 CREATE INDEX widget_sites_of_project ON public.widget_sites USING btree (project_id);
 alter table public.widget_sites enable row level security;
 create policy widget_sites_select on public.widget_sites for select to app_member, authenticated
@@ -2705,7 +2815,10 @@ create table public.widget_visitors (
   constraint widget_visitors_user_ref_check CHECK (((char_length(user_ref) >= 1) AND (char_length(user_ref) <= 128)))
 );
 alter table public.widget_visitors owner to postgres;
-comment on table public.widget_visitors is 'What a website visitor, or the page around them, said of them. Phone and e-mail lie with the customer''s contacts.';
+comment on table public.widget_visitors is 'What a website visitor, or the host page, said about the visitor. Phone and e-mail are in the customer''s contacts.';
+comment on column public.widget_visitors.user_ref is 'The visitor''s id at the shop, proven by a signature of the shop''s server.';
+comment on column public.widget_visitors.answers is 'Answers to the pre-chat form: [{"label", "value"}], without phone and e-mail.';
+comment on column public.widget_visitors.wants_mail is 'Unread answers are sent to the customer''s e-mail address.';
 CREATE INDEX widget_visitors_by_project ON public.widget_visitors USING btree (project_id);
 CREATE UNIQUE INDEX widget_visitors_by_user ON public.widget_visitors USING btree (social_id, user_ref) WHERE (user_ref IS NOT NULL);
 alter table public.widget_visitors enable row level security;
@@ -2778,7 +2891,17 @@ create table public.widgets (
   constraint widgets_weekly_check CHECK (private.are_weekly_hours(weekly))
 );
 alter table public.widgets owner to postgres;
-comment on table public.widgets is 'How a website widget looks and where it may be shown.';
+comment on table public.widgets is 'Appearance of a website widget, and where it may be shown.';
+comment on column public.widgets.virtual_id is 'Public id of the widget, used in /widget/{virtual_id} and the install code.';
+comment on column public.widgets.allowed_domains is 'Hosts that may frame the widget, *.example.com allowed; empty: any.';
+comment on column public.widgets.removed_at is 'When a manager removed it; its messages stay in the inbox.';
+comment on column public.widgets.offset_x is 'Distance of the launcher from the side of the page in CSS pixels; offset_y from the bottom.';
+comment on column public.widgets.follows_page is 'The visitor''s language is that of the host page, if it is Thai or English.';
+comment on column public.widgets.greeting_languages is 'Codes of data/languages.json in which the AI greets.';
+comment on column public.widgets.hours_kind is 'project: the business hours; own: weekly, in the project''s time zone.';
+comment on column public.widgets.consent_version is 'Increases with each change of the consent text.';
+comment on column public.widgets.page_tag_ids is 'Tags that the host page may add to a room.';
+comment on column public.widgets.line_id is 'The LINE account in which a conversation can be continued.';
 CREATE INDEX widgets_by_project ON public.widgets USING btree (project_id);
 alter table public.widgets enable row level security;
 create policy widgets_select on public.widgets for select to app_member, authenticated
@@ -2814,7 +2937,7 @@ create table private.ai_endpoints (
   constraint ai_endpoints_sealed_check CHECK ((sealed ~ '^v1:'::text))
 );
 alter table private.ai_endpoints owner to postgres;
-comment on table private.ai_endpoints is 'A project''s own OpenAI-compatible endpoint; its key sealed by the application (lib/crypto/seal).';
+comment on table private.ai_endpoints is 'A project''s own OpenAI-compatible endpoint; its key is sealed by the application (lib/crypto/seal).';
 alter table private.ai_endpoints enable row level security;
 
 create table private.api_key_hashes (
@@ -2826,7 +2949,7 @@ create table private.api_key_hashes (
   constraint api_key_hashes_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
 alter table private.api_key_hashes owner to postgres;
-comment on table private.api_key_hashes is 'SHA-256 of each key. A key is 256 random bits, so nothing slower is needed.';
+comment on table private.api_key_hashes is 'SHA-256 of each key. A key is 256 random bits, so a slower hash is not needed.';
 alter table private.api_key_hashes enable row level security;
 
 create table private.assignment_turns (
@@ -2838,7 +2961,7 @@ create table private.assignment_turns (
   constraint assignment_turns_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 alter table private.assignment_turns owner to postgres;
-comment on table private.assignment_turns is 'When a member was last given a room in turn.';
+comment on table private.assignment_turns is 'When a member was last assigned a room in rotation.';
 alter table private.assignment_turns enable row level security;
 
 create table private.automatic_sends (
@@ -2851,7 +2974,7 @@ create table private.automatic_sends (
   constraint automatic_sends_room_id_project_id_fkey FOREIGN KEY (room_id, project_id) REFERENCES public.rooms(id, project_id) ON DELETE CASCADE
 );
 alter table private.automatic_sends owner to postgres;
-comment on table private.automatic_sends is 'What was said to a room by itself, once per cause. Kept 30 days.';
+comment on table private.automatic_sends is 'Automatic messages sent to a room, once per cause. Kept for 30 days.';
 CREATE INDEX automatic_sends_old ON private.automatic_sends USING btree (sent_at);
 CREATE INDEX automatic_sends_recent ON private.automatic_sends USING btree (room_id, sent_at DESC);
 alter table private.automatic_sends enable row level security;
@@ -2871,7 +2994,8 @@ create table private.automation_causes (
   constraint automation_causes_room_id_project_id_fkey FOREIGN KEY (room_id, project_id) REFERENCES public.rooms(id, project_id) ON DELETE CASCADE
 );
 alter table private.automation_causes owner to postgres;
-comment on table private.automation_causes is 'What has happened and still waits for messages and rules; gone once it was looked at.';
+comment on table private.automation_causes is 'Events that automatic messages and rules have not processed yet; deleted once they have.';
+comment on column private.automation_causes.depth is '0: caused by a person. Otherwise the number of rules in the chain that led here.';
 alter table private.automation_causes enable row level security;
 
 create table private.automation_watches (
@@ -2896,7 +3020,7 @@ create table private.background_rests (
   constraint background_rests_slow_calls_check CHECK (((slow_calls >= 1) AND (slow_calls <= 6)))
 );
 alter table private.background_rests owner to postgres;
-comment on table private.background_rests is 'Accounts whose provider answered a background call late: the others wait. Each further slow call doubles the wait, up to eight minutes.';
+comment on table private.background_rests is 'Accounts whose provider was slow to answer a background call, so that further ones are postponed. Each slow call doubles the delay, up to eight minutes.';
 CREATE INDEX background_rests_by_project ON private.background_rests USING btree (project_id);
 alter table private.background_rests enable row level security;
 
@@ -2913,7 +3037,7 @@ create table private.billing_mails (
   constraint billing_mails_kind_check CHECK ((kind = ANY (ARRAY['ending_week'::text, 'ending_day'::text, 'grace'::text, 'over'::text, 'trial_ending'::text, 'trial_over'::text, 'paid'::text, 'rejected'::text, 'approval'::text])))
 );
 alter table private.billing_mails owner to postgres;
-comment on table private.billing_mails is 'subject_id: the period; of paid and rejected the invoice payment or invoice; of approval the invoice payment.';
+comment on table private.billing_mails is 'Billing mails that were sent. subject_id: the period; for paid and rejected the invoice payment or invoice; for approval the invoice payment.';
 CREATE INDEX billing_mails_of_project ON private.billing_mails USING btree (project_id);
 alter table private.billing_mails enable row level security;
 CREATE TRIGGER t10_invoice_falls_due AFTER INSERT ON private.billing_mails FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['ending_week'::text, 'ending_day'::text, 'grace'::text, 'rejected'::text]))) EXECUTE FUNCTION private.invoice_falls_due();
@@ -2934,6 +3058,7 @@ create table private.billing_terms (
   constraint billing_terms_trial_days_check CHECK (((trial_days >= 0) AND (trial_days <= 90)))
 );
 alter table private.billing_terms owner to postgres;
+comment on table private.billing_terms is 'Terms that the operator sets for all projects; one row.';
 alter table private.billing_terms enable row level security;
 
 create table private.bot_admin_codes (
@@ -2946,7 +3071,7 @@ create table private.bot_admin_codes (
   constraint bot_admin_codes_social_id_fkey FOREIGN KEY (social_id) REFERENCES public.socials(id) ON DELETE CASCADE
 );
 alter table private.bot_admin_codes owner to postgres;
-comment on table private.bot_admin_codes is 'One-time codes by which a LINE user becomes an admin: good for 15 minutes, once.';
+comment on table private.bot_admin_codes is 'One-time codes that make a LINE user an admin; valid for 15 minutes.';
 CREATE UNIQUE INDEX bot_admin_codes_by_hash ON private.bot_admin_codes USING btree (social_id, code_hash);
 alter table private.bot_admin_codes enable row level security;
 
@@ -2956,7 +3081,7 @@ create table private.bot_heard (
   constraint bot_heard_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE
 );
 alter table private.bot_heard owner to postgres;
-comment on table private.bot_heard is 'What admins wrote and was done, so that a repeated job does it once.';
+comment on table private.bot_heard is 'Admins'' messages that were processed, so that a repeated job processes each once.';
 alter table private.bot_heard enable row level security;
 
 create table private.broadcast_batches (
@@ -2982,7 +3107,8 @@ create table private.broadcast_batches (
   constraint broadcast_batches_via_check CHECK ((via = ANY (ARRAY['multicast'::text, 'push'::text, 'broadcast'::text, 'room'::text])))
 );
 alter table private.broadcast_batches owner to postgres;
-comment on table private.broadcast_batches is 'What goes to a provider at once. The id is the retry key of a call for all of it; it is stored before the call is made.';
+comment on table private.broadcast_batches is 'Recipients sent to a provider in one call. The id is the call''s retry key and is stored before the call.';
+comment on column private.broadcast_batches.is_first is 'Part of the staged start: sent before the others, which then wait.';
 CREATE INDEX broadcast_batches_by_social ON private.broadcast_batches USING btree (social_id);
 CREATE INDEX broadcast_batches_open ON private.broadcast_batches USING btree (broadcast_id, social_id, lane, number) WHERE (state <> 'done'::text);
 alter table private.broadcast_batches enable row level security;
@@ -2999,7 +3125,7 @@ create table private.bulk_changes (
   constraint bulk_changes_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.bulk_runs(id) ON DELETE CASCADE
 );
 alter table private.bulk_changes owner to postgres;
-comment on table private.bulk_changes is 'How a room was before a bulk change and after it, so that it can be put back as long as it is as it was left.';
+comment on table private.bulk_changes is 'State of a room before and after a bulk change. The undo restores a room only if it still has the state after.';
 CREATE INDEX bulk_changes_by_room ON private.bulk_changes USING btree (room_id);
 alter table private.bulk_changes enable row level security;
 
@@ -3009,7 +3135,7 @@ create table private.channel_epochs (
   constraint channel_epochs_pkey PRIMARY KEY (scope_id)
 );
 alter table private.channel_epochs owner to postgres;
-comment on table private.channel_epochs is 'How often somebody lost access to the channels of a project, room or user. No row: never.';
+comment on table private.channel_epochs is 'How often somebody lost access to the realtime channels of a project, room or user. No row: never.';
 alter table private.channel_epochs enable row level security;
 create policy channel_epochs_select_system on private.channel_epochs for select to app_system
   using (true);
@@ -3022,6 +3148,7 @@ create table private.document_numbers (
   constraint document_numbers_series_check CHECK ((char_length(series) <= 20))
 );
 alter table private.document_numbers owner to postgres;
+comment on table private.document_numbers is 'The last number given out in each series of documents.';
 alter table private.document_numbers enable row level security;
 
 create table private.files_pending_deletion (
@@ -3032,7 +3159,7 @@ create table private.files_pending_deletion (
   constraint files_pending_deletion_pkey PRIMARY KEY (id)
 );
 alter table private.files_pending_deletion owner to postgres;
-comment on table private.files_pending_deletion is 'Files whose rows are gone and that the job remove_files takes out of storage.';
+comment on table private.files_pending_deletion is 'Files whose rows are deleted and that the job remove_files deletes from storage.';
 alter table private.files_pending_deletion enable row level security;
 create policy files_pending_deletion_select_system on private.files_pending_deletion for select to app_system
   using (true);
@@ -3049,7 +3176,7 @@ create table private.folded_messages (
   constraint folded_messages_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE
 );
 alter table private.folded_messages owner to postgres;
-comment on table private.folded_messages is 'What is searched of messages that folding changes. Kept by triggers; goes with the message''s words.';
+comment on table private.folded_messages is 'Folded text of the messages that folding changes, for search. Maintained by triggers; deleted with the message''s text.';
 CREATE INDEX folded_messages_by_project ON private.folded_messages USING btree (project_id, created_at DESC, message_id DESC);
 CREATE INDEX folded_messages_search ON private.folded_messages USING gin (private.search_tokens(folded, VARIADIC ARRAY[project_id]) COLLATE "C") WITH (gin_pending_list_limit='1024');
 alter table private.folded_messages enable row level security;
@@ -3068,7 +3195,7 @@ create table private.group_members (
   constraint group_members_name_check CHECK ((char_length(name) <= 120))
 );
 alter table private.group_members owner to postgres;
-comment on table private.group_members is 'Who writes in a group. Their messages carry the name (content.sender_name), so that a bubble needs no second look.';
+comment on table private.group_members is 'Members who write in a group. Their messages carry the name (content.sender_name), so that showing a message needs no lookup.';
 CREATE INDEX group_members_by_external_id ON private.group_members USING btree (external_id);
 CREATE INDEX group_members_of_project ON private.group_members USING btree (project_id);
 alter table private.group_members enable row level security;
@@ -3086,7 +3213,8 @@ create table private.idempotency_keys (
   constraint idempotency_keys_status_check CHECK (((status >= 200) AND (status <= 599)))
 );
 alter table private.idempotency_keys owner to postgres;
-comment on table private.idempotency_keys is 'Answers to requests that must not take effect twice; kept for a day.';
+comment on table private.idempotency_keys is 'Requests that must take effect only once, with their responses; kept for a day.';
+comment on column private.idempotency_keys.request_hash is 'Hash of the request body.';
 CREATE INDEX idempotency_keys_old ON private.idempotency_keys USING btree (begun_at);
 alter table private.idempotency_keys enable row level security;
 create policy idempotency_keys_select_system on private.idempotency_keys for select to app_system
@@ -3111,7 +3239,7 @@ create table private.identity_marks (
   constraint identity_marks_mark_check CHECK ((mark ~ '^[A-Za-z0-9_-]{43}$'::text))
 );
 alter table private.identity_marks owner to postgres;
-comment on table private.identity_marks is 'Browsers a person used and accounts they paid an invoice from, as HMAC-SHA-256 in base64url.';
+comment on table private.identity_marks is 'Browsers that a person used and accounts that paid their invoices, as HMAC-SHA-256 in base64url.';
 CREATE INDEX identity_marks_by_mark ON private.identity_marks USING btree (kind, mark);
 alter table private.identity_marks enable row level security;
 
@@ -3127,6 +3255,7 @@ create table private.invitation_tokens (
 );
 alter table private.invitation_tokens owner to postgres;
 comment on table private.invitation_tokens is 'SHA-256 of the tokens in mails and copied links. A token opens its invitation while that is pending.';
+comment on column private.invitation_tokens.channel is 'mail: proves access to the mailbox that it was sent to. link: proves nothing about its holder.';
 CREATE INDEX invitation_tokens_by_invitation ON private.invitation_tokens USING btree (invitation_id);
 alter table private.invitation_tokens enable row level security;
 create policy invitation_tokens_insert on private.invitation_tokens for insert to app_member
@@ -3143,7 +3272,7 @@ create table private.job_chain (
   constraint job_chain_is_only_check CHECK (is_only)
 );
 alter table private.job_chain owner to postgres;
-comment on table private.job_chain is 'Which instance works off jobs for the others, where no worker is resident; at most one row.';
+comment on table private.job_chain is 'Which instance runs jobs for the others where no worker is resident; at most one row.';
 alter table private.job_chain enable row level security;
 create policy job_chain_select_system on private.job_chain for select to app_system
   using (true);
@@ -3167,7 +3296,7 @@ create table private.line_codes (
   constraint line_codes_code_check CHECK ((code ~ '^[A-Z0-9]{8}$'::text))
 );
 alter table private.line_codes owner to postgres;
-comment on table private.line_codes is 'Who wrote such a code in LINE is the visitor of a widget who was given it; each is good once, for a day.';
+comment on table private.line_codes is 'One-time codes that link a widget visitor to a LINE user; valid for a day.';
 CREATE INDEX line_codes_by_identity ON private.line_codes USING btree (identity_id);
 CREATE INDEX line_codes_of_project ON private.line_codes USING btree (project_id);
 CREATE INDEX line_codes_old ON private.line_codes USING btree (expires_at);
@@ -3182,7 +3311,7 @@ create table private.media_sources (
   constraint media_sources_reference_check CHECK ((char_length(reference) <= 4000))
 );
 alter table private.media_sources owner to postgres;
-comment on table private.media_sources is 'Where a customer''s file lies with the provider until it is copied; such addresses expire.';
+comment on table private.media_sources is 'Where the provider keeps a customer''s file until it is copied; such URLs expire.';
 alter table private.media_sources enable row level security;
 create policy media_sources_select_system on private.media_sources for select to app_system
   using (true);
@@ -3201,7 +3330,8 @@ create table private.message_external_ids (
   constraint message_external_ids_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE
 );
 alter table private.message_external_ids owner to postgres;
-comment on table private.message_external_ids is 'All ids that a provider has given to a message, in or out. Duplicates, echoes, quotes, reactions, edits and receipts are looked up here.';
+comment on table private.message_external_ids is 'All ids that a provider has assigned to a message, in or out. Duplicates, echoes, quotes, reactions, edits and receipts are looked up here.';
+comment on column private.message_external_ids."position" is 'Order within the message: texts first, then its files.';
 CREATE INDEX message_external_ids_by_message ON private.message_external_ids USING btree (message_id, "position");
 alter table private.message_external_ids enable row level security;
 create policy message_external_ids_select_system on private.message_external_ids for select to app_system
@@ -3219,7 +3349,7 @@ create table private.message_handles (
   constraint message_handles_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE
 );
 alter table private.message_handles owner to postgres;
-comment on table private.message_handles is 'By what LINE lets a message be quoted, and be marked as read with all before it.';
+comment on table private.message_handles is 'Tokens by which LINE quotes a message, and marks it and all earlier ones as read.';
 alter table private.message_handles enable row level security;
 create policy message_handles_select_system on private.message_handles for select to app_system
   using (true);
@@ -3245,7 +3375,7 @@ create table private.meta_connections (
   constraint meta_connections_sealed_check CHECK ((sealed ~ '^v1:'::text))
 );
 alter table private.meta_connections owner to postgres;
-comment on table private.meta_connections is 'A Facebook consent under way, by the id of its signed state: once used, that state is good for nothing else. Gone after an hour.';
+comment on table private.meta_connections is 'A Facebook consent in progress, by the id of its signed state, which can be used once. Deleted after an hour.';
 CREATE INDEX meta_connections_of_project ON private.meta_connections USING btree (project_id);
 CREATE INDEX meta_connections_old ON private.meta_connections USING btree (created_at);
 alter table private.meta_connections enable row level security;
@@ -3267,7 +3397,7 @@ create table private.meta_deletions (
   constraint meta_deletions_code_check CHECK (((char_length(code) >= 16) AND (char_length(code) <= 64)))
 );
 alter table private.meta_deletions owner to postgres;
-comment on table private.meta_deletions is 'Requests for deletion that came through Meta, by the code the person was given. Says what was done, not for whom.';
+comment on table private.meta_deletions is 'Deletion requests that came through Meta, by the code the person was given. Records what was done, not for whom.';
 alter table private.meta_deletions enable row level security;
 create policy meta_deletions_select_system on private.meta_deletions for select to app_system
   using (true);
@@ -3285,7 +3415,7 @@ create table private.operator_acts (
   constraint operator_acts_act_check CHECK ((act ~ '^[a-z_]+\.[a-z_]+$'::text))
 );
 alter table private.operator_acts owner to postgres;
-comment on table private.operator_acts is 'Append-only: what whoever runs the product did to projects. Written by private.record_act alone.';
+comment on table private.operator_acts is 'Append-only: actions of the operator on projects. Only private.record_act writes it.';
 alter table private.operator_acts enable row level security;
 CREATE TRIGGER t10_keep_acts BEFORE DELETE OR UPDATE ON private.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION private.keep_acts();
 CREATE TRIGGER t20_keep_all_acts BEFORE TRUNCATE ON private.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION private.keep_acts();
@@ -3300,7 +3430,7 @@ create table private.page_unsubscriptions (
   constraint page_unsubscriptions_sealed_check CHECK ((sealed ~ '^v1:'::text))
 );
 alter table private.page_unsubscriptions owner to postgres;
-comment on table private.page_unsubscriptions is 'Meta accounts that were disconnected and are still to be unsubscribed there. Sealed as the account''s credentials; gone after a day.';
+comment on table private.page_unsubscriptions is 'Disconnected Meta accounts that are still to be unsubscribed. Sealed like the account''s credentials; deleted after a day.';
 CREATE INDEX page_unsubscriptions_by_age ON private.page_unsubscriptions USING btree (created_at);
 alter table private.page_unsubscriptions enable row level security;
 
@@ -3323,7 +3453,7 @@ create table private.provider_calls (
   constraint provider_calls_via_check CHECK ((via = ANY (ARRAY['reply'::text, 'push'::text])))
 );
 alter table private.provider_calls owner to postgres;
-comment on table private.provider_calls is 'One call of a message''s delivery, stored before it is made: its id is the retry key, and an open one of a dead worker says that the provider may have it.';
+comment on table private.provider_calls is 'One provider call of a message''s delivery, stored before it is made: its id is the retry key, and an open call of a dead worker shows that the provider may have it.';
 CREATE INDEX provider_calls_open ON private.provider_calls USING btree (started_at) WHERE (state = 'open'::text);
 alter table private.provider_calls enable row level security;
 create policy provider_calls_select_system on private.provider_calls for select to app_system
@@ -3346,7 +3476,7 @@ create table private.rate_limits (
   constraint rate_limits_key_check CHECK ((char_length(key) <= 200))
 );
 alter table private.rate_limits owner to postgres;
-comment on table private.rate_limits is 'Uses of a limited act per fixed window; shared by all server instances.';
+comment on table private.rate_limits is 'Counters per fixed window, shared by all server instances.';
 CREATE INDEX rate_limits_old ON private.rate_limits USING btree (window_start);
 alter table private.rate_limits enable row level security;
 create policy rate_limits_select_system on private.rate_limits for select to app_system
@@ -3369,6 +3499,7 @@ create table private.referral_codes (
   constraint referral_codes_code_check CHECK ((code ~ '^[a-z2-9]{8}$'::text))
 );
 alter table private.referral_codes owner to postgres;
+comment on table private.referral_codes is 'The referral code of a user, part of the referral link.';
 alter table private.referral_codes enable row level security;
 
 create table private.referral_credits (
@@ -3384,7 +3515,7 @@ create table private.referral_credits (
   constraint referral_credits_amount_satang_check CHECK ((amount_satang > 0))
 );
 alter table private.referral_credits owner to postgres;
-comment on table private.referral_credits is 'What somebody earned by an invoice that a project they referred has paid. What was used of it stands on invoices.';
+comment on table private.referral_credits is 'Credit earned for an invoice that a referred project has paid. The use of it is recorded on invoices.';
 CREATE INDEX referral_credits_by_user ON private.referral_credits USING btree (user_id);
 alter table private.referral_credits enable row level security;
 
@@ -3398,6 +3529,7 @@ create table private.referrals (
   constraint referrals_check CHECK ((referred_user_id <> referrer_id))
 );
 alter table private.referrals owner to postgres;
+comment on table private.referrals is 'Who referred a user; at most one referrer.';
 CREATE INDEX referrals_by_referrer ON private.referrals USING btree (referrer_id);
 alter table private.referrals enable row level security;
 
@@ -3416,7 +3548,7 @@ create table private.refused_credits (
   constraint refused_credits_reasons_check CHECK ((cardinality(reasons) > 0))
 );
 alter table private.refused_credits owner to postgres;
-comment on table private.refused_credits is 'Referral credit that was not given, with the reasons; for the operator alone.';
+comment on table private.refused_credits is 'Referral credit that was refused, with the reasons; only for the operator.';
 CREATE INDEX refused_credits_by_project ON private.refused_credits USING btree (project_id);
 CREATE INDEX refused_credits_by_user ON private.refused_credits USING btree (user_id);
 alter table private.refused_credits enable row level security;
@@ -3432,7 +3564,9 @@ create table private.reply_tokens (
   constraint reply_tokens_social_id_fkey FOREIGN KEY (social_id) REFERENCES public.socials(id) ON DELETE CASCADE
 );
 alter table private.reply_tokens owner to postgres;
-comment on table private.reply_tokens is 'The newest reply token of a LINE conversation: good once, for about a minute, and free.';
+comment on table private.reply_tokens is 'The newest reply token of a LINE conversation: single use, valid for about a minute, free of charge.';
+comment on column private.reply_tokens.call_id is 'The provider call that consumed it.';
+comment on column private.reply_tokens.occurred_at is 'Time of its event according to the provider; a redelivered older event does not replace a newer token.';
 alter table private.reply_tokens enable row level security;
 create policy reply_tokens_select_system on private.reply_tokens for select to app_system
   using (true);
@@ -3453,7 +3587,7 @@ create table private.sealed_columns (
   constraint sealed_columns_pkey PRIMARY KEY (table_name, column_name)
 );
 alter table private.sealed_columns owner to postgres;
-comment on table private.sealed_columns is 'Every column that holds what lib/crypto/seal wrote. A migration that adds one adds its line; a key may go once no row uses it.';
+comment on table private.sealed_columns is 'Every column with values written by lib/crypto/seal. A migration that adds such a column adds a row; a key may be retired once no row uses it.';
 alter table private.sealed_columns enable row level security;
 
 create table private.send_rates (
@@ -3464,7 +3598,7 @@ create table private.send_rates (
   constraint send_rates_social_id_fkey FOREIGN KEY (social_id) REFERENCES public.socials(id) ON DELETE CASCADE
 );
 alter table private.send_rates owner to postgres;
-comment on table private.send_rates is 'When an account''s next call of a kind may be made: one pace for all workers.';
+comment on table private.send_rates is 'When the next call of a kind may be made for an account: one rate for all workers.';
 alter table private.send_rates enable row level security;
 
 create table private.social_credentials (
@@ -3481,6 +3615,8 @@ create table private.social_credentials (
 );
 alter table private.social_credentials owner to postgres;
 comment on table private.social_credentials is 'Tokens and secrets of an account, sealed by the application (lib/crypto/seal): the database alone cannot read them.';
+comment on column private.social_credentials.granted_by is 'The provider''s id of the person who granted access. If they revoke it, their accounts need attention.';
+comment on column private.social_credentials.page_id is 'The Facebook page whose subscription delivers the events; an Instagram account shares it with its page. Null for LINE and for older rows.';
 CREATE INDEX social_credentials_by_grant ON private.social_credentials USING btree (granted_by) WHERE (granted_by IS NOT NULL);
 CREATE INDEX social_credentials_by_page ON private.social_credentials USING btree (page_id) WHERE (page_id IS NOT NULL);
 alter table private.social_credentials enable row level security;
@@ -3524,7 +3660,7 @@ create table private.summaries (
   constraint summaries_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE
 );
 alter table private.summaries owner to postgres;
-comment on table private.summaries is 'The last morning on which a project''s owners were told of the day before, and who has got the mail.';
+comment on table private.summaries is 'The last morning on which a project''s owners were mailed a summary of the day before, and who has received it.';
 alter table private.summaries enable row level security;
 
 create table private.thai_holidays (
@@ -3535,7 +3671,7 @@ create table private.thai_holidays (
   constraint thai_holidays_pkey PRIMARY KEY (day)
 );
 alter table private.thai_holidays owner to postgres;
-comment on table private.thai_holidays is 'Public holidays of Thailand by year; reference data, added to by migrations.';
+comment on table private.thai_holidays is 'Public holidays of Thailand by year; reference data that migrations extend.';
 alter table private.thai_holidays enable row level security;
 
 create table private.transfers (
@@ -3553,7 +3689,11 @@ create table private.transfers (
   constraint transfers_key_check CHECK ((octet_length(key) = 32))
 );
 alter table private.transfers owner to postgres;
-comment on table private.transfers is 'Every transfer a provider was asked about or that settled something. Never deleted.';
+comment on table private.transfers is 'Every transfer that a provider was asked about or that settled something. Never deleted.';
+comment on column private.transfers.asks is 'How often this installation asked a provider, for any project and for invoices.';
+comment on column private.transfers.is_foreign is 'The provider called it a duplicate at our first request: somebody outside this installation has used it.';
+comment on column private.transfers.holder_id is 'The slip or invoice payment that it settled.';
+comment on column private.transfers.is_folded is 'Dates from before references were exact: matches every spelling with the same capitals.';
 CREATE INDEX transfers_by_holder ON private.transfers USING btree (holder_id) WHERE (holder_id IS NOT NULL);
 alter table private.transfers enable row level security;
 
@@ -3573,7 +3713,7 @@ create table private.undo_records (
   constraint undo_records_kind_check CHECK ((kind = ANY (ARRAY['tag_deleted'::text, 'tags_merged'::text, 'customers_merged'::text])))
 );
 alter table private.undo_records owner to postgres;
-comment on table private.undo_records is 'What stood before a tag was deleted or two tags or customers became one; kept for 30 days. subject_id is the tag that went or the customer that stayed.';
+comment on table private.undo_records is 'State before a tag was deleted, or before two tags or customers were merged; kept for 30 days. subject_id: the tag that was removed, or the customer that remains.';
 CREATE INDEX undo_records_by_other ON private.undo_records USING btree (other_id) WHERE (other_id IS NOT NULL);
 CREATE INDEX undo_records_by_subject ON private.undo_records USING btree (subject_id);
 CREATE INDEX undo_records_of_project ON private.undo_records USING btree (project_id);
@@ -3592,7 +3732,7 @@ create table private.webhook_secrets (
   constraint webhook_secrets_sealed_check CHECK ((sealed ~ '^v1:'::text))
 );
 alter table private.webhook_secrets owner to postgres;
-comment on table private.webhook_secrets is 'What each address''s calls are signed with, sealed by the application (lib/crypto/seal); for a while after a change both sign.';
+comment on table private.webhook_secrets is 'Secrets that sign an endpoint''s requests, sealed by the application (lib/crypto/seal). During the grace period after a change both sign.';
 alter table private.webhook_secrets enable row level security;
 
 create table private.widget_greetings (
@@ -3606,7 +3746,7 @@ create table private.widget_greetings (
   constraint widget_greetings_words_check CHECK (((char_length(words) >= 1) AND (char_length(words) <= 1000)))
 );
 alter table private.widget_greetings owner to postgres;
-comment on table private.widget_greetings is 'What the shop''s greeting is in a visitor''s language; the AI''s translation of source.';
+comment on table private.widget_greetings is 'The shop''s greeting in a visitor''s language: the AI''s translation of source.';
 alter table private.widget_greetings enable row level security;
 
 create table private.widget_secrets (
@@ -3622,7 +3762,7 @@ create table private.widget_secrets (
   constraint widget_secrets_sealed_check CHECK ((sealed ~ '^v1:'::text))
 );
 alter table private.widget_secrets owner to postgres;
-comment on table private.widget_secrets is 'With what a shop''s server signs who its visitor is, sealed by the application (lib/crypto/seal); the one before stays good until previous_until.';
+comment on table private.widget_secrets is 'Secrets with which a shop''s server signs the identity of its visitors, sealed by the application (lib/crypto/seal). The previous one stays valid until previous_until.';
 alter table private.widget_secrets enable row level security;
 create policy widget_secrets_select on private.widget_secrets for select to app_member
   using ((EXISTS ( SELECT

@@ -1,3 +1,7 @@
+comment on table public.customers is 'A person who writes to the project, on one or more channels.';
+comment on column public.customers.phone_masked is 'Shown to members without the right see_contacts; maintained by a trigger.';
+comment on column public.customers.erased_at is 'When all personal data was erased. What is left only counts as a conversation.';
+
 alter table public.customers enable row level security;
 
 grant insert, select on public.customers to app_system, app_visitor;

@@ -1,3 +1,5 @@
+comment on table private.files_pending_deletion is 'Files whose rows are deleted and that the job remove_files deletes from storage.';
+
 alter table private.files_pending_deletion enable row level security;
 
 grant delete, select on private.files_pending_deletion to app_system;

@@ -1,3 +1,6 @@
+comment on table private.idempotency_keys is 'Requests that must take effect only once, with their responses; kept for a day.';
+comment on column private.idempotency_keys.request_hash is 'Hash of the request body.';
+
 alter table private.idempotency_keys enable row level security;
 
 grant delete, insert, select, update on private.idempotency_keys to app_system;

@@ -1,3 +1,5 @@
+comment on table private.job_chain is 'Which instance runs jobs for the others where no worker is resident; at most one row.';
+
 alter table private.job_chain enable row level security;
 
 grant delete, insert, select, update on private.job_chain to app_system;

@@ -1,3 +1,5 @@
+comment on table public.saved_views is 'Named inbox views with filters and order, personal or shared with the project; at most 50 of each.';
+
 alter table public.saved_views enable row level security;
 
 grant delete, select on public.saved_views to authenticated;
