@@ -3850,7 +3850,7 @@ create view public.notification_rows with (security_invoker=true) as
      LEFT JOIN public.customers c ON ((c.id = r.customer_id)))
      LEFT JOIN public.messages m ON ((m.id = n.message_id)));
 alter table public.notification_rows owner to postgres;
-comment on table public.notification_rows is 'A notification as its list shows it; names are null where the caller may not see whose they are any more.';
+comment on table public.notification_rows is 'A notification as the list shows it; names that the caller may not see any more are null.';
 grant select on table public.notification_rows to authenticated;
 
 create view public.room_rows with (security_invoker=true) as
@@ -5319,7 +5319,7 @@ AS $function$
       least(greatest(p_limit, 1), 100)
     );
   begin
-    -- apart from the search for ids, because this statement's plan is kept for the session and that one's is not
+    -- separate from the search for ids: the plan of this statement is kept for the session, that of the search is not
     return query
       select rows.*
       from unnest(v_ids) with ordinality page (id, place)
@@ -5384,7 +5384,7 @@ AS $function$
     values (p_room_id, private.user_id(), v_room.project_id, v_sequence)
     on conflict (room_id, user_id) do update
       set sequence = excluded.sequence, updated_at = clock_timestamp() where k.sequence < excluded.sequence;
-    -- a viewer's look is not the team's: rooms_update lets only those who may answer move this
+    -- a viewer reads without the team having read: rooms_update lets only members who may answer move this mark
     update public.rooms set team_read_sequence = v_sequence, updated_at = clock_timestamp()
     where id = p_room_id and team_read_sequence < v_sequence
     returning * into v_room;
@@ -6996,7 +6996,7 @@ AS $function$
       v_message := private.append_event(
         v_room, jsonb_build_object('event', case p_status when 'resolved' then 'resolved' else 'reopened' end)
       );
-      -- resolving ends the episode; reopening by hand takes it up again
+      -- resolving ends the conversation; reopening by hand resumes it
       update public.episodes
       set resolved_at = case p_status when 'resolved' then now() end,
           resolved_by = case p_status when 'resolved' then private.user_id() end
@@ -8230,7 +8230,7 @@ AS $function$
         where m.room_id = (select x.id from public.rooms x where x.identity_id = i.id)
           and m.state not in ('queued', 'failed')
           and (
-            -- of ours, when it was written: a mark may come before we know that the provider has it
+            -- compare our own messages by the time they were written: the receipt may arrive before the provider's answer to our call
             case m.author_kind when 'customer' then coalesce(m.sent_at, m.created_at) else m.created_at end
               <= (p_effect ->> 'up_to')::timestamptz
             or m.id = any (v_named)
@@ -8308,7 +8308,7 @@ AS $function$
         where e.social_id = p_event.social_id and e.awaits = p_effect ->> 'external_id' and e.kind = 'unsend'
       );
       if v_is_unsent then
-        -- withdrawn before it came: the same tombstone, and its words are never here
+        -- it was unsent before it arrived: store the tombstone, never the text
         v_effect := p_effect || '{"kind": "text", "text": null, "content": null, "media": [], "reply_to_external_id": null}';
       end if;
       v_result := private.receive_message(
@@ -8366,7 +8366,7 @@ AS $function$
       where i.social_id = p_event.social_id and i.external_id = v_customer
       for update of r;
       if not found or (v_room.unreachable_since is null) = v_is_reachable
-        -- a late redelivery: the customer has written or left since
+        -- late redelivery: the customer has written or left since
         or p_event.occurred_at < (case when v_is_reachable then v_room.unreachable_since else v_room.customer_last_at end) then
         return null;
       end if;
@@ -8391,7 +8391,7 @@ AS $function$
     if p_effect ->> 'reply_token' is not null then
       perform private.keep_reply_token(p_event, v_customer, p_effect ->> 'reply_token');
     end if;
-    -- a follow that comes an hour late would only surprise
+    -- an hour after the follow, a greeting would only confuse
     if v_is_new and (p_effect ->> 'is_welcome')::boolean and p_event.occurred_at > now() - interval '1 hour' then
       perform private.greet_follower(v_room.id);
     end if;
@@ -8470,7 +8470,7 @@ AS $function$
       perform private.await_message(p_event, p_effect ->> 'external_id');
       return null;
     end if;
-    -- one part of an answer: the others are still with the customer
+    -- one part of a message: the customer still has the others
     if not v_found.is_whole then
       return null;
     end if;
@@ -9136,7 +9136,7 @@ AS $function$
       return null;
     end if;
     if v_was.asked_at > coalesce(v_was.settled_at, '-infinity') and v_was.asked_at > now() - interval '45 seconds' then
-      -- the other worker may die over it: this question must not be the last
+      -- the other worker may die while asking: make sure that the check runs again
       perform graphile_worker.add_job(
         'check_slip', payload := json_build_object('slip_id', p_slip_id), job_key := 'check_slip:' || p_slip_id,
         run_at := v_was.asked_at + interval '1 minute', max_attempts := 25, job_key_mode := 'preserve_run_at'
@@ -9192,7 +9192,7 @@ AS $function$
     if not found then
       perform private.fail('undo_over');
     end if;
-    -- whoever was told of rooms they were given need not read of it any more
+    -- the notifications about assigned rooms no longer apply
     for v_user_id in
       update public.notifications n set read_at = now()
       where n.coalesce_key = 'assigned:' || p_run_id and n.user_id = (v_run.action ->> 'assignee_id')::uuid and n.read_at is null
@@ -9716,7 +9716,7 @@ AS $function$
         delete from public.room_tags t where t.room_id = p_room.id and t.tag_id = v_tag_id;
         return found;
       when 'read' then
-        -- only the member's own mark: nobody has looked at the room, so the customer is not told so
+        -- only the member's own mark: nobody has looked at the room, so the customer gets no read receipt
         insert into public.read_marks as k (room_id, user_id, project_id, sequence)
         values (p_room.id, p_user_id, p_room.project_id, p_room.last_sequence)
         on conflict (room_id, user_id) do update
@@ -10203,7 +10203,7 @@ AS $function$
   begin
     perform private.enqueue_close_sockets(old.id);
     perform private.move_channels(old.user_id);
-    -- always in the same order, so that two of them cannot deadlock
+    -- in a fixed order, so that two of these cannot deadlock
     for v_project_id in
       select m.project_id from public.members m
       where m.user_id = old.user_id and m.removed_at is null
@@ -10741,7 +10741,7 @@ AS $function$
     if p_decision = 'accepted' and coalesce(p_amount, v_was.amount, 0) <= 0 then
       perform private.fail('slip_amount', 'amount');
     end if;
-    -- an amount that is counted is taken out before another is put in
+    -- remove the counted amount before the other one is added
     if v_was.attributed_at is not null then
       update public.slips s set decision = 'refused' where s.id = p_id returning * into v_slip;
       perform private.count_payment(v_slip);
@@ -11642,7 +11642,7 @@ CREATE OR REPLACE FUNCTION private.enqueue_make_variants(p_attachment_id uuid)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-    -- one queue: decoding is the most expensive thing a stranger's file can cost, so it never runs twice at once
+    -- one queue: decoding is the most expensive work that a stranger's file can cause, so two never run at once
     select graphile_worker.add_job(
       'make_variants',
       payload := json_build_object('attachment_id', p_attachment_id),
@@ -11774,7 +11774,7 @@ AS $function$
     select graphile_worker.add_job(
       'send_scheduled',
       payload := json_build_object('scheduled_id', p_scheduled_id),
-      -- what is due in a room at once goes out in the order planned
+      -- messages that are due in a room at the same time are sent in the order of scheduling
       queue_name := 'scheduled:' || (select s.room_id from public.scheduled_messages s where s.id = p_scheduled_id),
       job_key := 'scheduled:' || p_scheduled_id,
       run_at := p_run_at,
@@ -12407,7 +12407,7 @@ AS $function$
     v_own_only boolean := p_project_id = any (array(select private.my_project_ids('read_own_rooms')));
     v_contacts boolean := p_project_id = any (array(select private.my_project_ids('see_contacts')));
     v_digits text := private.digits(regexp_replace(p_term, '^\+ ?66[ ()-]*0?', '0'));
-    -- a term of digits and what is written between them is a number
+    -- a term of digits and separators is a phone number
     v_contact_term text := case when p_term ~ '^[0-9+() .-]+$' and v_digits <> '' then v_digits else p_term end;
     v_found integer;
   begin
@@ -12542,7 +12542,7 @@ AS $function$
       using p_project_id, p_term, private.user_id(), p_social_id, p_author_id, p_author_kind, p_limit, v_own_only, v_at, v_id,
         private.term_tokens(p_term, p_project_id), coalesce(p_from, '-infinity'), v_last_at, v_last_id;
       get diagnostics v_found = row_count;
-      -- enough, or nothing is older
+      -- the page is full, or nothing is older
       exit when v_found = p_limit or v_last_at is null;
     end loop;
   end
@@ -12583,7 +12583,7 @@ AS $function$
       || case when p_social_id is not null then ' and m.social_id = $4' else '' end
       || case when p_author_id is not null then ' and m.author_id = $5' else '' end
       || case when p_author_kind is not null then ' and m.author_kind = $6' else '' end
-      -- asked of each message found, by the room's key: as an "exists" it would become a join with every room
+      -- a subquery per found message, by the room's key: an "exists" would become a join with every room
       || case when v_own_only then
            ' and (select r.assignee_id is null or r.assignee_id = $3 from public.rooms r where r.id = m.room_id)' else '' end;
     v_at timestamptz := least(p_before_at, p_to, 'infinity');
@@ -12602,8 +12602,7 @@ AS $function$
     if not p_project_id = any (array(select private.my_project_ids('read'))) then
       return;
     end if;
-    -- 1. the newest messages, few, then many, then as many more as what was found so far lets expect: enough for what is
-    -- not rare
+    -- 1. Read the newest messages: few, then many, then as many more as the hits so far suggest. Enough for common terms.
     loop
       execute format(
         $q$
@@ -12641,7 +12640,7 @@ AS $function$
       end;
       exit when v_step is null or v_step > 20000;
     end loop;
-    -- 2. whoever sees few rooms, or asks for a channel with few: all messages of those rooms
+    -- 2. Members who see few rooms, or a channel with few rooms: read all messages of those rooms.
     if v_own_only or p_social_id is not null then
       execute format(
         $q$
@@ -12671,8 +12670,7 @@ AS $function$
         return;
       end if;
     end if;
-    -- 3. the index over everything older. Nothing else of the condition is one that an index could serve: added to, an
-    -- instant belongs to none.
+    -- 3. Use the index for everything older. "+ interval '0'" keeps the planner from using an index on the time.
     return query execute format(
       $q$
         select m.id, m.created_at
@@ -12881,7 +12879,7 @@ AS $function$
     v_source text := case when p_view = 'pinned'
       then 'public.rooms r join public.room_pins p on p.room_id = r.id and p.user_id = $2'
       else 'public.rooms r' end;
-    -- whose rooms; null among them is nobody. Without a list, everybody's.
+    -- whose rooms; null is unassigned. Without a list: everybody's.
     v_assignees uuid[] := case
       when p_view = 'mine' then array[v_user_id]
       when p_view = 'unassigned' then array[null::uuid]
@@ -12931,7 +12929,7 @@ AS $function$
     end if;
     if jsonb_array_length(p_filters -> 'tag_ids') > 0 then
       v_tag_ids := array(select jsonb_array_elements_text(p_filters -> 'tag_ids'))::uuid[];
-      -- few are looked up one by one; many are met soon on the way through the view
+      -- rare tags: look the rooms up one by one; frequent tags: scanning the view finds some soon
       v_tagged := private.rooms_tagged(p_project_id, v_tag_ids);
       v_where := v_where || case when v_tagged is null then ' and r.tag_ids && $7' else ' and r.id = any ($10)' end;
     end if;
@@ -13036,7 +13034,7 @@ CREATE OR REPLACE FUNCTION private.fold_letters(p_text text)
 AS $function$
   declare
     v_text text := p_text;
-    -- digits of other scripts, Thai marks in the private use area (Windows, then Mac), characters that take no room
+    -- digits of other scripts, Thai marks in the private use area (Windows, then Mac), zero-width characters
     c_from constant text :=
       U&'\0660\0661\0662\0663\0664\0665\0666\0667\0668\0669' ||
       U&'\06f0\06f1\06f2\06f3\06f4\06f5\06f6\06f7\06f8\06f9' ||
@@ -13058,7 +13056,7 @@ AS $function$
       v_text := translate(v_text, c_from, c_to);
     end if;
     v_text := lower(normalize(v_text, nfkc));
-    -- accents of Latin letters alone: elsewhere a mark makes another letter
+    -- accents of Latin letters only: in other scripts a mark makes another letter
     if v_text ~ '[\u00e0-\u024f\u0300-\u036f\u1e00-\u1eff]' then
       v_text := normalize(regexp_replace(normalize(v_text, nfd), '([a-z])[\u0300-\u036f]+', '\1', 'g'), nfc);
     end if;
@@ -13124,7 +13122,7 @@ AS $function$
     for v_run in
       select found.run[1]
       from regexp_matches(v_text, '([0-9](?:[ \t().\u2010-\u2015\u2212-]{0,3}[0-9]){4,})', 'g') found (run)
-      -- one run may stand within another
+      -- one match may lie inside another
       group by 1 order by char_length(found.run[1]) desc
     loop
       v_text := replace(v_text, v_run, regexp_replace(v_run, '[^0-9]', '', 'g'));
@@ -14300,7 +14298,7 @@ AS $function$
       begin
         perform private.merge_customers(v_web_id, v_line_id, '{}');
       exception when raise_exception then
-        -- one of them was erased: the message comes in all the same
+        -- one of them was erased: store the message all the same
         null;
       end;
     end if;
@@ -14649,7 +14647,7 @@ AS $function$
     v_identity public.customer_identities;
     v_project_id uuid;
   begin
-    -- the same lock under which open_room makes them
+    -- the lock under which open_room creates them
     perform pg_advisory_xact_lock(hashtextextended(p_social_id::text || p_visitor_id::text, 0));
     select i.* into v_identity from public.customer_identities i;
     if found then
@@ -14923,7 +14921,7 @@ CREATE OR REPLACE FUNCTION private.limit_saved_views()
  SET search_path TO ''
 AS $function$
   begin
-    -- two at once would each count without the other
+    -- without the lock, two transactions at once would not count each other's view
     perform pg_advisory_xact_lock(hashtextextended('saved_views' || new.project_id, 0));
     if (
       select count(*) from public.saved_views v
@@ -15344,7 +15342,7 @@ AS $function$
     delete from private.line_codes c where c.identity_id = p_identity_id or c.expires_at < now();
     insert into private.line_codes (code, project_id, identity_id, expires_at)
     values (
-      -- eight signs of 32, without those that look alike
+      -- eight characters of an alphabet of 32 without lookalikes
       (select string_agg(substr('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', 1 + get_byte(b.bytes, n) % 32, 1), '')
        from (select extensions.gen_random_bytes(8) as bytes) b, generate_series(0, 7) n),
       p_project_id, p_identity_id, now() + interval '1 day'
@@ -15411,7 +15409,7 @@ AS $function$
     v_rest jsonb;
   begin
     if v_by_hours then
-      -- the open hours once, with how many seconds were open before each: a duration is then the difference of two sums
+      -- compute open hours once, each with the open seconds before it: a duration is then the difference of two sums
       select coalesce(array_agg(o.opens order by o.opens), '{}'), coalesce(array_agg(o.closes order by o.opens), '{}'),
         coalesce(array_agg(o.before order by o.opens), '{}')
       into v_opens, v_closes, v_before
@@ -15460,7 +15458,7 @@ AS $function$
         )
         and (p_me is null or r.assignee_id is null or r.assignee_id = p_me)
     ),
-    -- by quarters of an hour, of which every time zone's offset is a multiple, so that the clock on the wall is read once for many
+    -- grouped by quarters of an hour, of which every time zone's offset is a multiple, so that the local time is computed once per group
     said as materialized (
       select q.quarter at time zone v_span.zone as at, q.social_id, q.author_kind, q.messages
       from (
@@ -16105,7 +16103,7 @@ AS $function$
   declare
     v_project_id uuid;
   begin
-    -- always in the same order, so that two of them cannot deadlock
+    -- in a fixed order, so that two of these cannot deadlock
     for v_project_id in
       select distinct g.project_id from gone g join public.projects p on p.id = g.project_id
       where g.removed_at is null
@@ -16585,7 +16583,7 @@ AS $function$
     where m.project_id = p_project_id and m.removed_at is null and m.role in ('owner', 'admin')
   $function$;
 alter function private.notify_managers(p_project_id uuid, p_kind text, p_details jsonb, p_coalesce_key text) owner to postgres;
-comment on function private.notify_managers(p_project_id uuid, p_kind text, p_details jsonb, p_coalesce_key text) is 'Owners and admins of a project, each by private.notify.';
+comment on function private.notify_managers(p_project_id uuid, p_kind text, p_details jsonb, p_coalesce_key text) is 'Notifies the owners and admins of a project, by private.notify.';
 
 CREATE OR REPLACE FUNCTION private.notify_slip_problem(p_slip public.slips)
  RETURNS void
@@ -16764,7 +16762,7 @@ AS $function$
         perform pg_advisory_xact_lock(hashtextextended(p_social_id::text || p_customer_external_id, 0));
       end if;
     end loop;
-    -- a visitor who was erased a moment ago gets a new identity: the policies must not remember the one before
+    -- a visitor who was erased a moment ago gets a new identity: policies must not remember the previous one
     perform set_config('app.visitor_identity_id', '', true), set_config('app.visitor_room_id', '', true);
     v_identity := private.add_contact(p_social_id, p_customer_external_id, p_customer);
     insert into public.rooms (project_id, social_id, customer_id, identity_id)
@@ -17641,7 +17639,7 @@ CREATE OR REPLACE FUNCTION private.queue_picture_deletion(p_addresses text[])
  SET search_path TO ''
 AS $function$
     with named as (select distinct private.picture_name(address) as name from unnest(p_addresses) address),
-    -- what is being purged shows nothing any more
+    -- the pictures of a project that is being purged are not in use any more
     kept as (select p.id, p.logo_url from public.projects p
       where p.deleted_at is null or p.deleted_at > now() - private.days_of_grace())
     insert into private.files_pending_deletion (bucket, path)
@@ -18026,7 +18024,7 @@ AS $function$
       return null;
     end if;
     v_room := private.open_room(p_social_id, p_effect ->> 'external_customer_id');
-    -- before the lookup: a call that ends in between has left its id there
+    -- before the lookup: a call that ends in between has stored its id by then
     v_in_flight := private.has_call_in_flight(v_room.id);
     select m.* into v_message
     from public.messages m
@@ -18119,7 +18117,7 @@ AS $function$
       p_text, v_quote.content, v_attachments, p_message_external_id, 'received', p_sent_at, v_quote.reply_to_id
     )
     returning * into v_message;
-    -- a clock that is ahead must not hold a reply window open
+    -- a clock that is ahead must not extend the reply window
     v_written_at := least(v_message.sent_at, v_message.created_at);
 
     if v_attachments <> '[]' then
@@ -18148,7 +18146,7 @@ AS $function$
         snoozed_until = null,
         waiting_since = coalesce(waiting_since, v_message.created_at),
         bot_failed_at = case when v_reopens then null else bot_failed_at end,
-        -- who answers has read; a channel that tells nothing of it is not said to
+        -- somebody who answers has read; no read receipt is made up for a channel that sends none
         customer_read_sequence = case when v_sends_read_receipts then v_message.sequence else customer_read_sequence end,
         customer_delivered_sequence = case when v_sends_read_receipts then v_message.sequence else customer_delivered_sequence end,
         updated_at = clock_timestamp()
@@ -18158,7 +18156,7 @@ AS $function$
     if v_room.assignee_id is null and (v_reopens or v_message.sequence = 1) then
       v_room := private.auto_assign(v_room);
     end if;
-    -- to the minute, because all rooms of a busy social would wait for its one row
+    -- to the minute, because all rooms of a busy social would wait for this one row
     update public.socials
     set last_event_at = now()
     where id = p_social_id and (last_event_at is null or last_event_at < now() - interval '1 minute');
@@ -18169,7 +18167,7 @@ AS $function$
 alter function private.receive_message(p_social_id uuid, p_customer_external_id text, p_message_external_id text, p_kind text, p_text text, p_content jsonb, p_uploader_id uuid, p_attachment_ids uuid[], p_sent_at timestamp with time zone, p_customer jsonb, p_media jsonb, p_reply_to_external_id text) owner to postgres;
 grant execute on function private.receive_message(p_social_id uuid, p_customer_external_id text, p_message_external_id text, p_kind text, p_text text, p_content jsonb, p_uploader_id uuid, p_attachment_ids uuid[], p_sent_at timestamp with time zone, p_customer jsonb, p_media jsonb, p_reply_to_external_id text) to app_system;
 grant execute on function private.receive_message(p_social_id uuid, p_customer_external_id text, p_message_external_id text, p_kind text, p_text text, p_content jsonb, p_uploader_id uuid, p_attachment_ids uuid[], p_sent_at timestamp with time zone, p_customer jsonb, p_media jsonb, p_reply_to_external_id text) to app_visitor;
-comment on function private.receive_message(p_social_id uuid, p_customer_external_id text, p_message_external_id text, p_kind text, p_text text, p_content jsonb, p_uploader_id uuid, p_attachment_ids uuid[], p_sent_at timestamp with time zone, p_customer jsonb, p_media jsonb, p_reply_to_external_id text) is 'The one door for a customer''s message. Idempotent by external id.';
+comment on function private.receive_message(p_social_id uuid, p_customer_external_id text, p_message_external_id text, p_kind text, p_text text, p_content jsonb, p_uploader_id uuid, p_attachment_ids uuid[], p_sent_at timestamp with time zone, p_customer jsonb, p_media jsonb, p_reply_to_external_id text) is 'The only way to store a customer''s message. Idempotent by external id.';
 
 CREATE OR REPLACE FUNCTION private.received_broadcasts(p_customer_id uuid)
  RETURNS TABLE(broadcast_id uuid, name text, sent_at timestamp with time zone, state text, reason text, clicked_at timestamp with time zone, replied_at timestamp with time zone)
@@ -18276,7 +18274,7 @@ AS $function$
       return v_slip;
     end if;
     if p_slip ->> 'bank' is not null then
-      -- two looks at one transfer at once: the second waits here and then finds the first
+      -- two slips of one transfer at once: the second waits here, then finds the first
       perform pg_advisory_xact_lock(
         hashtextextended((p_slip ->> 'project_id') || ':' || (p_slip ->> 'bank') || ':' || (p_slip ->> 'reference'), 0)
       );
@@ -18307,7 +18305,7 @@ AS $function$
       update public.slips s set next_try_at = now() where s.id = v_first.id;
       perform private.enqueue_check_slip(v_first.id);
     elsif v_first.outcome = 'amount_mismatch' and v_first.expected_amount is distinct from v_slip.expected_amount then
-      -- the first look expected another sum, and need not be right: a typed QR text must not spoil the customer's own slip
+      -- the amount expected first may be wrong: a typed QR text must not spoil the customer's own slip
       update public.slips s set expected_amount = v_slip.expected_amount, next_try_at = now() where s.id = v_first.id;
       perform private.enqueue_check_slip(v_first.id);
     end if;
@@ -18674,7 +18672,7 @@ AS $function$
       'tag', to_jsonb(v_tag),
       'rooms', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from public.room_tags t where t.tag_id = p_tag_id),
       'customers', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from public.customer_tags t where t.tag_id = p_tag_id),
-      -- who carried both keeps both when the merge is undone
+      -- rooms and customers with both tags keep both when the merge is undone
       'rooms_with_both', (select coalesce(jsonb_agg(a.room_id), '[]') from public.room_tags a
         join public.room_tags b on b.room_id = a.room_id and b.tag_id = p_into_id where a.tag_id = p_tag_id),
       'customers_with_both', (select coalesce(jsonb_agg(a.customer_id), '[]') from public.customer_tags a
@@ -18857,7 +18855,7 @@ AS $function$
 alter function private.request_project_id() owner to postgres;
 grant execute on function private.request_project_id() to app_member;
 grant execute on function private.request_project_id() to authenticated;
-comment on function private.request_project_id() is 'The project that the request is about: my_project_ids returns no other while it is set.';
+comment on function private.request_project_id() is 'The project that the request names: while it is set, my_project_ids returns no other.';
 
 CREATE OR REPLACE FUNCTION private.require_right(p_project_id uuid, p_right text)
  RETURNS void
@@ -19150,7 +19148,7 @@ AS $function$
   declare
     v_record private.undo_records := private.open_undo(p_undo_id, array['tag_deleted', 'tags_merged']);
     v_tag public.tags := jsonb_populate_record(null::public.tags, v_record.image -> 'tag');
-    -- taken out once: the image of a tag on thousands of rooms is large
+    -- extract once: the image of a tag on thousands of rooms is large
     v_room_ids uuid[] := array(select (r ->> 'room_id')::uuid from jsonb_array_elements(v_record.image -> 'rooms') r);
     v_customer_ids uuid[] := array(
       select (c ->> 'customer_id')::uuid from jsonb_array_elements(v_record.image -> 'customers') c
@@ -19169,7 +19167,7 @@ AS $function$
       (select u.id from auth.users u where u.id = v_tag.created_by), v_tag.created_at, v_tag.updated_at
     );
     if v_record.other_id is not null then
-      -- whoever got the other tag by the merge gives it back, unless it was taken off since
+      -- undo the other tag where the merge added it, unless it was removed since
       delete from public.room_tags t
       where t.tag_id = v_record.other_id
         and t.room_id in (select unnest(v_room_ids) except select unnest(v_rooms_with_both));
@@ -19177,7 +19175,7 @@ AS $function$
       where t.tag_id = v_record.other_id
         and t.customer_id in (select unnest(v_customer_ids) except select unnest(v_customers_with_both));
     end if;
-    -- a room that is full by now stays as it is
+    -- skip a room that has reached its limit by now
     insert into public.room_tags (room_id, tag_id, project_id, added_by, added_at)
     select was.room_id, v_tag.id, v_tag.project_id, u.id, was.added_at
     from jsonb_populate_recordset(null::public.room_tags, v_record.image -> 'rooms') was
@@ -20305,7 +20303,7 @@ AS $function$
   begin
     select s.* into v_was from public.slips s where s.id = p_slip_id;
     v_keys := private.transfer_keys(v_was.bank, v_was.reference, v_transfer);
-    -- before the row: claiming may change the slip of another project
+    -- before the row's lock: claiming may change a slip of another project
     perform private.lock_transfer(v_keys);
     select s.* into v_was from public.slips s where s.id = p_slip_id for update;
     if not found or coalesce(v_was.outcome, '') in ('verified', 'manual') then
@@ -20320,7 +20318,7 @@ AS $function$
       if exists (select from private.transfers t where t.key = any (v_keys) and t.asks > 1 and not t.is_foreign)
         and exists (select from public.receiving_accounts a where a.project_id = v_was.project_id)
       then
-        -- somebody else here asked at the same moment, so that the provider's word says nothing: ask again, as of our own question
+        -- another project asked at the same moment, so the provider's answer proves nothing: ask again as if for the first time
         v_outcome := v_was.outcome;
         v_reason := v_was.reason;
         v_next := now() + interval '1 second';
@@ -21268,7 +21266,7 @@ AS $function$
     insert into public.room_tags (room_id, tag_id, project_id) values (p_room_id, v_tag_id, p_project_id)
     on conflict do nothing;
   exception when raise_exception then
-    -- 500 tags of the project or 30 of the room: a slip without a tag is better than none
+    -- 500 tags per project or 30 per room: a slip without a tag is better than none
     return;
   end
   $function$;
@@ -22024,7 +22022,7 @@ AS $function$
       select i.id into v_id
       from public.customer_identities i
       where i.social_id = private.visitor_social_id() and i.external_id = private.visitor_external_id();
-      -- an identity that does not exist yet may be created by the next statement: only what was found is remembered
+      -- remember found identities only: the next statement may create one that does not exist yet
       if found then
         perform set_config('app.visitor_identity_id', v_id::text, true);
       end if;
@@ -22080,7 +22078,7 @@ AS $function$
       begin
         perform private.merge_customers(v_known.customer_id, v_here.customer_id, '{}');
       exception when raise_exception then
-        -- one of them was erased: they stay two
+        -- one of them was erased: keep them separate
         null;
       end;
     end if;
@@ -23115,7 +23113,7 @@ AS $function$
       if v_old.project_id <> p_project_id then
         perform private.fail('not_found');
       end if;
-      -- changed or switched on, it gets a new chance
+      -- an endpoint whose URL changes, or that is switched on, starts with a clean record
       update public.webhook_endpoints
       set url = p_url, description = p_description, events = v_events, is_on = p_is_on,
           off_reason = case when p_is_on then null when is_on then 'person' else off_reason end,
@@ -23166,7 +23164,7 @@ AS $function$
     perform private.enter_visitor(p_social_id, p_visitor_id);
     v_identity := private.know_visitor(p_social_id, p_visitor_id);
     if p_email is not null then
-      -- where to write to is for the visitor to say, not only what was empty
+      -- the visitor decides where mails go, even if an address is known
       perform private.fill_customer(null, p_email, null, '{}', true);
     end if;
     if p_is_on and not exists (select from public.customers c where c.email_masked is not null) then
@@ -23560,16 +23558,16 @@ AS $function$
     ) then
       perform private.fail('invalid', 'sticker');
     end if;
-    -- without an identity there is neither a customer nor a room to look for
+    -- without an identity there is no customer and no room to find
     if private.visitor_identity_id() is not null then
       if exists (select from public.customers c where c.blocked_at is not null) then
         perform private.fail('blocked');
       end if;
-      -- 20 messages a minute, counted under the room's lock; a repeat of a known message is no new one
+      -- 20 messages per minute, counted under the room's lock; a repetition does not count
       select r.id, r.last_sequence into v_room_id, v_last_sequence from public.rooms r for update;
     end if;
     if v_room_id is null then
-      -- no room to lock yet: the same lock under which receive_message makes it
+      -- no room to lock yet: take the lock under which receive_message creates it
       perform pg_advisory_xact_lock(hashtextextended(p_social_id::text || p_visitor_id::text, 0));
       if private.visitor_identity_id() is not null then
         select r.id, r.last_sequence into v_room_id, v_last_sequence from public.rooms r for update;
@@ -23580,7 +23578,7 @@ AS $function$
         select from public.messages m where m.social_id = p_social_id and m.external_id = v_external_id
       );
     end if;
-    -- created_at follows the sequence: of 20 messages in the last minute, the 20th from the end is one too
+    -- created_at increases with sequence: if the 20th message from the end is from the last minute, all 20 are
     if not v_is_known and v_last_sequence >= 20 then
       select m.created_at into v_twentieth_at from public.messages m
       where m.room_id = v_room_id and m.sequence <= v_last_sequence - 19
@@ -23805,7 +23803,7 @@ AS $function$
         'is_recent', k.begun_at > now() - interval '1 minute'
       ) into v_kept
       from private.idempotency_keys k where k.key = p_key;
-      -- released between the two statements: ours now, unless somebody else is quicker
+      -- The key was released between the two statements: try to claim it again.
       if found then
         return v_kept;
       end if;
@@ -25026,7 +25024,7 @@ AS $function$
         returning * into v_message;
         return case when v_message.id is not null then to_jsonb(v_message) end;
       exception when unique_violation then
-        -- another message has this id: how this one ended counts all the same
+        -- another message has this id: record the result of this one all the same
         v_external_id := null;
       end;
     end loop;
@@ -25326,7 +25324,7 @@ AS $function$
   begin
     for v_source, v_count in
       with given as (
-        -- one statement cannot touch a row twice
+        -- a statement cannot update a row twice
         select distinct on (e.external_id)
           left(e.external_id, 200) as external_id, left(e.source, 128) as source, left(e.kind, 60) as kind, e.occurred_at,
           e.payload,
@@ -25358,7 +25356,7 @@ AS $function$
         returning source, e.redeliveries = 0 and e.state = 'received' as is_new
       )
       select stored.source, count(*)::integer from stored where stored.is_new group by stored.source
-      -- everybody enqueues in the same order: two webhooks about the same people cannot wait for each other
+      -- always enqueue in the same order: two webhooks about the same people cannot deadlock
       order by stored.source
     loop
       v_new := v_new + v_count;

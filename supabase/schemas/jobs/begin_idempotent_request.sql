@@ -1,5 +1,5 @@
--- Null for whoever comes first and is to do the work; else {status, body, is_same, is_recent}. status and body are null while another does
--- it, is_same says whether it was asked with the same body, is_recent whether it began less than a minute ago.
+-- Claims an idempotency key. Null for the first caller, which does the work; otherwise {status, body, is_same, is_recent}. status and
+-- body are null while the first request runs. is_same: the body is the same; is_recent: the first request began less than a minute ago.
 create or replace function system.begin_idempotent_request(p_key text, p_request_hash text) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -18,7 +18,7 @@ create or replace function system.begin_idempotent_request(p_key text, p_request
         'is_recent', k.begun_at > now() - interval '1 minute'
       ) into v_kept
       from private.idempotency_keys k where k.key = p_key;
-      -- released between the two statements: ours now, unless somebody else is quicker
+      -- The key was released between the two statements: try to claim it again.
       if found then
         return v_kept;
       end if;

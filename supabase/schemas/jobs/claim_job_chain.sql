@@ -1,4 +1,4 @@
--- True when p_holder has the relay now: nobody else has, or had to be done with it by now. Asking again is no harm.
+-- Claims or renews the job chain for p_holder. False while another holder's claim has not expired.
 create or replace function system.claim_job_chain(p_holder uuid, p_seconds integer) returns boolean
   language sql security definer
   set search_path = ''

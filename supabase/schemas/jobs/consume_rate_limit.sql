@@ -1,4 +1,4 @@
--- Counts one use of a limited act; false when p_limit uses per p_seconds are exceeded.
+-- Counts one use against a rate limit; false when more than p_limit uses fall into the window of p_seconds.
 create or replace function system.consume_rate_limit(p_key text, p_limit integer, p_seconds integer) returns boolean
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Keeps what was answered; without a status nothing took effect, and the request may be tried again.
+-- Stores the response of a request. Without a status nothing took effect, so the key is released and the request may be retried.
 create or replace function system.end_idempotent_request(p_key text, p_status integer default null, p_body text default null) returns void
   language plpgsql security definer
   set search_path = ''

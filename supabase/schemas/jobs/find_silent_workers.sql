@@ -1,4 +1,5 @@
--- Who holds jobs and was never heard of: killed before their first beat. graphile-worker's tables are closed to our roles.
+-- Workers that hold jobs but never sent a heartbeat, because they were killed before their first one. Runs as the migrating role: our
+-- other roles cannot read graphile-worker's tables.
 create or replace function private.find_silent_workers() returns text[]
   language sql stable security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- A file of ours in the public bucket of pictures that nothing shows any more. Nothing for an address elsewhere.
+-- Queues a picture of our public bucket for deletion. Ignores URLs elsewhere.
 create or replace function private.forget_picture(p_picture_url text) returns void
   language sql security definer
   set search_path = ''

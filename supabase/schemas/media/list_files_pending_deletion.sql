@@ -1,4 +1,4 @@
--- The oldest waiting files: [{id, bucket, path}].
+-- The oldest files pending deletion.
 create or replace function system.list_files_pending_deletion(p_limit integer default 100) returns table (id uuid, bucket text, path text)
   language sql stable security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- A file of ours by the address under which browsers see it.
+-- Queues the files of messages for deletion from storage. Returns how many.
 create or replace function private.queue_file_deletion(p_message_ids uuid[]) returns integer
   language plpgsql
   set search_path = ''

@@ -1,9 +1,10 @@
+-- Queues pictures of our public bucket for deletion, unless a project, widget, social or customer still shows them.
 create or replace function private.queue_picture_deletion(p_addresses text[]) returns void
   language sql security definer
   set search_path = ''
   as $$
     with named as (select distinct private.picture_name(address) as name from unnest(p_addresses) address),
-    -- what is being purged shows nothing any more
+    -- the pictures of a project that is being purged are not in use any more
     kept as (select p.id, p.logo_url from public.projects p
       where p.deleted_at is null or p.deleted_at > now() - private.days_of_grace())
     insert into private.files_pending_deletion (bucket, path)

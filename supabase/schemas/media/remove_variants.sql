@@ -1,4 +1,4 @@
--- Variants leave storage with their file, whichever way its row goes: deleted, erased, unsent or swept.
+-- Queues a picture's variants for deletion whenever its row is deleted, whatever the cause.
 create or replace function private.remove_variants() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,5 @@
--- Turns ids of ready, unattached files of this uploader into the attachments of a bubble, in the order given.
+-- Checks that the files are ready, unsent and of this uploader, and returns them as a message stores them, in the given order. Errors:
+-- too_many_attachments, attachment_not_ready.
 create or replace function private.resolve_attachments(
   p_attachment_ids uuid[], p_uploader_kind text, p_uploader_id uuid, p_social_id uuid, p_room_id uuid
 ) returns jsonb

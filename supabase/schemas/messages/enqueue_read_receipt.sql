@@ -1,4 +1,4 @@
--- When the team has read a conversation, its channel is told, so that the customer sees it there.
+-- Enqueues a read receipt to the channel after the team has read a room.
 create or replace function private.enqueue_read_receipt() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Whether a channel tells when the customer has read. Where it does not, no read mark is made up.
+-- Whether a channel reports that the customer has read. If not, no read mark is made up.
 create or replace function private.sends_read_receipts(p_social_id uuid) returns boolean
   language sql stable security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- What is mailed to a person: all of a day that is unread, not mailed yet, and chosen to be mailed; the oldest first. Null
--- when there is nothing.
+-- The content of a person's mail: notifications of the last day that are unread, not mailed yet and enabled for mail, oldest first. Null
+-- when there is none.
 create or replace function system.claim_mail(p_user_id uuid) returns jsonb
   language sql stable security definer
   set search_path = ''

@@ -1,4 +1,5 @@
--- What is pushed to one browser; null when it was read meanwhile, is a day old, or the browser's session has ended.
+-- The content of a push notification to one browser. Null when it was read in the meantime, is a day old, or the browser's session has
+-- ended.
 create or replace function system.claim_push(p_notification_id uuid, p_subscription_id uuid) returns jsonb
   language sql stable security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- One browser of a person, for trying out. Null when it is not theirs.
+-- A browser of a person, for a test push. Null when it is not theirs.
 create or replace function system.find_push_subscription(p_user_id uuid, p_endpoint text) returns jsonb
   language sql stable security definer
   set search_path = ''

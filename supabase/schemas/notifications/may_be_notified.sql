@@ -1,5 +1,5 @@
--- Whether a person may be told of a project, and of a room of it where one is named. A definer: whoever causes a
--- notification need not see what its receiver sees.
+-- Whether a person may get notifications about a project, and about one of its rooms if given. Security definer: whoever causes a
+-- notification need not see what its recipient sees.
 create or replace function private.may_be_notified(p_user_id uuid, p_project_id uuid, p_room_id uuid) returns boolean
   language sql stable security definer
   set search_path = ''

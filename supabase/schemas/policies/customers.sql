@@ -10,7 +10,7 @@ grant update (attributes, blocked_at, block_reason) on public.customers to app_m
 grant update (name, language, notes, attributes, blocked_at) on public.customers to authenticated;
 grant update (name, picture_url, language, updated_at) on public.customers to app_system;
 
--- the customers' policies that wait for rooms
+-- an own-scoped agent sees the customers of visible rooms
 create policy customers_select on public.customers for select to authenticated, app_member
   using (
     project_id = any (array(select private.my_project_ids('read_all_rooms')))

@@ -8,11 +8,11 @@ grant insert, select on public.invitations to app_member;
 grant select on public.invitations to authenticated;
 grant update (sent_at, expires_at, revoked_at) on public.invitations to app_member;
 
--- addresses of people who are not in the project yet: for those who manage members
+-- e-mail addresses of people outside the project: only for members who manage members
 create policy invitations_select on public.invitations for select to authenticated, app_member
   using (project_id = any (array(select private.my_project_ids('manage'))));
 
--- what is about an owner is an owner's to do
+-- only owners may invite owners
 create policy invitations_insert on public.invitations for insert to app_member
   with check (
     invited_by = (select private.user_id())

@@ -17,7 +17,7 @@ create policy members_select on public.members for select to authenticated, app_
 create policy members_select_visitor on public.members for select to app_visitor
   using (project_id = (select s.project_id from public.socials s where s.id = (select private.visitor_social_id())));
 
--- create_project makes the creator its first owner; invitations bring their own function and policy
+-- create_project makes the creator the first owner; invitations use a function of their own
 create policy members_insert on public.members for insert to app_member
   with check (
     user_id = (select private.user_id())

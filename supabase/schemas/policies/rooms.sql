@@ -19,7 +19,7 @@ grant insert, select, update on public.rooms to app_system, app_visitor;
 grant select on public.rooms to app_key, authenticated;
 grant select, update on public.rooms to app_member;
 
--- an own-scoped agent sees own and unassigned rooms; everything that hangs on a room asks for the room itself
+-- an own-scoped agent sees own and unassigned rooms; policies of a room's other tables select the room itself
 create policy rooms_select on public.rooms for select to authenticated, app_member
   using (
     project_id = any (array(select private.my_project_ids('read_all_rooms')))

@@ -19,7 +19,7 @@ create policy saved_views_insert on public.saved_views for insert to authenticat
     and (not is_shared or project_id = any (array(select private.my_project_ids('answer'))))
   );
 
--- what is shared belongs to who shared it, and to managers
+-- a shared view may be changed by the member who shared it, and by managers
 create policy saved_views_update on public.saved_views for update to authenticated
   using (
     (owner_id = (select private.user_id()) and project_id = any (array(select private.my_project_ids('read'))))

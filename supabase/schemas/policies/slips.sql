@@ -13,7 +13,7 @@ alter table public.slips enable row level security;
 
 grant select on public.slips to app_member, authenticated;
 
--- whoever sees only their own rooms sees the slips of those, and what they checked themselves
+-- an own-scoped agent sees the slips of visible rooms, and those they checked
 create policy slips_select on public.slips for select to authenticated, app_member
   using (
     project_id = any (array(select private.my_project_ids('read_all_rooms')))

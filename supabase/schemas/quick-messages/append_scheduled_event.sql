@@ -1,4 +1,4 @@
--- A scheduled message's line in the room's history, under the room's lock. Returns {room, message}.
+-- Adds a line about a scheduled message to the room's history, under the room's lock. Returns {room, message}.
 create or replace function private.append_scheduled_event(p_room public.rooms, p_scheduled public.scheduled_messages, p_event text)
   returns jsonb
   language plpgsql

@@ -1,4 +1,4 @@
--- Errors: not_found, forbidden, not_waiting. Returns {scheduled, room, message}.
+-- Cancels a scheduled message. Returns {scheduled, room, message}. Errors: not_found, forbidden, not_waiting.
 create or replace function public.cancel_scheduled_message(p_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''

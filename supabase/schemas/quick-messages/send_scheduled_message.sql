@@ -1,6 +1,6 @@
--- Sends what is due, or says why not: p_obstacle is a failure code that the application found (the reply window is its to know).
--- The row, the message and its delivery's job are one transaction, so it goes out once however often this is called. Of one that
--- was cancelled because the customer wrote, the room's history is told. Returns what to announce, or null.
+-- Sends a due message or records why it cannot be sent. p_obstacle is a failure code that the application found (only it knows the reply
+-- window). The row, the message and the delivery job are one transaction, so it is sent once however often this is called. For one that
+-- was cancelled because the customer wrote, it adds the line to the room's history. Returns what to announce, or null.
 create or replace function system.send_scheduled_message(p_id uuid, p_obstacle text default null) returns jsonb
   language plpgsql security definer
   set search_path = ''

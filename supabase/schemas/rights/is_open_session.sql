@@ -1,3 +1,4 @@
+-- Whether a session exists and has not ended.
 create or replace function private.is_open_session(p_session_id uuid) returns boolean
   language sql stable security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- Whether a member may answer in a room. The member need not be signed in. A frozen member may not: a message that was scheduled before is
--- reported and not sent.
+-- Whether a member may answer in a room. The member need not be signed in. A frozen member may not: a message that was scheduled earlier
+-- is reported and not sent.
 create or replace function private.may_answer(p_user_id uuid, p_room_id uuid) returns boolean
   language sql stable security definer
   set search_path = ''

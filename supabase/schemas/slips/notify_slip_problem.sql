@@ -1,4 +1,5 @@
--- Who should know of a slip that is not as it should be: whoever looks after the room, else those who manage the project.
+-- Notifies those responsible for a slip with a problem: the room's assignee, or the member who checked it outside a room; otherwise
+-- owners and admins.
 create or replace function private.notify_slip_problem(p_slip public.slips) returns void
   language plpgsql security definer
   set search_path = ''

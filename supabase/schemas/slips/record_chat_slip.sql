@@ -1,3 +1,5 @@
+-- Records a slip found in a picture of a chat. Over the package's limit it is stored without a check. Returns {slip, room}, or null when
+-- it was recorded before.
 create or replace function system.record_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text) returns jsonb
   language sql security definer
   set search_path = ''
@@ -5,7 +7,6 @@ create or replace function system.record_chat_slip(p_attachment_id uuid, p_bank 
 
 alter function system.record_chat_slip owner to app_system;
 
--- One slip of a picture in a chat. Over the package's limit it is kept, unasked. Returns {slip, room}, or null when it was taken before.
 create or replace function private.record_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text) returns jsonb
   language plpgsql security definer
   set search_path = ''

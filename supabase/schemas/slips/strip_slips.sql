@@ -1,5 +1,5 @@
--- Whose they were is taken out of slips: names, numbers, pictures, words. Amount, day, bank and reference stay for the books, and so
--- that the slip is not taken twice.
+-- Anonymises slips: erases names, numbers, pictures and text. Amount, day, bank and reference stay for the accounts, and so that the slip
+-- cannot be used twice.
 create or replace function private.strip_slips(p_ids uuid[]) returns void
   language plpgsql security definer
   set search_path = ''

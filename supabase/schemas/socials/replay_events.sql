@@ -1,5 +1,5 @@
--- Tries events that were set aside once more; p_event_id null is all of the social. Returns how many.
--- Errors: not_found (outsiders and who may not manage).
+-- Processes dead letters again; p_event_id null means all of the social. Returns how many. Errors: not_found (outsiders and members who
+-- may not manage).
 create or replace function public.replay_events(p_social_id uuid, p_event_id uuid default null) returns integer
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- However often a transaction touches a customer, it is told once, as it stands in the end.
+-- Enqueues one event per customer and transaction, with the customer's final state.
 create or replace function private.enqueue_customer_event(p_customer_id uuid, p_type text) returns void
   language plpgsql security definer
   set search_path = ''

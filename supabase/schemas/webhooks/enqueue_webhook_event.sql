@@ -1,4 +1,4 @@
--- Writes an event down and sends it on its way, in the transaction in which it happens.
+-- Stores an event and enqueues its deliveries, in the transaction that causes it.
 create or replace function private.enqueue_webhook_event(
   p_project_id uuid, p_type text, p_data jsonb, p_room_id uuid default null, p_customer_id uuid default null
 ) returns void

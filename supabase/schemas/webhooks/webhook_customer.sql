@@ -1,4 +1,5 @@
--- Queues webhooks about a customer. Asks first whether any endpoint listens: in most projects none does, and the customer need not be read.
+-- Enqueues events about a customer. Checks first whether any endpoint subscribes: in most projects none does, and the customer need not
+-- be read.
 create or replace function private.webhook_customer() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Deferred to the end of the transaction: only then has the room taken the message in, and the message its files.
+-- Deferred to the end of the transaction: only then is the room updated, and do the message's files belong to it.
 create or replace function private.webhook_message() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- A slip for webhooks. Amounts in satang. age_days: days from the transfer to the slip's arrival; null within 24 hours.
+-- A slip as webhooks describe it. Amounts in satang. age_days: days from the transfer to the slip's arrival; null within 24 hours.
 create or replace function private.webhook_slip() returns trigger
   language plpgsql security definer
   set search_path = ''
