@@ -80,7 +80,7 @@ create or replace function private.receive_message(
         snoozed_until = null,
         waiting_since = coalesce(waiting_since, v_message.created_at),
         bot_failed_at = case when v_reopens then null else bot_failed_at end,
-        -- somebody who answers has read; no read receipt is made up for a channel that sends none
+        -- a customer who writes has read; no read receipt is made up for a channel that sends none
         customer_read_sequence = case when v_sends_read_receipts then v_message.sequence else customer_read_sequence end,
         customer_delivered_sequence = case when v_sends_read_receipts then v_message.sequence else customer_delivered_sequence end,
         updated_at = clock_timestamp()

@@ -1,3 +1,4 @@
+-- Closes the sockets of a session that ended, and moves the channels that it could subscribe to.
 create or replace function private.close_sockets_of_session() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,3 +1,4 @@
+-- Starts the undo of a run. Runs as the migrating role: undo_bulk has checked that the caller sees the run.
 create or replace function private.begin_undo(p_run_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''

@@ -1,3 +1,5 @@
+-- Creates or changes an endpoint. Errors: not_found (the id is that of another project's endpoint, or a new one has no secret),
+-- too_many_webhooks.
 create or replace function private.write_webhook(
   p_project_id uuid, p_id uuid, p_url text, p_description text, p_events text[], p_is_on boolean, p_sealed text
 ) returns void
