@@ -92,9 +92,9 @@ test("LINE: an event that is too large and one that is none cost the others of t
   await stage.untilSettled();
   const states = (await stage.events()).map(({ state, failure_code }) => [state, failure_code]);
   assert.deepEqual(states.sort(), [
-    ["processed", null],
     ["dead_letter", "malformed"],
     ["dead_letter", "too_large"],
+    ["processed", null],
   ]);
 });
 
