@@ -39,7 +39,7 @@ create table public.ai_answers (
   constraint ai_answers_reason_check CHECK ((reason ~ '^[a-z_]{1,40}$'::text))
 );
 alter table public.ai_answers owner to postgres;
-comment on table public.ai_answers is 'Each time an AI answered or handed over, by what, and how sure it was. Goes with the customer''s message it heard.';
+comment on table public.ai_answers is 'One row for each time an AI answered or handed over: what from, and how confident. Deleted with the customer''s message.';
 CREATE INDEX ai_answers_by_ai ON public.ai_answers USING btree (ai_id, created_at DESC, id DESC);
 CREATE INDEX ai_answers_by_message ON public.ai_answers USING btree (heard_message_id);
 CREATE INDEX ai_answers_by_project ON public.ai_answers USING btree (project_id, created_at);
@@ -71,7 +71,8 @@ create table public.ai_chunks (
   constraint ai_chunks_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 4000)))
 );
 alter table public.ai_chunks owner to postgres;
-comment on table public.ai_chunks is 'A passage that fits into an answer''s ground, and what it is found by.';
+comment on table public.ai_chunks is 'A passage of a source, sized to fit into a prompt, and the tokens by which it is found.';
+comment on column public.ai_chunks.tokens is 'Words and trigrams as lib/ai tokenizes them, the heading''s a second time and marked, hashed together with the AI''s id: one index serves all AIs, and a search in one AI reads no posting list of another.';
 CREATE INDEX ai_chunks_by_ai ON public.ai_chunks USING btree (ai_id) INCLUDE (id, token_count);
 CREATE INDEX ai_chunks_by_token ON public.ai_chunks USING gin (tokens) WITH (fastupdate=off);
 CREATE INDEX ai_chunks_of_project ON public.ai_chunks USING btree (project_id);
@@ -101,7 +102,7 @@ create table public.ai_questions (
   constraint ai_questions_text_check CHECK ((char_length(text) <= 1000))
 );
 alter table public.ai_questions owner to postgres;
-comment on table public.ai_questions is 'What an AI could not answer, like questions as one; each can be taught.';
+comment on table public.ai_questions is 'Questions that an AI could not answer, similar ones grouped; each can be taught.';
 CREATE INDEX ai_questions_open ON public.ai_questions USING btree (ai_id, asked_count DESC, last_at DESC) WHERE (state = 'open'::text);
 alter table public.ai_questions enable row level security;
 create policy ai_questions_select on public.ai_questions for select to app_member, authenticated
@@ -150,7 +151,10 @@ create table public.ai_sources (
   constraint ai_sources_url_check CHECK (((char_length(url) <= 2000) AND (url ~ '^https://'::text)))
 );
 alter table public.ai_sources owner to postgres;
-comment on table public.ai_sources is 'What an AI was given to know: a question with its answer (title, body), a text, a web page, a file. At most 2,000 an AI.';
+comment on table public.ai_sources is 'Knowledge of an AI: a question with its answer (title, body), a text, a web page or a file. At most 2,000 per AI.';
+comment on column public.ai_sources.also_asked is 'qa: other phrasings of the question.';
+comment on column public.ai_sources.reason is 'Why indexing failed: a key of ai.reasons in messages/*.json.';
+comment on column public.ai_sources.version is 'Increases with each change; the result of indexing an older version is discarded.';
 CREATE INDEX ai_sources_by_ai ON public.ai_sources USING btree (ai_id, created_at DESC, id DESC);
 alter table public.ai_sources enable row level security;
 create policy ai_sources_select on public.ai_sources for select to app_member, authenticated
@@ -175,7 +179,7 @@ create table public.ai_usage (
   constraint ai_usage_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE
 );
 alter table public.ai_usage owner to postgres;
-comment on table public.ai_usage is 'What an AI did on a day of its project''s time zone. cost in baht, by the operator''s prices. Stays when the AI is deleted: the package counts it.';
+comment on table public.ai_usage is 'Usage of an AI per day in the project''s time zone. cost is in baht, at the operator''s prices. Kept when the AI is deleted, because it counts towards the package.';
 CREATE INDEX ai_usage_by_project ON public.ai_usage USING btree (project_id, day);
 alter table public.ai_usage enable row level security;
 create policy ai_usage_select on public.ai_usage for select to app_member, authenticated
@@ -204,7 +208,9 @@ create table public.ais (
   constraint ais_settings_check CHECK (((jsonb_typeof(settings) = 'object'::text) AND (pg_column_size(settings) <= 32768)))
 );
 alter table public.ais owner to postgres;
-comment on table public.ais is 'Who answers customers first; at most 20 a project.';
+comment on table public.ais is 'AIs that answer customers first; at most 20 per project.';
+comment on column public.ais.settings is 'The draft that the form shows (lib/ai/schema). Customers get published.';
+comment on column public.ais.published is 'The settings in use since published_at.';
 CREATE INDEX ais_by_project ON public.ais USING btree (project_id, created_at);
 alter table public.ais enable row level security;
 create policy ais_select on public.ais for select to app_member, authenticated
@@ -233,7 +239,9 @@ create table public.api_keys (
   constraint api_keys_scopes_check CHECK ((((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 5)) AND (scopes <@ ARRAY['rooms.read'::text, 'messages.write'::text, 'customers.read'::text, 'customers.write'::text, 'contacts.read'::text])))
 );
 alter table public.api_keys owner to postgres;
-comment on table public.api_keys is 'Keys of a shop''s own programs. What they are is kept as a hash alone, in private.api_key_hashes.';
+comment on table public.api_keys is 'API keys of a shop''s own programs. Only a hash of the key is stored, in private.api_key_hashes.';
+comment on column public.api_keys.prefix is 'First characters of the key, shown so that its owner recognises it.';
+comment on column public.api_keys.last_used_at is 'To the minute.';
 CREATE INDEX api_keys_by_project ON public.api_keys USING btree (project_id, created_at DESC);
 alter table public.api_keys enable row level security;
 create policy api_keys_select on public.api_keys for select to authenticated
@@ -275,7 +283,8 @@ create table public.attachments (
   constraint attachments_variants_check CHECK ((jsonb_typeof(variants) = 'array'::text))
 );
 alter table public.attachments owner to postgres;
-comment on table public.attachments is 'A file in storage: pending until its content was looked at, then ready to be attached, or refused.';
+comment on table public.attachments is 'A file in storage: pending until its content is checked, then ready to be attached, or refused.';
+comment on column public.attachments.variants is 'Variants of a picture stored beside it ("jpeg", "preview"), at {path}.{variant}.jpg. Null: not generated yet; []: the picture cannot be decoded.';
 CREATE INDEX attachments_by_message ON public.attachments USING btree (message_id);
 CREATE INDEX attachments_by_project ON public.attachments USING btree (project_id, created_at);
 CREATE INDEX attachments_by_room ON public.attachments USING btree (room_id);
@@ -339,7 +348,7 @@ create table public.audit_log (
   constraint audit_log_action_check CHECK ((action ~ '^[a-z_]+\.[a-z_]+$'::text))
 );
 alter table public.audit_log owner to postgres;
-comment on table public.audit_log is 'Append-only: who changed what. Written by private.audit alone.';
+comment on table public.audit_log is 'Append-only: who changed what. Only private.audit writes it.';
 CREATE INDEX audit_log_by_project ON public.audit_log USING btree (project_id, id DESC);
 alter table public.audit_log enable row level security;
 create policy audit_log_select on public.audit_log for select to app_member, authenticated
@@ -363,7 +372,10 @@ create table public.automatic_messages (
   constraint automatic_messages_texts_check CHECK (private.are_texts(texts))
 );
 alter table public.automatic_messages owner to postgres;
-comment on table public.automatic_messages is 'What a project says by itself: at the beginning, while closed, when nobody answers, at the end; csat asks how it was and thanks thanks for the answer.';
+comment on table public.automatic_messages is 'Automatic messages of a project: greeting, outside business hours, while a customer waits, at the end; csat asks for a rating, thanks acknowledges it.';
+comment on column public.automatic_messages.spends_quota is 'Whether it may be sent as a LINE push message, which counts towards the quota; if not, it is sent only where it is free.';
+comment on column public.automatic_messages.minutes is 'waiting: minutes of business hours without an answer.';
+comment on column public.automatic_messages.each_episode is 'greeting: true for every conversation, false for the first contact only.';
 alter table public.automatic_messages enable row level security;
 create policy automatic_messages_select on public.automatic_messages for select to app_member, authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_settings'::text) AS my_project_ids))));
@@ -373,7 +385,7 @@ create policy automatic_messages_update on public.automatic_messages for update 
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))))
   with check ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))));
 CREATE TRIGGER t10_automatic_messages_touch BEFORE UPDATE ON public.automatic_messages FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
-CREATE TRIGGER t20_automatic_messages_watch AFTER INSERT OR DELETE OR UPDATE ON public.automatic_messages FOR EACH ROW EXECUTE FUNCTION private.refresh_automation_watches();
+CREATE TRIGGER t20_automatic_messages_watch AFTER INSERT OR DELETE OR UPDATE ON public.automatic_messages FOR EACH ROW EXECUTE FUNCTION private.keep_watches();
 grant select on table public.automatic_messages to app_member;
 grant update (is_on, spends_quota, minutes, each_episode, texts) on table public.automatic_messages to app_member;
 grant insert (project_id, kind, is_on, spends_quota, minutes, each_episode, texts) on table public.automatic_messages to app_member;
@@ -399,7 +411,9 @@ create table public.automation_rules (
   constraint automation_rules_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)))
 );
 alter table public.automation_rules owner to postgres;
-comment on table public.automation_rules is 'When → if → do, in the order of place; at most 100 a project.';
+comment on table public.automation_rules is 'When, if, do; evaluated in order of place. At most 100 per project.';
+comment on column public.automation_rules.stops is 'If the rule matches, the rules after it are skipped.';
+comment on column public.automation_rules.paused_at is 'When the rule was paused because it ran in a loop; switching it on clears this.';
 CREATE INDEX automation_rules_by_project ON public.automation_rules USING btree (project_id, place, id);
 alter table public.automation_rules enable row level security;
 create policy automation_rules_select on public.automation_rules for select to app_member, authenticated
@@ -413,7 +427,7 @@ create policy automation_rules_delete on public.automation_rules for delete to a
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))));
 CREATE TRIGGER t10_automation_rules_touch BEFORE UPDATE ON public.automation_rules FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 CREATE TRIGGER t20_automation_rules_limit AFTER INSERT ON public.automation_rules FOR EACH ROW EXECUTE FUNCTION private.limit_rules();
-CREATE TRIGGER t30_automation_rules_watch AFTER INSERT OR DELETE OR UPDATE OF is_on, paused_at, definition ON public.automation_rules FOR EACH ROW EXECUTE FUNCTION private.refresh_automation_watches();
+CREATE TRIGGER t30_automation_rules_watch AFTER INSERT OR DELETE OR UPDATE OF is_on, paused_at, definition ON public.automation_rules FOR EACH ROW EXECUTE FUNCTION private.keep_watches();
 grant delete, select on table public.automation_rules to app_member;
 grant update (name, place, is_on, stops, definition, paused_at) on table public.automation_rules to app_member;
 grant insert (project_id, name, place, is_on, stops, definition, created_by) on table public.automation_rules to app_member;
@@ -436,7 +450,9 @@ create table public.automation_runs (
   constraint automation_runs_reason_check CHECK ((reason = ANY (ARRAY['loop'::text, 'too_often'::text])))
 );
 alter table public.automation_runs owner to postgres;
-comment on table public.automation_runs is 'What each rule did in which room, and why not. Kept 30 days.';
+comment on table public.automation_runs is 'What each rule did in which room, or why it did nothing. Kept for 30 days.';
+comment on column public.automation_runs.unmet is 'Positions of the conditions that were not met, counted from 0.';
+comment on column public.automation_runs.outcome is '[{"do": "add_tag", "result": "done" | "unchanged" | reason}], one per action.';
 CREATE INDEX automation_runs_by_rule ON public.automation_runs USING btree (rule_id, id DESC);
 CREATE INDEX automation_runs_of_project ON public.automation_runs USING btree (project_id);
 CREATE INDEX automation_runs_of_room ON public.automation_runs USING btree (room_id, rule_id, created_at DESC) WHERE matched;
@@ -467,7 +483,7 @@ create table public.billing_details (
   constraint billing_details_tax_id_check CHECK (private.is_tax_id(tax_id))
 );
 alter table public.billing_details owner to postgres;
-comment on table public.billing_details is 'Whom a project''s tax invoices are made out to. branch 00000 is the head office.';
+comment on table public.billing_details is 'Recipient of a project''s tax invoices. branch 00000 is the head office.';
 alter table public.billing_details enable row level security;
 create policy billing_details_select on public.billing_details for select to authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('billing'::text) AS my_project_ids))));
@@ -492,7 +508,7 @@ create table public.bot_admins (
   constraint bot_admins_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)))
 );
 alter table public.bot_admins owner to postgres;
-comment on table public.bot_admins is 'Who may broadcast by writing to the account. room_id is null until the person has sent the one-time code.';
+comment on table public.bot_admins is 'People who may send broadcasts by writing to the account. room_id is null until the person has sent the one-time code.';
 CREATE UNIQUE INDEX bot_admins_by_room ON public.bot_admins USING btree (room_id) WHERE (revoked_at IS NULL);
 CREATE INDEX bot_admins_by_social ON public.bot_admins USING btree (social_id) WHERE (revoked_at IS NULL);
 CREATE INDEX bot_admins_of_room ON public.bot_admins USING btree (room_id);
@@ -523,7 +539,7 @@ create table public.bot_broadcast_settings (
   constraint bot_broadcast_settings_sender_name_check CHECK (((char_length(sender_name) >= 1) AND (char_length(sender_name) <= 20)))
 );
 alter table public.bot_broadcast_settings owner to postgres;
-comment on table public.bot_broadcast_settings is 'How an account takes broadcasts that its admins write to it.';
+comment on table public.bot_broadcast_settings is 'How an account accepts broadcasts that its admins write to it.';
 CREATE INDEX bot_broadcast_settings_of_project ON public.bot_broadcast_settings USING btree (project_id);
 CREATE INDEX bot_broadcast_settings_of_segment ON public.bot_broadcast_settings USING btree (segment_id);
 alter table public.bot_broadcast_settings enable row level security;
@@ -553,7 +569,8 @@ create table public.bot_requests (
   constraint bot_requests_state_check CHECK ((state = ANY (ARRAY['collecting'::text, 'preview'::text, 'approval'::text, 'started'::text, 'cancelled'::text, 'refused'::text, 'expired'::text])))
 );
 alter table public.bot_requests owner to postgres;
-comment on table public.bot_requests is 'A broadcast that an admin began in LINE, and what became of it.';
+comment on table public.bot_requests is 'A broadcast that an admin started in LINE, and its outcome.';
+comment on column public.bot_requests.settled_by is 'Name of the person who approved or rejected it.';
 CREATE INDEX bot_requests_by_admin ON public.bot_requests USING btree (admin_id, created_at DESC);
 CREATE INDEX bot_requests_by_broadcast ON public.bot_requests USING btree (broadcast_id);
 CREATE INDEX bot_requests_by_project ON public.bot_requests USING btree (project_id, created_at DESC);
@@ -575,7 +592,7 @@ create table public.broadcast_clicks (
   constraint broadcast_clicks_token_project_id_fkey FOREIGN KEY (token, project_id) REFERENCES public.broadcast_links(token, project_id) ON DELETE CASCADE
 );
 alter table public.broadcast_clicks owner to postgres;
-comment on table public.broadcast_clicks is 'Each opening of a link. position is null where links are not told apart by person.';
+comment on table public.broadcast_clicks is 'One row per click on a link. position is null where links are not tracked per recipient.';
 CREATE INDEX broadcast_clicks_by_broadcast ON public.broadcast_clicks USING btree (broadcast_id, id);
 CREATE INDEX broadcast_clicks_by_token ON public.broadcast_clicks USING btree (token);
 alter table public.broadcast_clicks enable row level security;
@@ -597,7 +614,7 @@ create table public.broadcast_links (
   constraint broadcast_links_url_check CHECK (((char_length(url) <= 2000) AND (url ~ '^https?://'::text)))
 );
 alter table public.broadcast_links owner to postgres;
-comment on table public.broadcast_links is 'An address in a broadcast, by the token of our own that stands for it: /r/{token} leads there and nowhere else.';
+comment on table public.broadcast_links is 'URLs in a broadcast by the token of their short link: /r/{token} redirects to that URL and nowhere else.';
 CREATE INDEX broadcast_links_by_broadcast ON public.broadcast_links USING btree (broadcast_id, place);
 alter table public.broadcast_links enable row level security;
 create policy broadcast_links_select on public.broadcast_links for select to app_member, authenticated
@@ -628,7 +645,9 @@ create table public.broadcast_recipients (
   constraint broadcast_recipients_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'not_sent'::text, 'unknown'::text, 'left_out'::text])))
 );
 alter table public.broadcast_recipients owner to postgres;
-comment on table public.broadcast_recipients is 'Whom a broadcast is for, written once at its start, and what became of each. A batch is a range of positions. Says nothing of a person beyond the room.';
+comment on table public.broadcast_recipients is 'Recipients of a broadcast, frozen at launch, and the outcome for each. A batch is a range of positions. Holds no personal data beyond the room.';
+comment on column public.broadcast_recipients.reason is 'Why the recipient was left out at launch, or was not reached.';
+comment on column public.broadcast_recipients.key is 'Identifies the recipient''s clicks, where links are tracked per recipient.';
 CREATE UNIQUE INDEX broadcast_recipients_by_key ON public.broadcast_recipients USING btree (broadcast_id, key) WHERE (key IS NOT NULL);
 CREATE INDEX broadcast_recipients_by_room ON public.broadcast_recipients USING btree (room_id, sent_at DESC NULLS LAST);
 CREATE INDEX broadcast_recipients_by_state ON public.broadcast_recipients USING btree (broadcast_id, state, "position");
@@ -656,7 +675,7 @@ create table public.broadcast_settings (
   constraint broadcast_settings_weekly_cap_check CHECK (((weekly_cap >= 1) AND (weekly_cap <= 50)))
 );
 alter table public.broadcast_settings owner to postgres;
-comment on table public.broadcast_settings is 'What holds for all broadcasts of a project; without a row the defaults hold, and nothing goes out from 21:00 to 08:00.';
+comment on table public.broadcast_settings is 'Limits for all broadcasts of a project. Without a row the defaults apply: nothing is sent from 21:00 to 08:00.';
 alter table public.broadcast_settings enable row level security;
 create policy broadcast_settings_select on public.broadcast_settings for select to app_member, authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_broadcasts'::text) AS my_project_ids))));
@@ -707,7 +726,11 @@ create table public.broadcasts (
   constraint broadcasts_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'preparing'::text, 'sending'::text, 'paused'::text, 'sent'::text, 'cancelled'::text, 'failed'::text])))
 );
 alter table public.broadcasts owner to postgres;
-comment on table public.broadcasts is 'A text to many customers. From frozen_at on whom it is for are rows.';
+comment on table public.broadcasts is 'A message to many customers. From frozen_at on, its recipients are rows.';
+comment on column public.broadcasts.sent_bubbles is 'The bubbles as sent: URLs replaced by short links, with {{_key}} where each recipient has a link of their own.';
+comment on column public.broadcasts.confirmed_count is 'Number of recipients that the person who launched it agreed to. If there are far more, it waits for another confirmation.';
+comment on column public.broadcasts.reason is 'Why it is paused or failed, or what a draft lacks (tag_deleted).';
+comment on column public.broadcasts.resumes_at is 'paused: when it resumes by itself; null: a person has to resume it.';
 CREATE INDEX broadcasts_active ON public.broadcasts USING btree (project_id) WHERE (state = ANY (ARRAY['preparing'::text, 'sending'::text, 'paused'::text]));
 CREATE INDEX broadcasts_by_image ON public.broadcasts USING gin (image_ids);
 CREATE INDEX broadcasts_by_project ON public.broadcasts USING btree (project_id, created_at DESC, id DESC);
@@ -720,7 +743,7 @@ CREATE TRIGGER t30_pause_closed_broadcast BEFORE INSERT ON public.broadcasts FOR
 CREATE TRIGGER t40_pause_closed_broadcast_again BEFORE UPDATE OF state ON public.broadcasts FOR EACH ROW WHEN (((new.state <> old.state) AND (new.state = ANY (ARRAY['scheduled'::text, 'preparing'::text, 'sending'::text])))) EXECUTE FUNCTION private.pause_closed_broadcast();
 CREATE TRIGGER t50_announce_broadcast AFTER INSERT OR UPDATE ON public.broadcasts FOR EACH ROW EXECUTE FUNCTION private.announce_broadcast();
 CREATE TRIGGER t60_tell_bot_result AFTER UPDATE OF state ON public.broadcasts FOR EACH ROW WHEN (((new.origin = 'bot'::text) AND (old.state IS DISTINCT FROM new.state) AND (new.state = ANY (ARRAY['sent'::text, 'failed'::text, 'cancelled'::text, 'paused'::text])))) EXECUTE FUNCTION private.enqueue_bot_result();
-CREATE TRIGGER t70_notify_broadcast_limit AFTER UPDATE OF state ON public.broadcasts FOR EACH ROW WHEN (((new.reason = ANY (ARRAY['package_limit'::text, 'channel_frozen'::text])) AND (new.state = 'paused'::text) AND (old.state <> 'paused'::text))) EXECUTE FUNCTION private.notify_broadcast_limit();
+CREATE TRIGGER t70_tell_broadcast_limit AFTER UPDATE OF state ON public.broadcasts FOR EACH ROW WHEN (((new.reason = ANY (ARRAY['package_limit'::text, 'channel_frozen'::text])) AND (new.state = 'paused'::text) AND (old.state <> 'paused'::text))) EXECUTE FUNCTION private.tell_broadcast_limit();
 CREATE TRIGGER t80_webhook_broadcast AFTER UPDATE OF state ON public.broadcasts FOR EACH ROW WHEN (((old.state <> new.state) AND (new.state = ANY (ARRAY['sent'::text, 'failed'::text, 'cancelled'::text])))) EXECUTE FUNCTION private.webhook_broadcast();
 CREATE TRIGGER t90_recipients_of_broadcasts AFTER DELETE ON public.broadcasts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.delete_recipients();
 grant select on table public.broadcasts to app_member;
@@ -745,7 +768,9 @@ create table public.bulk_runs (
   constraint bulk_runs_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'undoing'::text, 'undone'::text])))
 );
 alter table public.bulk_runs owner to postgres;
-comment on table public.bulk_runs is 'One action done to many rooms, or being done. Kept for a day.';
+comment on table public.bulk_runs is 'A bulk action on many rooms, running or finished. Kept for a day.';
+comment on column public.bulk_runs.done is 'How many of room_ids were processed, including those that did not need the change or that the member may not change.';
+comment on column public.bulk_runs.restored is 'How many rooms the undo restored. Rooms changed in the meantime are left alone.';
 CREATE INDEX bulk_runs_by_user ON public.bulk_runs USING btree (user_id, created_at);
 CREATE INDEX bulk_runs_of_project ON public.bulk_runs USING btree (project_id);
 alter table public.bulk_runs enable row level security;
@@ -767,7 +792,7 @@ create table public.business_hours (
   constraint business_hours_weekly_check CHECK (private.are_weekly_hours(weekly))
 );
 alter table public.business_hours owner to postgres;
-comment on table public.business_hours is 'When a project is open, in its own time zone. Without a row, or switched off, it always is.';
+comment on table public.business_hours is 'Business hours of a project in its own time zone. Without a row, or switched off, it is always open.';
 alter table public.business_hours enable row level security;
 create policy business_hours_select on public.business_hours for select to app_member, authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read_settings'::text) AS my_project_ids))));
@@ -803,7 +828,8 @@ create table public.csat_surveys (
   constraint csat_surveys_word_check CHECK ((char_length(word) <= 1000))
 );
 alter table public.csat_surveys owner to postgres;
-comment on table public.csat_surveys is 'Each time a customer was asked how it was, and the answer: 1 to 5 and a word.';
+comment on table public.csat_surveys is 'One row for each satisfaction survey sent to a customer, and the answer: a score from 1 to 5 and a comment.';
+comment on column public.csat_surveys.assignee_id is 'Assignee of the room when the survey was sent.';
 CREATE INDEX csat_surveys_by_project ON public.csat_surveys USING btree (project_id, asked_at DESC);
 CREATE INDEX csat_surveys_of_customer ON public.csat_surveys USING btree (customer_id, asked_at DESC);
 alter table public.csat_surveys enable row level security;
@@ -833,7 +859,7 @@ create table public.customer_consents (
   constraint customer_consents_state_check CHECK ((state = ANY (ARRAY['yes'::text, 'no'::text, 'unknown'::text])))
 );
 alter table public.customer_consents owner to postgres;
-comment on table public.customer_consents is 'Whether a customer wants to hear of offers (PDPA s.19): each answer with when, by whom it was noted, and how it was given. The latest holds.';
+comment on table public.customer_consents is 'Marketing consent of a customer (PDPA s.19): each answer with its time, who recorded it and how it was given. The latest counts.';
 CREATE INDEX customer_consents_by_customer ON public.customer_consents USING btree (customer_id, recorded_at DESC);
 CREATE INDEX customer_consents_of_project ON public.customer_consents USING btree (project_id);
 alter table public.customer_consents enable row level security;
@@ -862,7 +888,7 @@ create table public.customer_contacts (
   constraint customer_contacts_phone_check CHECK ((char_length(phone) <= 32))
 );
 alter table public.customer_contacts owner to postgres;
-comment on table public.customer_contacts is 'Full phone and e-mail, readable only with the right see_contacts.';
+comment on table public.customer_contacts is 'Full phone numbers and e-mail addresses, readable only with the right see_contacts.';
 CREATE INDEX customer_contacts_by_email ON public.customer_contacts USING btree (project_id, private.email_key(email)) WHERE (email IS NOT NULL);
 CREATE INDEX customer_contacts_by_phone ON public.customer_contacts USING btree (project_id, private.phone_key(phone)) WHERE (phone IS NOT NULL);
 CREATE INDEX customer_contacts_by_project ON public.customer_contacts USING btree (project_id);
@@ -908,7 +934,7 @@ create table public.customer_fields (
   constraint customer_fields_label_check CHECK ((((char_length(label) >= 1) AND (char_length(label) <= 40)) AND (label = btrim(label))))
 );
 alter table public.customer_fields owner to postgres;
-comment on table public.customer_fields is 'What a shop keeps about each customer besides what everybody keeps; at most 30. Values lie in customers.attributes under the field''s id, as text.';
+comment on table public.customer_fields is 'Custom fields of a shop''s customers; at most 30. Values are text in customers.attributes under the field''s id.';
 CREATE UNIQUE INDEX customer_fields_by_label ON public.customer_fields USING btree (project_id, lower(label));
 alter table public.customer_fields enable row level security;
 create policy customer_fields_select on public.customer_fields for select to app_member, authenticated
@@ -940,7 +966,11 @@ create table public.customer_identities (
   constraint customer_identities_profile_name_check CHECK ((char_length(profile_name) <= 120))
 );
 alter table public.customer_identities owner to postgres;
-comment on table public.customer_identities is 'The id by which one social knows a customer (LINE user id, page-scoped id, widget visitor id).';
+comment on table public.customer_identities is 'The id by which a social knows a customer (LINE user id, page-scoped id, widget visitor id).';
+comment on column public.customer_identities.profile_due_at is 'From this time on, the next message triggers another request for name and picture; null on channels without profiles.';
+comment on column public.customer_identities.profile_failures is 'Consecutive profile requests without a result; each doubles the delay.';
+comment on column public.customer_identities.profile_name is 'Name according to the provider. A customer''s name that differs was set by the team and is kept.';
+comment on column public.customer_identities.member_count is 'Groups: number of members.';
 CREATE INDEX customer_identities_by_customer ON public.customer_identities USING btree (customer_id);
 alter table public.customer_identities enable row level security;
 create policy customer_identities_select on public.customer_identities for select to app_member, authenticated
@@ -955,7 +985,7 @@ create policy customer_identities_insert_system on public.customer_identities fo
   with check (true);
 create policy customer_identities_insert_visitor on public.customer_identities for insert to app_visitor
   with check (((social_id = ( SELECT private.visitor_social_id() AS visitor_social_id)) AND (external_id = ( SELECT private.visitor_external_id() AS visitor_external_id))));
-CREATE TRIGGER t10_schedule_profile BEFORE INSERT ON public.customer_identities FOR EACH ROW EXECUTE FUNCTION private.schedule_profile();
+CREATE TRIGGER t10_await_profile BEFORE INSERT ON public.customer_identities FOR EACH ROW EXECUTE FUNCTION private.await_profile();
 CREATE TRIGGER t20_forget_group_members BEFORE UPDATE OF external_id ON public.customer_identities FOR EACH ROW WHEN ((new.external_id ~~ 'erased:%'::text)) EXECUTE FUNCTION private.forget_group_members();
 CREATE TRIGGER t30_copy_member_count AFTER UPDATE OF member_count ON public.customer_identities FOR EACH ROW WHEN ((new.member_count IS DISTINCT FROM old.member_count)) EXECUTE FUNCTION private.copy_member_count();
 grant select on table public.customer_identities to app_member;
@@ -976,7 +1006,7 @@ create table public.customer_tags (
   constraint customer_tags_tag_id_project_id_fkey FOREIGN KEY (tag_id, project_id) REFERENCES public.tags(id, project_id) ON DELETE CASCADE
 );
 alter table public.customer_tags owner to postgres;
-comment on table public.customer_tags is 'Which tags a customer carries; at most 30.';
+comment on table public.customer_tags is 'Tags of a customer; at most 30.';
 CREATE INDEX customer_tags_by_project ON public.customer_tags USING btree (project_id, tag_id);
 CREATE INDEX customer_tags_by_tag ON public.customer_tags USING btree (tag_id, customer_id);
 alter table public.customer_tags enable row level security;
@@ -1029,6 +1059,8 @@ create table public.customers (
 );
 alter table public.customers owner to postgres;
 comment on table public.customers is 'A person who writes to the project, on one or more channels.';
+comment on column public.customers.phone_masked is 'Shown to members without the right see_contacts; maintained by a trigger.';
+comment on column public.customers.erased_at is 'When all personal data was erased. What is left only counts as a conversation.';
 CREATE INDEX customers_by_picture ON public.customers USING btree ("substring"(picture_url, '/pictures/([^/?]+)$'::text)) WHERE (picture_url IS NOT NULL);
 CREATE INDEX customers_by_project ON public.customers USING btree (project_id, created_at DESC);
 CREATE INDEX customers_search ON public.customers USING gin (private.search_tokens(private.fold_text(name), VARIADIC ARRAY[project_id]) COLLATE "C") WHERE (name <> ''::text);
@@ -1091,7 +1123,7 @@ create table public.drafts (
   constraint drafts_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 5000)))
 );
 alter table public.drafts owner to postgres;
-comment on table public.drafts is 'Unsent text per member and room, so that no reload or device loses it.';
+comment on table public.drafts is 'Unsent text per member and room, so that it survives a reload and a change of device.';
 CREATE INDEX drafts_of_project ON public.drafts USING btree (project_id);
 alter table public.drafts enable row level security;
 create policy drafts_select on public.drafts for select to app_member, authenticated
@@ -1126,7 +1158,7 @@ create table public.episodes (
   constraint episodes_room_id_project_id_fkey FOREIGN KEY (room_id, project_id) REFERENCES public.rooms(id, project_id) ON DELETE CASCADE
 );
 alter table public.episodes owner to postgres;
-comment on table public.episodes is 'A stretch of conversation from its first customer message to its resolution; metrics count these.';
+comment on table public.episodes is 'One conversation: from the customer''s first message to its resolution. Reports count these.';
 CREATE INDEX episodes_by_project ON public.episodes USING btree (project_id, opened_at DESC);
 CREATE INDEX episodes_resolved ON public.episodes USING btree (project_id, resolved_at) WHERE (resolved_at IS NOT NULL);
 alter table public.episodes enable row level security;
@@ -1189,15 +1221,18 @@ create table public.inbound_events (
   constraint inbound_events_kind_check CHECK ((char_length(kind) <= 60)),
   constraint inbound_events_payload_check CHECK ((pg_column_size(payload) <= 262144)),
   constraint inbound_events_source_check CHECK ((char_length(source) <= 128)),
-  constraint inbound_events_state_check CHECK ((state = ANY (ARRAY['received'::text, 'processed'::text, 'skipped'::text, 'set_aside'::text])))
+  constraint inbound_events_state_check CHECK ((state = ANY (ARRAY['received'::text, 'processed'::text, 'skipped'::text, 'dead_letter'::text])))
 );
 alter table public.inbound_events owner to postgres;
-comment on table public.inbound_events is 'Every event of a channel, stored as it came before the channel is answered. Once per external id, however often it is delivered.';
+comment on table public.inbound_events is 'Every event of a channel, stored as received before the webhook is answered. One row per external id, however often it is delivered.';
+comment on column public.inbound_events.source is 'The conversation that it belongs to; events of one source are processed in order.';
+comment on column public.inbound_events.held_until is 'Not processed before this time: an echo that arrives while one of our own calls to the same customer is in flight.';
+comment on column public.inbound_events.awaits is 'The provider''s id of a message that has not arrived yet. The event is processed once it has.';
 CREATE INDEX inbound_events_awaiting ON public.inbound_events USING btree (social_id, awaits) WHERE (awaits IS NOT NULL);
+CREATE INDEX inbound_events_dead_letters ON public.inbound_events USING btree (social_id, received_at DESC, id DESC) WHERE (state = 'dead_letter'::text);
 CREATE INDEX inbound_events_ledger ON public.inbound_events USING btree (social_id, received_at DESC, id DESC);
 CREATE INDEX inbound_events_of_project ON public.inbound_events USING btree (project_id);
 CREATE INDEX inbound_events_old ON public.inbound_events USING btree (settled_at) WHERE (state = ANY (ARRAY['processed'::text, 'skipped'::text]));
-CREATE INDEX inbound_events_set_aside ON public.inbound_events USING btree (social_id, received_at DESC, id DESC) WHERE (state = 'set_aside'::text);
 CREATE INDEX inbound_events_waiting ON public.inbound_events USING btree (social_id, source, occurred_at, external_id) WHERE (state = 'received'::text);
 alter table public.inbound_events enable row level security;
 create policy inbound_events_select on public.inbound_events for select to app_member, authenticated
@@ -1244,7 +1279,8 @@ create table public.invitations (
   constraint invitations_rooms_scope_check CHECK ((rooms_scope = ANY (ARRAY['all'::text, 'own'::text])))
 );
 alter table public.invitations owner to postgres;
-comment on table public.invitations is 'Somebody asked to join a project, by e-mail or (email is null) by a link that whoever has it may use once.';
+comment on table public.invitations is 'Invitations to join a project: by e-mail, or (email is null) by a link that can be used once by anybody who has it.';
+comment on column public.invitations.sent_at is 'When it was last mailed, for the rate limit on sending it again.';
 CREATE INDEX invitations_by_inviter ON public.invitations USING btree (invited_by);
 CREATE INDEX invitations_by_project ON public.invitations USING btree (project_id, created_at DESC, id DESC);
 alter table public.invitations enable row level security;
@@ -1291,7 +1327,11 @@ create table public.invoice_payments (
   constraint invoice_payments_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'verified'::text, 'rejected'::text])))
 );
 alter table public.invoice_payments owner to postgres;
-comment on table public.invoice_payments is 'Slips handed in for an invoice. path: the image, in the bucket attachments.';
+comment on table public.invoice_payments is 'Slips submitted for an invoice. path: the picture, in the bucket attachments.';
+comment on column public.invoice_payments.outcome is 'Result of the slip check, with the same values as slips.outcome; null before the check.';
+comment on column public.invoice_payments.qr_text is 'Content of the QR code, read when the picture was accepted, so that the check need not read it again.';
+comment on column public.invoice_payments.attempts is 'Requests to a provider, counted before each request.';
+comment on column public.invoice_payments.transferred_at is 'Time of the transfer according to the bank.';
 CREATE INDEX invoice_payments_by_invoice ON public.invoice_payments USING btree (invoice_id, created_at DESC);
 CREATE UNIQUE INDEX invoice_payments_by_reference ON public.invoice_payments USING btree (bank, reference) WHERE ((state <> 'rejected'::text) AND (reference IS NOT NULL));
 CREATE INDEX invoice_payments_checking ON public.invoice_payments USING btree (created_at) WHERE (state = 'checking'::text);
@@ -1358,7 +1398,12 @@ create table public.invoices (
   constraint invoices_withholding_satang_check CHECK ((withholding_satang >= 0))
 );
 alter table public.invoices owner to postgres;
-comment on table public.invoices is 'What a project is asked to pay, and once paid the receipt and tax invoice. A paid one never changes.';
+comment on table public.invoices is 'Invoices to a project, and once paid its receipt and tax invoice. A paid invoice never changes.';
+comment on column public.invoices.project_id is 'Paid invoices outlive their project.';
+comment on column public.invoices.proration_satang is 'Remaining value of running periods when a larger package is chosen, as far as it reduces this price.';
+comment on column public.invoices.carried_satang is 'The rest of that value; it extends the new period.';
+comment on column public.invoices.reason is 'Why the last payment was rejected.';
+comment on column public.invoices.review_until is 'Deadline for a person to check the slip; null: no check is needed.';
 CREATE INDEX invoices_by_credit ON public.invoices USING btree (credit_user_id) WHERE (credit_satang > 0);
 CREATE INDEX invoices_by_expiry ON public.invoices USING btree (expires_at) WHERE (state = ANY (ARRAY['unpaid'::text, 'rejected'::text]));
 CREATE INDEX invoices_by_project ON public.invoices USING btree (project_id, created_at DESC, id DESC);
@@ -1388,7 +1433,9 @@ create table public.members (
   constraint members_rooms_scope_check CHECK ((rooms_scope = ANY (ARRAY['all'::text, 'own'::text])))
 );
 alter table public.members owner to postgres;
-comment on table public.members is 'Who belongs to a project and with which rights. A removed member''s row stays, so that the name on old messages does.';
+comment on table public.members is 'Members of a project and their rights. The row of a removed member stays, so that old messages keep the name.';
+comment on column public.members.rooms_scope is 'Agents only: all rooms, or only own and unassigned rooms.';
+comment on column public.members.last_seen_at is 'When the member last had the inbox open, to the minute. Tells visitors whether somebody is online.';
 CREATE INDEX members_by_user ON public.members USING btree (user_id) WHERE (removed_at IS NULL);
 alter table public.members enable row level security;
 create policy members_select on public.members for select to app_member, authenticated
@@ -1462,7 +1509,16 @@ create table public.messages (
   constraint messages_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 10000)))
 );
 alter table public.messages owner to postgres;
-comment on table public.messages is 'One bubble, note or event of a room. Its sequence is given out under the room''s lock, so nothing arrives late.';
+comment on table public.messages is 'One message, note or event of a room. sequence is assigned under the room''s lock, so a reader who has seen one number has missed none before it.';
+comment on column public.messages.attachments is 'What is needed to show the files: [{id, kind, name, mime, size, width, height, duration_ms}].';
+comment on column public.messages.client_id is 'Generated by the sender''s browser; makes sending idempotent.';
+comment on column public.messages.external_id is 'The provider''s message id; makes receiving idempotent.';
+comment on column public.messages.sent_at is 'When it was written according to the provider, where that differs from created_at.';
+comment on column public.messages.mentions is 'Notes only: the members mentioned.';
+comment on column public.messages.reactions is '[{by: "customer", emoji}].';
+comment on column public.messages.origin is 'native_app: written by the shop in the provider''s own app.';
+comment on column public.messages.delayed_since is 'Since when its delivery has been postponed; failure_code gives the reason. Null once it is settled.';
+comment on column public.messages.retry_at is 'When a postponed delivery is attempted next.';
 CREATE UNIQUE INDEX messages_by_client_id ON public.messages USING btree (room_id, client_id) WHERE (client_id IS NOT NULL);
 CREATE UNIQUE INDEX messages_by_external_id ON public.messages USING btree (social_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX messages_by_project ON public.messages USING btree (project_id, created_at DESC);
@@ -1504,14 +1560,14 @@ CREATE TRIGGER t08_name_origin BEFORE INSERT ON public.messages FOR EACH ROW WHE
 CREATE TRIGGER t12_name_sender BEFORE INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'customer'::text) AND (new.content ? 'sender_id'::text))) EXECUTE FUNCTION private.name_sender();
 CREATE TRIGGER t16_refuse_closed_project BEFORE INSERT ON public.messages FOR EACH ROW WHEN ((new.state = 'queued'::text)) EXECUTE FUNCTION private.refuse_closed_project();
 CREATE TRIGGER t20_refuse_frozen_channel BEFORE INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'member'::text) AND (NOT new.is_note) AND (new.kind <> 'event'::text))) EXECUTE FUNCTION private.refuse_frozen_channel();
-CREATE TRIGGER t24_enqueue_ai_answer AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'customer'::text) AND (NOT new.is_note))) EXECUTE FUNCTION private.enqueue_ai_answer();
+CREATE TRIGGER t24_ai_hears AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'customer'::text) AND (NOT new.is_note))) EXECUTE FUNCTION private.ai_hears();
 CREATE TRIGGER t28_cancel_scheduled AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.author_kind = 'customer'::text)) EXECUTE FUNCTION private.cancel_scheduled();
 CREATE TRIGGER t32_cause_by_message AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.author_kind = 'customer'::text)) EXECUTE FUNCTION private.cause_by_message();
 CREATE TRIGGER t36_fetch_share AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.content #>> '{share,media_id}'::text[]) IS NOT NULL)) EXECUTE FUNCTION private.fetch_share();
 CREATE TRIGGER t40_fold_changed_message AFTER UPDATE OF text, attachments, unsent_at, created_at, project_id ON public.messages FOR EACH ROW EXECUTE FUNCTION private.fold_message();
 CREATE TRIGGER t44_fold_message AFTER INSERT ON public.messages FOR EACH ROW WHEN (private.may_fold(private.search_text(new.text, new.attachments))) EXECUTE FUNCTION private.fold_message();
 CREATE TRIGGER t48_follow_delivery AFTER UPDATE OF state ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'bot'::text) AND (new.state = ANY (ARRAY['sent'::text, 'failed'::text, 'unknown'::text])) AND (new.content ? 'position'::text) AND (new.content ? 'broadcast_id'::text) AND (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION private.follow_delivery();
-CREATE TRIGGER t52_detect_bot_command AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.author_kind = 'customer'::text)) EXECUTE FUNCTION private.detect_bot_command();
+CREATE TRIGGER t52_hear_bot_admin AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.author_kind = 'customer'::text)) EXECUTE FUNCTION private.hear_bot_admin();
 CREATE TRIGGER t56_join_by_line_code AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'customer'::text) AND (new.kind = 'text'::text) AND (new.text ~ '#[A-Z0-9]{8}'::text))) EXECUTE FUNCTION private.join_by_line_code();
 CREATE TRIGGER t60_keep_external_id AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.external_id IS NOT NULL)) EXECUTE FUNCTION private.keep_external_id();
 CREATE TRIGGER t64_keep_settled_external_id AFTER UPDATE OF external_id ON public.messages FOR EACH ROW WHEN (((new.external_id IS NOT NULL) AND (new.external_id IS DISTINCT FROM old.external_id))) EXECUTE FUNCTION private.keep_external_id();
@@ -1538,7 +1594,7 @@ create table public.notification_choices (
   constraint notification_choices_kind_check CHECK ((kind ~ '^[a-z][a-z_]{0,39}$'::text))
 );
 alter table public.notification_choices owner to postgres;
-comment on table public.notification_choices is 'How a person wants to be told of a kind; without a row private.default_choice holds.';
+comment on table public.notification_choices is 'A person''s notification preferences per kind; without a row private.default_choice applies.';
 alter table public.notification_choices enable row level security;
 create policy notification_choices_select on public.notification_choices for select to authenticated
   using (((user_id = ( SELECT private.user_id() AS user_id)) AND ( SELECT private.session_is_live() AS session_is_live)));
@@ -1582,7 +1638,10 @@ create table public.notifications (
   constraint notifications_kind_check CHECK ((kind ~ '^[a-z][a-z_]{0,39}$'::text))
 );
 alter table public.notifications owner to postgres;
-comment on table public.notifications is 'Something one person should know. Read ones are swept after 90 days.';
+comment on table public.notifications is 'Notifications of one person. Read ones are deleted after 90 days.';
+comment on column public.notifications.details is 'What the text of the kind needs besides the names of actor, customer and project; count for coalesced ones.';
+comment on column public.notifications.coalesce_key is 'While a notification with this key is unread, the next one with the same key updates it and moves it to the top.';
+comment on column public.notifications.in_bell is 'The person''s preference when it was created. One that is not in the bell may still play a sound, be pushed and be mailed.';
 CREATE INDEX notifications_by_message ON public.notifications USING btree (message_id);
 CREATE INDEX notifications_by_room ON public.notifications USING btree (room_id);
 CREATE INDEX notifications_by_user ON public.notifications USING btree (user_id, created_at DESC, id DESC) WHERE in_bell;
@@ -1639,7 +1698,9 @@ create table public.packages (
   constraint packages_widgets_check CHECK ((widgets >= 1))
 );
 alter table public.packages owner to postgres;
-comment on table public.packages is 'What can be bought. A limit that is null is none. The price is of one month, with VAT.';
+comment on table public.packages is 'Packages on sale. A limit that is null is unlimited. The price is per month, including VAT.';
+comment on column public.packages."position" is 'Also the order of size: a package with a higher position is larger.';
+comment on column public.packages.is_offered is 'Whether customers may choose it; otherwise only the operator assigns it.';
 alter table public.packages enable row level security;
 create policy packages_select on public.packages for select to authenticated
   using (( SELECT private.session_is_live() AS session_is_live));
@@ -1663,7 +1724,7 @@ create table public.privacy_consents (
   constraint privacy_consents_words_check CHECK (((char_length(words) >= 1) AND (char_length(words) <= 2000)))
 );
 alter table public.privacy_consents owner to postgres;
-comment on table public.privacy_consents is 'That a visitor agreed to how the shop keeps what they write (PDPA s.19, s.23): which words, in which version, when. Never changed.';
+comment on table public.privacy_consents is 'A visitor''s consent to the privacy notice (PDPA s.19, s.23): wording, version and time. Never changed.';
 CREATE INDEX privacy_consents_by_identity ON public.privacy_consents USING btree (identity_id, given_at DESC);
 CREATE INDEX privacy_consents_by_project ON public.privacy_consents USING btree (project_id);
 alter table public.privacy_consents enable row level security;
@@ -1693,7 +1754,8 @@ create table public.profiles (
   constraint profiles_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80)))
 );
 alter table public.profiles owner to postgres;
-comment on table public.profiles is 'How a user appears to colleagues. Made with the account.';
+comment on table public.profiles is 'How colleagues see a user. Created with the account.';
+comment on column public.profiles.avatar_path is 'Path of the picture in the bucket avatars; only system.set_avatar writes it.';
 alter table public.profiles enable row level security;
 create policy profiles_select on public.profiles for select to app_member, authenticated
   using ((((user_id = ( SELECT private.user_id() AS user_id)) AND ( SELECT private.session_is_live() AS session_is_live)) OR (user_id = ANY (ARRAY( SELECT private.my_colleague_ids() AS my_colleague_ids)))));
@@ -1739,7 +1801,8 @@ create table public.project_exports (
   constraint project_exports_total_check CHECK ((total >= 0))
 );
 alter table public.project_exports owner to postgres;
-comment on table public.project_exports is 'Whole projects as ZIP files in the bucket exports: what was asked for, how far it is, and until when it is kept.';
+comment on table public.project_exports is 'Exports of whole projects as ZIP files in the bucket exports: scope, progress and expiry.';
+comment on column public.project_exports.counts is 'Rows per table at the time of the request.';
 CREATE INDEX project_exports_by_person ON public.project_exports USING btree (requested_by) WHERE (requested_by IS NOT NULL);
 CREATE INDEX project_exports_by_project ON public.project_exports USING btree (project_id, created_at DESC);
 CREATE UNIQUE INDEX project_exports_one ON public.project_exports USING btree (project_id) WHERE (state = ANY (ARRAY['waiting'::text, 'working'::text]));
@@ -1773,7 +1836,11 @@ create table public.projects (
   constraint projects_suspended_why_check CHECK (((char_length(suspended_why) >= 1) AND (char_length(suspended_why) <= 500)))
 );
 alter table public.projects owner to postgres;
-comment on table public.projects is 'A workspace: one shop, its members, channels and customers.';
+comment on table public.projects is 'A workspace: one shop with its members, channels and customers.';
+comment on column public.projects.retention_days is 'Messages and files older than this are deleted; null keeps them.';
+comment on column public.projects.suspended_at is 'Since when the operator has suspended it: members may only read, customers'' messages are still received, nothing is sent to either.';
+comment on column public.projects.suspended_why is 'The operator''s explanation to the members.';
+comment on column public.projects.languages is 'Codes of data/languages.json, the main one first: defaults for new AIs and widgets, and the languages offered first.';
 CREATE INDEX projects_deleted ON public.projects USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 alter table public.projects enable row level security;
 create policy projects_select on public.projects for select to app_member, authenticated
@@ -1783,7 +1850,7 @@ create policy projects_select_system on public.projects for select to app_system
 create policy projects_insert on public.projects for insert to app_member
   with check (((created_by = ( SELECT private.user_id() AS user_id)) AND ( SELECT private.session_is_live() AS session_is_live)));
 CREATE TRIGGER t10_projects_touch BEFORE UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
-CREATE TRIGGER t20_begin_free_trial AFTER INSERT ON public.projects FOR EACH ROW EXECUTE FUNCTION private.begin_free_trial();
+CREATE TRIGGER t20_begin_trial AFTER INSERT ON public.projects FOR EACH ROW EXECUTE FUNCTION private.begin_trial();
 CREATE TRIGGER t30_move_channels AFTER UPDATE OF suspended_at, deleted_at ON public.projects FOR EACH ROW WHEN ((((new.suspended_at IS NOT NULL) AND (old.suspended_at IS NULL)) OR ((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL)))) EXECUTE FUNCTION private.move_channels_of_project();
 CREATE TRIGGER t40_settle_pages_of_project AFTER UPDATE OF deleted_at ON public.projects FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION private.settle_pages_of_project();
 CREATE TRIGGER t50_forget_channel_epochs AFTER DELETE ON public.projects REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.forget_channel_epochs('id');
@@ -1812,7 +1879,7 @@ create table public.push_subscriptions (
   constraint push_subscriptions_user_agent_check CHECK ((char_length(user_agent) <= 300))
 );
 alter table public.push_subscriptions owner to postgres;
-comment on table public.push_subscriptions is 'A browser that asked for push. It goes with the session that asked, so an ended session is told nothing.';
+comment on table public.push_subscriptions is 'Browsers subscribed to push notifications. Deleted with the session, so that an ended session receives nothing.';
 CREATE INDEX push_subscriptions_by_session ON public.push_subscriptions USING btree (session_id);
 CREATE INDEX push_subscriptions_by_user ON public.push_subscriptions USING btree (user_id);
 alter table public.push_subscriptions enable row level security;
@@ -1848,7 +1915,8 @@ create table public.quick_message_folders (
   constraint quick_message_folders_name_check CHECK ((((char_length(name) >= 1) AND (char_length(name) <= 50)) AND (name = btrim(name)) AND (name IS NFC NORMALIZED) AND (name !~ '[[:cntrl:]]'::text)))
 );
 alter table public.quick_message_folders owner to postgres;
-comment on table public.quick_message_folders is 'Folders of quick messages; at most 100 of the project and 100 of each member.';
+comment on table public.quick_message_folders is 'Folders of quick messages; at most 100 per project and 100 per member.';
+comment on column public.quick_message_folders.owner_id is 'Member whose personal folder it is; null: the project''s.';
 CREATE UNIQUE INDEX quick_message_folders_by_name ON public.quick_message_folders USING btree (project_id, owner_id, lower(name)) NULLS NOT DISTINCT;
 alter table public.quick_message_folders enable row level security;
 create policy quick_message_folders_select on public.quick_message_folders for select to app_member, authenticated
@@ -1892,7 +1960,12 @@ create table public.quick_messages (
   constraint quick_messages_title_check CHECK ((((char_length(title) >= 1) AND (char_length(title) <= 80)) AND (title = btrim(title)) AND (title IS NFC NORMALIZED) AND (title !~ '[[:cntrl:]]'::text)))
 );
 alter table public.quick_messages owner to postgres;
-comment on table public.quick_messages is 'Ready answers; at most 1,500 of the project and 500 of each member. Deleted ones can be brought back for a day.';
+comment on table public.quick_messages is 'Canned replies; at most 1,500 per project and 500 per member. Deleted ones can be restored for a day.';
+comment on column public.quick_messages.owner_id is 'Member whose personal message it is; null: the project''s.';
+comment on column public.quick_messages.shortcut is 'Typed after "/": NFC, lower case, without spaces; unique per scope.';
+comment on column public.quick_messages.bubbles is '[{text} or {image: {id, kind, name, mime, size, width, height}}], 1 to 5; each is sent as a message.';
+comment on column public.quick_messages.place is 'Position in its folder.';
+comment on column public.quick_messages.use_count is 'How often it was sent; counted when the message is sent.';
 CREATE INDEX quick_messages_by_folder ON public.quick_messages USING btree (folder_id);
 CREATE INDEX quick_messages_by_image ON public.quick_messages USING gin (image_ids);
 CREATE UNIQUE INDEX quick_messages_by_shortcut ON public.quick_messages USING btree (project_id, owner_id, shortcut) NULLS NOT DISTINCT WHERE (deleted_at IS NULL);
@@ -1927,7 +2000,7 @@ create table public.read_marks (
   constraint read_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 alter table public.read_marks owner to postgres;
-comment on table public.read_marks is 'Up to which sequence a member has read a room. Unread is what came after.';
+comment on table public.read_marks is 'Sequence up to which a member has read a room. Later messages are unread.';
 CREATE INDEX read_marks_by_user ON public.read_marks USING btree (user_id, project_id);
 alter table public.read_marks enable row level security;
 create policy read_marks_select on public.read_marks for select to app_member, authenticated
@@ -1965,7 +2038,7 @@ create table public.receiving_accounts (
   constraint receiving_accounts_number_check CHECK ((number ~ '^[0-9]{6,20}$'::text))
 );
 alter table public.receiving_accounts owner to postgres;
-comment on table public.receiving_accounts is 'Accounts into which a shop is paid; at most 20. bank: a symbol of the directory, or PromptPay and TrueMoney.';
+comment on table public.receiving_accounts is 'Accounts that receive a shop''s payments; at most 20. bank: a symbol of the bank directory, or PromptPay and TrueMoney.';
 alter table public.receiving_accounts enable row level security;
 create policy receiving_accounts_select on public.receiving_accounts for select to app_member, authenticated
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('read'::text) AS my_project_ids))));
@@ -1984,7 +2057,7 @@ create table public.room_pins (
   constraint room_pins_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 alter table public.room_pins owner to postgres;
-comment on table public.room_pins is 'Rooms a member keeps at hand.';
+comment on table public.room_pins is 'Rooms that a member has pinned.';
 CREATE INDEX room_pins_by_room ON public.room_pins USING btree (room_id);
 CREATE INDEX room_pins_of_project ON public.room_pins USING btree (project_id);
 alter table public.room_pins enable row level security;
@@ -2013,7 +2086,7 @@ create table public.room_tags (
   constraint room_tags_tag_id_project_id_fkey FOREIGN KEY (tag_id, project_id) REFERENCES public.tags(id, project_id) ON DELETE CASCADE
 );
 alter table public.room_tags owner to postgres;
-comment on table public.room_tags is 'Which tags a room carries; at most 30. added_by is null where a rule or the system did it.';
+comment on table public.room_tags is 'Tags of a room; at most 30. added_by is null where a rule or the system added it.';
 CREATE INDEX room_tags_by_project ON public.room_tags USING btree (project_id, tag_id);
 CREATE INDEX room_tags_by_tag ON public.room_tags USING btree (tag_id, room_id);
 alter table public.room_tags enable row level security;
@@ -2083,7 +2156,17 @@ create table public.rooms (
   constraint rooms_status_check CHECK ((status = ANY (ARRAY['open'::text, 'snoozed'::text, 'resolved'::text])))
 );
 alter table public.rooms owner to postgres;
-comment on table public.rooms is 'One customer on one social. The row lock hands out message sequence numbers.';
+comment on table public.rooms is 'One customer on one social. The row''s lock orders the message sequence.';
+comment on column public.rooms.waiting_since is 'Time of the customer''s first unanswered message; null: nobody waits.';
+comment on column public.rooms.last_sequence is 'Highest message sequence assigned in this room.';
+comment on column public.rooms.last_message_kind is 'text image video audio file sticker location note unsupported, or for a message without text: postback share template flex imagemap referral story_reply story_mention.';
+comment on column public.rooms.customer_read_sequence is 'The customer has read messages up to here, as far as the channel reports it.';
+comment on column public.rooms.customer_last_at is 'When the customer last wrote. The reply window of Messenger and Instagram starts here.';
+comment on column public.rooms.unreachable_since is 'Since when the channel accepts no messages from us: blocked, unfollowed or left.';
+comment on column public.rooms.tag_ids is 'The tags of room_tags, oldest first; maintained by a trigger.';
+comment on column public.rooms.bot_heard_sequence is 'An AI has answered or handed over the customer''s messages up to here.';
+comment on column public.rooms.bot_off_episode is 'Number of the conversation that a person has taken over. No AI answers until the next conversation.';
+comment on column public.rooms.member_count is 'Groups: number of members, a copy of customer_identities.member_count.';
 CREATE INDEX rooms_active_by_assignee ON public.rooms USING btree (project_id, assignee_id, last_message_at DESC, id DESC) WHERE (status <> 'resolved'::text);
 CREATE INDEX rooms_active_of_nobody ON public.rooms USING btree (project_id, last_message_at DESC, id DESC) WHERE ((assignee_id IS NULL) AND (status <> 'resolved'::text));
 CREATE INDEX rooms_all ON public.rooms USING btree (project_id, last_message_at DESC, id DESC);
@@ -2125,11 +2208,11 @@ create policy rooms_update_visitor on public.rooms for update to app_visitor
   with check ((identity_id = ( SELECT private.visitor_identity_id() AS visitor_identity_id)));
 CREATE TRIGGER t05_hold_assignee BEFORE UPDATE OF assignee_id ON public.rooms FOR EACH ROW WHEN (((new.assignee_id IS NOT NULL) AND (new.assignee_id IS DISTINCT FROM old.assignee_id))) EXECUTE FUNCTION private.hold_assignee();
 CREATE TRIGGER t10_name_last_message BEFORE UPDATE OF last_message_kind ON public.rooms FOR EACH ROW WHEN (((new.last_message_preview = ''::text) AND (new.last_message_kind <> 'note'::text) AND (new.last_sequence > old.last_sequence))) EXECUTE FUNCTION private.name_last_message();
-CREATE TRIGGER t15_keep_ai_off BEFORE UPDATE OF holder ON public.rooms FOR EACH ROW WHEN (((old.holder = 'bot'::text) AND (new.holder = 'human'::text))) EXECUTE FUNCTION private.keep_ai_off();
+CREATE TRIGGER t15_person_has_room BEFORE UPDATE OF holder ON public.rooms FOR EACH ROW WHEN (((old.holder = 'bot'::text) AND (new.holder = 'human'::text))) EXECUTE FUNCTION private.person_has_room();
 CREATE TRIGGER t20_cause_by_room AFTER UPDATE ON public.rooms FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.assignee_id IS DISTINCT FROM new.assignee_id) OR ((old.waiting_since IS NULL) AND (new.waiting_since IS NOT NULL)))) EXECUTE FUNCTION private.cause_by_room();
 CREATE TRIGGER t25_move_channels AFTER UPDATE OF assignee_id ON public.rooms FOR EACH ROW WHEN (((new.assignee_id IS NOT NULL) AND (new.assignee_id IS DISTINCT FROM old.assignee_id))) EXECUTE FUNCTION private.move_channels_of_room();
 CREATE TRIGGER t30_note_block AFTER UPDATE OF unreachable_since ON public.rooms FOR EACH ROW WHEN (((new.unreachable_since IS NOT NULL) AND (old.unreachable_since IS NULL))) EXECUTE FUNCTION private.note_block();
-CREATE TRIGGER t35_tell_read AFTER UPDATE OF team_read_sequence ON public.rooms FOR EACH ROW WHEN ((new.team_read_sequence > old.team_read_sequence)) EXECUTE FUNCTION private.enqueue_tell_read();
+CREATE TRIGGER t35_send_read_receipt AFTER UPDATE OF team_read_sequence ON public.rooms FOR EACH ROW WHEN ((new.team_read_sequence > old.team_read_sequence)) EXECUTE FUNCTION private.enqueue_read_receipt();
 CREATE TRIGGER t40_webhook_new_room AFTER INSERT ON public.rooms FOR EACH ROW WHEN ((new.episode_number > 0)) EXECUTE FUNCTION private.webhook_room();
 CREATE TRIGGER t45_webhook_room AFTER UPDATE OF status, assignee_id ON public.rooms FOR EACH ROW WHEN (((old.assignee_id IS DISTINCT FROM new.assignee_id) OR ((old.status <> new.status) AND (('resolved'::text = old.status) OR ('resolved'::text = new.status))))) EXECUTE FUNCTION private.webhook_room();
 CREATE TRIGGER t50_forget_channel_epochs AFTER DELETE ON public.rooms REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.forget_channel_epochs('id');
@@ -2161,7 +2244,7 @@ create table public.saved_views (
   constraint saved_views_view_check CHECK ((view = ANY (ARRAY['waiting'::text, 'mine'::text, 'unassigned'::text, 'bot_failed'::text, 'pinned'::text, 'resolved'::text, 'all'::text])))
 );
 alter table public.saved_views owner to postgres;
-comment on table public.saved_views is 'A view of the inbox with filters and order, kept under a name: one''s own, or shared with the project; 50 of each.';
+comment on table public.saved_views is 'Named inbox views with filters and order, personal or shared with the project; at most 50 of each.';
 CREATE INDEX saved_views_by_project ON public.saved_views USING btree (project_id, owner_id);
 alter table public.saved_views enable row level security;
 create policy saved_views_select on public.saved_views for select to authenticated
@@ -2209,7 +2292,10 @@ create table public.scheduled_messages (
   constraint scheduled_messages_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 5000)))
 );
 alter table public.scheduled_messages owner to postgres;
-comment on table public.scheduled_messages is 'Answers that go out at a time chosen. The id is the browser''s, and the client_id of the message it becomes.';
+comment on table public.scheduled_messages is 'Messages to be sent at a chosen time. The id is generated by the browser and becomes the message''s client_id.';
+comment on column public.scheduled_messages.cancel_on_reply is 'Cancel it if the customer writes first.';
+comment on column public.scheduled_messages.reason is 'Why it was cancelled (customer_wrote, member) or failed (a code of the error table).';
+comment on column public.scheduled_messages.is_told is 'Whether the outcome was added to the room''s history.';
 CREATE INDEX scheduled_messages_by_file ON public.scheduled_messages USING gin (attachment_ids) WHERE (state = 'waiting'::text);
 CREATE INDEX scheduled_messages_by_room ON public.scheduled_messages USING btree (room_id, send_at);
 CREATE INDEX scheduled_messages_of_project ON public.scheduled_messages USING btree (project_id);
@@ -2254,7 +2340,10 @@ create table public.slip_settings (
   constraint slip_settings_thanks_check CHECK ((char_length(thanks) <= 500))
 );
 alter table public.slip_settings owner to postgres;
-comment on table public.slip_settings is 'How a project treats slips in its chats; without a row the defaults hold.';
+comment on table public.slip_settings is 'How a project handles slips in its chats; without a row the defaults apply.';
+comment on column public.slip_settings.tag_id is 'Tag for rooms with slips; created with the first one.';
+comment on column public.slip_settings.thanks is 'Text of the thank-you message; empty: the default text.';
+comment on column public.slip_settings.max_age_days is 'A transfer that was older than this when its slip arrived is "old" and never accepted automatically.';
 CREATE INDEX slip_settings_by_tag ON public.slip_settings USING btree (tag_id) WHERE (tag_id IS NOT NULL);
 alter table public.slip_settings enable row level security;
 create policy slip_settings_select on public.slip_settings for select to app_member, authenticated
@@ -2335,7 +2424,14 @@ create table public.slips (
   constraint slips_source_check CHECK ((source = ANY (ARRAY['upload'::text, 'qr'::text, 'chat'::text])))
 );
 alter table public.slips owner to postgres;
-comment on table public.slips is 'One look at one slip, and what the bank says about its transfer.';
+comment on table public.slips is 'One submission of a slip, and what the bank reports about its transfer.';
+comment on column public.slips.reference is 'Together with bank it identifies a transfer, exactly as spelled in the QR code.';
+comment on column public.slips.outcome is 'Null while the check is pending.';
+comment on column public.slips.reason is 'Details of the outcome: lib/slips/outcomes.ts.';
+comment on column public.slips.attempts is 'Requests to a provider, counted before each request: one whose response is lost counts too.';
+comment on column public.slips.attributed_at is 'When it was attributed to a broadcast; this happens once.';
+comment on column public.slips.purged_at is 'When names, picture and text were erased. Amount, day, bank and reference stay for the accounts.';
+comment on column public.slips.is_folded is 'Dates from before references were exact, so the spelling is lost: matches every spelling with the same capitals.';
 CREATE INDEX slips_by_account ON public.slips USING btree (receiving_account_id) WHERE (receiving_account_id IS NOT NULL);
 CREATE UNIQUE INDEX slips_by_attachment ON public.slips USING btree (attachment_id, bank, reference) WHERE (attachment_id IS NOT NULL);
 CREATE INDEX slips_by_first ON public.slips USING btree (duplicate_of) WHERE (duplicate_of IS NOT NULL);
@@ -2399,7 +2495,14 @@ create table public.socials (
   constraint socials_status_check CHECK ((status = ANY (ARRAY['connected'::text, 'needs_attention'::text, 'disconnected'::text])))
 );
 alter table public.socials owner to postgres;
-comment on table public.socials is 'An account through which customers write. One external account belongs to one project.';
+comment on table public.socials is 'An account through which customers write. An external account belongs to one project at most.';
+comment on column public.socials.external_id is 'The provider''s id of the account; for a widget its virtual_id.';
+comment on column public.socials.checks is 'State of each connection check: "ok", "failed", "confirmed" (by a person) or "unknown". Checks: token, webhook, redelivery, auto_reply, chat_mode.';
+comment on column public.socials.quota_limit is 'Push messages per month that the provider allows; null: unlimited.';
+comment on column public.socials.followers is 'Number of followers according to the provider; null where it does not report it.';
+comment on column public.socials.ai_id is 'The AI that answers first.';
+comment on column public.socials.quota_counted is 'Billable messages ever pushed from here. An examination notes it before it asks LINE, to add what is pushed in the meantime.';
+comment on column public.socials.quota_asked_at is 'When the provider last reported quota_limit and quota_used.';
 CREATE UNIQUE INDEX socials_by_account ON public.socials USING btree (kind, external_id) WHERE (status <> 'disconnected'::text);
 CREATE INDEX socials_by_ai ON public.socials USING btree (ai_id) WHERE (ai_id IS NOT NULL);
 CREATE INDEX socials_by_project ON public.socials USING btree (project_id);
@@ -2433,9 +2536,9 @@ CREATE TRIGGER t60_quota_runs_out AFTER UPDATE OF quota_used, quota_limit ON pub
 CREATE TRIGGER t70_social_check_confirmed AFTER UPDATE OF checks ON public.socials FOR EACH ROW WHEN (((old.checks IS DISTINCT FROM new.checks) AND (private.user_id() IS NOT NULL))) EXECUTE FUNCTION private.social_check_confirmed();
 grant select on table public.socials to app_key;
 grant insert, select on table public.socials to app_member;
-grant update (name, picture_url, status, last_error, checks, checked_at, auto_assign, disconnected_at, ai_id) on table public.socials to app_member;
+grant update (name, picture_url, status, last_error, checks, checked_at, auto_assign, disconnected_at) on table public.socials to app_member;
 grant select on table public.socials to app_system;
-grant update (name, picture_url, status, last_event_at, last_error, updated_at, checks, checked_at, quota_limit, quota_used, followers, quota_counted, quota_asked_at) on table public.socials to app_system;
+grant update (name, picture_url, status, last_event_at, last_error, updated_at, checks, checked_at, quota_limit, quota_used, quota_counted, quota_asked_at) on table public.socials to app_system;
 grant select on table public.socials to app_visitor;
 grant update (last_event_at) on table public.socials to app_visitor;
 grant select on table public.socials to authenticated;
@@ -2463,7 +2566,9 @@ create table public.subscription_periods (
   constraint subscription_periods_value_satang_check CHECK ((value_satang >= 0))
 );
 alter table public.subscription_periods owner to postgres;
-comment on table public.subscription_periods is 'From when to when a package holds for a project. The latest begun counts; without one the free package does.';
+comment on table public.subscription_periods is 'When a package applies to a project. The one that started last counts; without one the free package applies.';
+comment on column public.subscription_periods.value_satang is 'Value of the whole period, from starts_at to full_ends_at, when it is exchanged for a larger package.';
+comment on column public.subscription_periods.full_ends_at is 'Original end, before a larger package shortened the period.';
 CREATE INDEX subscription_periods_by_end ON public.subscription_periods USING btree (ends_at);
 CREATE INDEX subscription_periods_by_project ON public.subscription_periods USING btree (project_id, starts_at DESC, created_at DESC);
 alter table public.subscription_periods enable row level security;
@@ -2489,7 +2594,7 @@ create table public.tags (
   constraint tags_name_check CHECK (private.is_tag_name(name))
 );
 alter table public.tags owner to postgres;
-comment on table public.tags is 'Labels of a project for rooms and customers; at most 500, unique regardless of case.';
+comment on table public.tags is 'Labels for rooms and customers; at most 500 per project, unique ignoring case.';
 CREATE UNIQUE INDEX tags_by_name ON public.tags USING btree (project_id, lower(name));
 alter table public.tags enable row level security;
 create policy tags_select on public.tags for select to app_member, authenticated
@@ -2530,7 +2635,7 @@ create table public.vip_segments (
   constraint vip_segments_name_check CHECK ((((char_length(name) >= 1) AND (char_length(name) <= 40)) AND (name = btrim(name)) AND (name !~ '[[:cntrl:]]'::text)))
 );
 alter table public.vip_segments owner to postgres;
-comment on table public.vip_segments is 'Groups of customers by tags, spending and recency, under a name that an admin can write in LINE; at most 50.';
+comment on table public.vip_segments is 'Named groups of customers by tags, spending and recency, which an admin can name in LINE; at most 50.';
 CREATE UNIQUE INDEX vip_segments_by_name ON public.vip_segments USING btree (project_id, lower(name));
 alter table public.vip_segments enable row level security;
 create policy vip_segments_select on public.vip_segments for select to app_member, authenticated
@@ -2555,7 +2660,7 @@ create table public.webhook_attempts (
   constraint webhook_attempts_reason_check CHECK ((reason = ANY (ARRAY['status'::text, 'redirect'::text, 'timeout'::text, 'unreachable'::text, 'address'::text, 'secret'::text])))
 );
 alter table public.webhook_attempts owner to postgres;
-comment on table public.webhook_attempts is 'Each call of a delivery: what was answered, its first letters, and how long it took. No reason: it was taken.';
+comment on table public.webhook_attempts is 'Each request of a webhook delivery: status, the first characters of the response, and duration. reason is null if it was accepted.';
 CREATE INDEX webhook_attempts_by_delivery ON public.webhook_attempts USING btree (delivery_id, id);
 CREATE INDEX webhook_attempts_of_project ON public.webhook_attempts USING btree (project_id);
 alter table public.webhook_attempts enable row level security;
@@ -2581,7 +2686,8 @@ create table public.webhook_deliveries (
   constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
 );
 alter table public.webhook_deliveries owner to postgres;
-comment on table public.webhook_deliveries is 'An event on its way to an address: tried at once, then eight times within 24 hours.';
+comment on table public.webhook_deliveries is 'Delivery of an event to an endpoint: tried at once, then eight more times within 24 hours.';
+comment on column public.webhook_deliveries.tries is 'Attempts since the first one, or since the last manual replay.';
 CREATE INDEX webhook_deliveries_by_endpoint ON public.webhook_deliveries USING btree (endpoint_id, created_at DESC, id DESC);
 CREATE INDEX webhook_deliveries_by_project ON public.webhook_deliveries USING btree (project_id, created_at DESC, id DESC);
 alter table public.webhook_deliveries enable row level security;
@@ -2613,7 +2719,9 @@ create table public.webhook_endpoints (
   constraint webhook_endpoints_url_check CHECK (((url ~ '^https?://'::text) AND (char_length(url) <= 500)))
 );
 alter table public.webhook_endpoints owner to postgres;
-comment on table public.webhook_endpoints is 'Addresses of a shop''s own programs that are told of what happens.';
+comment on table public.webhook_endpoints is 'Endpoints of a shop''s own programs that receive events.';
+comment on column public.webhook_endpoints.off_reason is 'person: switched off in the settings; gone: responded with 410; failing: accepted nothing for five days; secret: its secret cannot be decrypted.';
+comment on column public.webhook_endpoints.silences is 'Consecutive requests without a response. Each extends rests_until, so that one silent endpoint does not occupy the workers.';
 CREATE INDEX webhook_endpoints_by_project ON public.webhook_endpoints USING btree (project_id, created_at);
 CREATE INDEX webhook_endpoints_on ON public.webhook_endpoints USING btree (project_id) WHERE is_on;
 alter table public.webhook_endpoints enable row level security;
@@ -2636,7 +2744,8 @@ create table public.webhook_events (
   constraint webhook_events_type_check CHECK ((type ~ '^[a-z]+(\.[a-z]+)?$'::text))
 );
 alter table public.webhook_events owner to postgres;
-comment on table public.webhook_events is 'What happened, as addresses are told it; written in the transaction in which it happens, only where somebody listens.';
+comment on table public.webhook_events is 'Events as endpoints receive them, written in the transaction that causes them and only if an endpoint subscribes to them.';
+comment on column public.webhook_events.room_id is 'The event may hold text of this room''s customer, and is erased with the customer.';
 CREATE INDEX webhook_events_by_age ON public.webhook_events USING btree (project_id, created_at);
 CREATE INDEX webhook_events_of_customer ON public.webhook_events USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX webhook_events_of_room ON public.webhook_events USING btree (room_id) WHERE (room_id IS NOT NULL);
@@ -2660,7 +2769,8 @@ create table public.widget_sites (
   constraint widget_sites_path_check CHECK ((char_length(path) <= 500))
 );
 alter table public.widget_sites owner to postgres;
-comment on table public.widget_sites is 'Where a widget''s code was seen, the latest 50 hosts; what browsers say, which anybody can make up.';
+comment on table public.widget_sites is 'The latest 50 hosts on which a widget''s code was seen. Reported by browsers, so anybody can make it up.';
+comment on column public.widget_sites.opened_at is 'When the chat was last opened there, which means that the widget may be shown there.';
 CREATE INDEX widget_sites_of_project ON public.widget_sites USING btree (project_id);
 alter table public.widget_sites enable row level security;
 create policy widget_sites_select on public.widget_sites for select to app_member, authenticated
@@ -2705,7 +2815,10 @@ create table public.widget_visitors (
   constraint widget_visitors_user_ref_check CHECK (((char_length(user_ref) >= 1) AND (char_length(user_ref) <= 128)))
 );
 alter table public.widget_visitors owner to postgres;
-comment on table public.widget_visitors is 'What a website visitor, or the page around them, said of them. Phone and e-mail lie with the customer''s contacts.';
+comment on table public.widget_visitors is 'What a website visitor, or the host page, said about the visitor. Phone and e-mail are in the customer''s contacts.';
+comment on column public.widget_visitors.user_ref is 'The visitor''s id at the shop, proven by a signature of the shop''s server.';
+comment on column public.widget_visitors.answers is 'Answers to the pre-chat form: [{"label", "value"}], without phone and e-mail.';
+comment on column public.widget_visitors.wants_mail is 'Unread answers are sent to the customer''s e-mail address.';
 CREATE INDEX widget_visitors_by_project ON public.widget_visitors USING btree (project_id);
 CREATE UNIQUE INDEX widget_visitors_by_user ON public.widget_visitors USING btree (social_id, user_ref) WHERE (user_ref IS NOT NULL);
 alter table public.widget_visitors enable row level security;
@@ -2778,7 +2891,17 @@ create table public.widgets (
   constraint widgets_weekly_check CHECK (private.are_weekly_hours(weekly))
 );
 alter table public.widgets owner to postgres;
-comment on table public.widgets is 'How a website widget looks and where it may be shown.';
+comment on table public.widgets is 'Appearance of a website widget, and where it may be shown.';
+comment on column public.widgets.virtual_id is 'Public id of the widget, used in /widget/{virtual_id} and the install code.';
+comment on column public.widgets.allowed_domains is 'Hosts that may frame the widget, *.example.com allowed; empty: any.';
+comment on column public.widgets.removed_at is 'When a manager removed it; its messages stay in the inbox.';
+comment on column public.widgets.offset_x is 'Distance of the launcher from the side of the page in CSS pixels; offset_y from the bottom.';
+comment on column public.widgets.follows_page is 'The visitor''s language is that of the host page, if it is Thai or English.';
+comment on column public.widgets.greeting_languages is 'Codes of data/languages.json in which the AI greets.';
+comment on column public.widgets.hours_kind is 'project: the business hours; own: weekly, in the project''s time zone.';
+comment on column public.widgets.consent_version is 'Increases with each change of the consent text.';
+comment on column public.widgets.page_tag_ids is 'Tags that the host page may add to a room.';
+comment on column public.widgets.line_id is 'The LINE account in which a conversation can be continued.';
 CREATE INDEX widgets_by_project ON public.widgets USING btree (project_id);
 alter table public.widgets enable row level security;
 create policy widgets_select on public.widgets for select to app_member, authenticated
@@ -2814,7 +2937,7 @@ create table private.ai_endpoints (
   constraint ai_endpoints_sealed_check CHECK ((sealed ~ '^v1:'::text))
 );
 alter table private.ai_endpoints owner to postgres;
-comment on table private.ai_endpoints is 'A project''s own OpenAI-compatible endpoint; its key sealed by the application (lib/crypto/seal).';
+comment on table private.ai_endpoints is 'A project''s own OpenAI-compatible endpoint; its key is sealed by the application (lib/crypto/seal).';
 alter table private.ai_endpoints enable row level security;
 
 create table private.api_key_hashes (
@@ -2826,7 +2949,7 @@ create table private.api_key_hashes (
   constraint api_key_hashes_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
 alter table private.api_key_hashes owner to postgres;
-comment on table private.api_key_hashes is 'SHA-256 of each key. A key is 256 random bits, so nothing slower is needed.';
+comment on table private.api_key_hashes is 'SHA-256 of each key. A key is 256 random bits, so a slower hash is not needed.';
 alter table private.api_key_hashes enable row level security;
 
 create table private.assignment_turns (
@@ -2838,7 +2961,7 @@ create table private.assignment_turns (
   constraint assignment_turns_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
 );
 alter table private.assignment_turns owner to postgres;
-comment on table private.assignment_turns is 'When a member was last given a room in turn.';
+comment on table private.assignment_turns is 'When a member was last assigned a room in rotation.';
 alter table private.assignment_turns enable row level security;
 
 create table private.automatic_sends (
@@ -2851,7 +2974,7 @@ create table private.automatic_sends (
   constraint automatic_sends_room_id_project_id_fkey FOREIGN KEY (room_id, project_id) REFERENCES public.rooms(id, project_id) ON DELETE CASCADE
 );
 alter table private.automatic_sends owner to postgres;
-comment on table private.automatic_sends is 'What was said to a room by itself, once per cause. Kept 30 days.';
+comment on table private.automatic_sends is 'Automatic messages sent to a room, once per cause. Kept for 30 days.';
 CREATE INDEX automatic_sends_old ON private.automatic_sends USING btree (sent_at);
 CREATE INDEX automatic_sends_recent ON private.automatic_sends USING btree (room_id, sent_at DESC);
 alter table private.automatic_sends enable row level security;
@@ -2871,7 +2994,8 @@ create table private.automation_causes (
   constraint automation_causes_room_id_project_id_fkey FOREIGN KEY (room_id, project_id) REFERENCES public.rooms(id, project_id) ON DELETE CASCADE
 );
 alter table private.automation_causes owner to postgres;
-comment on table private.automation_causes is 'What has happened and still waits for messages and rules; gone once it was looked at.';
+comment on table private.automation_causes is 'Events that automatic messages and rules have not processed yet; deleted once they have.';
+comment on column private.automation_causes.depth is '0: caused by a person. Otherwise the number of rules in the chain that led here.';
 alter table private.automation_causes enable row level security;
 
 create table private.automation_watches (
@@ -2896,7 +3020,7 @@ create table private.background_rests (
   constraint background_rests_slow_calls_check CHECK (((slow_calls >= 1) AND (slow_calls <= 6)))
 );
 alter table private.background_rests owner to postgres;
-comment on table private.background_rests is 'Accounts whose provider answered a background call late: the others wait. Each further slow call doubles the wait, up to eight minutes.';
+comment on table private.background_rests is 'Accounts whose provider was slow to answer a background call, so that further ones are postponed. Each slow call doubles the delay, up to eight minutes.';
 CREATE INDEX background_rests_by_project ON private.background_rests USING btree (project_id);
 alter table private.background_rests enable row level security;
 
@@ -2913,7 +3037,7 @@ create table private.billing_mails (
   constraint billing_mails_kind_check CHECK ((kind = ANY (ARRAY['ending_week'::text, 'ending_day'::text, 'grace'::text, 'over'::text, 'trial_ending'::text, 'trial_over'::text, 'paid'::text, 'rejected'::text, 'approval'::text])))
 );
 alter table private.billing_mails owner to postgres;
-comment on table private.billing_mails is 'subject_id: the period; of paid and rejected the invoice payment or invoice; of approval the invoice payment.';
+comment on table private.billing_mails is 'Billing mails that were sent. subject_id: the period; for paid and rejected the invoice payment or invoice; for approval the invoice payment.';
 CREATE INDEX billing_mails_of_project ON private.billing_mails USING btree (project_id);
 alter table private.billing_mails enable row level security;
 CREATE TRIGGER t10_invoice_falls_due AFTER INSERT ON private.billing_mails FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['ending_week'::text, 'ending_day'::text, 'grace'::text, 'rejected'::text]))) EXECUTE FUNCTION private.invoice_falls_due();
@@ -2934,6 +3058,7 @@ create table private.billing_terms (
   constraint billing_terms_trial_days_check CHECK (((trial_days >= 0) AND (trial_days <= 90)))
 );
 alter table private.billing_terms owner to postgres;
+comment on table private.billing_terms is 'Terms that the operator sets for all projects; one row.';
 alter table private.billing_terms enable row level security;
 
 create table private.bot_admin_codes (
@@ -2946,7 +3071,7 @@ create table private.bot_admin_codes (
   constraint bot_admin_codes_social_id_fkey FOREIGN KEY (social_id) REFERENCES public.socials(id) ON DELETE CASCADE
 );
 alter table private.bot_admin_codes owner to postgres;
-comment on table private.bot_admin_codes is 'One-time codes by which a LINE user becomes an admin: good for 15 minutes, once.';
+comment on table private.bot_admin_codes is 'One-time codes that make a LINE user an admin; valid for 15 minutes.';
 CREATE UNIQUE INDEX bot_admin_codes_by_hash ON private.bot_admin_codes USING btree (social_id, code_hash);
 alter table private.bot_admin_codes enable row level security;
 
@@ -2956,7 +3081,7 @@ create table private.bot_heard (
   constraint bot_heard_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE
 );
 alter table private.bot_heard owner to postgres;
-comment on table private.bot_heard is 'What admins wrote and was done, so that a repeated job does it once.';
+comment on table private.bot_heard is 'Admins'' messages that were processed, so that a repeated job processes each once.';
 alter table private.bot_heard enable row level security;
 
 create table private.broadcast_batches (
@@ -2982,7 +3107,8 @@ create table private.broadcast_batches (
   constraint broadcast_batches_via_check CHECK ((via = ANY (ARRAY['multicast'::text, 'push'::text, 'broadcast'::text, 'room'::text])))
 );
 alter table private.broadcast_batches owner to postgres;
-comment on table private.broadcast_batches is 'What goes to a provider at once. The id is the retry key of a call for all of it; it is stored before the call is made.';
+comment on table private.broadcast_batches is 'Recipients sent to a provider in one call. The id is the call''s retry key and is stored before the call.';
+comment on column private.broadcast_batches.is_first is 'Part of the staged start: sent before the others, which then wait.';
 CREATE INDEX broadcast_batches_by_social ON private.broadcast_batches USING btree (social_id);
 CREATE INDEX broadcast_batches_open ON private.broadcast_batches USING btree (broadcast_id, social_id, lane, number) WHERE (state <> 'done'::text);
 alter table private.broadcast_batches enable row level security;
@@ -2999,7 +3125,7 @@ create table private.bulk_changes (
   constraint bulk_changes_run_id_fkey FOREIGN KEY (run_id) REFERENCES public.bulk_runs(id) ON DELETE CASCADE
 );
 alter table private.bulk_changes owner to postgres;
-comment on table private.bulk_changes is 'How a room was before a bulk change and after it, so that it can be put back as long as it is as it was left.';
+comment on table private.bulk_changes is 'State of a room before and after a bulk change. The undo restores a room only if it still has the state after.';
 CREATE INDEX bulk_changes_by_room ON private.bulk_changes USING btree (room_id);
 alter table private.bulk_changes enable row level security;
 
@@ -3009,7 +3135,7 @@ create table private.channel_epochs (
   constraint channel_epochs_pkey PRIMARY KEY (scope_id)
 );
 alter table private.channel_epochs owner to postgres;
-comment on table private.channel_epochs is 'How often somebody lost access to the channels of a project, room or user. No row: never.';
+comment on table private.channel_epochs is 'How often somebody lost access to the realtime channels of a project, room or user. No row: never.';
 alter table private.channel_epochs enable row level security;
 create policy channel_epochs_select_system on private.channel_epochs for select to app_system
   using (true);
@@ -3022,23 +3148,24 @@ create table private.document_numbers (
   constraint document_numbers_series_check CHECK ((char_length(series) <= 20))
 );
 alter table private.document_numbers owner to postgres;
+comment on table private.document_numbers is 'The last number given out in each series of documents.';
 alter table private.document_numbers enable row level security;
 
-create table private.doomed_files (
+create table private.files_pending_deletion (
   id uuid not null default gen_random_uuid(),
   bucket text not null,
   path text not null,
   created_at timestamp with time zone not null default now(),
-  constraint doomed_files_pkey PRIMARY KEY (id)
+  constraint files_pending_deletion_pkey PRIMARY KEY (id)
 );
-alter table private.doomed_files owner to postgres;
-comment on table private.doomed_files is 'Files whose rows are gone and that the job remove_files takes out of storage.';
-alter table private.doomed_files enable row level security;
-create policy doomed_files_select_system on private.doomed_files for select to app_system
+alter table private.files_pending_deletion owner to postgres;
+comment on table private.files_pending_deletion is 'Files whose rows are deleted and that the job remove_files deletes from storage.';
+alter table private.files_pending_deletion enable row level security;
+create policy files_pending_deletion_select_system on private.files_pending_deletion for select to app_system
   using (true);
-create policy doomed_files_delete_system on private.doomed_files for delete to app_system
+create policy files_pending_deletion_delete_system on private.files_pending_deletion for delete to app_system
   using (true);
-grant delete, select on table private.doomed_files to app_system;
+grant delete, select on table private.files_pending_deletion to app_system;
 
 create table private.folded_messages (
   message_id uuid not null,
@@ -3049,7 +3176,7 @@ create table private.folded_messages (
   constraint folded_messages_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE
 );
 alter table private.folded_messages owner to postgres;
-comment on table private.folded_messages is 'What is searched of messages that folding changes. Kept by triggers; goes with the message''s words.';
+comment on table private.folded_messages is 'Folded text of the messages that folding changes, for search. Maintained by triggers; deleted with the message''s text.';
 CREATE INDEX folded_messages_by_project ON private.folded_messages USING btree (project_id, created_at DESC, message_id DESC);
 CREATE INDEX folded_messages_search ON private.folded_messages USING gin (private.search_tokens(folded, VARIADIC ARRAY[project_id]) COLLATE "C") WITH (gin_pending_list_limit='1024');
 alter table private.folded_messages enable row level security;
@@ -3068,10 +3195,38 @@ create table private.group_members (
   constraint group_members_name_check CHECK ((char_length(name) <= 120))
 );
 alter table private.group_members owner to postgres;
-comment on table private.group_members is 'Who writes in a group. Their messages carry the name (content.sender_name), so that a bubble needs no second look.';
+comment on table private.group_members is 'Members who write in a group. Their messages carry the name (content.sender_name), so that showing a message needs no lookup.';
 CREATE INDEX group_members_by_external_id ON private.group_members USING btree (external_id);
 CREATE INDEX group_members_of_project ON private.group_members USING btree (project_id);
 alter table private.group_members enable row level security;
+
+create table private.idempotency_keys (
+  key text not null,
+  begun_at timestamp with time zone not null default now(),
+  status smallint,
+  body text,
+  request_hash text,
+  constraint idempotency_keys_pkey PRIMARY KEY (key),
+  constraint idempotency_keys_body_check CHECK ((octet_length(body) <= 65536)),
+  constraint idempotency_keys_key_check CHECK ((char_length(key) = 43)),
+  constraint idempotency_keys_request_hash_check CHECK ((char_length(request_hash) = 43)),
+  constraint idempotency_keys_status_check CHECK (((status >= 200) AND (status <= 599)))
+);
+alter table private.idempotency_keys owner to postgres;
+comment on table private.idempotency_keys is 'Requests that must take effect only once, with their responses; kept for a day.';
+comment on column private.idempotency_keys.request_hash is 'Hash of the request body.';
+CREATE INDEX idempotency_keys_old ON private.idempotency_keys USING btree (begun_at);
+alter table private.idempotency_keys enable row level security;
+create policy idempotency_keys_select_system on private.idempotency_keys for select to app_system
+  using (true);
+create policy idempotency_keys_insert_system on private.idempotency_keys for insert to app_system
+  with check (true);
+create policy idempotency_keys_update_system on private.idempotency_keys for update to app_system
+  using (true)
+  with check (true);
+create policy idempotency_keys_delete_system on private.idempotency_keys for delete to app_system
+  using (true);
+grant delete, insert, select, update on table private.idempotency_keys to app_system;
 
 create table private.identity_marks (
   user_id uuid not null,
@@ -3084,7 +3239,7 @@ create table private.identity_marks (
   constraint identity_marks_mark_check CHECK ((mark ~ '^[A-Za-z0-9_-]{43}$'::text))
 );
 alter table private.identity_marks owner to postgres;
-comment on table private.identity_marks is 'Browsers a person used and accounts they paid an invoice from, as HMAC-SHA-256 in base64url.';
+comment on table private.identity_marks is 'Browsers that a person used and accounts that paid their invoices, as HMAC-SHA-256 in base64url.';
 CREATE INDEX identity_marks_by_mark ON private.identity_marks USING btree (kind, mark);
 alter table private.identity_marks enable row level security;
 
@@ -3100,6 +3255,7 @@ create table private.invitation_tokens (
 );
 alter table private.invitation_tokens owner to postgres;
 comment on table private.invitation_tokens is 'SHA-256 of the tokens in mails and copied links. A token opens its invitation while that is pending.';
+comment on column private.invitation_tokens.channel is 'mail: proves access to the mailbox that it was sent to. link: proves nothing about its holder.';
 CREATE INDEX invitation_tokens_by_invitation ON private.invitation_tokens USING btree (invitation_id);
 alter table private.invitation_tokens enable row level security;
 create policy invitation_tokens_insert on private.invitation_tokens for insert to app_member
@@ -3108,53 +3264,26 @@ create policy invitation_tokens_insert on private.invitation_tokens for insert t
   WHERE ((i.id = invitation_tokens.invitation_id) AND ((i.role <> 'owner'::text) OR (i.project_id = ANY (ARRAY( SELECT private.my_project_ids('own'::text) AS my_project_ids)))))))));
 grant insert on table private.invitation_tokens to app_member;
 
-create table private.job_relay (
+create table private.job_chain (
   is_only boolean not null default true,
   holder uuid not null,
   held_until timestamp with time zone not null,
-  constraint job_relay_pkey PRIMARY KEY (is_only),
-  constraint job_relay_is_only_check CHECK (is_only)
+  constraint job_chain_pkey PRIMARY KEY (is_only),
+  constraint job_chain_is_only_check CHECK (is_only)
 );
-alter table private.job_relay owner to postgres;
-comment on table private.job_relay is 'Which instance works off jobs for the others, where no worker is resident; at most one row.';
-alter table private.job_relay enable row level security;
-create policy job_relay_select_system on private.job_relay for select to app_system
+alter table private.job_chain owner to postgres;
+comment on table private.job_chain is 'Which instance runs jobs for the others where no worker is resident; at most one row.';
+alter table private.job_chain enable row level security;
+create policy job_chain_select_system on private.job_chain for select to app_system
   using (true);
-create policy job_relay_insert_system on private.job_relay for insert to app_system
+create policy job_chain_insert_system on private.job_chain for insert to app_system
   with check (true);
-create policy job_relay_update_system on private.job_relay for update to app_system
+create policy job_chain_update_system on private.job_chain for update to app_system
   using (true)
   with check (true);
-create policy job_relay_delete_system on private.job_relay for delete to app_system
+create policy job_chain_delete_system on private.job_chain for delete to app_system
   using (true);
-grant delete, insert, select, update on table private.job_relay to app_system;
-
-create table private.kept_answers (
-  key text not null,
-  begun_at timestamp with time zone not null default now(),
-  status smallint,
-  body text,
-  request_hash text,
-  constraint kept_answers_pkey PRIMARY KEY (key),
-  constraint kept_answers_body_check CHECK ((octet_length(body) <= 65536)),
-  constraint kept_answers_key_check CHECK ((char_length(key) = 43)),
-  constraint kept_answers_request_hash_check CHECK ((char_length(request_hash) = 43)),
-  constraint kept_answers_status_check CHECK (((status >= 200) AND (status <= 599)))
-);
-alter table private.kept_answers owner to postgres;
-comment on table private.kept_answers is 'Answers to requests that must not take effect twice; kept for a day.';
-CREATE INDEX kept_answers_old ON private.kept_answers USING btree (begun_at);
-alter table private.kept_answers enable row level security;
-create policy kept_answers_select_system on private.kept_answers for select to app_system
-  using (true);
-create policy kept_answers_insert_system on private.kept_answers for insert to app_system
-  with check (true);
-create policy kept_answers_update_system on private.kept_answers for update to app_system
-  using (true)
-  with check (true);
-create policy kept_answers_delete_system on private.kept_answers for delete to app_system
-  using (true);
-grant delete, insert, select, update on table private.kept_answers to app_system;
+grant delete, insert, select, update on table private.job_chain to app_system;
 
 create table private.line_codes (
   code text not null,
@@ -3167,7 +3296,7 @@ create table private.line_codes (
   constraint line_codes_code_check CHECK ((code ~ '^[A-Z0-9]{8}$'::text))
 );
 alter table private.line_codes owner to postgres;
-comment on table private.line_codes is 'Who wrote such a code in LINE is the visitor of a widget who was given it; each is good once, for a day.';
+comment on table private.line_codes is 'One-time codes that link a widget visitor to a LINE user; valid for a day.';
 CREATE INDEX line_codes_by_identity ON private.line_codes USING btree (identity_id);
 CREATE INDEX line_codes_of_project ON private.line_codes USING btree (project_id);
 CREATE INDEX line_codes_old ON private.line_codes USING btree (expires_at);
@@ -3182,7 +3311,7 @@ create table private.media_sources (
   constraint media_sources_reference_check CHECK ((char_length(reference) <= 4000))
 );
 alter table private.media_sources owner to postgres;
-comment on table private.media_sources is 'Where a customer''s file lies with the provider until it is copied; such addresses expire.';
+comment on table private.media_sources is 'Where the provider keeps a customer''s file until it is copied; such URLs expire.';
 alter table private.media_sources enable row level security;
 create policy media_sources_select_system on private.media_sources for select to app_system
   using (true);
@@ -3201,7 +3330,8 @@ create table private.message_external_ids (
   constraint message_external_ids_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE
 );
 alter table private.message_external_ids owner to postgres;
-comment on table private.message_external_ids is 'All ids that a provider has given to a message, in or out. Duplicates, echoes, quotes, reactions, edits and receipts are looked up here.';
+comment on table private.message_external_ids is 'All ids that a provider has assigned to a message, in or out. Duplicates, echoes, quotes, reactions, edits and receipts are looked up here.';
+comment on column private.message_external_ids."position" is 'Order within the message: texts first, then its files.';
 CREATE INDEX message_external_ids_by_message ON private.message_external_ids USING btree (message_id, "position");
 alter table private.message_external_ids enable row level security;
 create policy message_external_ids_select_system on private.message_external_ids for select to app_system
@@ -3219,7 +3349,7 @@ create table private.message_handles (
   constraint message_handles_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE
 );
 alter table private.message_handles owner to postgres;
-comment on table private.message_handles is 'By what LINE lets a message be quoted, and be marked as read with all before it.';
+comment on table private.message_handles is 'Tokens by which LINE quotes a message, and marks it and all earlier ones as read.';
 alter table private.message_handles enable row level security;
 create policy message_handles_select_system on private.message_handles for select to app_system
   using (true);
@@ -3245,7 +3375,7 @@ create table private.meta_connections (
   constraint meta_connections_sealed_check CHECK ((sealed ~ '^v1:'::text))
 );
 alter table private.meta_connections owner to postgres;
-comment on table private.meta_connections is 'A Facebook consent under way, by the id of its signed state: once used, that state is good for nothing else. Gone after an hour.';
+comment on table private.meta_connections is 'A Facebook consent in progress, by the id of its signed state, which can be used once. Deleted after an hour.';
 CREATE INDEX meta_connections_of_project ON private.meta_connections USING btree (project_id);
 CREATE INDEX meta_connections_old ON private.meta_connections USING btree (created_at);
 alter table private.meta_connections enable row level security;
@@ -3267,7 +3397,7 @@ create table private.meta_deletions (
   constraint meta_deletions_code_check CHECK (((char_length(code) >= 16) AND (char_length(code) <= 64)))
 );
 alter table private.meta_deletions owner to postgres;
-comment on table private.meta_deletions is 'Requests for deletion that came through Meta, by the code the person was given. Says what was done, not for whom.';
+comment on table private.meta_deletions is 'Deletion requests that came through Meta, by the code the person was given. Records what was done, not for whom.';
 alter table private.meta_deletions enable row level security;
 create policy meta_deletions_select_system on private.meta_deletions for select to app_system
   using (true);
@@ -3285,10 +3415,10 @@ create table private.operator_acts (
   constraint operator_acts_act_check CHECK ((act ~ '^[a-z_]+\.[a-z_]+$'::text))
 );
 alter table private.operator_acts owner to postgres;
-comment on table private.operator_acts is 'Append-only: what whoever runs the product did to projects. Written by private.record_act alone.';
+comment on table private.operator_acts is 'Append-only: actions of the operator on projects. Only private.record_act writes it.';
 alter table private.operator_acts enable row level security;
-CREATE TRIGGER t10_refuse_act_change BEFORE DELETE OR UPDATE ON private.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_act_change();
-CREATE TRIGGER t20_refuse_act_truncation BEFORE TRUNCATE ON private.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_act_change();
+CREATE TRIGGER t10_keep_acts BEFORE DELETE OR UPDATE ON private.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION private.keep_acts();
+CREATE TRIGGER t20_keep_all_acts BEFORE TRUNCATE ON private.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION private.keep_acts();
 
 create table private.page_unsubscriptions (
   social_id uuid not null,
@@ -3300,7 +3430,7 @@ create table private.page_unsubscriptions (
   constraint page_unsubscriptions_sealed_check CHECK ((sealed ~ '^v1:'::text))
 );
 alter table private.page_unsubscriptions owner to postgres;
-comment on table private.page_unsubscriptions is 'Meta accounts that were disconnected and are still to be unsubscribed there. Sealed as the account''s credentials; gone after a day.';
+comment on table private.page_unsubscriptions is 'Disconnected Meta accounts that are still to be unsubscribed. Sealed like the account''s credentials; deleted after a day.';
 CREATE INDEX page_unsubscriptions_by_age ON private.page_unsubscriptions USING btree (created_at);
 alter table private.page_unsubscriptions enable row level security;
 
@@ -3323,7 +3453,7 @@ create table private.provider_calls (
   constraint provider_calls_via_check CHECK ((via = ANY (ARRAY['reply'::text, 'push'::text])))
 );
 alter table private.provider_calls owner to postgres;
-comment on table private.provider_calls is 'One call of a message''s delivery, stored before it is made: its id is the retry key, and an open one of a dead worker says that the provider may have it.';
+comment on table private.provider_calls is 'One provider call of a message''s delivery, stored before it is made: its id is the retry key, and an open call of a dead worker shows that the provider may have it.';
 CREATE INDEX provider_calls_open ON private.provider_calls USING btree (started_at) WHERE (state = 'open'::text);
 alter table private.provider_calls enable row level security;
 create policy provider_calls_select_system on private.provider_calls for select to app_system
@@ -3346,7 +3476,7 @@ create table private.rate_limits (
   constraint rate_limits_key_check CHECK ((char_length(key) <= 200))
 );
 alter table private.rate_limits owner to postgres;
-comment on table private.rate_limits is 'Uses of a limited act per fixed window; shared by all server instances.';
+comment on table private.rate_limits is 'Counters per fixed window, shared by all server instances.';
 CREATE INDEX rate_limits_old ON private.rate_limits USING btree (window_start);
 alter table private.rate_limits enable row level security;
 create policy rate_limits_select_system on private.rate_limits for select to app_system
@@ -3369,6 +3499,7 @@ create table private.referral_codes (
   constraint referral_codes_code_check CHECK ((code ~ '^[a-z2-9]{8}$'::text))
 );
 alter table private.referral_codes owner to postgres;
+comment on table private.referral_codes is 'The referral code of a user, part of the referral link.';
 alter table private.referral_codes enable row level security;
 
 create table private.referral_credits (
@@ -3384,7 +3515,7 @@ create table private.referral_credits (
   constraint referral_credits_amount_satang_check CHECK ((amount_satang > 0))
 );
 alter table private.referral_credits owner to postgres;
-comment on table private.referral_credits is 'What somebody earned by an invoice that a project they referred has paid. What was used of it stands on invoices.';
+comment on table private.referral_credits is 'Credit earned for an invoice that a referred project has paid. The use of it is recorded on invoices.';
 CREATE INDEX referral_credits_by_user ON private.referral_credits USING btree (user_id);
 alter table private.referral_credits enable row level security;
 
@@ -3398,6 +3529,7 @@ create table private.referrals (
   constraint referrals_check CHECK ((referred_user_id <> referrer_id))
 );
 alter table private.referrals owner to postgres;
+comment on table private.referrals is 'Who referred a user; at most one referrer.';
 CREATE INDEX referrals_by_referrer ON private.referrals USING btree (referrer_id);
 alter table private.referrals enable row level security;
 
@@ -3416,7 +3548,7 @@ create table private.refused_credits (
   constraint refused_credits_reasons_check CHECK ((cardinality(reasons) > 0))
 );
 alter table private.refused_credits owner to postgres;
-comment on table private.refused_credits is 'Referral credit that was not given, with the reasons; for the operator alone.';
+comment on table private.refused_credits is 'Referral credit that was refused, with the reasons; only for the operator.';
 CREATE INDEX refused_credits_by_project ON private.refused_credits USING btree (project_id);
 CREATE INDEX refused_credits_by_user ON private.refused_credits USING btree (user_id);
 alter table private.refused_credits enable row level security;
@@ -3432,7 +3564,9 @@ create table private.reply_tokens (
   constraint reply_tokens_social_id_fkey FOREIGN KEY (social_id) REFERENCES public.socials(id) ON DELETE CASCADE
 );
 alter table private.reply_tokens owner to postgres;
-comment on table private.reply_tokens is 'The newest reply token of a LINE conversation: good once, for about a minute, and free.';
+comment on table private.reply_tokens is 'The newest reply token of a LINE conversation: single use, valid for about a minute, free of charge.';
+comment on column private.reply_tokens.call_id is 'The provider call that consumed it.';
+comment on column private.reply_tokens.occurred_at is 'Time of its event according to the provider; a redelivered older event does not replace a newer token.';
 alter table private.reply_tokens enable row level security;
 create policy reply_tokens_select_system on private.reply_tokens for select to app_system
   using (true);
@@ -3453,7 +3587,7 @@ create table private.sealed_columns (
   constraint sealed_columns_pkey PRIMARY KEY (table_name, column_name)
 );
 alter table private.sealed_columns owner to postgres;
-comment on table private.sealed_columns is 'Every column that holds what lib/crypto/seal wrote. A migration that adds one adds its line; a key may go once no row uses it.';
+comment on table private.sealed_columns is 'Every column with values written by lib/crypto/seal. A migration that adds such a column adds a row; a key may be retired once no row uses it.';
 alter table private.sealed_columns enable row level security;
 
 create table private.send_rates (
@@ -3464,7 +3598,7 @@ create table private.send_rates (
   constraint send_rates_social_id_fkey FOREIGN KEY (social_id) REFERENCES public.socials(id) ON DELETE CASCADE
 );
 alter table private.send_rates owner to postgres;
-comment on table private.send_rates is 'When an account''s next call of a kind may be made: one pace for all workers.';
+comment on table private.send_rates is 'When the next call of a kind may be made for an account: one rate for all workers.';
 alter table private.send_rates enable row level security;
 
 create table private.social_credentials (
@@ -3481,6 +3615,8 @@ create table private.social_credentials (
 );
 alter table private.social_credentials owner to postgres;
 comment on table private.social_credentials is 'Tokens and secrets of an account, sealed by the application (lib/crypto/seal): the database alone cannot read them.';
+comment on column private.social_credentials.granted_by is 'The provider''s id of the person who granted access. If they revoke it, their accounts need attention.';
+comment on column private.social_credentials.page_id is 'The Facebook page whose subscription delivers the events; an Instagram account shares it with its page. Null for LINE and for older rows.';
 CREATE INDEX social_credentials_by_grant ON private.social_credentials USING btree (granted_by) WHERE (granted_by IS NOT NULL);
 CREATE INDEX social_credentials_by_page ON private.social_credentials USING btree (page_id) WHERE (page_id IS NOT NULL);
 alter table private.social_credentials enable row level security;
@@ -3524,7 +3660,7 @@ create table private.summaries (
   constraint summaries_project_id_fkey FOREIGN KEY (project_id) REFERENCES public.projects(id) ON DELETE CASCADE
 );
 alter table private.summaries owner to postgres;
-comment on table private.summaries is 'The last morning on which a project''s owners were told of the day before, and who has got the mail.';
+comment on table private.summaries is 'The last morning on which a project''s owners were mailed a summary of the day before, and who has received it.';
 alter table private.summaries enable row level security;
 
 create table private.thai_holidays (
@@ -3535,7 +3671,7 @@ create table private.thai_holidays (
   constraint thai_holidays_pkey PRIMARY KEY (day)
 );
 alter table private.thai_holidays owner to postgres;
-comment on table private.thai_holidays is 'Public holidays of Thailand by year; reference data, added to by migrations.';
+comment on table private.thai_holidays is 'Public holidays of Thailand by year; reference data that migrations extend.';
 alter table private.thai_holidays enable row level security;
 
 create table private.transfers (
@@ -3553,7 +3689,11 @@ create table private.transfers (
   constraint transfers_key_check CHECK ((octet_length(key) = 32))
 );
 alter table private.transfers owner to postgres;
-comment on table private.transfers is 'Every transfer a provider was asked about or that settled something. Never deleted.';
+comment on table private.transfers is 'Every transfer that a provider was asked about or that settled something. Never deleted.';
+comment on column private.transfers.asks is 'How often this installation asked a provider, for any project and for invoices.';
+comment on column private.transfers.is_foreign is 'The provider called it a duplicate at our first request: somebody outside this installation has used it.';
+comment on column private.transfers.holder_id is 'The slip or invoice payment that it settled.';
+comment on column private.transfers.is_folded is 'Dates from before references were exact: matches every spelling with the same capitals.';
 CREATE INDEX transfers_by_holder ON private.transfers USING btree (holder_id) WHERE (holder_id IS NOT NULL);
 alter table private.transfers enable row level security;
 
@@ -3573,7 +3713,7 @@ create table private.undo_records (
   constraint undo_records_kind_check CHECK ((kind = ANY (ARRAY['tag_deleted'::text, 'tags_merged'::text, 'customers_merged'::text])))
 );
 alter table private.undo_records owner to postgres;
-comment on table private.undo_records is 'What stood before a tag was deleted or two tags or customers became one; kept for 30 days. subject_id is the tag that went or the customer that stayed.';
+comment on table private.undo_records is 'State before a tag was deleted, or before two tags or customers were merged; kept for 30 days. subject_id: the tag that was removed, or the customer that remains.';
 CREATE INDEX undo_records_by_other ON private.undo_records USING btree (other_id) WHERE (other_id IS NOT NULL);
 CREATE INDEX undo_records_by_subject ON private.undo_records USING btree (subject_id);
 CREATE INDEX undo_records_of_project ON private.undo_records USING btree (project_id);
@@ -3592,7 +3732,7 @@ create table private.webhook_secrets (
   constraint webhook_secrets_sealed_check CHECK ((sealed ~ '^v1:'::text))
 );
 alter table private.webhook_secrets owner to postgres;
-comment on table private.webhook_secrets is 'What each address''s calls are signed with, sealed by the application (lib/crypto/seal); for a while after a change both sign.';
+comment on table private.webhook_secrets is 'Secrets that sign an endpoint''s requests, sealed by the application (lib/crypto/seal). During the grace period after a change both sign.';
 alter table private.webhook_secrets enable row level security;
 
 create table private.widget_greetings (
@@ -3606,7 +3746,7 @@ create table private.widget_greetings (
   constraint widget_greetings_words_check CHECK (((char_length(words) >= 1) AND (char_length(words) <= 1000)))
 );
 alter table private.widget_greetings owner to postgres;
-comment on table private.widget_greetings is 'What the shop''s greeting is in a visitor''s language; the AI''s translation of source.';
+comment on table private.widget_greetings is 'The shop''s greeting in a visitor''s language: the AI''s translation of source.';
 alter table private.widget_greetings enable row level security;
 
 create table private.widget_secrets (
@@ -3622,7 +3762,7 @@ create table private.widget_secrets (
   constraint widget_secrets_sealed_check CHECK ((sealed ~ '^v1:'::text))
 );
 alter table private.widget_secrets owner to postgres;
-comment on table private.widget_secrets is 'With what a shop''s server signs who its visitor is, sealed by the application (lib/crypto/seal); the one before stays good until previous_until.';
+comment on table private.widget_secrets is 'Secrets with which a shop''s server signs the identity of its visitors, sealed by the application (lib/crypto/seal). The previous one stays valid until previous_until.';
 alter table private.widget_secrets enable row level security;
 create policy widget_secrets_select on private.widget_secrets for select to app_member
   using ((EXISTS ( SELECT
@@ -3685,7 +3825,7 @@ create view public.invitation_rows with (security_invoker=true) as
     private.invitation_state(i.*) AS state
    FROM public.invitations i;
 alter table public.invitation_rows owner to postgres;
-comment on table public.invitation_rows is 'Invitations with their current state.';
+comment on table public.invitation_rows is 'Invitations with the state they are in now.';
 grant select on table public.invitation_rows to authenticated;
 
 create view public.notification_rows with (security_invoker=true) as
@@ -3710,7 +3850,7 @@ create view public.notification_rows with (security_invoker=true) as
      LEFT JOIN public.customers c ON ((c.id = r.customer_id)))
      LEFT JOIN public.messages m ON ((m.id = n.message_id)));
 alter table public.notification_rows owner to postgres;
-comment on table public.notification_rows is 'A notification as its list shows it; names are null where the caller may not see whose they are any more.';
+comment on table public.notification_rows is 'A notification as the list shows it; names that the caller may not see any more are null.';
 grant select on table public.notification_rows to authenticated;
 
 create view public.room_rows with (security_invoker=true) as
@@ -3808,7 +3948,7 @@ AS $function$
   declare
     v_project_id uuid := private.line_project(p_social_id, 'manage');
   begin
-    return private.add_bot_admin(p_social_id, v_project_id, p_name);
+    return private.insert_bot_admin(p_social_id, v_project_id, p_name);
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
@@ -3874,22 +4014,9 @@ CREATE OR REPLACE FUNCTION public.attach_ai(p_ai_id uuid, p_social_ids uuid[])
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  declare
-    v_ai public.ais;
   begin
     perform private.managed_ai(p_ai_id);
-    select a.* into v_ai from public.ais a where a.id = p_ai_id;
-    if exists (
-      select from unnest(p_social_ids) g (id)
-      where not exists (select from public.socials s where s.id = g.id and s.project_id = v_ai.project_id)
-    ) then
-      perform private.fail('invalid', 'social_ids');
-    end if;
-    update public.socials s
-    set ai_id = case when s.id = any (p_social_ids) then p_ai_id end
-    where s.project_id = v_ai.project_id and (s.ai_id = p_ai_id) is distinct from (s.id = any (p_social_ids))
-      and (s.ai_id = p_ai_id or s.id = any (p_social_ids));
-    perform private.audit(v_ai.project_id, 'ai.attached', p_ai_id::text, jsonb_build_object('name', v_ai.name, 'socials', cardinality(p_social_ids)));
+    perform private.attach_ai(p_ai_id, p_social_ids);
   end
   $function$;
 alter function public.attach_ai(p_ai_id uuid, p_social_ids uuid[]) owner to app_member;
@@ -4020,7 +4147,7 @@ AS $function$
       perform private.fail('not_waiting');
     end if;
     return jsonb_build_object('scheduled', to_jsonb(v_scheduled))
-      || private.tell_scheduled(v_room, v_scheduled, 'schedule_cancelled');
+      || private.append_scheduled_event(v_room, v_scheduled, 'schedule_cancelled');
   end
   $function$;
 alter function public.cancel_scheduled_message(p_id uuid) owner to app_member;
@@ -4438,7 +4565,7 @@ AS $function$
       )
       on conflict (id) do nothing
       returning * into v_invitation;
-      -- the id belongs to another invitation
+      -- another's
       if not found then
         perform private.fail('invalid', 'id');
       end if;
@@ -4506,7 +4633,7 @@ AS $function$
       perform private.fail('invalid', 'language');
     end if;
 
-    -- a concurrent replay waits here for the first call's commit
+    -- a repeat that arrives while the first is under way waits here for its end
     insert into public.projects (id, name, created_by) values (p_id, v_name, v_user_id) on conflict do nothing;
     if not found then
       return query
@@ -4623,7 +4750,7 @@ CREATE OR REPLACE FUNCTION public.delete_ai(p_ai_id uuid)
 AS $function$
   begin
     perform private.managed_ai(p_ai_id);
-    perform private.delete_ai(p_ai_id);
+    perform private.remove_ai(p_ai_id);
   end
   $function$;
 alter function public.delete_ai(p_ai_id uuid) owner to app_member;
@@ -4637,7 +4764,7 @@ CREATE OR REPLACE FUNCTION public.delete_ai_source(p_source_id uuid)
 AS $function$
   begin
     perform private.managed_source(p_source_id);
-    perform private.delete_ai_source(p_source_id);
+    perform private.remove_ai_source(p_source_id);
   end
   $function$;
 alter function public.delete_ai_source(p_source_id uuid) owner to app_member;
@@ -4651,7 +4778,7 @@ CREATE OR REPLACE FUNCTION public.delete_project(p_project_id uuid, p_name text)
 AS $function$
   begin
     perform private.enter_project(p_project_id, 'own');
-    perform private.delete_project(p_project_id, p_name);
+    perform private.end_project(p_project_id, p_name);
   end
   $function$;
 alter function public.delete_project(p_project_id uuid, p_name text) owner to app_member;
@@ -4724,7 +4851,7 @@ CREATE OR REPLACE FUNCTION public.delete_vip_segment(p_id uuid)
 AS $function$
   begin
     perform private.require_right((select s.project_id from public.vip_segments s where s.id = p_id), 'broadcast');
-    perform private.delete_vip_segment(p_id);
+    perform private.remove_vip_segment(p_id);
   end
   $function$;
 alter function public.delete_vip_segment(p_id uuid) owner to app_member;
@@ -4769,40 +4896,6 @@ AS $function$
   $function$;
 alter function public.dismiss_ai_question(p_question_id uuid) owner to app_member;
 grant execute on function public.dismiss_ai_question(p_question_id uuid) to authenticated;
-
-CREATE OR REPLACE FUNCTION public.download_export(p_project_id uuid, p_export_id uuid)
- RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    perform private.require_right(p_project_id, 'own');
-    return private.download_export(p_project_id, p_export_id);
-  end
-  $function$;
-alter function public.download_export(p_project_id uuid, p_export_id uuid) owner to app_member;
-grant execute on function public.download_export(p_project_id uuid, p_export_id uuid) to authenticated;
-
-CREATE OR REPLACE FUNCTION public.dry_run_rule(p_project_id uuid, p_definition jsonb)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    perform private.require_right(p_project_id, 'manage');
-    if not private.is_rule(p_definition) then
-      perform private.fail('invalid', 'definition');
-    end if;
-    return private.dry_run_rule(p_project_id, p_definition);
-  exception
-    when integrity_constraint_violation or data_exception then
-      perform private.fail('invalid');
-  end
-  $function$;
-alter function public.dry_run_rule(p_project_id uuid, p_definition jsonb) owner to app_member;
-grant execute on function public.dry_run_rule(p_project_id uuid, p_definition jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.end_other_sessions()
  RETURNS integer
@@ -5013,7 +5106,7 @@ CREATE OR REPLACE FUNCTION public.hidden_history(p_room_id uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.hidden_history(r.id) from public.rooms r where r.id = p_room_id $function$;
+AS $function$ select private.history_days_of(r.id) from public.rooms r where r.id = p_room_id $function$;
 alter function public.hidden_history(p_room_id uuid) owner to app_member;
 grant execute on function public.hidden_history(p_room_id uuid) to authenticated;
 
@@ -5025,7 +5118,7 @@ CREATE OR REPLACE FUNCTION public.index_ai_source(p_source_id uuid)
 AS $function$
   begin
     perform private.managed_source(p_source_id);
-    perform private.index_ai_source(p_source_id);
+    perform private.restart_ai_source(p_source_id);
   end
   $function$;
 alter function public.index_ai_source(p_source_id uuid) owner to app_member;
@@ -5096,7 +5189,7 @@ CREATE OR REPLACE FUNCTION public.list_customer_merges(p_customer_id uuid)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-    select m.* from public.customers c cross join private.list_customer_merges(c.id) m where c.id = p_customer_id
+    select m.* from public.customers c cross join private.merges_of(c.id) m where c.id = p_customer_id
   $function$;
 alter function public.list_customer_merges(p_customer_id uuid) owner to app_member;
 grant execute on function public.list_customer_merges(p_customer_id uuid) to authenticated;
@@ -5181,7 +5274,7 @@ AS $function$
     if not exists (select from public.customers c where c.id = p_customer_id) then
       perform private.fail('not_found');
     end if;
-    return query select * from private.list_received_broadcasts(p_customer_id);
+    return query select * from private.received_broadcasts(p_customer_id);
   end
   $function$;
 alter function public.list_received_broadcasts(p_customer_id uuid) owner to app_member;
@@ -5226,7 +5319,7 @@ AS $function$
       least(greatest(p_limit, 1), 100)
     );
   begin
-    -- apart from the search for ids, because this statement's plan is kept for the session and that one's is not
+    -- separate from the search for ids: the plan of this statement is kept for the session, that of the search is not
     return query
       select rows.*
       from unnest(v_ids) with ordinality page (id, place)
@@ -5291,7 +5384,7 @@ AS $function$
     values (p_room_id, private.user_id(), v_room.project_id, v_sequence)
     on conflict (room_id, user_id) do update
       set sequence = excluded.sequence, updated_at = clock_timestamp() where k.sequence < excluded.sequence;
-    -- a viewer's look is not the team's: rooms_update lets only those who may answer move this
+    -- a viewer reads without the team having read: rooms_update lets only members who may answer move this mark
     update public.rooms set team_read_sequence = v_sequence, updated_at = clock_timestamp()
     where id = p_room_id and team_read_sequence < v_sequence
     returning * into v_room;
@@ -5436,7 +5529,7 @@ AS $function$
     if private.user_id() is null or not private.session_is_live() then
       perform private.fail('unauthorized');
     end if;
-    return private.my_referral(private.user_id());
+    return private.referral_state(private.user_id());
   end
   $function$;
 alter function public.my_referral() owner to app_member;
@@ -5556,7 +5649,7 @@ CREATE OR REPLACE FUNCTION public.package_usage(p_project_id uuid)
 AS $function$
   begin
     perform private.require_right(p_project_id, 'billing');
-    return private.package_usage(p_project_id);
+    return private.usage(p_project_id);
   end
   $function$;
 alter function public.package_usage(p_project_id uuid) owner to app_member;
@@ -5849,7 +5942,7 @@ AS $function$
     for v_source in
       update public.inbound_events e
       set state = 'received', failure_code = null, settled_at = null
-      where e.social_id = p_social_id and e.state = 'set_aside' and (p_event_id is null or e.id = p_event_id)
+      where e.social_id = p_social_id and e.state = 'dead_letter' and (p_event_id is null or e.id = p_event_id)
       returning e.source
     loop
       v_count := v_count + 1;
@@ -5948,7 +6041,7 @@ CREATE OR REPLACE FUNCTION public.request_export(p_project_id uuid)
 AS $function$
   begin
     perform private.require_right(p_project_id, 'own');
-    return private.request_export(p_project_id);
+    return private.open_export(p_project_id);
   end
   $function$;
 alter function public.request_export(p_project_id uuid) owner to app_member;
@@ -6093,7 +6186,7 @@ CREATE OR REPLACE FUNCTION public.revoke_api_key(p_key_id uuid)
 AS $function$
   begin
     perform private.require_right(private.managed_key(p_key_id), 'manage');
-    perform private.revoke_api_key(p_key_id);
+    perform private.end_api_key(p_key_id);
   end
   $function$;
 alter function public.revoke_api_key(p_key_id uuid) owner to app_member;
@@ -6166,7 +6259,7 @@ CREATE OR REPLACE FUNCTION public.save_billing_details(p_project_id uuid, p_deta
 AS $function$
   begin
     perform private.require_right(p_project_id, 'billing');
-    perform private.save_billing_details(p_project_id, p_details);
+    perform private.write_billing_details(p_project_id, p_details);
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
@@ -6187,7 +6280,7 @@ AS $function$
     if (p_settings ->> 'is_on')::boolean and not private.package_allows(v_project_id, 'bot_broadcast') then
       perform private.fail('package_needed');
     end if;
-    perform private.save_bot_settings(p_social_id, v_project_id, p_settings);
+    perform private.write_bot_settings(p_social_id, v_project_id, p_settings);
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
@@ -6207,7 +6300,7 @@ AS $function$
     if not private.is_audience(p_broadcast -> 'audience') then
       perform private.fail('invalid', 'audience');
     end if;
-    return private.save_broadcast(
+    return private.write_broadcast(
       p_id, p_project_id, p_broadcast,
       case when p_broadcast -> 'bubbles' = '[]' then '[]' else private.quick_bubbles(p_project_id, p_broadcast -> 'bubbles') end
     );
@@ -6227,7 +6320,7 @@ CREATE OR REPLACE FUNCTION public.save_broadcast_settings(p_project_id uuid, p_q
 AS $function$
   begin
     perform private.require_right(p_project_id, 'manage');
-    perform private.save_broadcast_settings(
+    perform private.write_broadcast_settings(
       p_project_id, p_quiet_from, p_quiet_to, p_weekly_cap, p_stage_minutes, p_stage_blocked_percent
     );
   exception
@@ -6269,7 +6362,7 @@ AS $function$
   begin
     perform private.require_right(p_project_id, 'manage');
     if cardinality(p_languages) between 1 and 103 and private.are_languages(p_languages) then
-      perform private.save_languages(p_project_id, p_languages);
+      perform private.write_languages(p_project_id, p_languages);
     else
       perform private.fail('invalid', 'languages');
     end if;
@@ -6302,7 +6395,7 @@ AS $function$
     if p_logo_url !~ '^https?://[^/?#]+/storage/v1/object/public/pictures/[A-Za-z0-9.-]+$' then
       perform private.fail('invalid', 'logo_url');
     end if;
-    perform private.save_project(p_project_id, v_name, p_time_zone, p_logo_url);
+    perform private.write_project(p_project_id, v_name, p_time_zone, p_logo_url);
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
@@ -6475,7 +6568,7 @@ AS $function$
     if not private.is_audience(p_definition) or p_definition ?| array['followers', 'missed_of'] then
       perform private.fail('invalid', 'definition');
     end if;
-    return private.save_vip_segment(p_id, p_project_id, p_name, p_definition);
+    return private.write_vip_segment(p_id, p_project_id, p_name, p_definition);
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
@@ -6541,7 +6634,7 @@ AS $function$
     if (select count(*) from public.scheduled_messages s where s.room_id = p_room_id and s.state = 'waiting') >= 20 then
       perform private.fail('too_many_scheduled');
     end if;
-    v_attachments := private.take_attachments(
+    v_attachments := private.resolve_attachments(
       p_attachment_ids, 'member', private.user_id(), v_room.social_id, p_room_id
     );
     if exists (
@@ -6563,7 +6656,7 @@ AS $function$
     delete from public.drafts where room_id = p_room_id and user_id = private.user_id() and kind = 'reply';
     perform private.enqueue_send_scheduled(p_id, p_send_at);
     return jsonb_build_object('scheduled', to_jsonb(v_scheduled))
-      || private.tell_scheduled(v_room, v_scheduled, 'scheduled');
+      || private.append_scheduled_event(v_room, v_scheduled, 'scheduled');
   end
   $function$;
 alter function public.schedule_message(p_id uuid, p_room_id uuid, p_send_at timestamp with time zone, p_text text, p_attachment_ids uuid[], p_reply_to_id uuid, p_quick_message_id uuid, p_cancel_on_reply boolean) owner to app_member;
@@ -6715,12 +6808,12 @@ AS $function$
       or cardinality(p_mentions) > 50
       or exists (
         select from unnest(p_mentions) mentioned (user_id)
-        where not private.may_hear(mentioned.user_id, v_room.project_id, p_room_id)
+        where not private.may_be_notified(mentioned.user_id, v_room.project_id, p_room_id)
       )
     ) then
       perform private.fail('invalid', 'mentions');
     end if;
-    v_attachments := private.take_attachments(
+    v_attachments := private.resolve_attachments(
       p_attachment_ids, 'member', private.user_id(), v_room.social_id, p_room_id
     );
     delete from public.drafts
@@ -6748,24 +6841,6 @@ AS $function$
   $function$;
 alter function public.send_message(p_room_id uuid, p_client_id uuid, p_text text, p_is_note boolean, p_attachment_ids uuid[], p_reply_to_id uuid, p_mentions uuid[], p_sticker jsonb, p_quick_message_id uuid) owner to app_member;
 grant execute on function public.send_message(p_room_id uuid, p_client_id uuid, p_text text, p_is_note boolean, p_attachment_ids uuid[], p_reply_to_id uuid, p_mentions uuid[], p_sticker jsonb, p_quick_message_id uuid) to authenticated;
-
-CREATE OR REPLACE FUNCTION public.send_test_broadcast(p_id uuid, p_room_id uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_room public.rooms := private.lock_room(p_room_id);
-  begin
-    if v_room.project_id is distinct from (select b.project_id from public.broadcasts b where b.id = p_id) then
-      perform private.fail('not_found');
-    end if;
-    return private.send_test_broadcast(p_id, p_room_id);
-  end
-  $function$;
-alter function public.send_test_broadcast(p_id uuid, p_room_id uuid) owner to app_member;
-grant execute on function public.send_test_broadcast(p_id uuid, p_room_id uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.set_auto_assign(p_social_id uuid, p_auto_assign text)
  RETURNS void
@@ -6859,7 +6934,7 @@ AS $function$
     if jsonb_typeof(p_fields) is distinct from 'array' or jsonb_array_length(p_fields) > 30 then
       perform private.fail('invalid', 'fields');
     end if;
-    perform private.set_customer_fields(p_project_id, p_fields);
+    perform private.replace_customer_fields(p_project_id, p_fields);
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
@@ -6895,7 +6970,7 @@ CREATE OR REPLACE FUNCTION public.set_retention(p_project_id uuid, p_days intege
 AS $function$
   begin
     perform private.require_right(p_project_id, 'manage');
-    perform private.set_retention(p_project_id, p_days);
+    perform private.change_retention(p_project_id, p_days);
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
@@ -6921,7 +6996,7 @@ AS $function$
       v_message := private.append_event(
         v_room, jsonb_build_object('event', case p_status when 'resolved' then 'resolved' else 'reopened' end)
       );
-      -- resolving ends the episode; reopening by hand takes it up again
+      -- resolving ends the conversation; reopening by hand resumes it
       update public.episodes
       set resolved_at = case p_status when 'resolved' then now() end,
           resolved_by = case p_status when 'resolved' then private.user_id() end
@@ -7002,8 +7077,7 @@ AS $function$
     if p_ai_id is not null and private.ai_of(v_project_id, p_ai_id) is null then
       perform private.fail('invalid', 'ai_id');
     end if;
-    update public.socials s set ai_id = p_ai_id where s.id = p_social_id;
-    perform private.audit(v_project_id, 'social.updated', p_social_id::text, jsonb_build_object('ai_id', p_ai_id));
+    perform private.set_social_ai(p_social_id, p_ai_id);
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
@@ -7203,6 +7277,20 @@ AS $function$
 alter function public.start_bulk(p_project_id uuid, p_action jsonb, p_room_ids uuid[], p_view text, p_filters jsonb) owner to app_member;
 grant execute on function public.start_bulk(p_project_id uuid, p_action jsonb, p_room_ids uuid[], p_view text, p_filters jsonb) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.take_export(p_project_id uuid, p_export_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.require_right(p_project_id, 'own');
+    return private.take_export(p_project_id, p_export_id);
+  end
+  $function$;
+alter function public.take_export(p_project_id uuid, p_export_id uuid) owner to app_member;
+grant execute on function public.take_export(p_project_id uuid, p_export_id uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.take_over(p_room_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -7290,6 +7378,44 @@ AS $function$
 alter function public.transfer_project(p_project_id uuid, p_user_id uuid) owner to app_member;
 grant execute on function public.transfer_project(p_project_id uuid, p_user_id uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.try_broadcast(p_id uuid, p_room_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms := private.lock_room(p_room_id);
+  begin
+    if v_room.project_id is distinct from (select b.project_id from public.broadcasts b where b.id = p_id) then
+      perform private.fail('not_found');
+    end if;
+    return private.try_broadcast(p_id, p_room_id);
+  end
+  $function$;
+alter function public.try_broadcast(p_id uuid, p_room_id uuid) owner to app_member;
+grant execute on function public.try_broadcast(p_id uuid, p_room_id uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.try_rule(p_project_id uuid, p_definition jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.require_right(p_project_id, 'manage');
+    if not private.is_rule(p_definition) then
+      perform private.fail('invalid', 'definition');
+    end if;
+    return private.try_rule(p_project_id, p_definition);
+  exception
+    when integrity_constraint_violation or data_exception then
+      perform private.fail('invalid');
+  end
+  $function$;
+alter function public.try_rule(p_project_id uuid, p_definition jsonb) owner to app_member;
+grant execute on function public.try_rule(p_project_id uuid, p_definition jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.undelete_project(p_project_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -7303,7 +7429,7 @@ AS $function$
     if not exists (select from private.my_deleted_projects() d where d.id = p_project_id) then
       perform private.fail('not_found');
     end if;
-    perform private.undelete_project(p_project_id);
+    perform private.bring_back_project(p_project_id);
   end
   $function$;
 alter function public.undelete_project(p_project_id uuid) owner to app_member;
@@ -7333,7 +7459,7 @@ CREATE OR REPLACE FUNCTION public.undo_customer_merge(p_undo_id uuid)
 AS $function$
   begin
     perform private.answerable_customer(private.undo_subject(p_undo_id));
-    return private.undo_customer_merge(p_undo_id);
+    return private.unmerge_customers(p_undo_id);
   end
   $function$;
 alter function public.undo_customer_merge(p_undo_id uuid) owner to app_member;
@@ -7367,12 +7493,12 @@ AS $function$
         can_see_contacts = v_manages or (v_is_agent and coalesce(p_can_see_contacts, false))
     where project_id = p_project_id and user_id = p_user_id
     returning * into v_after;
-    if private.member_permissions(v_before) = private.member_permissions(v_after) then
+    if private.standing(v_before) = private.standing(v_after) then
       return '[]';
     end if;
     perform private.audit(
       p_project_id, 'member.updated', p_user_id::text,
-      jsonb_build_object('before', private.member_permissions(v_before), 'after', private.member_permissions(v_after))
+      jsonb_build_object('before', private.standing(v_before), 'after', private.standing(v_after))
     );
     return case when p_role = 'viewer' then private.release_rooms(p_project_id, p_user_id) else '[]' end;
   end
@@ -7428,7 +7554,7 @@ AS $function$
     if private.invitation_state(v_invitation) <> 'pending' then
       perform private.fail('invitation_over');
     end if;
-    -- the account's currently confirmed address, not the one in the JWT
+    -- the account's confirmed address as it is now, not as a token says it was
     if v_invitation.email is not null and not exists (
       select from auth.users u
       where u.id = v_me and u.email_confirmed_at is not null and lower(u.email) = v_invitation.email
@@ -7455,30 +7581,6 @@ AS $function$
   $function$;
 alter function private.accept_invitation(p_token_hash text) owner to postgres;
 grant execute on function private.accept_invitation(p_token_hash text) to app_member;
-
-CREATE OR REPLACE FUNCTION private.add_bot_admin(p_social_id uuid, p_project_id uuid, p_name text)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_id uuid;
-  begin
-    perform from public.socials s where s.id = p_social_id for update;
-    if (select count(*) from public.bot_admins a where a.social_id = p_social_id and a.revoked_at is null)
-      >= coalesce((select s.admin_limit from public.bot_broadcast_settings s where s.social_id = p_social_id), 5) then
-      perform private.fail('too_many_admins', 'name');
-    end if;
-    insert into public.bot_admins (project_id, social_id, name, added_by)
-    values (p_project_id, p_social_id, left(coalesce(private.clean_text(p_name), '-'), 60), private.user_id())
-    returning id into v_id;
-    perform private.audit(p_project_id, 'bot_admin.added', v_id::text, jsonb_build_object('name', p_name));
-    return jsonb_build_object('id', v_id, 'code', private.make_bot_code(v_id));
-  end
-  $function$;
-alter function private.add_bot_admin(p_social_id uuid, p_project_id uuid, p_name text) owner to postgres;
-grant execute on function private.add_bot_admin(p_social_id uuid, p_project_id uuid, p_name text) to app_member;
 
 CREATE OR REPLACE FUNCTION private.add_contact(p_social_id uuid, p_customer_external_id text, p_customer jsonb DEFAULT '{}'::jsonb)
  RETURNS public.customer_identities
@@ -7569,7 +7671,7 @@ AS $function$
         (select b.sender_name from public.bot_broadcast_settings b where b.social_id = p_admin.social_id), p_admin.added_by
       from public.vip_segments s where s.id = p_request.segment_id;
     elsif (select jsonb_array_length(b.bubbles) from public.broadcasts b where b.id = v_broadcast_id) >= 5 then
-      perform private.send_as_bot(p_admin.room_id, array[p_words ->> 'full']);
+      perform private.say_as_bot(p_admin.room_id, array[p_words ->> 'full']);
       return;
     else
       update public.broadcasts set bubbles = bubbles || jsonb_build_array(p_bubble) where id = v_broadcast_id;
@@ -7624,7 +7726,7 @@ AS $function$
       return;
     end if;
     update public.broadcasts set state = 'sent', finished_at = now() where id = p_id returning * into v_broadcast;
-    perform private.notify_broadcast_starter(v_broadcast, 'broadcast_done');
+    perform private.tell_broadcast(v_broadcast, 'broadcast_done');
     perform private.audit(v_broadcast.project_id, 'broadcast.finished', p_id::text, jsonb_build_object('name', v_broadcast.name));
   end
   $function$;
@@ -7658,6 +7760,47 @@ CREATE OR REPLACE FUNCTION private.ai_endpoint(p_project_id uuid)
 AS $function$ select to_jsonb(e) from private.ai_endpoints e where e.project_id = p_project_id $function$;
 alter function private.ai_endpoint(p_project_id uuid) owner to postgres;
 grant execute on function private.ai_endpoint(p_project_id uuid) to app_system;
+
+CREATE OR REPLACE FUNCTION private.ai_hears()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_ai public.ais;
+    v_room public.rooms;
+  begin
+    select a.* into v_ai from public.socials s join public.ais a on a.id = s.ai_id where s.id = new.social_id;
+    if not found then
+      return null;
+    end if;
+    select r.* into v_room from public.rooms r where r.id = new.room_id for update;
+    if v_room.holder = 'human' then
+      if v_room.bot_off_episode >= new.episode_number or not private.ai_works(v_ai)
+        -- what else silence_of asks is of before this message
+        or private.silence_of(v_room, true) in ('group', 'blocked', 'channel_disconnected', 'channel_frozen') then
+        return null;
+      end if;
+      if exists (
+        select from public.messages m
+        where m.room_id = new.room_id and m.episode_number = new.episode_number and m.author_kind = 'member' and not m.is_note
+      ) then
+        update public.rooms r set bot_off_episode = new.episode_number where r.id = new.room_id;
+        return null;
+      end if;
+      update public.rooms r set holder = 'bot' where r.id = new.room_id;
+    elsif not private.ai_works(v_ai) then
+      update public.rooms r set holder = 'human' where r.id = new.room_id;
+      return null;
+    end if;
+    perform private.enqueue_answer_room(
+      new.room_id, case when v_room.status = 'resolved' then null else v_room.waiting_since end
+    );
+    return null;
+  end
+  $function$;
+alter function private.ai_hears() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.ai_history(p_room_id uuid, p_limit integer)
  RETURNS jsonb
@@ -7699,6 +7842,38 @@ AS $function$
   $function$;
 alter function private.ai_of_room(p_room_id uuid) owner to postgres;
 grant execute on function private.ai_of_room(p_room_id uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION private.ai_say(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    with held as (
+      update public.rooms r
+      set last_sequence = r.last_sequence + 1, last_message_at = clock_timestamp(), last_message_kind = 'text',
+          last_message_preview = private.preview(p_text), last_message_author_kind = 'bot', last_message_author_id = null,
+          waiting_since = null, bot_heard_sequence = p_heard, updated_at = clock_timestamp()
+      where r.id = p_room_id and r.holder = 'bot' and r.last_customer_sequence = p_heard and r.bot_heard_sequence < p_heard
+      returning r as room
+    ),
+    said as (
+      insert into public.messages (
+        project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, content, state, created_at
+      )
+      select (h.room).project_id, (h.room).id, (h.room).social_id, (h.room).last_sequence, (h.room).episode_number, 'bot', 'text',
+        p_text, p_content, 'queued', (h.room).last_message_at
+      from held h
+      returning messages as message
+    ),
+    sent as (select private.enqueue_deliver_message((s.message).id, p_room_id) is null as is_sent from said s)
+    select jsonb_build_object(
+      'message', to_jsonb(s.message), 'visitor_message', private.visitor_message(s.message), 'room', private.room_event(h.room),
+      'is_sent', (select sent.is_sent from sent)
+    )
+    from held h, said s
+  $function$;
+alter function private.ai_say(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.ai_tokens(p_ai_id uuid, p_terms text[], p_part text DEFAULT ''::text)
  RETURNS bigint[]
@@ -7797,11 +7972,11 @@ AS $function$
   declare
     v_said jsonb;
   begin
-    -- answers that other rooms sent meanwhile count; the meter's lock blocks further ones until this one is counted
+    -- what other rooms took while this answer was made counts, and nobody takes more until this one is counted
     if not private.package_allows((select r.project_id from public.rooms r where r.id = p_room_id), 'ai_answers') then
       return '{"refused": "package"}';
     end if;
-    v_said := private.send_ai_message(p_room_id, p_heard, p_text, p_content);
+    v_said := private.ai_say(p_room_id, p_heard, p_text, p_content);
     if v_said is not null then
       perform private.log_ai_answer(p_room_id, p_heard, 'answered', p_log);
     end if;
@@ -7839,7 +8014,7 @@ AS $function$
     if p_reply_token is not null then
       perform private.keep_reply_token(v_event, p_external_customer_id, p_reply_token);
     end if;
-    if not private.record_score(v_survey_id, right(p_data, 1)::integer) then
+    if not private.keep_score(v_survey_id, right(p_data, 1)::integer) then
       return null;
     end if;
     return private.changes_since(v_room.id, v_room.last_sequence, v_room.assignee_id);
@@ -7866,7 +8041,7 @@ AS $function$
     if not found then
       perform private.fail('not_found');
     end if;
-    perform private.record_score(p_survey_id, p_score);
+    perform private.keep_score(p_survey_id, p_score);
     if private.clean_text(p_word) is not null then
       update public.csat_surveys s set word = left(private.clean_text(p_word), 1000)
       where s.id = p_survey_id and s.answered_at > now() - interval '1 day';
@@ -7958,6 +8133,30 @@ AS $function$
 alter function private.append_event_of(p_room public.rooms, p_user_id uuid, p_event jsonb) owner to postgres;
 grant execute on function private.append_event_of(p_room public.rooms, p_user_id uuid, p_event jsonb) to app_system;
 
+CREATE OR REPLACE FUNCTION private.append_scheduled_event(p_room public.rooms, p_scheduled public.scheduled_messages, p_event text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms;
+    v_message public.messages := private.append_event(
+      p_room,
+      jsonb_build_object(
+        'event', p_event, 'scheduled_id', p_scheduled.id, 'send_at', p_scheduled.send_at, 'reason', p_scheduled.reason
+      )
+    );
+  begin
+    update public.rooms set last_sequence = v_message.sequence, updated_at = clock_timestamp()
+    where id = p_room.id
+    returning * into v_room;
+    return jsonb_build_object('room', private.room_event(v_room), 'message', to_jsonb(v_message));
+  end
+  $function$;
+alter function private.append_scheduled_event(p_room public.rooms, p_scheduled public.scheduled_messages, p_event text) owner to postgres;
+grant execute on function private.append_scheduled_event(p_room public.rooms, p_scheduled public.scheduled_messages, p_event text) to app_member;
+grant execute on function private.append_scheduled_event(p_room public.rooms, p_scheduled public.scheduled_messages, p_event text) to app_system;
+
 CREATE OR REPLACE FUNCTION private.apply_edit(p_event public.inbound_events, p_effect jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -8031,7 +8230,7 @@ AS $function$
         where m.room_id = (select x.id from public.rooms x where x.identity_id = i.id)
           and m.state not in ('queued', 'failed')
           and (
-            -- of ours, when it was written: a mark may come before we know that the provider has it
+            -- compare our own messages by the time they were written: the receipt may arrive before the provider's answer to our call
             case m.author_kind when 'customer' then coalesce(m.sent_at, m.created_at) else m.created_at end
               <= (p_effect ->> 'up_to')::timestamptz
             or m.id = any (v_named)
@@ -8109,7 +8308,7 @@ AS $function$
         where e.social_id = p_event.social_id and e.awaits = p_effect ->> 'external_id' and e.kind = 'unsend'
       );
       if v_is_unsent then
-        -- withdrawn before it came: the same tombstone, and its words are never here
+        -- it was unsent before it arrived: store the tombstone, never the text
         v_effect := p_effect || '{"kind": "text", "text": null, "content": null, "media": [], "reply_to_external_id": null}';
       end if;
       v_result := private.receive_message(
@@ -8167,7 +8366,7 @@ AS $function$
       where i.social_id = p_event.social_id and i.external_id = v_customer
       for update of r;
       if not found or (v_room.unreachable_since is null) = v_is_reachable
-        -- a late redelivery: the customer has written or left since
+        -- late redelivery: the customer has written or left since
         or p_event.occurred_at < (case when v_is_reachable then v_room.unreachable_since else v_room.customer_last_at end) then
         return null;
       end if;
@@ -8192,7 +8391,7 @@ AS $function$
     if p_effect ->> 'reply_token' is not null then
       perform private.keep_reply_token(p_event, v_customer, p_effect ->> 'reply_token');
     end if;
-    -- a follow that comes an hour late would only surprise
+    -- an hour after the follow, a greeting would only confuse
     if v_is_new and (p_effect ->> 'is_welcome')::boolean and p_event.occurred_at > now() - interval '1 hour' then
       perform private.greet_follower(v_room.id);
     end if;
@@ -8271,7 +8470,7 @@ AS $function$
       perform private.await_message(p_event, p_effect ->> 'external_id');
       return null;
     end if;
-    -- one part of an answer: the others are still with the customer
+    -- one part of a message: the customer still has the others
     if not v_found.is_whole then
       return null;
     end if;
@@ -8459,6 +8658,32 @@ AS $function$
   $function$;
 alter function private.assign_by_rule(p_room_id uuid, p_assignee_id uuid) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.attach_ai(p_ai_id uuid, p_social_ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_ai public.ais;
+  begin
+    select a.* into v_ai from public.ais a where a.id = p_ai_id;
+    if exists (
+      select from unnest(p_social_ids) g (id)
+      where not exists (select from public.socials s where s.id = g.id and s.project_id = v_ai.project_id)
+    ) then
+      perform private.fail('invalid', 'social_ids');
+    end if;
+    update public.socials s
+    set ai_id = case when s.id = any (p_social_ids) then p_ai_id end
+    where s.project_id = v_ai.project_id and (s.ai_id = p_ai_id) is distinct from (s.id = any (p_social_ids))
+      and (s.ai_id = p_ai_id or s.id = any (p_social_ids));
+    perform private.audit(v_ai.project_id, 'ai.attached', p_ai_id::text, jsonb_build_object('name', v_ai.name, 'socials', cardinality(p_social_ids)));
+  end
+  $function$;
+alter function private.attach_ai(p_ai_id uuid, p_social_ids uuid[]) owner to postgres;
+grant execute on function private.attach_ai(p_ai_id uuid, p_social_ids uuid[]) to app_member;
+
 CREATE OR REPLACE FUNCTION private.attribute_payment(p_room_id uuid, p_amount numeric, p_paid_at timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -8505,7 +8730,7 @@ AS $function$
         where x.project_id = p_project_id and x.sent_at > now() - interval '7 days'
           and x.broadcast_id is distinct from p_broadcast_id
         union all
-        -- waiting in another broadcast
+        -- on their way in another broadcast
         select x.room_id
         from public.broadcasts b
         join public.broadcast_recipients x on x.broadcast_id = b.id and x.state = 'waiting'
@@ -8631,60 +8856,6 @@ alter function private.auto_assign(p_room public.rooms) owner to postgres;
 grant execute on function private.auto_assign(p_room public.rooms) to app_system;
 grant execute on function private.auto_assign(p_room public.rooms) to app_visitor;
 
-CREATE OR REPLACE FUNCTION private.auto_reply_block_reason(p_room public.rooms, p_spends_quota boolean)
- RETURNS text
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_social public.socials;
-    v_external_id text;
-  begin
-    if not private.is_open_project(p_room.project_id) then
-      return 'project_closed';
-    end if;
-    if exists (select from public.customers c where c.id = p_room.customer_id and c.blocked_at is not null) then
-      return 'blocked';
-    end if;
-    select s.* into v_social from public.socials s where s.id = p_room.social_id;
-    if v_social.status = 'disconnected' then
-      return 'channel_disconnected';
-    end if;
-    if private.is_frozen_social(p_room.social_id) then
-      return 'channel_frozen';
-    end if;
-    if p_room.unreachable_since is not null then
-      return 'customer_unreachable';
-    end if;
-    select i.external_id into v_external_id from public.customer_identities i where i.id = p_room.identity_id;
-    -- LINE ids: C… is a group, R… a multi-person chat, U… a user
-    if v_social.kind = 'line' and v_external_id ~ '^[CR]' then
-      return 'group';
-    end if;
-    if v_social.kind in ('facebook', 'instagram')
-      and coalesce(p_room.customer_last_at, '-infinity') < now() - interval '24 hours' then
-      return 'window_closed';
-    end if;
-    if v_social.kind = 'line' and not p_spends_quota and not exists (
-      select from private.reply_tokens t
-      where t.social_id = p_room.social_id and t.external_customer_id = v_external_id and t.call_id is null
-        and t.received_at > clock_timestamp() - interval '45 seconds'
-    ) then
-      return 'not_free';
-    end if;
-    -- the customer may be a bot that answers ours
-    if (
-      select count(*) from private.automatic_sends s
-      where s.room_id = p_room.id and s.sent_at > clock_timestamp() - interval '1 hour'
-    ) > 8 then
-      return 'too_many';
-    end if;
-    return null;
-  end
-  $function$;
-alter function private.auto_reply_block_reason(p_room public.rooms, p_spends_quota boolean) owner to postgres;
-
 CREATE OR REPLACE FUNCTION private.await_message(p_event public.inbound_events, p_external_id text)
  RETURNS void
  LANGUAGE sql
@@ -8693,6 +8864,21 @@ CREATE OR REPLACE FUNCTION private.await_message(p_event public.inbound_events, 
 AS $function$ update public.inbound_events set state = 'skipped', awaits = p_external_id where id = p_event.id $function$;
 alter function private.await_message(p_event public.inbound_events, p_external_id text) owner to postgres;
 grant execute on function private.await_message(p_event public.inbound_events, p_external_id text) to app_system;
+
+CREATE OR REPLACE FUNCTION private.await_profile()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    if exists (select from public.socials s where s.id = new.social_id and s.kind <> 'widget') then
+      new.profile_due_at := now() + interval '1 hour';
+    end if;
+    return new;
+  end
+  $function$;
+alter function private.await_profile() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.background_queue(p_social_id uuid, p_kind text, p_lane integer DEFAULT 0)
  RETURNS text
@@ -8726,7 +8912,7 @@ AS $function$
         where w.room_id = r.id and w.outcome = 'answered'
           and w.created_at >= (select e.opened_at from public.episodes e where e.room_id = r.id and e.number = r.episode_number)
       ),
-      'block_reason', private.auto_reply_block_reason(r, true),
+      'silence', private.silence_of(r, true),
       'is_allowed', private.package_allows(a.project_id, 'ai_answers'),
       'history', private.ai_history(r.id, 24)
     )
@@ -8777,7 +8963,7 @@ AS $function$
       select s.* into v_segment from public.vip_segments s where s.id = v_settings.segment_id;
     end if;
     if v_segment.id is null then
-      perform private.send_as_bot(p_admin.room_id, array[private.fill_text(p_words ->> 'no_segment', jsonb_build_object(
+      perform private.say_as_bot(p_admin.room_id, array[private.fill_text(p_words ->> 'no_segment', jsonb_build_object(
         'command', v_settings.command_word,
         'segments', coalesce((
           select string_agg(s.name, ', ' order by s.name) from public.vip_segments s where s.project_id = p_admin.project_id
@@ -8791,7 +8977,7 @@ AS $function$
     values (p_admin.project_id, p_admin.social_id, p_admin.id, v_segment.id)
     returning * into v_request;
     if nullif(btrim(v_text), '') is null then
-      perform private.send_as_bot(p_admin.room_id, array[private.fill_text(
+      perform private.say_as_bot(p_admin.room_id, array[private.fill_text(
         p_words ->> 'write_content', jsonb_build_object('segment', v_segment.name)
       )]);
       return;
@@ -8877,21 +9063,6 @@ AS $function$
 alter function private.begin_export(p_export_id uuid) owner to postgres;
 grant execute on function private.begin_export(p_export_id uuid) to app_system;
 
-CREATE OR REPLACE FUNCTION private.begin_free_trial()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    insert into public.subscription_periods (project_id, package_id, origin, starts_at, ends_at, full_ends_at)
-    select new.id, t.trial_package_id, 'trial', now(), now() + make_interval(days => t.trial_days), now() + make_interval(days => t.trial_days)
-    from private.billing_terms t where t.trial_days > 0;
-    return null;
-  end
-  $function$;
-alter function private.begin_free_trial() owner to postgres;
-
 CREATE OR REPLACE FUNCTION private.begin_greetings(p_social_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -8965,7 +9136,7 @@ AS $function$
       return null;
     end if;
     if v_was.asked_at > coalesce(v_was.settled_at, '-infinity') and v_was.asked_at > now() - interval '45 seconds' then
-      -- the other worker may die over it: this question must not be the last
+      -- the other worker may die while asking: make sure that the check runs again
       perform graphile_worker.add_job(
         'check_slip', payload := json_build_object('slip_id', p_slip_id), job_key := 'check_slip:' || p_slip_id,
         run_at := v_was.asked_at + interval '1 minute', max_attempts := 25, job_key_mode := 'preserve_run_at'
@@ -8990,6 +9161,21 @@ AS $function$
 alter function private.begin_slip_check(p_slip_id uuid) owner to postgres;
 grant execute on function private.begin_slip_check(p_slip_id uuid) to app_system;
 
+CREATE OR REPLACE FUNCTION private.begin_trial()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    insert into public.subscription_periods (project_id, package_id, origin, starts_at, ends_at, full_ends_at)
+    select new.id, t.trial_package_id, 'trial', now(), now() + make_interval(days => t.trial_days), now() + make_interval(days => t.trial_days)
+    from private.billing_terms t where t.trial_days > 0;
+    return null;
+  end
+  $function$;
+alter function private.begin_trial() owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.begin_undo(p_run_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -9006,7 +9192,7 @@ AS $function$
     if not found then
       perform private.fail('undo_over');
     end if;
-    -- whoever was told of rooms they were given need not read of it any more
+    -- the notifications about assigned rooms no longer apply
     for v_user_id in
       update public.notifications n set read_at = now()
       where n.coalesce_key = 'assigned:' || p_run_id and n.user_id = (v_run.action ->> 'assignee_id')::uuid and n.read_at is null
@@ -9041,7 +9227,7 @@ AS $function$
       when s.id is not null and s.ends_at < now() + interval '3 days' and not exists (
         select from public.subscription_periods o where o.project_id = p_project_id and o.ends_at > s.ends_at
       ) then jsonb_build_object('kind', case s.origin when 'trial' then 'trial' else 'ending' end, 'package_id', s.package_id, 'at', s.ends_at)
-      -- shown for 21 days after the end; the package screen shows it permanently
+      -- said for two weeks; the screen of packages says it for good
       when s.id is null then (
         select jsonb_build_object('kind', 'over', 'package_id', o.package_id, 'at', o.ends_at)
         from public.subscription_periods o
@@ -9066,6 +9252,25 @@ AS $function$
     from unnest(p_acts) with ordinality a (act, place)
   $function$;
 alter function private.bot_buttons(p_words jsonb, p_request_id uuid, p_acts text[]) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.bring_back_project(p_project_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    update public.projects set deleted_at = null, deleted_by = null
+    where id = p_project_id and deleted_at > now() - private.days_of_grace();
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    perform private.audit(p_project_id, 'project.undeleted');
+    perform private.mail_project(p_project_id, 'undeleted');
+  end
+  $function$;
+alter function private.bring_back_project(p_project_id uuid) owner to postgres;
+grant execute on function private.bring_back_project(p_project_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.broadcasts_lose_tag()
  RETURNS trigger
@@ -9096,7 +9301,7 @@ AS $function$
       where b.id = was.id and exists (select from public.projects p where p.id = old.project_id)
       returning b.*
     loop
-      perform private.notify_broadcast_starter(v_broadcast, 'broadcast_stopped');
+      perform private.tell_broadcast(v_broadcast, 'broadcast_stopped');
       perform private.audit(
         v_broadcast.project_id, 'broadcast.unscheduled', v_broadcast.id::text,
         jsonb_build_object('name', v_broadcast.name, 'reason', 'tag_deleted')
@@ -9339,14 +9544,14 @@ AS $function$
         update public.broadcasts
         set state = 'cancelled', reason = null, resumes_at = null, finished_at = now() where id = p_id
         returning * into v_broadcast;
-        -- batches that are with a provider are settled by their caller
+        -- what is with a provider right now is settled by who called
         update public.broadcast_recipients x set state = 'not_sent', reason = 'cancelled'
         where x.broadcast_id = p_id and x.state = 'waiting'
           and not exists (
             select from private.broadcast_batches b
             where b.broadcast_id = p_id and b.state = 'calling' and x.position between b.first_position and b.last_position
           )
-          -- recipients in rooms are settled by the delivery of their message
+          -- and so is what waits in a room for its own delivery
           and not exists (
             select from private.broadcast_batches b
             where b.broadcast_id = p_id and b.via = 'room' and b.state = 'done'
@@ -9360,13 +9565,7 @@ AS $function$
     end case;
     perform private.audit(
       v_broadcast.project_id,
-      case p_act
-        when 'unschedule' then 'broadcast.unscheduled'
-        when 'pause' then 'broadcast.paused'
-        when 'resume' then 'broadcast.resumed'
-        when 'cancel' then 'broadcast.cancelled'
-        when 'delete' then 'broadcast.deleted'
-      end,
+      'broadcast.' || case p_act when 'cancel' then 'cancelled' when 'unschedule' then 'unscheduled' else rtrim(p_act, 'e') || 'ed' end,
       p_id::text, jsonb_build_object('name', v_broadcast.name)
     );
     return v_broadcast;
@@ -9423,6 +9622,26 @@ AS $function$
   $function$;
 alter function private.change_customer_by_key(p_customer_id uuid, p_change jsonb) owner to postgres;
 grant execute on function private.change_customer_by_key(p_customer_id uuid, p_change jsonb) to app_key;
+
+CREATE OR REPLACE FUNCTION private.change_retention(p_project_id uuid, p_days integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_before integer := (select p.retention_days from public.projects p where p.id = p_project_id);
+  begin
+    if v_before is distinct from p_days then
+      update public.projects set retention_days = p_days where id = p_project_id;
+      perform private.audit(
+        p_project_id, 'retention.changed', null, jsonb_build_object('before', v_before, 'after', p_days)
+      );
+    end if;
+  end
+  $function$;
+alter function private.change_retention(p_project_id uuid, p_days integer) owner to postgres;
+grant execute on function private.change_retention(p_project_id uuid, p_days integer) to app_member;
 
 CREATE OR REPLACE FUNCTION private.change_room(p_room public.rooms, p_action jsonb, p_user_id uuid, p_run_id uuid DEFAULT NULL::uuid)
  RETURNS boolean
@@ -9497,7 +9716,7 @@ AS $function$
         delete from public.room_tags t where t.room_id = p_room.id and t.tag_id = v_tag_id;
         return found;
       when 'read' then
-        -- only the member's own mark: nobody has looked at the room, so the customer is not told so
+        -- only the member's own mark: nobody has looked at the room, so the customer gets no read receipt
         insert into public.read_marks as k (room_id, user_id, project_id, sequence)
         values (p_room.id, p_user_id, p_room.project_id, p_room.last_sequence)
         on conflict (room_id, user_id) do update
@@ -9628,7 +9847,7 @@ AS $function$
     ) then
       perform private.fail('broadcast_incomplete', 'social_ids');
     end if;
-    -- LINE's broadcast call can neither leave out recipients nor personalise
+    -- one call of LINE's for everybody cannot leave anybody out, nor know them apart
     if (p_broadcast.audience ->> 'followers')::boolean and (
       cardinality(p_broadcast.social_ids) <> 1
       or (select s.kind from public.socials s where s.id = p_broadcast.social_ids[1]) <> 'line'
@@ -9671,7 +9890,7 @@ AS $function$
     if not private.package_allows(p_project_id, 'slip_checks') then
       perform private.fail('package_needed');
     end if;
-    v_slip := private.take_slip(jsonb_build_object(
+    v_slip := private.record_slip(jsonb_build_object(
       'id', p_id, 'project_id', p_project_id, 'source', p_source, 'room_id', p_room_id, 'has_image', p_has_image,
       'checked_by', private.user_id(), 'bank', p_bank, 'reference', p_reference, 'qr_text', p_qr_text,
       'expected_amount', p_expected_amount, 'outcome', case when p_bank is null then 'unreadable' end,
@@ -9717,37 +9936,6 @@ AS $function$
   $function$;
 alter function private.choose_bubbles(p_texts jsonb, p_channel text, p_language text) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.claim_automatic_message(p_room public.rooms, p_kind text, p_cause text)
- RETURNS text[]
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_message public.automatic_messages;
-    v_bubbles text[];
-  begin
-    select m.* into v_message
-    from public.automatic_messages m where m.project_id = p_room.project_id and m.kind = p_kind and m.is_on;
-    if not found or private.auto_reply_block_reason(p_room, v_message.spends_quota) is not null then
-      return '{}';
-    end if;
-    -- a rule that resolves and one that reopens would send closing texts forever
-    if p_kind in ('closing', 'waiting') and private.count_unasked_messages(p_room.customer_id) >= 3 then
-      return '{}';
-    end if;
-    select private.choose_bubbles(v_message.texts, s.kind, private.spoken_language(c.language)) into v_bubbles
-    from public.socials s, public.customers c where s.id = p_room.social_id and c.id = p_room.customer_id;
-    if cardinality(v_bubbles) = 0 then
-      return '{}';
-    end if;
-    insert into private.automatic_sends (room_id, project_id, kind, cause)
-    values (p_room.id, p_room.project_id, p_kind, p_cause) on conflict do nothing;
-    return case when found then v_bubbles else '{}' end;
-  end
-  $function$;
-alter function private.claim_automatic_message(p_room public.rooms, p_kind text, p_cause text) owner to postgres;
-
 CREATE OR REPLACE FUNCTION private.claim_broadcast(p_id uuid, p_social_id uuid, p_lane integer)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -9761,7 +9949,7 @@ AS $function$
   begin
     select b.* into v_broadcast from public.broadcasts b where b.id = p_id;
     if v_broadcast.state = 'cancelled' then
-      -- the worker died: LINE may have the batch, and a retry might send what was cancelled
+      -- whoever called has died: LINE may have it, and asking again might send what was taken back
       update public.broadcast_recipients x set state = 'unknown', reason = 'answer_lost', sent_at = b.first_called_at
       from private.broadcast_batches b
       where b.broadcast_id = p_id and b.social_id = p_social_id and b.lane = p_lane and b.state = 'calling'
@@ -9795,7 +9983,7 @@ AS $function$
         return null;
       end if;
       if v_batch.attempts = 0 then
-        -- apply changes since the start; after the first attempt the list must stay as the provider may have it
+        -- what has changed since the start; later the list must stay as the provider may have it
         delete from public.broadcast_recipients x
         where x.broadcast_id = p_id and x.position between v_batch.first_position and v_batch.last_position
           and not exists (select from public.rooms r where r.id = x.room_id);
@@ -10015,7 +10203,7 @@ AS $function$
   begin
     perform private.enqueue_close_sockets(old.id);
     perform private.move_channels(old.user_id);
-    -- always in the same order, so that two of them cannot deadlock
+    -- in a fixed order, so that two of these cannot deadlock
     for v_project_id in
       select m.project_id from public.members m
       where m.user_id = old.user_id and m.removed_at is null
@@ -10553,7 +10741,7 @@ AS $function$
     if p_decision = 'accepted' and coalesce(p_amount, v_was.amount, 0) <= 0 then
       perform private.fail('slip_amount', 'amount');
     end if;
-    -- an amount that is counted is taken out before another is put in
+    -- remove the counted amount before the other one is added
     if v_was.attributed_at is not null then
       update public.slips s set decision = 'refused' where s.id = p_id returning * into v_slip;
       perform private.count_payment(v_slip);
@@ -10616,68 +10804,6 @@ AS $function$
 alter function private.default_choice(p_kind text, OUT bell boolean, OUT sound boolean, OUT push boolean, OUT email boolean) owner to postgres;
 grant execute on function private.default_choice(p_kind text, OUT bell boolean, OUT sound boolean, OUT push boolean, OUT email boolean) to app_system;
 
-CREATE OR REPLACE FUNCTION private.delete_ai(p_ai_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_ai public.ais;
-  begin
-    perform private.publish_ai(p_ai_id, false);
-    insert into private.doomed_files (bucket, path)
-    select 'knowledge', s.path from public.ai_sources s where s.ai_id = p_ai_id and s.path is not null;
-    delete from public.ais a where a.id = p_ai_id returning * into v_ai;
-    perform private.enqueue_remove_files();
-    perform private.audit(v_ai.project_id, 'ai.deleted', p_ai_id::text, jsonb_build_object('name', v_ai.name));
-  end
-  $function$;
-alter function private.delete_ai(p_ai_id uuid) owner to postgres;
-grant execute on function private.delete_ai(p_ai_id uuid) to app_member;
-
-CREATE OR REPLACE FUNCTION private.delete_ai_source(p_source_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_source public.ai_sources;
-  begin
-    delete from public.ai_sources s where s.id = p_source_id returning * into v_source;
-    if v_source.path is not null then
-      insert into private.doomed_files (bucket, path) values ('knowledge', v_source.path);
-      perform private.enqueue_remove_files();
-    end if;
-    perform private.audit(
-      v_source.project_id, 'ai.source_deleted', p_source_id::text, jsonb_build_object('name', left(v_source.title, 80))
-    );
-  end
-  $function$;
-alter function private.delete_ai_source(p_source_id uuid) owner to postgres;
-grant execute on function private.delete_ai_source(p_source_id uuid) to app_member;
-
-CREATE OR REPLACE FUNCTION private.delete_project(p_project_id uuid, p_name text)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    update public.projects p set deleted_at = now(), deleted_by = private.user_id()
-    where p.id = p_project_id and p.deleted_at is null and private.clean_text(p.name) = private.clean_text(p_name);
-    if not found then
-      perform private.fail('invalid', 'name');
-    end if;
-    perform private.close_project(p_project_id);
-    perform private.audit(p_project_id, 'project.deleted');
-    perform private.mail_project(p_project_id, 'deleted');
-  end
-  $function$;
-alter function private.delete_project(p_project_id uuid, p_name text) owner to postgres;
-grant execute on function private.delete_project(p_project_id uuid, p_name text) to app_member;
-
 CREATE OR REPLACE FUNCTION private.delete_recipients()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10694,22 +10820,6 @@ AS $function$
   end
   $function$;
 alter function private.delete_recipients() owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.delete_vip_segment(p_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_segment public.vip_segments;
-  begin
-    delete from public.vip_segments s where s.id = p_id returning * into v_segment;
-    perform private.audit(v_segment.project_id, 'vip_segment.deleted', p_id::text, jsonb_build_object('name', v_segment.name));
-  end
-  $function$;
-alter function private.delete_vip_segment(p_id uuid) owner to postgres;
-grant execute on function private.delete_vip_segment(p_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.delete_webhook(p_id uuid)
  RETURNS void
@@ -10824,6 +10934,30 @@ AS $function$
 alter function private.describe_payment(p_id uuid) owner to postgres;
 grant execute on function private.describe_payment(p_id uuid) to app_system;
 
+CREATE OR REPLACE FUNCTION private.describe_project_mail(p_project_id uuid, p_user_id uuid, p_kind text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select jsonb_build_object(
+      'kind', p_kind, 'to', u.email, 'language', f.language, 'project_id', p.id, 'project_name', p.name, 'actor_name', a.name,
+      'is_owner', m.role = 'owner', 'ends_at', p.deleted_at + private.days_of_grace(), 'why', p.suspended_why
+    )
+    from public.projects p
+    join public.members m on m.project_id = p.id and m.user_id = p_user_id and m.removed_at is null
+    join auth.users u on u.id = m.user_id and u.email is not null
+    join public.profiles f on f.user_id = m.user_id
+    left join public.profiles a on a.user_id = p.deleted_by
+    where p.id = p_project_id and case p_kind
+      when 'deleted' then p.deleted_at is not null
+      when 'suspended' then p.deleted_at is null and p.suspended_at is not null
+      else p.deleted_at is null and p.suspended_at is null
+    end
+  $function$;
+alter function private.describe_project_mail(p_project_id uuid, p_user_id uuid, p_kind text) owner to postgres;
+grant execute on function private.describe_project_mail(p_project_id uuid, p_user_id uuid, p_kind text) to app_system;
+
 CREATE OR REPLACE FUNCTION private.describe_summary(p_project_id uuid, p_day date)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -10859,29 +10993,6 @@ AS $function$
 alter function private.describe_summary(p_project_id uuid, p_day date) owner to postgres;
 grant execute on function private.describe_summary(p_project_id uuid, p_day date) to app_system;
 
-CREATE OR REPLACE FUNCTION private.detect_bot_command()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    if exists (select from public.bot_admins a where a.room_id = new.room_id and a.revoked_at is null)
-      or (
-        new.kind = 'text' and upper(btrim(new.text)) ~ '^[A-Z2-9]{4}-?[A-Z2-9]{4}$'
-        and exists (select from private.bot_admin_codes c where c.social_id = new.social_id and c.expires_at > now())
-        and exists (
-          select from public.rooms r join public.customer_identities i on i.id = r.identity_id
-          where r.id = new.room_id and i.external_id ~ '^U'
-        )
-      ) then
-      perform private.enqueue_bot_command(new.id, new.room_id);
-    end if;
-    return null;
-  end
-  $function$;
-alter function private.detect_bot_command() owner to postgres;
-
 CREATE OR REPLACE FUNCTION private.digits(p_text text)
  RETURNS text
  LANGUAGE sql
@@ -10904,7 +11015,7 @@ AS $function$
     v_room public.rooms;
     v_user_id uuid;
     v_tag_id uuid := (p_action ->> 'tag_id')::uuid;
-    v_block_reason text;
+    v_silence text;
     v_count integer := 0;
   begin
     select r.* into v_room from public.rooms r where r.id = p_room_id;
@@ -10915,7 +11026,7 @@ AS $function$
         if v_room.assignee_id is not null and not coalesce((p_action ->> 'reassigns')::boolean, false) then
           return 'unchanged';
         end if;
-        -- serialises turns: the second of two rooms sees whose turn the first took
+        -- of two rooms at once, the second sees whose turn the first took
         perform pg_advisory_xact_lock(hashtextextended('turn ' || v_room.project_id, 0));
         v_user_id := private.next_in_turn(v_room, (p_action ->> 'cap')::integer, p_action -> 'user_ids');
         if v_user_id is null then
@@ -10941,11 +11052,11 @@ AS $function$
       when 'status' then
         return private.set_status_by_rule(p_room_id, p_action ->> 'status');
       when 'send' then
-        v_block_reason := private.auto_reply_block_reason(v_room, coalesce((p_action ->> 'spends_quota')::boolean, true));
-        if v_block_reason is not null then
-          return v_block_reason;
+        v_silence := private.silence_of(v_room, coalesce((p_action ->> 'spends_quota')::boolean, true));
+        if v_silence is not null then
+          return v_silence;
         end if;
-        -- rules that trigger each other, or a bot that replies to each of them, must not flood the customer
+        -- rules that cause one another, or a program that answers each of them, must not reach the customer for long
         if private.count_unasked_messages(v_room.customer_id) >= 3 or (
           select count(*) from private.automatic_sends s
           where s.room_id = p_room_id and s.kind = 'rule' and s.cause like p_rule_id || ' %'
@@ -10956,7 +11067,7 @@ AS $function$
         insert into private.automatic_sends (room_id, project_id, kind, cause)
         values (p_room_id, v_room.project_id, 'rule', p_rule_id || ' ' || p_cause)
         on conflict do nothing;
-        perform private.send_automatic_message(
+        perform private.say(
           p_room_id, array(select jsonb_array_elements_text(p_action -> 'bubbles')),
           jsonb_build_object('automatic', 'rule', 'rule_id', p_rule_id)
         );
@@ -10988,115 +11099,6 @@ AS $function$
   end
   $function$;
 alter function private.do_action(p_room_id uuid, p_action jsonb, p_rule_id uuid, p_cause text) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.doom_files(p_message_ids uuid[])
- RETURNS integer
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-  declare
-    v_count integer;
-  begin
-    insert into private.doomed_files (bucket, path)
-    select a.bucket, a.path from public.attachments a where a.message_id = any (p_message_ids);
-    get diagnostics v_count = row_count;
-    return v_count;
-  end
-  $function$;
-alter function private.doom_files(p_message_ids uuid[]) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.doom_pictures(p_addresses text[])
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-    with named as (select distinct private.picture_name(address) as name from unnest(p_addresses) address),
-    -- what is being purged shows nothing any more
-    kept as (select p.id, p.logo_url from public.projects p
-      where p.deleted_at is null or p.deleted_at > now() - private.days_of_grace())
-    insert into private.doomed_files (bucket, path)
-    select 'pictures', n.name
-    from named n
-    where n.name is not null
-      and not exists (select from kept k where private.picture_name(k.logo_url) = n.name)
-      and not exists (
-        select from public.widgets w join kept k on k.id = w.project_id where private.picture_name(w.avatar_url) = n.name
-      )
-      and not exists (
-        select from public.socials s join kept k on k.id = s.project_id where private.picture_name(s.picture_url) = n.name
-      )
-      and not exists (
-        select from public.customers c
-        where substring(c.picture_url from '/pictures/([^/?]+)$') = n.name and c.picture_url is not null
-      )
-  $function$;
-alter function private.doom_pictures(p_addresses text[]) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.download_export(p_project_id uuid, p_export_id uuid)
- RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_path text;
-  begin
-    select x.path into v_path from public.project_exports x
-    where x.id = p_export_id and x.project_id = p_project_id and x.state = 'done' and x.expires_at > now();
-    if not found then
-      perform private.fail('not_found');
-    end if;
-    perform private.audit(p_project_id, 'project.export_downloaded', p_export_id::text);
-    return v_path;
-  end
-  $function$;
-alter function private.download_export(p_project_id uuid, p_export_id uuid) owner to postgres;
-grant execute on function private.download_export(p_project_id uuid, p_export_id uuid) to app_member;
-
-CREATE OR REPLACE FUNCTION private.dry_run_rule(p_project_id uuid, p_definition jsonb)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_rule public.automation_rules;
-    v_room record;
-    v_run jsonb;
-    v_found jsonb := '[]';
-  begin
-    v_rule.id := gen_random_uuid();
-    v_rule.project_id := p_project_id;
-    v_rule.definition := p_definition;
-    -- the actions must not record causes of their own
-    perform set_config('app.automation_depth', '9', true);
-    for v_room in
-      select r.id, r.last_message_preview, r.last_message_at, c.name, s.kind as social_kind
-      from public.rooms r
-      join public.customers c on c.id = r.customer_id
-      join public.socials s on s.id = r.social_id
-      where r.project_id = p_project_id
-      order by r.last_message_at desc, r.id desc
-      limit 100
-    loop
-      begin
-        perform from public.rooms r where r.id = v_room.id for update skip locked;
-        v_run := private.run_rule(v_rule, v_room.id, 'trial');
-        raise exception using errcode = 'ZZ001';
-      exception when sqlstate 'ZZ001' then
-        v_found := v_found || (v_run || jsonb_build_object(
-          'room_id', v_room.id, 'customer_name', v_room.name, 'social_kind', v_room.social_kind,
-          'preview', v_room.last_message_preview, 'last_message_at', v_room.last_message_at
-        ));
-      end;
-    end loop;
-    perform set_config('app.automation_depth', '', true);
-    return v_found;
-  end
-  $function$;
-alter function private.dry_run_rule(p_project_id uuid, p_definition jsonb) owner to postgres;
-grant execute on function private.dry_run_rule(p_project_id uuid, p_definition jsonb) to app_member;
 
 CREATE OR REPLACE FUNCTION private.earn_referral(p_invoice public.invoices, p_rate numeric)
  RETURNS void
@@ -11140,6 +11142,25 @@ alter function private.email_key(p_email text) owner to postgres;
 grant execute on function private.email_key(p_email text) to app_member;
 grant execute on function private.email_key(p_email text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.end_api_key(p_key_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_key public.api_keys;
+  begin
+    update public.api_keys set revoked_at = now() where id = p_key_id and revoked_at is null returning * into v_key;
+    if found then
+      delete from private.api_key_hashes h where h.key_id = p_key_id;
+      perform private.audit(v_key.project_id, 'api_key.revoked', p_key_id::text, jsonb_build_object('name', v_key.name));
+    end if;
+  end
+  $function$;
+alter function private.end_api_key(p_key_id uuid) owner to postgres;
+grant execute on function private.end_api_key(p_key_id uuid) to app_member;
+
 CREATE OR REPLACE FUNCTION private.end_export(p_export_id uuid, p_path text, p_bytes bigint, p_reason text)
  RETURNS void
  LANGUAGE plpgsql
@@ -11157,9 +11178,9 @@ AS $function$
     where x.id = p_export_id and x.state in ('waiting', 'working')
     returning x.* into v_export;
     if not found then
-      -- ended meanwhile: the file is not needed
+      -- ended meanwhile: nobody will ask for the file
       if p_path is not null then
-        insert into private.doomed_files (bucket, path) values ('exports', p_path);
+        insert into private.files_pending_deletion (bucket, path) values ('exports', p_path);
         perform private.enqueue_remove_files();
       end if;
       return;
@@ -11190,6 +11211,26 @@ AS $function$
 alter function private.end_page(p_social_id uuid) owner to postgres;
 grant execute on function private.end_page(p_social_id uuid) to app_system;
 
+CREATE OR REPLACE FUNCTION private.end_project(p_project_id uuid, p_name text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    update public.projects p set deleted_at = now(), deleted_by = private.user_id()
+    where p.id = p_project_id and p.deleted_at is null and private.clean_text(p.name) = private.clean_text(p_name);
+    if not found then
+      perform private.fail('invalid', 'name');
+    end if;
+    perform private.close_project(p_project_id);
+    perform private.audit(p_project_id, 'project.deleted');
+    perform private.mail_project(p_project_id, 'deleted');
+  end
+  $function$;
+alter function private.end_project(p_project_id uuid, p_name text) owner to postgres;
+grant execute on function private.end_project(p_project_id uuid, p_name text) to app_member;
+
 CREATE OR REPLACE FUNCTION private.end_unsigned_webhook(p_delivery_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -11214,47 +11255,6 @@ AS $function$
   $function$;
 alter function private.end_unsigned_webhook(p_delivery_id uuid) owner to postgres;
 grant execute on function private.end_unsigned_webhook(p_delivery_id uuid) to app_system;
-
-CREATE OR REPLACE FUNCTION private.enqueue_ai_answer()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_ai public.ais;
-    v_room public.rooms;
-  begin
-    select a.* into v_ai from public.socials s join public.ais a on a.id = s.ai_id where s.id = new.social_id;
-    if not found then
-      return null;
-    end if;
-    select r.* into v_room from public.rooms r where r.id = new.room_id for update;
-    if v_room.holder = 'human' then
-      if v_room.bot_off_episode >= new.episode_number or not private.ai_works(v_ai)
-        -- the other reasons of auto_reply_block_reason describe the time before this message
-        or private.auto_reply_block_reason(v_room, true) in ('group', 'blocked', 'channel_disconnected', 'channel_frozen') then
-        return null;
-      end if;
-      if exists (
-        select from public.messages m
-        where m.room_id = new.room_id and m.episode_number = new.episode_number and m.author_kind = 'member' and not m.is_note
-      ) then
-        update public.rooms r set bot_off_episode = new.episode_number where r.id = new.room_id;
-        return null;
-      end if;
-      update public.rooms r set holder = 'bot' where r.id = new.room_id;
-    elsif not private.ai_works(v_ai) then
-      update public.rooms r set holder = 'human' where r.id = new.room_id;
-      return null;
-    end if;
-    perform private.enqueue_answer_room(
-      new.room_id, case when v_room.status = 'resolved' then null else v_room.waiting_since end
-    );
-    return null;
-  end
-  $function$;
-alter function private.enqueue_ai_answer() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.enqueue_announce_broadcast(p_broadcast_id uuid, p_project_id uuid, p_after interval DEFAULT '00:00:00'::interval)
  RETURNS void
@@ -11312,7 +11312,7 @@ AS $function$
       queue_name := 'ai:' || p_room_id,
       run_at := least(clock_timestamp() + interval '2.5 seconds', greatest(p_waits_since + interval '12 seconds', clock_timestamp())),
       job_key := 'answer_room:' || p_room_id,
-      -- the last failed attempt hands the room over: nobody waits minutes for a model that is down
+      -- with the last of them the room goes to people: nobody waits minutes for a model that is away
       max_attempts := 3
     )
   $function$;
@@ -11406,6 +11406,33 @@ AS $function$
 alter function private.enqueue_close_sockets(p_session_id uuid) owner to postgres;
 grant execute on function private.enqueue_close_sockets(p_session_id uuid) to app_member;
 grant execute on function private.enqueue_close_sockets(p_session_id uuid) to app_system;
+
+CREATE OR REPLACE FUNCTION private.enqueue_customer_event(p_customer_id uuid, p_type text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_customer public.customers;
+  begin
+    select c.* into v_customer from public.customers c where c.id = p_customer_id and c.erased_at is null;
+    if not found or not private.webhook_listens(v_customer.project_id, p_type) then
+      return;
+    end if;
+    update public.webhook_events e
+    set payload = private.webhook_payload(
+      v_customer.project_id, e.type, jsonb_build_object('customer', private.customer_of_api(v_customer))
+    )
+    where e.customer_id = p_customer_id and e.created_at = now() and e.type in ('customer.created', 'customer.updated');
+    if not found then
+      perform private.enqueue_webhook_event(
+        v_customer.project_id, p_type, jsonb_build_object('customer', private.customer_of_api(v_customer)), null, p_customer_id
+      );
+    end if;
+  end
+  $function$;
+alter function private.enqueue_customer_event(p_customer_id uuid, p_type text) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.enqueue_deliver_message(p_message_id uuid, p_room_id uuid)
  RETURNS void
@@ -11615,7 +11642,7 @@ CREATE OR REPLACE FUNCTION private.enqueue_make_variants(p_attachment_id uuid)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-    -- one queue: decoding is the most expensive thing a stranger's file can cost, so it never runs twice at once
+    -- one queue: decoding is the most expensive work that a stranger's file can cause, so two never run at once
     select graphile_worker.add_job(
       'make_variants',
       payload := json_build_object('attachment_id', p_attachment_id),
@@ -11678,6 +11705,25 @@ AS $function$
 alter function private.enqueue_push_notification(p_notification_id uuid, p_subscription_id uuid, p_run_at timestamp with time zone, p_tries integer) owner to postgres;
 grant execute on function private.enqueue_push_notification(p_notification_id uuid, p_subscription_id uuid, p_run_at timestamp with time zone, p_tries integer) to app_system;
 
+CREATE OR REPLACE FUNCTION private.enqueue_read_receipt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    if exists (select from public.socials s where s.id = new.social_id and s.kind <> 'widget' and s.status <> 'disconnected') then
+      perform graphile_worker.add_job(
+        'tell_read', payload := json_build_object('room_id', new.id), job_key := 'read:' || new.id,
+        queue_name := private.background_queue(new.social_id, 'reads'), run_at := private.background_run_at(new.social_id),
+        max_attempts := 3
+      );
+    end if;
+    return new;
+  end
+  $function$;
+alter function private.enqueue_read_receipt() owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.enqueue_remove_files()
  RETURNS void
  LANGUAGE sql
@@ -11728,7 +11774,7 @@ AS $function$
     select graphile_worker.add_job(
       'send_scheduled',
       payload := json_build_object('scheduled_id', p_scheduled_id),
-      -- what is due in a room at once goes out in the order planned
+      -- messages that are due in a room at the same time are sent in the order of scheduling
       queue_name := 'scheduled:' || (select s.room_id from public.scheduled_messages s where s.id = p_scheduled_id),
       job_key := 'scheduled:' || p_scheduled_id,
       run_at := p_run_at,
@@ -11776,25 +11822,6 @@ AS $function$
   $function$;
 alter function private.enqueue_step_bulk(p_run_id uuid) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.enqueue_tell_read()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    if exists (select from public.socials s where s.id = new.social_id and s.kind <> 'widget' and s.status <> 'disconnected') then
-      perform graphile_worker.add_job(
-        'tell_read', payload := json_build_object('room_id', new.id), job_key := 'read:' || new.id,
-        queue_name := private.background_queue(new.social_id, 'reads'), run_at := private.background_run_at(new.social_id),
-        max_attempts := 3
-      );
-    end if;
-    return new;
-  end
-  $function$;
-alter function private.enqueue_tell_read() owner to postgres;
-
 CREATE OR REPLACE FUNCTION private.enqueue_translate_greetings(p_social_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -11823,6 +11850,31 @@ AS $function$
     )
   $function$;
 alter function private.enqueue_wake_room(p_room_id uuid, p_run_at timestamp with time zone, p_user_id uuid) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.enqueue_webhook_event(p_project_id uuid, p_type text, p_data jsonb, p_room_id uuid DEFAULT NULL::uuid, p_customer_id uuid DEFAULT NULL::uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_event_id uuid;
+    v_delivery public.webhook_deliveries;
+  begin
+    insert into public.webhook_events (project_id, type, payload, room_id, customer_id)
+    values (p_project_id, p_type, private.webhook_payload(p_project_id, p_type, p_data), p_room_id, p_customer_id)
+    returning id into v_event_id;
+    for v_delivery in
+      insert into public.webhook_deliveries (project_id, event_id, endpoint_id)
+      select e.project_id, v_event_id, e.id from public.webhook_endpoints e
+      where e.project_id = p_project_id and e.is_on and p_type = any (e.events)
+      returning *
+    loop
+      perform private.enqueue_deliver_webhook(v_delivery.id, v_delivery.endpoint_id);
+    end loop;
+  end
+  $function$;
+alter function private.enqueue_webhook_event(p_project_id uuid, p_type text, p_data jsonb, p_room_id uuid, p_customer_id uuid) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.enter_key(p_key_id uuid, VARIADIC p_scopes text[])
  RETURNS void
@@ -11934,12 +11986,12 @@ AS $function$
         ))
       returning a.bucket, a.path
     )
-    insert into private.doomed_files (bucket, path) select gone.bucket, gone.path from gone;
+    insert into private.files_pending_deletion (bucket, path) select gone.bucket, gone.path from gone;
     get diagnostics v_files = row_count;
-    insert into private.doomed_files (bucket, path)
+    insert into private.files_pending_deletion (bucket, path)
     select 'pictures', substring(v_customer.picture_url from '/pictures/([^/?]+)$')
     where v_customer.picture_url ~ '/pictures/[^/?]+$';
-    -- messages in every form
+    -- what was said, in whatever form
     delete from public.messages m where m.room_id = any (v_room_ids) and m.kind <> 'event';
     get diagnostics v_messages = row_count;
     delete from public.messages m where m.room_id = any (v_room_ids);
@@ -11954,7 +12006,7 @@ AS $function$
     using public.customer_identities i
     where i.customer_id = p_customer_id and k.social_id = i.social_id and k.external_customer_id = i.external_id;
     delete from private.undo_records u where p_customer_id in (u.subject_id, u.other_id);
-    -- personal data
+    -- who they are
     delete from public.customer_contacts where customer_id = p_customer_id;
     delete from public.customer_consents where customer_id = p_customer_id;
     delete from public.customer_tags where customer_id = p_customer_id;
@@ -11963,7 +12015,7 @@ AS $function$
     set name = '', picture_url = null, language = null, notes = '', attributes = '{}', blocked_at = null,
         block_reason = null, erased_at = now()
     where id = p_customer_id;
-    -- rooms stay for reports, resolved and empty
+    -- the rooms stay as counted, closed and empty
     update public.episodes e set resolved_at = now(), resolved_by = private.user_id()
     where e.room_id = any (v_room_ids) and e.resolved_at is null;
     for v_room in select r.* from public.rooms r where r.id = any (v_room_ids) loop
@@ -12016,7 +12068,7 @@ AS $function$
       return;
     end if;
     if v_batch.via = 'multicast' and p_left > 0 then
-      -- the rest of the quota becomes a batch of its own: the refused call's retry key stands for other recipients
+      -- so many can still be reached: they become a batch of their own, for the refused call's key stands for other people
       select max(f.position) into v_last from (
         select x.position from public.broadcast_recipients x
         where x.broadcast_id = v_batch.broadcast_id and x.position between v_batch.first_position and v_batch.last_position
@@ -12063,7 +12115,7 @@ AS $function$
     ), told as (
       update public.project_exports x set state = 'expired', path = null from gone where x.id = gone.id
     )
-    insert into private.doomed_files (bucket, path) select 'exports', gone.path from gone;
+    insert into private.files_pending_deletion (bucket, path) select 'exports', gone.path from gone;
     get diagnostics v_count = row_count;
     if v_count > 0 then
       perform private.enqueue_remove_files();
@@ -12355,7 +12407,7 @@ AS $function$
     v_own_only boolean := p_project_id = any (array(select private.my_project_ids('read_own_rooms')));
     v_contacts boolean := p_project_id = any (array(select private.my_project_ids('see_contacts')));
     v_digits text := private.digits(regexp_replace(p_term, '^\+ ?66[ ()-]*0?', '0'));
-    -- a term of digits and what is written between them is a number
+    -- a term of digits and separators is a phone number
     v_contact_term text := case when p_term ~ '^[0-9+() .-]+$' and v_digits <> '' then v_digits else p_term end;
     v_found integer;
   begin
@@ -12490,7 +12542,7 @@ AS $function$
       using p_project_id, p_term, private.user_id(), p_social_id, p_author_id, p_author_kind, p_limit, v_own_only, v_at, v_id,
         private.term_tokens(p_term, p_project_id), coalesce(p_from, '-infinity'), v_last_at, v_last_id;
       get diagnostics v_found = row_count;
-      -- enough, or nothing is older
+      -- the page is full, or nothing is older
       exit when v_found = p_limit or v_last_at is null;
     end loop;
   end
@@ -12531,7 +12583,7 @@ AS $function$
       || case when p_social_id is not null then ' and m.social_id = $4' else '' end
       || case when p_author_id is not null then ' and m.author_id = $5' else '' end
       || case when p_author_kind is not null then ' and m.author_kind = $6' else '' end
-      -- asked of each message found, by the room's key: as an "exists" it would become a join with every room
+      -- a subquery per found message, by the room's key: an "exists" would become a join with every room
       || case when v_own_only then
            ' and (select r.assignee_id is null or r.assignee_id = $3 from public.rooms r where r.id = m.room_id)' else '' end;
     v_at timestamptz := least(p_before_at, p_to, 'infinity');
@@ -12550,8 +12602,7 @@ AS $function$
     if not p_project_id = any (array(select private.my_project_ids('read'))) then
       return;
     end if;
-    -- 1. the newest messages, few, then many, then as many more as what was found so far lets expect: enough for what is
-    -- not rare
+    -- 1. Read the newest messages: few, then many, then as many more as the hits so far suggest. Enough for common terms.
     loop
       execute format(
         $q$
@@ -12589,7 +12640,7 @@ AS $function$
       end;
       exit when v_step is null or v_step > 20000;
     end loop;
-    -- 2. whoever sees few rooms, or asks for a channel with few: all messages of those rooms
+    -- 2. Members who see few rooms, or a channel with few rooms: read all messages of those rooms.
     if v_own_only or p_social_id is not null then
       execute format(
         $q$
@@ -12619,8 +12670,7 @@ AS $function$
         return;
       end if;
     end if;
-    -- 3. the index over everything older. Nothing else of the condition is one that an index could serve: added to, an
-    -- instant belongs to none.
+    -- 3. Use the index for everything older. "+ interval '0'" keeps the planner from using an index on the time.
     return query execute format(
       $q$
         select m.id, m.created_at
@@ -12674,30 +12724,6 @@ AS $function$
   $function$;
 alter function private.find_page(p_social_id uuid) owner to postgres;
 grant execute on function private.find_page(p_social_id uuid) to app_system;
-
-CREATE OR REPLACE FUNCTION private.find_project_mail(p_project_id uuid, p_user_id uuid, p_kind text)
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-    select jsonb_build_object(
-      'kind', p_kind, 'to', u.email, 'language', f.language, 'project_id', p.id, 'project_name', p.name, 'actor_name', a.name,
-      'is_owner', m.role = 'owner', 'ends_at', p.deleted_at + private.days_of_grace(), 'why', p.suspended_why
-    )
-    from public.projects p
-    join public.members m on m.project_id = p.id and m.user_id = p_user_id and m.removed_at is null
-    join auth.users u on u.id = m.user_id and u.email is not null
-    join public.profiles f on f.user_id = m.user_id
-    left join public.profiles a on a.user_id = p.deleted_by
-    where p.id = p_project_id and case p_kind
-      when 'deleted' then p.deleted_at is not null
-      when 'suspended' then p.deleted_at is null and p.suspended_at is not null
-      else p.deleted_at is null and p.suspended_at is null
-    end
-  $function$;
-alter function private.find_project_mail(p_project_id uuid, p_user_id uuid, p_kind text) owner to postgres;
-grant execute on function private.find_project_mail(p_project_id uuid, p_user_id uuid, p_kind text) to app_system;
 
 CREATE OR REPLACE FUNCTION private.find_report_rooms(p_project_id uuid, p_from date, p_to date, p_figure text, p_options jsonb, p_me uuid, p_after_place numeric, p_after_id uuid, p_limit integer)
  RETURNS TABLE(room_id uuid, count bigint, at timestamp with time zone, value numeric, place numeric)
@@ -12853,7 +12879,7 @@ AS $function$
     v_source text := case when p_view = 'pinned'
       then 'public.rooms r join public.room_pins p on p.room_id = r.id and p.user_id = $2'
       else 'public.rooms r' end;
-    -- whose rooms; null among them is nobody. Without a list, everybody's.
+    -- whose rooms; null is unassigned. Without a list: everybody's.
     v_assignees uuid[] := case
       when p_view = 'mine' then array[v_user_id]
       when p_view = 'unassigned' then array[null::uuid]
@@ -12903,7 +12929,7 @@ AS $function$
     end if;
     if jsonb_array_length(p_filters -> 'tag_ids') > 0 then
       v_tag_ids := array(select jsonb_array_elements_text(p_filters -> 'tag_ids'))::uuid[];
-      -- few are looked up one by one; many are met soon on the way through the view
+      -- rare tags: look the rooms up one by one; frequent tags: scanning the view finds some soon
       v_tagged := private.rooms_tagged(p_project_id, v_tag_ids);
       v_where := v_where || case when v_tagged is null then ' and r.tag_ids && $7' else ' and r.id = any ($10)' end;
     end if;
@@ -12954,6 +12980,20 @@ alter function private.find_rooms(p_project_id uuid, p_view text, p_sort text, p
 grant execute on function private.find_rooms(p_project_id uuid, p_view text, p_sort text, p_filters jsonb, p_after_priority integer, p_after_at timestamp with time zone, p_after_id uuid, p_limit integer) to app_member;
 grant execute on function private.find_rooms(p_project_id uuid, p_view text, p_sort text, p_filters jsonb, p_after_priority integer, p_after_at timestamp with time zone, p_after_id uuid, p_limit integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.find_silent_workers()
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select coalesce(array_agg(distinct j.locked_by), '{}')
+    from graphile_worker.jobs j
+    where j.locked_at < now() - interval '30 seconds'
+      and not exists (select from private.workers w where w.id = j.locked_by)
+  $function$;
+alter function private.find_silent_workers() owner to postgres;
+grant execute on function private.find_silent_workers() to app_system;
+
 CREATE OR REPLACE FUNCTION private.find_slip_image(p_attachment_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -12994,7 +13034,7 @@ CREATE OR REPLACE FUNCTION private.fold_letters(p_text text)
 AS $function$
   declare
     v_text text := p_text;
-    -- digits of other scripts, Thai marks in the private use area (Windows, then Mac), characters that take no room
+    -- digits of other scripts, Thai marks in the private use area (Windows, then Mac), zero-width characters
     c_from constant text :=
       U&'\0660\0661\0662\0663\0664\0665\0666\0667\0668\0669' ||
       U&'\06f0\06f1\06f2\06f3\06f4\06f5\06f6\06f7\06f8\06f9' ||
@@ -13016,7 +13056,7 @@ AS $function$
       v_text := translate(v_text, c_from, c_to);
     end if;
     v_text := lower(normalize(v_text, nfkc));
-    -- accents of Latin letters alone: elsewhere a mark makes another letter
+    -- accents of Latin letters only: in other scripts a mark makes another letter
     if v_text ~ '[\u00e0-\u024f\u0300-\u036f\u1e00-\u1eff]' then
       v_text := normalize(regexp_replace(normalize(v_text, nfd), '([a-z])[\u0300-\u036f]+', '\1', 'g'), nfc);
     end if;
@@ -13082,7 +13122,7 @@ AS $function$
     for v_run in
       select found.run[1]
       from regexp_matches(v_text, '([0-9](?:[ \t().\u2010-\u2015\u2212-]{0,3}[0-9]){4,})', 'g') found (run)
-      -- one run may stand within another
+      -- one match may lie inside another
       group by 1 order by char_length(found.run[1]) desc
     loop
       v_text := replace(v_text, v_run, regexp_replace(v_run, '[^0-9]', '', 'g'));
@@ -13148,7 +13188,7 @@ AS $function$
   declare
     v_broadcast_id uuid := (new.content ->> 'broadcast_id')::uuid;
   begin
-    -- serialises: of the last two, each would see the other still waiting
+    -- two of the last at once would each see the other still waiting
     perform from public.broadcasts b where b.id = v_broadcast_id for update;
     update public.broadcast_recipients x
     set state = case new.state when 'failed' then 'not_sent' when 'unknown' then 'unknown' else 'sent' end,
@@ -13172,6 +13212,90 @@ AS $function$
   end
   $function$;
 alter function private.follow_delivery() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.follow_rule(p_rule public.automation_rules, p_room_id uuid, p_cause text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms;
+    v_message public.messages := private.latest_words(p_room_id);
+    v_unmet integer[];
+    v_conditions integer := jsonb_array_length(p_rule.definition -> 'conditions');
+    v_action jsonb;
+    v_result text;
+    v_outcome jsonb := '[]';
+  begin
+    select r.* into v_room from public.rooms r where r.id = p_room_id;
+    select coalesce(array_agg(c.place - 1 order by c.place), '{}') into v_unmet
+    from jsonb_array_elements(p_rule.definition -> 'conditions') with ordinality c (condition, place)
+    where not private.condition_holds(c.condition, v_room, v_message);
+    if (p_rule.definition ->> 'match' = 'all' and cardinality(v_unmet) > 0)
+      or (p_rule.definition ->> 'match' = 'any' and v_conditions > 0 and cardinality(v_unmet) = v_conditions)
+    then
+      return jsonb_build_object('matched', false, 'unmet', to_jsonb(v_unmet), 'outcome', '[]'::jsonb);
+    end if;
+    for v_action in select * from jsonb_array_elements(p_rule.definition -> 'actions') loop
+      begin
+        v_result := private.do_action(p_room_id, v_action, p_rule.id, p_cause);
+      exception when raise_exception or data_exception or integrity_constraint_violation then
+        v_result := case when sqlerrm ~ '^[a-z_]{1,40}$' then sqlerrm else 'failed' end;
+      end;
+      v_outcome := v_outcome || jsonb_build_object('do', v_action ->> 'do', 'result', v_result);
+    end loop;
+    return jsonb_build_object('matched', true, 'unmet', to_jsonb(v_unmet), 'outcome', v_outcome);
+  end
+  $function$;
+alter function private.follow_rule(p_rule public.automation_rules, p_room_id uuid, p_cause text) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.follow_rules(p_room_id uuid, p_cause private.automation_causes, p_minutes integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_rule public.automation_rules;
+    v_run jsonb;
+  begin
+    for v_rule in
+      select r.* from public.automation_rules r
+      where r.project_id = p_cause.project_id and r.is_on and r.paused_at is null
+        and r.definition -> 'trigger' ->> 'on' = p_cause.kind
+        and (p_minutes is null or (r.definition -> 'trigger' ->> 'minutes')::integer = p_minutes)
+      order by r.place, r.id
+    loop
+      if p_cause.depth >= 3 then
+        insert into public.automation_runs (project_id, rule_id, room_id, matched, reason)
+        values (v_rule.project_id, v_rule.id, p_room_id, false, 'loop');
+        perform private.pause_rule(v_rule.id, p_room_id, 'loop', true);
+        continue;
+      end if;
+      if (
+        select count(*) from public.automation_runs u
+        where u.room_id = p_room_id and u.rule_id = v_rule.id and u.matched
+          and u.created_at > clock_timestamp() - interval '10 minutes'
+      ) >= 20 then
+        insert into public.automation_runs (project_id, rule_id, room_id, matched, reason)
+        values (v_rule.project_id, v_rule.id, p_room_id, false, 'too_often');
+        perform private.pause_rule(v_rule.id, p_room_id, 'too_often', false);
+        continue;
+      end if;
+      perform set_config('app.automation_rule', v_rule.id::text, true);
+      v_run := private.follow_rule(v_rule, p_room_id, p_cause.kind || ' ' || p_cause.subject);
+      perform set_config('app.automation_rule', '', true);
+      insert into public.automation_runs (project_id, rule_id, room_id, matched, unmet, outcome)
+      values (
+        v_rule.project_id, v_rule.id, p_room_id, (v_run ->> 'matched')::boolean,
+        array(select jsonb_array_elements_text(v_run -> 'unmet')::smallint), v_run -> 'outcome'
+      );
+      exit when v_rule.stops and (v_run ->> 'matched')::boolean;
+    end loop;
+  end
+  $function$;
+alter function private.follow_rules(p_room_id uuid, p_cause private.automation_causes, p_minutes integer) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.forget_channel_epochs()
  RETURNS trigger
@@ -13270,7 +13394,7 @@ AS $function$
     update public.broadcast_clicks k set position = null
     from public.rooms r join public.broadcast_recipients x on x.room_id = r.id
     where r.customer_id = new.id and k.broadcast_id = x.broadcast_id and k.position = x.position;
-    -- waiting ones keep their keys: a batch that is with a provider must be retried unchanged
+    -- one that is with a provider right now comes again as it was
     update public.broadcast_recipients x set key = null, retry_key = null
     from public.rooms r
     where r.customer_id = new.id and x.room_id = r.id and x.state <> 'waiting';
@@ -13304,7 +13428,7 @@ CREATE OR REPLACE FUNCTION private.forget_picture(p_picture_url text)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-    insert into private.doomed_files (bucket, path)
+    insert into private.files_pending_deletion (bucket, path)
     select 'pictures', found.parts[1]
     from regexp_match(p_picture_url, '/storage/v1/object/public/pictures/([0-9a-f-]{36}\.webp)$') found (parts)
     where found.parts is not null
@@ -13338,26 +13462,6 @@ AS $function$
   $function$;
 alter function private.forget_visitor() owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.format_instant(p_at timestamp with time zone, p_now timestamp with time zone, p_zone text, p_language text)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-    select case
-      when p_at is null then ''
-      when days.ahead = 0 then ''
-      when days.ahead = 1 then case p_language when 'th' then 'พรุ่งนี้ ' else 'tomorrow ' end
-      when days.ahead < 7 then (case p_language
-        when 'th' then array['วันจันทร์ ', 'วันอังคาร ', 'วันพุธ ', 'วันพฤหัสบดี ', 'วันศุกร์ ', 'วันเสาร์ ', 'วันอาทิตย์ ']
-        else array['Monday ', 'Tuesday ', 'Wednesday ', 'Thursday ', 'Friday ', 'Saturday ', 'Sunday '] end
-      )[extract(isodow from p_at at time zone p_zone)]
-      else to_char(p_at at time zone p_zone, 'FMDD/FMMM ')
-    end || coalesce(to_char(p_at at time zone p_zone, 'HH24:MI'), '')
-    from (select (p_at at time zone p_zone)::date - (p_now at time zone p_zone)::date as ahead) days
-  $function$;
-alter function private.format_instant(p_at timestamp with time zone, p_now timestamp with time zone, p_zone text, p_language text) owner to postgres;
-
 CREATE OR REPLACE FUNCTION private.free_workers(p_worker_ids text[])
  RETURNS void
  LANGUAGE sql
@@ -13387,7 +13491,7 @@ AS $function$
       return null;
     end if;
     v_followers := coalesce((v_broadcast.audience ->> 'followers')::boolean, false);
-    -- serialises: two at once would not see each other's recipients and could both exceed a customer's weekly cap
+    -- two that freeze at once would not see each other's recipients, and both send to who may have only one more
     perform pg_advisory_xact_lock(hashtextextended('broadcasts:' || v_broadcast.project_id, 0));
     insert into public.broadcast_links (token, broadcast_id, project_id, url, place)
     select l.token, p_id, v_broadcast.project_id, l.url, l.place
@@ -13439,7 +13543,7 @@ AS $function$
     where p.reason is null
     group by p.number, p.social_id, p.via, p.is_first;
 
-    -- LINE knows all followers, even if none of them has a room here
+    -- LINE knows its followers, also where we know none of them
     if v_followers and not exists (select from private.broadcast_batches b where b.broadcast_id = p_id) then
       insert into private.broadcast_batches (
         broadcast_id, number, project_id, social_id, lane, via, first_position, last_position
@@ -13480,33 +13584,6 @@ AS $function$
 alter function private.frozen_members(p_project_id uuid) owner to postgres;
 grant execute on function private.frozen_members(p_project_id uuid) to app_member;
 
-CREATE OR REPLACE FUNCTION private.give_free_trial(p_project_id uuid, p_days integer)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_ends_at timestamptz := now() + make_interval(days => p_days);
-    v_package_id text := (select t.trial_package_id from private.billing_terms t);
-  begin
-    if not exists (select from public.projects p where p.id = p_project_id and p.deleted_at is null) then
-      perform private.fail('not_found');
-    end if;
-    if p_days is null or p_days not between 1 and 365 then
-      perform private.fail('invalid', 'days');
-    end if;
-    perform private.lock_billing(p_project_id);
-    insert into public.subscription_periods (project_id, package_id, origin, starts_at, ends_at, full_ends_at)
-    values (p_project_id, v_package_id, 'trial', now(), v_ends_at, v_ends_at);
-    perform private.audit(
-      p_project_id, 'billing.given', null, jsonb_build_object('package_id', v_package_id, 'ends_at', v_ends_at)
-    );
-    perform private.record_act('trial.given', p_project_id, jsonb_build_object('days', p_days));
-  end
-  $function$;
-alter function private.give_free_trial(p_project_id uuid, p_days integer) owner to postgres;
-
 CREATE OR REPLACE FUNCTION private.give_package(p_project_id uuid, p_package_id text, p_ends_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -13536,6 +13613,33 @@ AS $function$
   $function$;
 alter function private.give_package(p_project_id uuid, p_package_id text, p_ends_at timestamp with time zone) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.give_trial(p_project_id uuid, p_days integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_ends_at timestamptz := now() + make_interval(days => p_days);
+    v_package_id text := (select t.trial_package_id from private.billing_terms t);
+  begin
+    if not exists (select from public.projects p where p.id = p_project_id and p.deleted_at is null) then
+      perform private.fail('not_found');
+    end if;
+    if p_days is null or p_days not between 1 and 365 then
+      perform private.fail('invalid', 'days');
+    end if;
+    perform private.lock_billing(p_project_id);
+    insert into public.subscription_periods (project_id, package_id, origin, starts_at, ends_at, full_ends_at)
+    values (p_project_id, v_package_id, 'trial', now(), v_ends_at, v_ends_at);
+    perform private.audit(
+      p_project_id, 'billing.given', null, jsonb_build_object('package_id', v_package_id, 'ends_at', v_ends_at)
+    );
+    perform private.record_act('trial.given', p_project_id, jsonb_build_object('days', p_days));
+  end
+  $function$;
+alter function private.give_trial(p_project_id uuid, p_days integer) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.greet(p_room public.rooms, p_message public.messages)
  RETURNS void
  LANGUAGE plpgsql
@@ -13547,7 +13651,7 @@ AS $function$
     v_kinds text[] := '{}';
     v_away text[];
   begin
-    -- answered meanwhile, or so old that an automatic answer would be confusing
+    -- answered meanwhile, or so long ago that an automatic answer would only surprise
     if p_room.waiting_since is null or coalesce(p_message.sent_at, p_message.created_at) < now() - interval '1 hour' then
       return;
     end if;
@@ -13559,7 +13663,7 @@ AS $function$
       select from public.automatic_messages a
       where a.project_id = p_room.project_id and a.kind = 'greeting' and (a.each_episode or p_message.episode_number = 1)
     ) then
-      v_bubbles := private.claim_automatic_message(p_room, 'greeting', p_message.episode_number::text);
+      v_bubbles := private.take_message(p_room, 'greeting', p_message.episode_number::text);
       if cardinality(v_bubbles) > 0 then
         v_kinds := array['greeting'];
       end if;
@@ -13568,14 +13672,14 @@ AS $function$
       select from private.automatic_sends s
       where s.room_id = p_room.id and s.kind = 'away' and s.sent_at > now() - interval '4 hours'
     ) then
-      v_away := private.claim_automatic_message(p_room, 'away', p_message.id::text);
+      v_away := private.take_message(p_room, 'away', p_message.id::text);
       if cardinality(v_away) > 0 then
         v_bubbles := v_bubbles[1:4] || v_away;
         v_kinds := v_kinds || array['away'];
       end if;
     end if;
     if cardinality(v_bubbles) > 0 then
-      perform private.send_automatic_message(p_room.id, v_bubbles, jsonb_build_object('automatic', v_kinds[cardinality(v_kinds)]));
+      perform private.say(p_room.id, v_bubbles, jsonb_build_object('automatic', v_kinds[cardinality(v_kinds)]));
     end if;
   end
   $function$;
@@ -13592,9 +13696,9 @@ AS $function$
     v_bubbles text[];
   begin
     select r.* into v_room from public.rooms r where r.id = p_room_id for update;
-    v_bubbles := private.claim_automatic_message(v_room, 'greeting', '1');
+    v_bubbles := private.take_message(v_room, 'greeting', '1');
     if cardinality(v_bubbles) > 0 then
-      perform private.send_automatic_message(p_room_id, v_bubbles, jsonb_build_object('automatic', 'greeting'));
+      perform private.say(p_room_id, v_bubbles, jsonb_build_object('automatic', 'greeting'));
     end if;
   end
   $function$;
@@ -13613,35 +13717,6 @@ AS $function$
   end
   $function$;
 alter function private.greeting_changed() owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.group_ai_question(p_ai_id uuid, p_project_id uuid, p_text text, p_terms text[])
- RETURNS uuid
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_tokens bigint[] := private.ai_tokens(p_ai_id, p_terms);
-    v_id uuid;
-  begin
-    select like_it.id into v_id
-    from (
-      select q.id, private.likeness(q.tokens, v_tokens) as likeness
-      from public.ai_questions q where q.ai_id = p_ai_id and q.state = 'open'
-      order by q.last_at desc limit 500
-    ) like_it
-    where like_it.likeness >= 0.5
-    order by like_it.likeness desc limit 1;
-    if found then
-      update public.ai_questions q set asked_count = q.asked_count + 1, last_at = clock_timestamp(), text = p_text where q.id = v_id;
-      return v_id;
-    end if;
-    insert into public.ai_questions (project_id, ai_id, text, tokens) values (p_project_id, p_ai_id, p_text, v_tokens)
-    returning id into v_id;
-    return v_id;
-  end
-  $function$;
-alter function private.group_ai_question(p_ai_id uuid, p_project_id uuid, p_text text, p_terms text[]) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.guard_invoice()
  RETURNS trigger
@@ -13709,110 +13784,6 @@ AS $function$
 alter function private.hand_over(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb, p_log jsonb) owner to postgres;
 grant execute on function private.hand_over(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb, p_log jsonb) to app_system;
 
-CREATE OR REPLACE FUNCTION private.handle_bot_button(p_admin public.bot_admins, p_request_id uuid, p_act text, p_words jsonb)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_request public.bot_requests;
-    v_settings public.bot_broadcast_settings;
-    v_quiet timestamptz;
-    v_zone text := (select p.time_zone from public.projects p where p.id = p_admin.project_id);
-    v_author public.bot_admins;
-    v_other public.bot_admins;
-    v_others integer := 0;
-  begin
-    select q.* into v_request from public.bot_requests q
-    where q.id = p_request_id and q.social_id = p_admin.social_id for update;
-    -- serialises concurrent taps, for the daily limit
-    select s.* into v_settings from public.bot_broadcast_settings s where s.social_id = p_admin.social_id for update;
-    if v_request.id is null or v_request.state not in ('preview', 'approval') or v_request.created_at < now() - interval '1 day' then
-      perform private.send_as_bot(p_admin.room_id, array[p_words ->> 'over']);
-      return;
-    end if;
-    select a.* into v_author from public.bot_admins a where a.id = v_request.admin_id;
-    if p_act in ('send', 'later', 'cancel') and (v_request.admin_id <> p_admin.id or v_request.state <> 'preview')
-      or p_act in ('approve', 'refuse') and (v_request.admin_id = p_admin.id or v_request.state <> 'approval') then
-      perform private.send_as_bot(p_admin.room_id, array[p_words ->> 'not_yours']);
-      return;
-    end if;
-    if p_act in ('cancel', 'refuse') then
-      update public.bot_requests
-      set state = case p_act when 'cancel' then 'cancelled' else 'refused' end, settled_at = now(), settled_by = p_admin.name
-      where id = v_request.id;
-      delete from public.broadcasts b where b.id = v_request.broadcast_id and b.state = 'draft';
-      perform private.audit(
-        p_admin.project_id, case p_act when 'cancel' then 'bot_broadcast.cancelled' else 'bot_broadcast.refused' end,
-        v_request.id::text, jsonb_build_object('admin', p_admin.name)
-      );
-      perform private.send_as_bot(p_admin.room_id, array[p_words ->> case p_act when 'cancel' then 'cancelled' else 'refused' end]);
-      if p_act = 'refuse' then
-        perform private.send_as_bot(v_author.room_id, array[private.fill_text(
-          p_words ->> 'was_refused', jsonb_build_object('admin', p_admin.name)
-        )]);
-      end if;
-      return;
-    end if;
-    if (
-      select count(*) from public.bot_requests q
-      where q.social_id = p_admin.social_id and q.state = 'started'
-        and (q.settled_at at time zone v_zone)::date = (now() at time zone v_zone)::date
-    ) >= v_settings.daily_limit then
-      perform private.send_as_bot(p_admin.room_id, array[private.fill_text(
-        p_words ->> 'daily_limit', jsonb_build_object('limit', v_settings.daily_limit::text)
-      )]);
-      return;
-    end if;
-    v_quiet := private.quiet_until(p_admin.project_id, now());
-    if p_act = 'send' and v_settings.needs_approval then
-      update public.bot_requests set state = 'approval' where id = v_request.id;
-      for v_other in
-        select a.* from public.bot_admins a
-        where a.social_id = p_admin.social_id and a.revoked_at is null and a.room_id is not null and a.id <> p_admin.id
-      loop
-        v_others := v_others + 1;
-        perform private.send_as_bot(
-          v_other.room_id,
-          array[private.fill_text(p_words ->> 'asks_approval', jsonb_build_object('admin', p_admin.name))]
-            || array(
-              select coalesce(e.bubble ->> 'text', p_words ->> 'picture')
-              from public.broadcasts b, jsonb_array_elements(b.bubbles) with ordinality e (bubble, place)
-              where b.id = v_request.broadcast_id order by e.place limit 4
-            ),
-          private.bot_buttons(p_words, v_request.id, array['approve', 'refuse'])
-        );
-      end loop;
-      perform private.notify(
-        p_admin.added_by, p_admin.project_id, 'bot_approval',
-        p_details => jsonb_build_object('admin', p_admin.name, 'request_id', v_request.id)
-      ) where p_admin.added_by is not null;
-      perform private.send_as_bot(p_admin.room_id, array[private.fill_text(
-        p_words ->> 'waits_approval', jsonb_build_object('others', v_others::text)
-      )]);
-      return;
-    end if;
-    if v_quiet is not null and p_act = 'send' then
-      perform private.send_as_bot(
-        p_admin.room_id,
-        array[private.fill_text(
-          p_words ->> 'quiet', jsonb_build_object('until', to_char(v_quiet at time zone v_zone, 'HH24:MI'))
-        )],
-        private.bot_buttons(p_words, v_request.id, array['later', 'cancel'])
-      );
-      return;
-    end if;
-    perform private.start_bot_request(v_request, v_quiet, p_admin.name);
-    perform private.send_as_bot(v_author.room_id, array[case when v_quiet is null then p_words ->> 'started'
-      else private.fill_text(p_words ->> 'scheduled', jsonb_build_object('until', to_char(v_quiet at time zone v_zone, 'HH24:MI'))) end]);
-    if v_author.id <> p_admin.id then
-      perform private.send_as_bot(p_admin.room_id, array[p_words ->> 'approved']);
-    end if;
-  end
-  $function$;
-alter function private.handle_bot_button(p_admin public.bot_admins, p_request_id uuid, p_act text, p_words jsonb) owner to postgres;
-
 CREATE OR REPLACE FUNCTION private.has_call_in_flight(p_room_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -13829,7 +13800,30 @@ AS $function$
 alter function private.has_call_in_flight(p_room_id uuid) owner to postgres;
 grant execute on function private.has_call_in_flight(p_room_id uuid) to app_system;
 
-CREATE OR REPLACE FUNCTION private.hidden_history(p_room_id uuid)
+CREATE OR REPLACE FUNCTION private.hear_bot_admin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    if exists (select from public.bot_admins a where a.room_id = new.room_id and a.revoked_at is null)
+      or (
+        new.kind = 'text' and upper(btrim(new.text)) ~ '^[A-Z2-9]{4}-?[A-Z2-9]{4}$'
+        and exists (select from private.bot_admin_codes c where c.social_id = new.social_id and c.expires_at > now())
+        and exists (
+          select from public.rooms r join public.customer_identities i on i.id = r.identity_id
+          where r.id = new.room_id and i.external_id ~ '^U'
+        )
+      ) then
+      perform private.enqueue_bot_command(new.id, new.room_id);
+    end if;
+    return null;
+  end
+  $function$;
+alter function private.hear_bot_admin() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.history_days_of(p_room_id uuid)
  RETURNS integer
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -13841,8 +13835,8 @@ AS $function$
       select m.created_at from public.messages m where m.room_id = r.id order by m.sequence limit 1
     )
   $function$;
-alter function private.hidden_history(p_room_id uuid) owner to postgres;
-grant execute on function private.hidden_history(p_room_id uuid) to app_member;
+alter function private.history_days_of(p_room_id uuid) owner to postgres;
+grant execute on function private.history_days_of(p_room_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.hold_assignee()
  RETURNS trigger
@@ -13938,28 +13932,29 @@ AS $function$
 alter function private.inbound_text(p_text text) owner to postgres;
 grant execute on function private.inbound_text(p_text text) to app_system;
 
-CREATE OR REPLACE FUNCTION private.index_ai_source(p_source_id uuid)
- RETURNS void
+CREATE OR REPLACE FUNCTION private.insert_bot_admin(p_social_id uuid, p_project_id uuid, p_name text)
+ RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   declare
-    v_before text := (select s.state from public.ai_sources s where s.id = p_source_id for update);
-    v_source public.ai_sources;
+    v_id uuid;
   begin
-    update public.ai_sources s set state = 'waiting', progress = 0, reason = null, version = s.version + 1 where s.id = p_source_id
-    returning s.* into v_source;
-    perform private.enqueue_index_ai_source(p_source_id);
-    if v_before <> 'uploading' then
-      perform private.audit(
-        v_source.project_id, 'ai.source_reread', p_source_id::text, jsonb_build_object('name', left(v_source.title, 80))
-      );
+    perform from public.socials s where s.id = p_social_id for update;
+    if (select count(*) from public.bot_admins a where a.social_id = p_social_id and a.revoked_at is null)
+      >= coalesce((select s.admin_limit from public.bot_broadcast_settings s where s.social_id = p_social_id), 5) then
+      perform private.fail('too_many_admins', 'name');
     end if;
+    insert into public.bot_admins (project_id, social_id, name, added_by)
+    values (p_project_id, p_social_id, left(coalesce(private.clean_text(p_name), '-'), 60), private.user_id())
+    returning id into v_id;
+    perform private.audit(p_project_id, 'bot_admin.added', v_id::text, jsonb_build_object('name', p_name));
+    return jsonb_build_object('id', v_id, 'code', private.make_bot_code(v_id));
   end
   $function$;
-alter function private.index_ai_source(p_source_id uuid) owner to postgres;
-grant execute on function private.index_ai_source(p_source_id uuid) to app_member;
+alter function private.insert_bot_admin(p_social_id uuid, p_project_id uuid, p_name text) owner to postgres;
+grant execute on function private.insert_bot_admin(p_social_id uuid, p_project_id uuid, p_name text) to app_member;
 
 CREATE OR REPLACE FUNCTION private.invitation_state(p_invitation public.invitations)
  RETURNS text
@@ -14158,6 +14153,17 @@ grant execute on function private.is_open_project(p_project_id uuid) to app_syst
 grant execute on function private.is_open_project(p_project_id uuid) to app_visitor;
 grant execute on function private.is_open_project(p_project_id uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.is_open_session(p_session_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select exists (select from auth.sessions s where s.id = p_session_id and (s.not_after is null or s.not_after > now()))
+  $function$;
+alter function private.is_open_session(p_session_id uuid) owner to postgres;
+grant execute on function private.is_open_session(p_session_id uuid) to app_system;
+
 CREATE OR REPLACE FUNCTION private.is_prechat(p_form jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -14292,7 +14298,7 @@ AS $function$
       begin
         perform private.merge_customers(v_web_id, v_line_id, '{}');
       exception when raise_exception then
-        -- one of them was erased: the message comes in all the same
+        -- one of them was erased: store the message all the same
         null;
       end;
     end if;
@@ -14301,17 +14307,46 @@ AS $function$
   $function$;
 alter function private.join_by_line_code() owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.keep_ai_off()
+CREATE OR REPLACE FUNCTION private.keep_acts()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
   begin
-    new.bot_off_episode := new.episode_number;
-    return new;
+    perform private.fail('forbidden');
+    return null;
   end
   $function$;
-alter function private.keep_ai_off() owner to postgres;
+alter function private.keep_acts() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.keep_ai_question(p_ai_id uuid, p_project_id uuid, p_text text, p_terms text[])
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_tokens bigint[] := private.ai_tokens(p_ai_id, p_terms);
+    v_id uuid;
+  begin
+    select like_it.id into v_id
+    from (
+      select q.id, private.likeness(q.tokens, v_tokens) as likeness
+      from public.ai_questions q where q.ai_id = p_ai_id and q.state = 'open'
+      order by q.last_at desc limit 500
+    ) like_it
+    where like_it.likeness >= 0.5
+    order by like_it.likeness desc limit 1;
+    if found then
+      update public.ai_questions q set asked_count = q.asked_count + 1, last_at = clock_timestamp(), text = p_text where q.id = v_id;
+      return v_id;
+    end if;
+    insert into public.ai_questions (project_id, ai_id, text, tokens) values (p_project_id, p_ai_id, p_text, v_tokens)
+    returning id into v_id;
+    return v_id;
+  end
+  $function$;
+alter function private.keep_ai_question(p_ai_id uuid, p_project_id uuid, p_text text, p_terms text[]) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.keep_an_owner()
  RETURNS trigger
@@ -14321,7 +14356,7 @@ CREATE OR REPLACE FUNCTION private.keep_an_owner()
 AS $function$
   begin
     perform from public.projects where id = old.project_id and deleted_at is null for no key update;
-    -- the project itself may be being deleted
+    -- the project itself may be going
     if found and not exists (
       select from public.members m where m.project_id = old.project_id and m.role = 'owner' and m.removed_at is null
     ) then
@@ -14346,6 +14381,100 @@ AS $function$
   end
   $function$;
 alter function private.keep_external_id() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.keep_group_member(p_room_id uuid, p_member text, p_name text, p_picture_url text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_name text := left(private.clean_text(p_name), 120);
+    v_member private.group_members;
+    v_changed jsonb;
+  begin
+    update private.group_members m
+    set name = coalesce(v_name, m.name),
+        picture_url = coalesce(p_picture_url, m.picture_url),
+        failures = case when v_name is null then m.failures + 1 else 0 end,
+        due_at = private.next_profile_at(case when v_name is null then m.failures + 1 else 0 end)
+    where m.room_id = p_room_id and m.external_id = p_member
+    returning * into v_member;
+    if v_member.name is null or v_name is null then
+      return '[]';
+    end if;
+    with named as (
+      update public.messages m
+      set content = case when m.content ? 'members' then jsonb_set(m.content, '{members}', (
+            select jsonb_agg(case when x ->> 'id' = p_member then x || jsonb_build_object('name', v_member.name) else x end)
+            from jsonb_array_elements(m.content -> 'members') x
+          )) else m.content || jsonb_build_object('sender_name', v_member.name, 'sender_picture_url', v_member.picture_url) end,
+          updated_at = clock_timestamp()
+      where m.room_id = p_room_id
+        -- the newest are what is looked at
+        and m.sequence > (select r.last_sequence - 500 from public.rooms r where r.id = p_room_id)
+        and (
+          m.content ->> 'sender_id' = p_member and m.content ->> 'sender_name' is distinct from v_member.name
+          or m.content -> 'members' @> jsonb_build_array(jsonb_build_object('id', p_member))
+            and not m.content -> 'members' @> jsonb_build_array(jsonb_build_object('id', p_member, 'name', v_member.name))
+        )
+      returning m.*
+    )
+    select coalesce(jsonb_agg(to_jsonb(named) order by named.sequence), '[]') into v_changed from named;
+    return v_changed;
+  end
+  $function$;
+alter function private.keep_group_member(p_room_id uuid, p_member text, p_name text, p_picture_url text) owner to postgres;
+grant execute on function private.keep_group_member(p_room_id uuid, p_member text, p_name text, p_picture_url text) to app_system;
+
+CREATE OR REPLACE FUNCTION private.keep_profile(p_social_id uuid, p_external_customer_id text, p_name text, p_picture_url text, p_language text, p_member_count integer)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_name text := left(private.clean_text(p_name), 120);
+    v_identity public.customer_identities;
+    v_customer public.customers;
+    v_is_unknown boolean := v_name is null and p_member_count is null;
+    v_is_resized boolean;
+  begin
+    select i.* into v_identity
+    from public.customer_identities i
+    where i.social_id = p_social_id and i.external_id = p_external_customer_id
+    for update;
+    if not found then
+      return null;
+    end if;
+    select c.* into v_customer from public.customers c where c.id = v_identity.customer_id and c.erased_at is null for update;
+    update public.customer_identities i
+    set profile_name = coalesce(v_name, i.profile_name),
+        member_count = coalesce(p_member_count, i.member_count),
+        profile_failures = case when v_is_unknown then least(i.profile_failures + 1, 100) else 0 end,
+        profile_due_at = private.next_profile_at(case when v_is_unknown then i.profile_failures + 1 else 0 end)
+    where i.id = v_identity.id;
+    v_is_resized := p_member_count <> v_identity.member_count or v_identity.member_count is null and p_member_count is not null;
+    if v_customer.id is null or v_name is null then
+      return case when v_is_resized then v_customer.id end;
+    end if;
+    update public.customers c
+    set name = case when c.name in ('', v_identity.profile_name) then v_name else c.name end,
+        picture_url = coalesce(p_picture_url, c.picture_url),
+        language = coalesce(c.language, left(p_language, 12))
+    where c.id = v_customer.id
+      and (c.name in ('', v_identity.profile_name) and c.name <> v_name or p_picture_url is not null or c.language is null);
+    if not found then
+      return case when v_is_resized then v_customer.id end;
+    end if;
+    if p_picture_url <> v_customer.picture_url then
+      perform private.forget_picture(v_customer.picture_url);
+    end if;
+    return v_customer.id;
+  end
+  $function$;
+alter function private.keep_profile(p_social_id uuid, p_external_customer_id text, p_name text, p_picture_url text, p_language text, p_member_count integer) owner to postgres;
+grant execute on function private.keep_profile(p_social_id uuid, p_external_customer_id text, p_name text, p_picture_url text, p_language text, p_member_count integer) to app_system;
 
 CREATE OR REPLACE FUNCTION private.keep_reply_token(p_event public.inbound_events, p_external_customer_id text, p_token text)
  RETURNS void
@@ -14390,6 +14519,37 @@ AS $function$
   $function$;
 alter function private.keep_room_tags() owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.keep_score(p_survey_id uuid, p_score integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_survey public.csat_surveys;
+    v_room public.rooms;
+    v_thanks text[];
+  begin
+    select s.* into v_survey from public.csat_surveys s where s.id = p_survey_id for update;
+    if not found or p_score not between 1 and 5 or v_survey.asked_at < now() - interval '7 days'
+      or v_survey.answered_at < now() - interval '1 hour' or v_survey.score = p_score then
+      return false;
+    end if;
+    update public.csat_surveys
+    set score = p_score, answered_at = coalesce(answered_at, clock_timestamp()) where id = p_survey_id;
+    perform private.append_by_rule(
+      v_survey.room_id, 'event', jsonb_build_object('event', 'csat', 'score', p_score)
+    );
+    select r.* into v_room from public.rooms r where r.id = v_survey.room_id;
+    v_thanks := private.take_message(v_room, 'thanks', p_survey_id::text);
+    if cardinality(v_thanks) > 0 then
+      perform private.say(v_room.id, v_thanks, jsonb_build_object('automatic', 'thanks'));
+    end if;
+    return true;
+  end
+  $function$;
+alter function private.keep_score(p_survey_id uuid, p_score integer) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.keep_slip_tag()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -14407,6 +14567,47 @@ AS $function$
   end
   $function$;
 alter function private.keep_slip_tag() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.keep_watches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_project_id uuid := case when tg_op = 'DELETE' then old.project_id else new.project_id end;
+    v_causes text[];
+    v_minutes integer[];
+  begin
+    -- of two changes at once, the second waits and sees the first
+    perform from public.projects p where p.id = v_project_id for update;
+    if not found then
+      return null;
+    end if;
+    select coalesce(array_agg(distinct heard.cause), '{}'),
+      coalesce(array_agg(distinct heard.minutes) filter (where heard.minutes is not null), '{}')
+    into v_causes, v_minutes
+    from (
+      select r.definition -> 'trigger' ->> 'on' as cause,
+        case when r.definition -> 'trigger' ->> 'on' = 'unanswered' then (r.definition -> 'trigger' ->> 'minutes')::integer end
+          as minutes
+      from public.automation_rules r where r.project_id = v_project_id and r.is_on and r.paused_at is null
+      union all
+      select c.cause, case when c.cause = 'unanswered' then m.minutes end
+      from public.automatic_messages m
+      cross join lateral unnest(case m.kind
+        when 'waiting' then array['unanswered'] when 'closing' then array['resolved']
+        when 'csat' then array['resolved', 'message'] when 'thanks' then '{}'::text[] else array['message'] end) c (cause)
+      where m.project_id = v_project_id and m.is_on
+    ) heard;
+    delete from private.automation_watches w where w.project_id = v_project_id;
+    if cardinality(v_causes) > 0 then
+      insert into private.automation_watches (project_id, causes, minutes) values (v_project_id, v_causes, v_minutes);
+    end if;
+    return null;
+  end
+  $function$;
+alter function private.keep_watches() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.key_may(p_scope text)
  RETURNS boolean
@@ -14446,7 +14647,7 @@ AS $function$
     v_identity public.customer_identities;
     v_project_id uuid;
   begin
-    -- the same lock under which open_room makes them
+    -- the lock under which open_room creates them
     perform pg_advisory_xact_lock(hashtextextended(p_social_id::text || p_visitor_id::text, 0));
     select i.* into v_identity from public.customer_identities i;
     if found then
@@ -14468,7 +14669,7 @@ AS $function$
 alter function private.know_visitor(p_social_id uuid, p_visitor_id uuid, p_language text) owner to postgres;
 grant execute on function private.know_visitor(p_social_id uuid, p_visitor_id uuid, p_language text) to app_visitor;
 
-CREATE OR REPLACE FUNCTION private.latest_customer_message(p_room_id uuid)
+CREATE OR REPLACE FUNCTION private.latest_words(p_room_id uuid)
  RETURNS public.messages
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -14477,7 +14678,7 @@ AS $function$
     select m.* from public.messages m
     where m.room_id = p_room_id and m.author_kind = 'customer' order by m.sequence desc limit 1
   $function$;
-alter function private.latest_customer_message(p_room_id uuid) owner to postgres;
+alter function private.latest_words(p_room_id uuid) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.launch_broadcast(p_id uuid, p_send_at timestamp with time zone, p_confirmed integer)
  RETURNS public.broadcasts
@@ -14513,6 +14714,27 @@ AS $function$
   $function$;
 alter function private.launch_broadcast(p_id uuid, p_send_at timestamp with time zone, p_confirmed integer) owner to postgres;
 grant execute on function private.launch_broadcast(p_id uuid, p_send_at timestamp with time zone, p_confirmed integer) to app_member;
+
+CREATE OR REPLACE FUNCTION private.lift_suspension(p_project_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    update public.projects set suspended_at = null, suspended_why = null
+    where id = p_project_id and deleted_at is null and suspended_at is not null;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    perform private.close_sockets_of_user(m.user_id)
+    from public.members m where m.project_id = p_project_id and m.removed_at is null;
+    perform private.audit(p_project_id, 'project.unsuspended');
+    perform private.mail_project(p_project_id, 'unsuspended');
+    perform private.record_act('project.unsuspended', p_project_id);
+  end
+  $function$;
+alter function private.lift_suspension(p_project_id uuid) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.likeness(p_one bigint[], p_other bigint[])
  RETURNS real
@@ -14597,7 +14819,7 @@ CREATE OR REPLACE FUNCTION private.limit_invitations()
  SET search_path TO ''
 AS $function$
   begin
-    perform private.reserve_quota(new.project_id, 'members', 1 + (
+    perform private.take_quota(new.project_id, 'members', 1 + (
       select count(*)::integer from public.invitations i
       where i.project_id = new.project_id and private.invitation_state(i) = 'pending' and i.id <> new.id
     ));
@@ -14613,7 +14835,7 @@ CREATE OR REPLACE FUNCTION private.limit_members()
  SET search_path TO ''
 AS $function$
   begin
-    perform private.reserve_quota(new.project_id, 'members');
+    perform private.take_quota(new.project_id, 'members');
     return new;
   end
   $function$;
@@ -14636,7 +14858,7 @@ AS $function$
     from private.package_of(p_project_id) k
   $function$;
 alter function private.limit_of(p_project_id uuid, p_meter text) owner to postgres;
-comment on function private.limit_of(p_project_id uuid, p_meter text) is 'The package''s limit of a meter; null is unlimited.';
+comment on function private.limit_of(p_project_id uuid, p_meter text) is 'What the package allows of a meter; null is no limit.';
 
 CREATE OR REPLACE FUNCTION private.limit_quick_message_folders()
  RETURNS trigger
@@ -14699,7 +14921,7 @@ CREATE OR REPLACE FUNCTION private.limit_saved_views()
  SET search_path TO ''
 AS $function$
   begin
-    -- two at once would each count without the other
+    -- without the lock, two transactions at once would not count each other's view
     perform pg_advisory_xact_lock(hashtextextended('saved_views' || new.project_id, 0));
     if (
       select count(*) from public.saved_views v
@@ -14719,9 +14941,9 @@ CREATE OR REPLACE FUNCTION private.limit_socials()
  SET search_path TO ''
 AS $function$
   begin
-    -- reconnecting an existing account is an update
+    -- an account that the project has already comes back as an update
     if not exists (select from public.socials s where s.id = new.id and tg_op = 'INSERT') then
-      perform private.reserve_quota(new.project_id, 'socials');
+      perform private.take_quota(new.project_id, 'socials');
     end if;
     return new;
   end
@@ -14778,7 +15000,7 @@ CREATE OR REPLACE FUNCTION private.limit_widgets()
  SET search_path TO ''
 AS $function$
   begin
-    perform private.reserve_quota(new.project_id, 'widgets');
+    perform private.take_quota(new.project_id, 'widgets');
     return new;
   end
   $function$;
@@ -14799,21 +15021,6 @@ AS $function$
   $function$;
 alter function private.line_project(p_social_id uuid, p_right text) owner to postgres;
 grant execute on function private.line_project(p_social_id uuid, p_right text) to app_member;
-
-CREATE OR REPLACE FUNCTION private.list_customer_merges(p_customer_id uuid)
- RETURNS TABLE(id uuid, name text, merged_by uuid, merged_at timestamp with time zone)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-    select u.id, u.image -> 'from' ->> 'name', u.made_by, u.created_at
-    from private.undo_records u
-    where u.subject_id = p_customer_id and u.kind = 'customers_merged' and u.undone_at is null
-      and u.created_at > now() - interval '30 days'
-    order by u.created_at desc
-  $function$;
-alter function private.list_customer_merges(p_customer_id uuid) owner to postgres;
-grant execute on function private.list_customer_merges(p_customer_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.list_dead_jobs(p_limit integer DEFAULT 100)
  RETURNS TABLE(id bigint, task text, attempts integer, created_at timestamp with time zone, last_tried_at timestamp with time zone, error text)
@@ -14853,24 +15060,6 @@ AS $function$
     from public.invoice_payments y where y.state = 'checking'
   $function$;
 alter function private.list_open_payments() owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.list_received_broadcasts(p_customer_id uuid)
- RETURNS TABLE(broadcast_id uuid, name text, sent_at timestamp with time zone, state text, reason text, clicked_at timestamp with time zone, replied_at timestamp with time zone)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-    select b.id, b.name, x.sent_at, x.state, x.reason, x.clicked_at, x.replied_at
-    from public.customers c
-    join public.rooms r on r.customer_id = c.id
-    join public.broadcast_recipients x on x.room_id = r.id and x.state in ('sent', 'unknown')
-    join public.broadcasts b on b.id = x.broadcast_id
-    where c.id = p_customer_id and c.erased_at is null
-    order by x.sent_at desc
-    limit 20
-  $function$;
-alter function private.list_received_broadcasts(p_customer_id uuid) owner to postgres;
-grant execute on function private.list_received_broadcasts(p_customer_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.list_refused_credits()
  RETURNS jsonb
@@ -15011,7 +15200,7 @@ AS $function$
       return;
     end if;
     if p_outcome = 'handed_over' and p_log ->> 'reason' in ('low_confidence', 'no_knowledge', 'no_model', 'model_unsure') and v_question <> '' then
-      v_question_id := private.group_ai_question(
+      v_question_id := private.keep_ai_question(
         v_ai_id, v_room.project_id, v_question, array(select jsonb_array_elements_text(coalesce(p_log -> 'terms', '[]')))
       );
     end if;
@@ -15063,7 +15252,7 @@ AS $function$
     returning * into v_slip;
     if found then
       perform private.count_payment(v_slip);
-      perform private.tell_slip_problem(v_slip);
+      perform private.notify_slip_problem(v_slip);
     end if;
   end
   $function$;
@@ -15153,7 +15342,7 @@ AS $function$
     delete from private.line_codes c where c.identity_id = p_identity_id or c.expires_at < now();
     insert into private.line_codes (code, project_id, identity_id, expires_at)
     values (
-      -- eight signs of 32, without those that look alike
+      -- eight characters of an alphabet of 32 without lookalikes
       (select string_agg(substr('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', 1 + get_byte(b.bytes, n) % 32, 1), '')
        from (select extensions.gen_random_bytes(8) as bytes) b, generate_series(0, 7) n),
       p_project_id, p_identity_id, now() + interval '1 day'
@@ -15220,7 +15409,7 @@ AS $function$
     v_rest jsonb;
   begin
     if v_by_hours then
-      -- the open hours once, with how many seconds were open before each: a duration is then the difference of two sums
+      -- compute open hours once, each with the open seconds before it: a duration is then the difference of two sums
       select coalesce(array_agg(o.opens order by o.opens), '{}'), coalesce(array_agg(o.closes order by o.opens), '{}'),
         coalesce(array_agg(o.before order by o.opens), '{}')
       into v_opens, v_closes, v_before
@@ -15269,7 +15458,7 @@ AS $function$
         )
         and (p_me is null or r.assignee_id is null or r.assignee_id = p_me)
     ),
-    -- by quarters of an hour, of which every time zone's offset is a multiple, so that the clock on the wall is read once for many
+    -- grouped by quarters of an hour, of which every time zone's offset is a multiple, so that the local time is computed once per group
     said as materialized (
       select q.quarter at time zone v_span.zone as at, q.social_id, q.author_kind, q.messages
       from (
@@ -15487,7 +15676,7 @@ AS $function$
     v_project_id uuid;
   begin
     select a.project_id into v_project_id from public.ais a where a.id = p_ai_id;
-    -- an AI's id must not reveal to an agent that the AI exists
+    -- an agent knows of no AI by its id
     if not found or not v_project_id = any (array(select private.my_project_ids('read_settings'))) then
       perform private.fail('not_found');
     end if;
@@ -15658,7 +15847,7 @@ AS $function$
     select exists (
       select from public.rooms r
       join public.members m on m.project_id = r.project_id and m.user_id = p_user_id
-      where r.id = p_room_id and m.role <> 'viewer' and private.may_hear(p_user_id, r.project_id, r.id)
+      where r.id = p_room_id and m.role <> 'viewer' and private.may_be_notified(p_user_id, r.project_id, r.id)
         and private.is_open_project(r.project_id)
         and not private.is_frozen_member(m)
     )
@@ -15666,20 +15855,7 @@ AS $function$
 alter function private.may_answer(p_user_id uuid, p_room_id uuid) owner to postgres;
 grant execute on function private.may_answer(p_user_id uuid, p_room_id uuid) to app_system;
 
-CREATE OR REPLACE FUNCTION private.may_fold(p_text text)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-    select p_text ~ '[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff\uf870-\uf87f\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\u0ed0-\u0ed9\u1040-\u1049\u17e0-\u17e9\uf700-\uf71a\uf884-\uf89e]|\u0e40\u0e40|[\u0e48-\u0e4c][\u0e31\u0e34-\u0e3a\u0e47]|\u0e33[\u0e48-\u0e4b]|[\u0e4d\u0ecd\uff01-\uff5e]|\u0e31\u0e31|\u0e34\u0e34|\u0e35\u0e35|\u0e36\u0e36|\u0e37\u0e37|\u0e38\u0e38|\u0e39\u0e39|\u0e3a\u0e3a|\u0e47\u0e47|\u0e48\u0e48|\u0e49\u0e49|\u0e4a\u0e4a|\u0e4b\u0e4b|\u0e4c\u0e4c|\u0e4d\u0e4d|\u0e4e\u0e4e|[0-9][ \t().\u2010-\u2015\u2212-]{1,3}[0-9]|[0-9],[0-9]{3}|66|[\u00c0-\u024f\u0300-\u036f\u1e00-\u1eff]'
-  $function$;
-alter function private.may_fold(p_text text) owner to postgres;
-grant execute on function private.may_fold(p_text text) to app_member;
-grant execute on function private.may_fold(p_text text) to app_system;
-grant execute on function private.may_fold(p_text text) to app_visitor;
-grant execute on function private.may_fold(p_text text) to authenticated;
-
-CREATE OR REPLACE FUNCTION private.may_hear(p_user_id uuid, p_project_id uuid, p_room_id uuid)
+CREATE OR REPLACE FUNCTION private.may_be_notified(p_user_id uuid, p_project_id uuid, p_room_id uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -15700,9 +15876,22 @@ AS $function$
         )
     )
   $function$;
-alter function private.may_hear(p_user_id uuid, p_project_id uuid, p_room_id uuid) owner to postgres;
-grant execute on function private.may_hear(p_user_id uuid, p_project_id uuid, p_room_id uuid) to app_member;
-grant execute on function private.may_hear(p_user_id uuid, p_project_id uuid, p_room_id uuid) to app_system;
+alter function private.may_be_notified(p_user_id uuid, p_project_id uuid, p_room_id uuid) owner to postgres;
+grant execute on function private.may_be_notified(p_user_id uuid, p_project_id uuid, p_room_id uuid) to app_member;
+grant execute on function private.may_be_notified(p_user_id uuid, p_project_id uuid, p_room_id uuid) to app_system;
+
+CREATE OR REPLACE FUNCTION private.may_fold(p_text text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+    select p_text ~ '[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff\uf870-\uf87f\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\u0ed0-\u0ed9\u1040-\u1049\u17e0-\u17e9\uf700-\uf71a\uf884-\uf89e]|\u0e40\u0e40|[\u0e48-\u0e4c][\u0e31\u0e34-\u0e3a\u0e47]|\u0e33[\u0e48-\u0e4b]|[\u0e4d\u0ecd\uff01-\uff5e]|\u0e31\u0e31|\u0e34\u0e34|\u0e35\u0e35|\u0e36\u0e36|\u0e37\u0e37|\u0e38\u0e38|\u0e39\u0e39|\u0e3a\u0e3a|\u0e47\u0e47|\u0e48\u0e48|\u0e49\u0e49|\u0e4a\u0e4a|\u0e4b\u0e4b|\u0e4c\u0e4c|\u0e4d\u0e4d|\u0e4e\u0e4e|[0-9][ \t().\u2010-\u2015\u2212-]{1,3}[0-9]|[0-9],[0-9]{3}|66|[\u00c0-\u024f\u0300-\u036f\u1e00-\u1eff]'
+  $function$;
+alter function private.may_fold(p_text text) owner to postgres;
+grant execute on function private.may_fold(p_text text) to app_member;
+grant execute on function private.may_fold(p_text text) to app_system;
+grant execute on function private.may_fold(p_text text) to app_visitor;
+grant execute on function private.may_fold(p_text text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.member_account_ends()
  RETURNS trigger
@@ -15733,20 +15922,6 @@ AS $function$
   $function$;
 alter function private.member_emails(p_project_id uuid) owner to postgres;
 grant execute on function private.member_emails(p_project_id uuid) to authenticated;
-
-CREATE OR REPLACE FUNCTION private.member_permissions(p_member public.members)
- RETURNS jsonb
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-    select jsonb_build_object(
-      'role', p_member.role, 'rooms_scope', p_member.rooms_scope, 'can_broadcast', p_member.can_broadcast,
-      'can_see_contacts', p_member.can_see_contacts
-    )
-  $function$;
-alter function private.member_permissions(p_member public.members) owner to postgres;
-grant execute on function private.member_permissions(p_member public.members) to app_member;
 
 CREATE OR REPLACE FUNCTION private.members_named(p_room_id uuid, p_ids jsonb)
  RETURNS jsonb
@@ -15818,7 +15993,7 @@ AS $function$
     where t.customer_id = p_from_id and not v_image -> 'into_tags' @> to_jsonb(t.tag_id)
     order by t.added_at
     limit 30 - jsonb_array_length(v_image -> 'into_tags');
-    -- fill in what is missing; p_take decides conflicts
+    -- nothing is lost that the other one lacks; where both have something, p_take says whose stays
     update public.customers
     set name = case when 'name' = any (p_take) or v_into.name = '' then coalesce(nullif(v_from.name, ''), v_into.name) else v_into.name end,
         picture_url = coalesce(v_into.picture_url, v_from.picture_url),
@@ -15856,6 +16031,21 @@ AS $function$
 alter function private.merge_customers(p_into_id uuid, p_from_id uuid, p_take text[]) owner to postgres;
 grant execute on function private.merge_customers(p_into_id uuid, p_from_id uuid, p_take text[]) to app_member;
 
+CREATE OR REPLACE FUNCTION private.merges_of(p_customer_id uuid)
+ RETURNS TABLE(id uuid, name text, merged_by uuid, merged_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select u.id, u.image -> 'from' ->> 'name', u.made_by, u.created_at
+    from private.undo_records u
+    where u.subject_id = p_customer_id and u.kind = 'customers_merged' and u.undone_at is null
+      and u.created_at > now() - interval '30 days'
+    order by u.created_at desc
+  $function$;
+alter function private.merges_of(p_customer_id uuid) owner to postgres;
+grant execute on function private.merges_of(p_customer_id uuid) to app_member;
+
 CREATE OR REPLACE FUNCTION private.message_of_api(p_message public.messages)
  RETURNS jsonb
  LANGUAGE sql
@@ -15882,7 +16072,7 @@ CREATE OR REPLACE FUNCTION private.month_start()
  SET search_path TO ''
 AS $function$ select date_trunc('month', now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok' $function$;
 alter function private.month_start() owner to postgres;
-comment on function private.month_start() is 'The start of the current month, for meters that are counted by the month.';
+comment on function private.month_start() is 'When the month of what is counted by the month began.';
 
 CREATE OR REPLACE FUNCTION private.move_channels(p_scope_id uuid, p_room_id uuid DEFAULT NULL::uuid)
  RETURNS void
@@ -15913,7 +16103,7 @@ AS $function$
   declare
     v_project_id uuid;
   begin
-    -- always in the same order, so that two of them cannot deadlock
+    -- in a fixed order, so that two of these cannot deadlock
     for v_project_id in
       select distinct g.project_id from gone g join public.projects p on p.id = g.project_id
       where g.removed_at is null
@@ -15972,7 +16162,7 @@ AS $function$
 alter function private.my_colleague_ids() owner to postgres;
 grant execute on function private.my_colleague_ids() to app_member;
 grant execute on function private.my_colleague_ids() to authenticated;
-comment on function private.my_colleague_ids() is 'Current and former members of the caller''s projects.';
+comment on function private.my_colleague_ids() is 'Everybody who is or was a member of a project of the caller.';
 
 CREATE OR REPLACE FUNCTION private.my_deleted_projects()
  RETURNS TABLE(id uuid, name text, logo_url text, deleted_at timestamp with time zone, ends_at timestamp with time zone, deleted_by_name text)
@@ -16048,55 +16238,6 @@ AS $function$
 alter function private.my_read_since() owner to postgres;
 grant execute on function private.my_read_since() to app_member;
 grant execute on function private.my_read_since() to authenticated;
-
-CREATE OR REPLACE FUNCTION private.my_referral(p_user_id uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_code text;
-  begin
-    loop
-      select c.code into v_code from private.referral_codes c where c.user_id = p_user_id;
-      exit when found;
-      insert into private.referral_codes (user_id, code) values (p_user_id, private.make_referral_code()) on conflict do nothing;
-    end loop;
-    return jsonb_build_object(
-      'code', v_code,
-      'sign_ups', (select count(*) from private.referrals r where r.referrer_id = p_user_id),
-      'paying', (select count(distinct c.project_id) from private.referral_credits c where c.user_id = p_user_id),
-      'earned_satang', (select coalesce(sum(c.amount_satang), 0) from private.referral_credits c where c.user_id = p_user_id),
-      'waiting_satang', (
-        select coalesce(sum(c.amount_satang), 0) from private.referral_credits c where c.user_id = p_user_id and c.available_at > now()
-      ),
-      'used_satang', (
-        select coalesce(sum(i.credit_satang), 0) from public.invoices i where i.credit_user_id = p_user_id and i.state <> 'expired'
-      ),
-      'available_satang', private.credit_of(p_user_id),
-      -- the referrer must not learn whose projects they are
-      'projects', (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'place', f.place, 'signed_up_at', f.signed_up_at, 'earned_satang', f.earned, 'available_at', f.available_at
-        ) order by f.place desc), '[]')
-        from (
-          select row_number() over (order by r.created_at, p.created_at) as place, r.created_at as signed_up_at,
-            coalesce(sum(c.amount_satang), 0) as earned, max(c.available_at) as available_at
-          from private.referrals r
-          left join public.projects p on p.created_by = r.referred_user_id and p.deleted_at is null
-          left join private.referral_credits c on c.project_id = p.id and c.user_id = p_user_id
-          where r.referrer_id = p_user_id
-          group by r.referred_user_id, r.created_at, p.id, p.created_at
-          order by r.created_at desc
-          limit 200
-        ) f
-      )
-    );
-  end
-  $function$;
-alter function private.my_referral(p_user_id uuid) owner to postgres;
-grant execute on function private.my_referral(p_user_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.name_last_message()
  RETURNS trigger
@@ -16276,6 +16417,15 @@ AS $function$
 alter function private.note_contacts_shown(p_customer_id uuid) owner to postgres;
 grant execute on function private.note_contacts_shown(p_customer_id uuid) to app_key;
 
+CREATE OR REPLACE FUNCTION private.note_followers(p_social_id uuid, p_followers integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ update public.socials set followers = p_followers where id = p_social_id and followers is distinct from p_followers $function$;
+alter function private.note_followers(p_social_id uuid, p_followers integer) owner to postgres;
+grant execute on function private.note_followers(p_social_id uuid, p_followers integer) to app_system;
+
 CREATE OR REPLACE FUNCTION private.note_identity(p_user_id uuid, p_kind text, p_mark text)
  RETURNS void
  LANGUAGE plpgsql
@@ -16372,7 +16522,7 @@ AS $function$
     v_choice record;
     v_id uuid;
   begin
-    if p_user_id = v_actor_id or not private.may_hear(p_user_id, p_project_id, p_room_id) then
+    if p_user_id = v_actor_id or not private.may_be_notified(p_user_id, p_project_id, p_room_id) then
       return;
     end if;
     select * into v_choice from private.choice_of(p_user_id, p_kind);
@@ -16422,35 +16572,6 @@ AS $function$
   $function$;
 alter function private.notify_assignee() owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.notify_broadcast_limit()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    perform private.notify_broadcast_starter(new, 'broadcast_stopped');
-    return null;
-  end
-  $function$;
-alter function private.notify_broadcast_limit() owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.notify_broadcast_starter(p_broadcast public.broadcasts, p_kind text)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    perform private.notify(
-      coalesce(p_broadcast.started_by, p_broadcast.created_by), p_broadcast.project_id, p_kind,
-      p_details => jsonb_build_object('broadcast_id', p_broadcast.id, 'name', p_broadcast.name, 'reason', p_broadcast.reason)
-    )
-    where coalesce(p_broadcast.started_by, p_broadcast.created_by) is not null;
-  end
-  $function$;
-alter function private.notify_broadcast_starter(p_broadcast public.broadcasts, p_kind text) owner to postgres;
-
 CREATE OR REPLACE FUNCTION private.notify_managers(p_project_id uuid, p_kind text, p_details jsonb, p_coalesce_key text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE sql
@@ -16462,7 +16583,36 @@ AS $function$
     where m.project_id = p_project_id and m.removed_at is null and m.role in ('owner', 'admin')
   $function$;
 alter function private.notify_managers(p_project_id uuid, p_kind text, p_details jsonb, p_coalesce_key text) owner to postgres;
-comment on function private.notify_managers(p_project_id uuid, p_kind text, p_details jsonb, p_coalesce_key text) is 'Owners and admins of a project, each by private.notify.';
+comment on function private.notify_managers(p_project_id uuid, p_kind text, p_details jsonb, p_coalesce_key text) is 'Notifies the owners and admins of a project, by private.notify.';
+
+CREATE OR REPLACE FUNCTION private.notify_slip_problem(p_slip public.slips)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_user_id uuid;
+  begin
+    for v_user_id in
+      select r.assignee_id from public.rooms r where r.id = p_slip.room_id and r.assignee_id is not null
+      union
+      select p_slip.checked_by where p_slip.checked_by is not null and p_slip.room_id is null
+      union
+      select m.user_id from public.members m
+      where m.project_id = p_slip.project_id and m.removed_at is null and m.role in ('owner', 'admin')
+        and p_slip.checked_by is null
+        and not exists (select from public.rooms r where r.id = p_slip.room_id and r.assignee_id is not null)
+    loop
+      perform private.notify(
+        v_user_id, p_slip.project_id, 'slip_problem', p_room_id => p_slip.room_id, p_message_id => p_slip.message_id,
+        p_details => jsonb_build_object('slip_id', p_slip.id, 'outcome', p_slip.outcome, 'amount', p_slip.amount),
+        p_coalesce_key => 'slip_problem:' || p_slip.id
+      );
+    end loop;
+  end
+  $function$;
+alter function private.notify_slip_problem(p_slip public.slips) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.old_webhook_secrets(p_project_id uuid)
  RETURNS jsonb
@@ -16506,6 +16656,38 @@ AS $function$
 alter function private.open_bulk(p_project_id uuid, p_action jsonb, p_room_ids uuid[]) owner to postgres;
 grant execute on function private.open_bulk(p_project_id uuid, p_action jsonb, p_room_ids uuid[]) to app_member;
 
+CREATE OR REPLACE FUNCTION private.open_export(p_project_id uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_id uuid;
+  begin
+    perform from public.projects p where p.id = p_project_id for no key update;
+    -- whoever made it is gone for good
+    update public.project_exports x set state = 'failed', reason = 'stopped', finished_at = now()
+    where x.project_id = p_project_id and x.state in ('waiting', 'working') and x.created_at < now() - interval '1 day';
+    select x.id into v_id from public.project_exports x where x.project_id = p_project_id and x.state in ('waiting', 'working');
+    if found then
+      return v_id;
+    end if;
+    if (
+      select count(*) from public.project_exports x
+      where x.project_id = p_project_id and x.created_at > now() - interval '1 day'
+    ) >= 4 then
+      perform private.fail('rate_limited');
+    end if;
+    insert into public.project_exports (project_id, requested_by) values (p_project_id, private.user_id()) returning id into v_id;
+    perform private.enqueue_export_project(v_id);
+    perform private.audit(p_project_id, 'project.export_requested', v_id::text);
+    return v_id;
+  end
+  $function$;
+alter function private.open_export(p_project_id uuid) owner to postgres;
+grant execute on function private.open_export(p_project_id uuid) to app_member;
+
 CREATE OR REPLACE FUNCTION private.open_ranges(p_project_id uuid, p_from timestamp with time zone, p_to timestamp with time zone)
  RETURNS tstzmultirange
  LANGUAGE plpgsql
@@ -16544,7 +16726,7 @@ AS $function$
         else v_hours.weekly -> (extract(isodow from d.day)::integer - 1)
       end) r
     ) o
-    -- an hour that daylight saving time skips is empty
+    -- an hour that a clock skips is none
     where o.opens_at < o.closes_at;
     return coalesce(v_open, '{}') * tstzmultirange(tstzrange(p_from, p_to));
   end
@@ -16580,7 +16762,7 @@ AS $function$
         perform pg_advisory_xact_lock(hashtextextended(p_social_id::text || p_customer_external_id, 0));
       end if;
     end loop;
-    -- a visitor who was erased a moment ago gets a new identity: the policies must not remember the one before
+    -- a visitor who was erased a moment ago gets a new identity: policies must not remember the previous one
     perform set_config('app.visitor_identity_id', '', true), set_config('app.visitor_room_id', '', true);
     v_identity := private.add_contact(p_social_id, p_customer_external_id, p_customer);
     insert into public.rooms (project_id, social_id, customer_id, identity_id)
@@ -16674,61 +16856,28 @@ AS $function$
     where k.id = coalesce((select s.package_id from private.period_at(p_project_id, now()) s), 'free')
   $function$;
 alter function private.package_of(p_project_id uuid) owner to postgres;
-comment on function private.package_of(p_project_id uuid) is 'The current package of a project.';
+comment on function private.package_of(p_project_id uuid) is 'The package that holds now.';
 
-CREATE OR REPLACE FUNCTION private.package_usage(p_project_id uuid)
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
+CREATE OR REPLACE FUNCTION private.part_broadcast(p_batch_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-    select jsonb_build_object(
-      'package_id', k.id,
-      'state', case
-        when s.id is null then 'free' when s.ends_at <= now() then 'grace' when s.origin = 'trial' then 'trial' else 'active' end,
-      'starts_at', s.starts_at,
-      -- periods that follow without a gap count as one
-      'ends_at', case when s.ends_at <= now() then s.ends_at else (
-        select max(o.ends_at) from public.subscription_periods o
-        where o.project_id = p_project_id and o.package_id = s.package_id and o.ends_at > now()
-      ) end,
-      'grace_ends_at', case when s.origin = 'paid' then s.ends_at + (select make_interval(days => t.grace_days) from private.billing_terms t) end,
-      'next', (
-        select jsonb_build_object('package_id', n.package_id, 'starts_at', n.starts_at) from public.subscription_periods n
-        where n.project_id = p_project_id and n.starts_at > now() and n.package_id <> k.id and n.ends_at > n.starts_at
-        order by n.starts_at limit 1
-      ),
-      'meters', (
-        select jsonb_agg(jsonb_build_object(
-          'meter', m.name, 'used', private.used(p_project_id, m.name), 'limit', to_jsonb(k) -> m.name
-        ) order by m.place)
-        from unnest(array['members', 'socials', 'widgets', 'broadcast_messages', 'ai_answers', 'slip_checks'])
-          with ordinality m (name, place)
-      ),
-      'history_days', k.history_days,
-      'bot_broadcast', k.bot_broadcast,
-      'month_start', private.month_start(),
-      'frozen', jsonb_build_object(
-        'members', (
-          select coalesce(jsonb_agg(jsonb_build_object('id', m.user_id, 'name', f.name) order by m.created_at), '[]')
-          from public.members m join public.profiles f on f.user_id = m.user_id
-          where m.project_id = p_project_id and m.user_id = any ((select private.frozen_members(p_project_id))::uuid[])
-        ),
-        'socials', (
-          select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.created_at), '[]')
-          from public.socials c where c.project_id = p_project_id and c.kind <> 'widget' and private.is_frozen_social(c.id)
-        ),
-        'widgets', (
-          select coalesce(jsonb_agg(jsonb_build_object('id', w.social_id, 'name', w.name) order by w.created_at), '[]')
-          from public.widgets w where w.project_id = p_project_id and w.removed_at is null and private.is_frozen_social(w.social_id)
-        )
-      )
-    )
-    from private.package_of(p_project_id) k
-    left join lateral (select p.* from private.period_at(p_project_id, now()) p where p.id is not null) s on true
+  declare
+    v_batch private.broadcast_batches;
+  begin
+    update private.broadcast_batches
+    set via = 'push', state = 'waiting', attempts = 0, first_called_at = null
+    where id = p_batch_id and via = 'multicast'
+    returning * into v_batch;
+    update public.broadcast_recipients x set retry_key = gen_random_uuid()
+    where x.broadcast_id = v_batch.broadcast_id and x.position between v_batch.first_position and v_batch.last_position
+      and x.state = 'waiting';
+  end
   $function$;
-alter function private.package_usage(p_project_id uuid) owner to postgres;
-grant execute on function private.package_usage(p_project_id uuid) to app_member;
+alter function private.part_broadcast(p_batch_id uuid) owner to postgres;
+grant execute on function private.part_broadcast(p_batch_id uuid) to app_system;
 
 CREATE OR REPLACE FUNCTION private.pause_closed_broadcast()
  RETURNS trigger
@@ -16842,7 +16991,7 @@ AS $function$
     v_ends_at := private.plus_months(v_starts_at, v_invoice.months);
     v_ends_at := v_ends_at + (v_ends_at - v_starts_at) * (v_invoice.carried_satang::double precision / v_invoice.list_satang);
     if v_starts_at <= now() then
-      -- the current period is exchanged for the new one, or was a free trial
+      -- what runs has been exchanged for the new one, or was a trial
       update public.subscription_periods s
       set ends_at = greatest(s.starts_at, least(s.ends_at, now()))
       where s.project_id = v_invoice.project_id and s.ends_at > now();
@@ -16856,7 +17005,7 @@ AS $function$
     );
     update public.invoices
     set state = 'paid', paid_at = now(), approved_by = p_by, seller = p_seller, reason = null, starts_at = v_starts_at, ends_at = v_ends_at,
-        -- no receipt for a total of zero
+        -- nothing paid, nothing to receipt
         receipt_number = case when v_invoice.total_satang > 0
           then private.next_number('RT' || to_char(now() at time zone 'Asia/Bangkok', 'YYYY')) end
     where id = p_id;
@@ -16907,7 +17056,7 @@ AS $function$
         v_outcome := 'old';
       end if;
     end if;
-    -- paid for an earlier invoice of this project that has expired or was cancelled: the operator decides
+    -- paid for an earlier invoice of this project that ran out or was cancelled meanwhile: a person decides
     if v_outcome = 'old' and exists (
       select from public.invoices i
       where i.project_id = p_payment.project_id and i.state = 'expired' and i.due_satang = p_payment.due_satang
@@ -16924,7 +17073,7 @@ AS $function$
         end if;
         return 'duplicate';
       end if;
-      -- a shop of this installation shares the operator's bank account; the operator can look into both ledgers
+      -- a shop of this installation shares the operator's account; the operator knows both books
       return case when p_by = 'slip' then 'manual' else 'verified' end;
     end if;
     return v_outcome;
@@ -16955,6 +17104,18 @@ AS $function$
     limit 1
   $function$;
 alter function private.period_at(p_project_id uuid, p_at timestamp with time zone) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.person_has_room()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  begin
+    new.bot_off_episode := new.episode_number;
+    return new;
+  end
+  $function$;
+alter function private.person_has_room() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.phone_key(p_phone text)
  RETURNS text
@@ -17086,22 +17247,107 @@ AS $function$
 alter function private.prechat_needs(p_social_id uuid) owner to postgres;
 grant execute on function private.prechat_needs(p_social_id uuid) to app_visitor;
 
-CREATE OR REPLACE FUNCTION private.prepare_invitation_mail(p_invitation_id uuid, p_token_hash text)
- RETURNS jsonb
+CREATE OR REPLACE FUNCTION private.press_bot_request(p_admin public.bot_admins, p_request_id uuid, p_act text, p_words jsonb)
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+  declare
+    v_request public.bot_requests;
+    v_settings public.bot_broadcast_settings;
+    v_quiet timestamptz;
+    v_zone text := (select p.time_zone from public.projects p where p.id = p_admin.project_id);
+    v_author public.bot_admins;
+    v_other public.bot_admins;
+    v_others integer := 0;
   begin
-    insert into private.invitation_tokens (token_hash, invitation_id, channel)
-    select decode(p_token_hash, 'hex'), i.id, 'mail'
-    from public.invitations i
-    where i.id = p_invitation_id and i.email is not null and private.invitation_state(i) = 'pending';
-    return private.describe_invitation(p_token_hash);
+    select q.* into v_request from public.bot_requests q
+    where q.id = p_request_id and q.social_id = p_admin.social_id for update;
+    -- two at once are counted one after the other
+    select s.* into v_settings from public.bot_broadcast_settings s where s.social_id = p_admin.social_id for update;
+    if v_request.id is null or v_request.state not in ('preview', 'approval') or v_request.created_at < now() - interval '1 day' then
+      perform private.say_as_bot(p_admin.room_id, array[p_words ->> 'over']);
+      return;
+    end if;
+    select a.* into v_author from public.bot_admins a where a.id = v_request.admin_id;
+    if p_act in ('send', 'later', 'cancel') and (v_request.admin_id <> p_admin.id or v_request.state <> 'preview')
+      or p_act in ('approve', 'refuse') and (v_request.admin_id = p_admin.id or v_request.state <> 'approval') then
+      perform private.say_as_bot(p_admin.room_id, array[p_words ->> 'not_yours']);
+      return;
+    end if;
+    if p_act in ('cancel', 'refuse') then
+      update public.bot_requests
+      set state = case p_act when 'cancel' then 'cancelled' else 'refused' end, settled_at = now(), settled_by = p_admin.name
+      where id = v_request.id;
+      delete from public.broadcasts b where b.id = v_request.broadcast_id and b.state = 'draft';
+      perform private.audit(p_admin.project_id, 'bot_broadcast.' || case p_act when 'cancel' then 'cancelled' else 'refused' end,
+        v_request.id::text, jsonb_build_object('admin', p_admin.name));
+      perform private.say_as_bot(p_admin.room_id, array[p_words ->> case p_act when 'cancel' then 'cancelled' else 'refused' end]);
+      if p_act = 'refuse' then
+        perform private.say_as_bot(v_author.room_id, array[private.fill_text(
+          p_words ->> 'was_refused', jsonb_build_object('admin', p_admin.name)
+        )]);
+      end if;
+      return;
+    end if;
+    if (
+      select count(*) from public.bot_requests q
+      where q.social_id = p_admin.social_id and q.state = 'started'
+        and (q.settled_at at time zone v_zone)::date = (now() at time zone v_zone)::date
+    ) >= v_settings.daily_limit then
+      perform private.say_as_bot(p_admin.room_id, array[private.fill_text(
+        p_words ->> 'daily_limit', jsonb_build_object('limit', v_settings.daily_limit::text)
+      )]);
+      return;
+    end if;
+    v_quiet := private.quiet_until(p_admin.project_id, now());
+    if p_act = 'send' and v_settings.needs_approval then
+      update public.bot_requests set state = 'approval' where id = v_request.id;
+      for v_other in
+        select a.* from public.bot_admins a
+        where a.social_id = p_admin.social_id and a.revoked_at is null and a.room_id is not null and a.id <> p_admin.id
+      loop
+        v_others := v_others + 1;
+        perform private.say_as_bot(
+          v_other.room_id,
+          array[private.fill_text(p_words ->> 'asks_approval', jsonb_build_object('admin', p_admin.name))]
+            || array(
+              select coalesce(e.bubble ->> 'text', p_words ->> 'picture')
+              from public.broadcasts b, jsonb_array_elements(b.bubbles) with ordinality e (bubble, place)
+              where b.id = v_request.broadcast_id order by e.place limit 4
+            ),
+          private.bot_buttons(p_words, v_request.id, array['approve', 'refuse'])
+        );
+      end loop;
+      perform private.notify(
+        p_admin.added_by, p_admin.project_id, 'bot_approval',
+        p_details => jsonb_build_object('admin', p_admin.name, 'request_id', v_request.id)
+      ) where p_admin.added_by is not null;
+      perform private.say_as_bot(p_admin.room_id, array[private.fill_text(
+        p_words ->> 'waits_approval', jsonb_build_object('others', v_others::text)
+      )]);
+      return;
+    end if;
+    if v_quiet is not null and p_act = 'send' then
+      perform private.say_as_bot(
+        p_admin.room_id,
+        array[private.fill_text(
+          p_words ->> 'quiet', jsonb_build_object('until', to_char(v_quiet at time zone v_zone, 'HH24:MI'))
+        )],
+        private.bot_buttons(p_words, v_request.id, array['later', 'cancel'])
+      );
+      return;
+    end if;
+    perform private.start_bot_request(v_request, v_quiet, p_admin.name);
+    perform private.say_as_bot(v_author.room_id, array[case when v_quiet is null then p_words ->> 'started'
+      else private.fill_text(p_words ->> 'scheduled', jsonb_build_object('until', to_char(v_quiet at time zone v_zone, 'HH24:MI'))) end]);
+    if v_author.id <> p_admin.id then
+      perform private.say_as_bot(p_admin.room_id, array[p_words ->> 'approved']);
+    end if;
   end
   $function$;
-alter function private.prepare_invitation_mail(p_invitation_id uuid, p_token_hash text) owner to postgres;
-grant execute on function private.prepare_invitation_mail(p_invitation_id uuid, p_token_hash text) to app_system;
+alter function private.press_bot_request(p_admin public.bot_admins, p_request_id uuid, p_act text, p_words jsonb) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.preview(p_text text)
  RETURNS text
@@ -17140,7 +17386,7 @@ AS $function$
       'left_out', (select coalesce(sum(value::integer), 0)::text from jsonb_each_text(v_count -> 'left_out')),
       'bubbles', jsonb_array_length(v_broadcast.bubbles)::text
     ));
-    perform private.send_as_bot(
+    perform private.say_as_bot(
       p_room_id,
       case when cardinality(v_texts) < 5 then v_head || v_texts
         else left(v_head || E'\n\n' || v_texts[1], 5000) || v_texts[2:] end,
@@ -17226,9 +17472,9 @@ AS $function$
       order by m.created_at
       limit p_limit
     ) old;
-    v_files := private.doom_files(v_ids);
+    v_files := private.queue_file_deletion(v_ids);
     delete from public.messages m where m.id = any (v_ids);
-    -- the room list previews a room's last message
+    -- the list shows the last words of a room
     update public.rooms r set last_message_preview = ''
     where r.project_id = v_project_id and r.last_message_at < v_before and r.last_message_preview <> '';
     delete from public.inbound_events e where e.project_id = v_project_id and e.occurred_at < v_before;
@@ -17275,17 +17521,17 @@ AS $function$
       returning c.picture_url
     )
     select count(*), array_agg(g.picture_url) into v_count, v_pictures from gone g;
-    perform private.doom_pictures(v_pictures);
+    perform private.queue_picture_deletion(v_pictures);
     if v_count > 0 then
       return true;
     end if;
-    perform private.doom_pictures(
+    perform private.queue_picture_deletion(
       array[v_project.logo_url]
       || array(select s.picture_url from public.socials s where s.project_id = v_project.id)
       || array(select w.avatar_url from public.widgets w where w.project_id = v_project.id)
     );
-    -- every object under the project's prefix in any bucket, also those without a row
-    insert into private.doomed_files (bucket, path)
+    -- whatever lies under its name in any bucket, also what no row speaks of
+    insert into private.files_pending_deletion (bucket, path)
     select o.bucket_id, o.name from storage.objects o
     where o.bucket_id in (select b.id from storage.buckets b) and o.name like v_project.id || '/%'
     union
@@ -17369,6 +17615,50 @@ AS $function$
   end
   $function$;
 alter function private.questions_follow_answers() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.queue_file_deletion(p_message_ids uuid[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  declare
+    v_count integer;
+  begin
+    insert into private.files_pending_deletion (bucket, path)
+    select a.bucket, a.path from public.attachments a where a.message_id = any (p_message_ids);
+    get diagnostics v_count = row_count;
+    return v_count;
+  end
+  $function$;
+alter function private.queue_file_deletion(p_message_ids uuid[]) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.queue_picture_deletion(p_addresses text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    with named as (select distinct private.picture_name(address) as name from unnest(p_addresses) address),
+    -- the pictures of a project that is being purged are not in use any more
+    kept as (select p.id, p.logo_url from public.projects p
+      where p.deleted_at is null or p.deleted_at > now() - private.days_of_grace())
+    insert into private.files_pending_deletion (bucket, path)
+    select 'pictures', n.name
+    from named n
+    where n.name is not null
+      and not exists (select from kept k where private.picture_name(k.logo_url) = n.name)
+      and not exists (
+        select from public.widgets w join kept k on k.id = w.project_id where private.picture_name(w.avatar_url) = n.name
+      )
+      and not exists (
+        select from public.socials s join kept k on k.id = s.project_id where private.picture_name(s.picture_url) = n.name
+      )
+      and not exists (
+        select from public.customers c
+        where substring(c.picture_url from '/pictures/([^/?]+)$') = n.name and c.picture_url is not null
+      )
+  $function$;
+alter function private.queue_picture_deletion(p_addresses text[]) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.quick_bubbles(p_project_id uuid, p_bubbles jsonb)
  RETURNS jsonb
@@ -17575,7 +17865,7 @@ AS $function$
       union all
       select 'g', array['g' || g.gram] from unnest(p_grams[1:80]) g (gram)
     ),
-    -- all passages with the term, and those that have it in a heading (a subset)
+    -- where each stands, and where it stands in a heading, which is among the former
     found as materialized (
       select a.kind, f.ids, coalesce(cardinality(f.ids), 0) as in_all, h.ids as head_ids
       from asked a
@@ -17589,7 +17879,7 @@ AS $function$
     weighed as (
       select f.kind, f.ids, f.head_ids, ln(1 + (s.chunks - f.in_all + 0.5) / (f.in_all + 0.5))::real as weight
       from found f cross join size s
-      -- trigrams in nearly every passage say little and cost the most
+      -- letters that stand nearly everywhere tell little and cost most
       where f.kind = 'w' or s.chunks < 1000 or f.in_all < 0.4 * s.chunks
     ),
     totals as (
@@ -17597,7 +17887,7 @@ AS $function$
         greatest(sum(w.weight) filter (where w.kind = 'g'), 0.01) as grams
       from weighed w
     ),
-    -- words and trigrams weigh half each
+    -- half by words, half by letters
     shares as (
       select w.ids, w.head_ids, 0.5 * w.weight / case w.kind when 'w' then t.words else t.grams end as share from weighed w cross join totals t
     ),
@@ -17734,7 +18024,7 @@ AS $function$
       return null;
     end if;
     v_room := private.open_room(p_social_id, p_effect ->> 'external_customer_id');
-    -- before the lookup: a call that ends in between has left its id there
+    -- before the lookup: a call that ends in between has stored its id by then
     v_in_flight := private.has_call_in_flight(v_room.id);
     select m.* into v_message
     from public.messages m
@@ -17801,7 +18091,7 @@ AS $function$
     v_message_id uuid := gen_random_uuid();
     v_attachments jsonb;
     v_reopens boolean := v_room.status = 'resolved';
-    v_tells_reads boolean := private.tells_reads(p_social_id);
+    v_sends_read_receipts boolean := private.sends_read_receipts(p_social_id);
     v_quote record;
     v_written_at timestamptz;
   begin
@@ -17813,7 +18103,7 @@ AS $function$
     end if;
 
     v_attachments := case when p_media = '[]'
-      then private.take_attachments(p_attachment_ids, 'customer', p_uploader_id, p_social_id, v_room.id)
+      then private.resolve_attachments(p_attachment_ids, 'customer', p_uploader_id, p_social_id, v_room.id)
       else '[]' end;
     select * into v_quote from private.quote_of(p_social_id, p_reply_to_external_id, p_content);
     insert into public.messages (
@@ -17827,7 +18117,7 @@ AS $function$
       p_text, v_quote.content, v_attachments, p_message_external_id, 'received', p_sent_at, v_quote.reply_to_id
     )
     returning * into v_message;
-    -- a clock that is ahead must not hold a reply window open
+    -- a clock that is ahead must not extend the reply window
     v_written_at := least(v_message.sent_at, v_message.created_at);
 
     if v_attachments <> '[]' then
@@ -17856,9 +18146,9 @@ AS $function$
         snoozed_until = null,
         waiting_since = coalesce(waiting_since, v_message.created_at),
         bot_failed_at = case when v_reopens then null else bot_failed_at end,
-        -- who answers has read; a channel that tells nothing of it is not said to
-        customer_read_sequence = case when v_tells_reads then v_message.sequence else customer_read_sequence end,
-        customer_delivered_sequence = case when v_tells_reads then v_message.sequence else customer_delivered_sequence end,
+        -- a customer who writes has read; no read receipt is made up for a channel that sends none
+        customer_read_sequence = case when v_sends_read_receipts then v_message.sequence else customer_read_sequence end,
+        customer_delivered_sequence = case when v_sends_read_receipts then v_message.sequence else customer_delivered_sequence end,
         updated_at = clock_timestamp()
     where id = v_room.id
     returning * into v_room;
@@ -17866,7 +18156,7 @@ AS $function$
     if v_room.assignee_id is null and (v_reopens or v_message.sequence = 1) then
       v_room := private.auto_assign(v_room);
     end if;
-    -- to the minute, because all rooms of a busy social would wait for its one row
+    -- to the minute, because all rooms of a busy social would wait for this one row
     update public.socials
     set last_event_at = now()
     where id = p_social_id and (last_event_at is null or last_event_at < now() - interval '1 minute');
@@ -17877,7 +18167,25 @@ AS $function$
 alter function private.receive_message(p_social_id uuid, p_customer_external_id text, p_message_external_id text, p_kind text, p_text text, p_content jsonb, p_uploader_id uuid, p_attachment_ids uuid[], p_sent_at timestamp with time zone, p_customer jsonb, p_media jsonb, p_reply_to_external_id text) owner to postgres;
 grant execute on function private.receive_message(p_social_id uuid, p_customer_external_id text, p_message_external_id text, p_kind text, p_text text, p_content jsonb, p_uploader_id uuid, p_attachment_ids uuid[], p_sent_at timestamp with time zone, p_customer jsonb, p_media jsonb, p_reply_to_external_id text) to app_system;
 grant execute on function private.receive_message(p_social_id uuid, p_customer_external_id text, p_message_external_id text, p_kind text, p_text text, p_content jsonb, p_uploader_id uuid, p_attachment_ids uuid[], p_sent_at timestamp with time zone, p_customer jsonb, p_media jsonb, p_reply_to_external_id text) to app_visitor;
-comment on function private.receive_message(p_social_id uuid, p_customer_external_id text, p_message_external_id text, p_kind text, p_text text, p_content jsonb, p_uploader_id uuid, p_attachment_ids uuid[], p_sent_at timestamp with time zone, p_customer jsonb, p_media jsonb, p_reply_to_external_id text) is 'The one door for a customer''s message. Idempotent by external id.';
+comment on function private.receive_message(p_social_id uuid, p_customer_external_id text, p_message_external_id text, p_kind text, p_text text, p_content jsonb, p_uploader_id uuid, p_attachment_ids uuid[], p_sent_at timestamp with time zone, p_customer jsonb, p_media jsonb, p_reply_to_external_id text) is 'The only way to store a customer''s message. Idempotent by external id.';
+
+CREATE OR REPLACE FUNCTION private.received_broadcasts(p_customer_id uuid)
+ RETURNS TABLE(broadcast_id uuid, name text, sent_at timestamp with time zone, state text, reason text, clicked_at timestamp with time zone, replied_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select b.id, b.name, x.sent_at, x.state, x.reason, x.clicked_at, x.replied_at
+    from public.customers c
+    join public.rooms r on r.customer_id = c.id
+    join public.broadcast_recipients x on x.room_id = r.id and x.state in ('sent', 'unknown')
+    join public.broadcasts b on b.id = x.broadcast_id
+    where c.id = p_customer_id and c.erased_at is null
+    order by x.sent_at desc
+    limit 20
+  $function$;
+alter function private.received_broadcasts(p_customer_id uuid) owner to postgres;
+grant execute on function private.received_broadcasts(p_customer_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.recheck_slip(p_id uuid)
  RETURNS public.slips
@@ -17911,109 +18219,101 @@ CREATE OR REPLACE FUNCTION private.record_act(p_act text, p_project_id uuid DEFA
 AS $function$ insert into private.operator_acts (act, project_id, details) values (p_act, p_project_id, p_details) $function$;
 alter function private.record_act(p_act text, p_project_id uuid, p_details jsonb) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.record_click(p_token text, p_key text, p_is_counted boolean)
- RETURNS text
+CREATE OR REPLACE FUNCTION private.record_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text)
+ RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   declare
-    v_link public.broadcast_links;
-    v_position integer;
+    v_file public.attachments;
+    v_slip public.slips;
+    v_is_allowed boolean;
   begin
-    select l.* into v_link from public.broadcast_links l where l.token = p_token;
-    if not found then
+    select a.* into v_file from public.attachments a where a.id = p_attachment_id for update;
+    if not found or private.find_slip_image(p_attachment_id) is null or exists (
+      select from public.slips s where s.attachment_id = p_attachment_id and s.bank = p_bank and s.reference = p_reference
+    ) then
       return null;
     end if;
-    if p_is_counted then
-      update public.broadcast_recipients x set clicked_at = coalesce(x.clicked_at, clock_timestamp())
-      where x.broadcast_id = v_link.broadcast_id and x.key = p_key
-      returning x.position into v_position;
-      insert into public.broadcast_clicks (token, broadcast_id, project_id, position)
-      values (p_token, v_link.broadcast_id, v_link.project_id, v_position);
+    v_is_allowed := private.package_allows(v_file.project_id, 'slip_checks');
+    v_slip := private.record_slip(jsonb_build_object(
+      'id', gen_random_uuid(), 'project_id', v_file.project_id, 'source', 'chat', 'room_id', v_file.room_id,
+      'message_id', v_file.message_id, 'attachment_id', v_file.id, 'bank', p_bank, 'reference', p_reference, 'qr_text', p_qr_text,
+      'outcome', case when not v_is_allowed then 'qr_only' end, 'reason', case when not v_is_allowed then 'package_limit' end
+    ));
+    perform private.tag_slip_room(v_slip.project_id, v_slip.room_id);
+    if v_slip.outcome = 'duplicate' then
+      perform private.notify_slip_problem(v_slip);
     end if;
-    return v_link.url;
-  end
-  $function$;
-alter function private.record_click(p_token text, p_key text, p_is_counted boolean) owner to postgres;
-grant execute on function private.record_click(p_token text, p_key text, p_is_counted boolean) to app_system;
-
-CREATE OR REPLACE FUNCTION private.record_score(p_survey_id uuid, p_score integer)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_survey public.csat_surveys;
-    v_room public.rooms;
-    v_thanks text[];
-  begin
-    select s.* into v_survey from public.csat_surveys s where s.id = p_survey_id for update;
-    if not found or p_score not between 1 and 5 or v_survey.asked_at < now() - interval '7 days'
-      or v_survey.answered_at < now() - interval '1 hour' or v_survey.score = p_score then
-      return false;
-    end if;
-    update public.csat_surveys
-    set score = p_score, answered_at = coalesce(answered_at, clock_timestamp()) where id = p_survey_id;
-    perform private.append_by_rule(
-      v_survey.room_id, 'event', jsonb_build_object('event', 'csat', 'score', p_score)
+    return jsonb_build_object(
+      'slip', to_jsonb(v_slip), 'room', (select private.room_event(r) from public.rooms r where r.id = v_slip.room_id)
     );
-    select r.* into v_room from public.rooms r where r.id = v_survey.room_id;
-    v_thanks := private.claim_automatic_message(v_room, 'thanks', p_survey_id::text);
-    if cardinality(v_thanks) > 0 then
-      perform private.send_automatic_message(v_room.id, v_thanks, jsonb_build_object('automatic', 'thanks'));
-    end if;
-    return true;
   end
   $function$;
-alter function private.record_score(p_survey_id uuid, p_score integer) owner to postgres;
+alter function private.record_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text) owner to postgres;
+grant execute on function private.record_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text) to app_system;
 
-CREATE OR REPLACE FUNCTION private.record_typed_score(p_room public.rooms, p_message public.messages)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION private.record_slip(p_slip jsonb)
+ RETURNS public.slips
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   declare
-    v_survey public.csat_surveys;
-    v_typed text := translate(btrim(coalesce(p_message.text, '')), '๑๒๓๔๕', '12345');
+    v_slip public.slips;
+    v_first public.slips;
   begin
-    select s.* into v_survey from public.csat_surveys s
-    where s.room_id = p_room.id and s.asked_at > now() - interval '24 hours' order by s.asked_at desc limit 1;
-    if not found then
-      return false;
+    select s.* into v_slip from public.slips s where s.id = (p_slip ->> 'id')::uuid;
+    if found then
+      if v_slip.project_id <> (p_slip ->> 'project_id')::uuid
+        or v_slip.checked_by is distinct from (p_slip ->> 'checked_by')::uuid
+      then
+        perform private.fail('invalid', 'id');
+      end if;
+      return v_slip;
     end if;
-    if v_survey.score is null and v_typed ~ '^[1-5]$' and p_message.episode_number = v_survey.episode_number + 1
-      and p_room.last_customer_sequence = p_message.sequence
-      and p_room.episode_number = p_message.episode_number
-      and not exists (
-        select from public.messages m
-        where m.room_id = p_room.id and m.episode_number = p_message.episode_number and m.id <> p_message.id
-          and m.author_kind in ('customer', 'member')
-      )
-    then
-      update public.messages set episode_number = v_survey.episode_number
-      where room_id = p_room.id and episode_number = p_message.episode_number;
-      delete from public.episodes where room_id = p_room.id and number = p_message.episode_number;
-      update public.rooms
-      set status = 'resolved', waiting_since = null, episode_number = v_survey.episode_number, updated_at = clock_timestamp()
-      where id = p_room.id;
-      -- the message was no return, and restoring the room is no resolution
-      delete from private.automation_causes c
-      where c.room_id = p_room.id and c.kind in ('opened', 'reopened', 'resolved', 'unanswered', 'assigned')
-        and c.created_at >= p_message.created_at - interval '1 second';
-      perform private.record_score(v_survey.id, v_typed::integer);
-      return true;
+    if p_slip ->> 'bank' is not null then
+      -- two slips of one transfer at once: the second waits here, then finds the first
+      perform pg_advisory_xact_lock(
+        hashtextextended((p_slip ->> 'project_id') || ':' || (p_slip ->> 'bank') || ':' || (p_slip ->> 'reference'), 0)
+      );
+      select s.* into v_first
+      from public.slips s
+      where s.project_id = (p_slip ->> 'project_id')::uuid and s.bank = p_slip ->> 'bank' and s.duplicate_of is null
+        and s.reference in (p_slip ->> 'reference', upper(p_slip ->> 'reference'))
+        and (s.reference = p_slip ->> 'reference' or s.is_folded)
+      order by s.created_at limit 1;
     end if;
-    if v_survey.word is null and v_survey.answered_at > now() - interval '15 minutes'
-      and p_message.created_at > v_survey.answered_at and v_typed !~ '^[1-5]?$' then
-      update public.csat_surveys set word = left(p_message.text, 1000) where id = v_survey.id;
+    insert into public.slips (
+      id, project_id, source, room_id, message_id, attachment_id, has_image, checked_by, bank, reference, qr_text,
+      expected_amount, duplicate_of, outcome, reason, settled_at
+    )
+    values (
+      (p_slip ->> 'id')::uuid, (p_slip ->> 'project_id')::uuid, p_slip ->> 'source', (p_slip ->> 'room_id')::uuid,
+      (p_slip ->> 'message_id')::uuid, (p_slip ->> 'attachment_id')::uuid, coalesce((p_slip ->> 'has_image')::boolean, false),
+      (p_slip ->> 'checked_by')::uuid, p_slip ->> 'bank', p_slip ->> 'reference', p_slip ->> 'qr_text',
+      (p_slip ->> 'expected_amount')::bigint, v_first.id,
+      case when v_first.id is not null then 'duplicate' else p_slip ->> 'outcome' end,
+      case when v_first.id is not null then 'seen_before' else p_slip ->> 'reason' end,
+      case when v_first.id is not null or p_slip ->> 'outcome' is not null then now() end
+    )
+    returning * into v_slip;
+    if v_slip.outcome is null then
+      perform private.enqueue_check_slip(v_slip.id);
+    elsif v_first.outcome in ('not_found', 'bank_pending', 'provider_down', 'qr_only') then
+      update public.slips s set next_try_at = now() where s.id = v_first.id;
+      perform private.enqueue_check_slip(v_first.id);
+    elsif v_first.outcome = 'amount_mismatch' and v_first.expected_amount is distinct from v_slip.expected_amount then
+      -- the amount expected first may be wrong: a typed QR text must not spoil the customer's own slip
+      update public.slips s set expected_amount = v_slip.expected_amount, next_try_at = now() where s.id = v_first.id;
+      perform private.enqueue_check_slip(v_first.id);
     end if;
-    return false;
+    return v_slip;
   end
   $function$;
-alter function private.record_typed_score(p_room public.rooms, p_message public.messages) owner to postgres;
+alter function private.record_slip(p_slip jsonb) owner to postgres;
+grant execute on function private.record_slip(p_slip jsonb) to app_member;
 
 CREATE OR REPLACE FUNCTION private.referral_doubts(p_invoice public.invoices, p_referrer_id uuid)
  RETURNS text[]
@@ -18064,46 +18364,54 @@ AS $function$
   $function$;
 alter function private.referral_doubts(p_invoice public.invoices, p_referrer_id uuid) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.refresh_automation_watches()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION private.referral_state(p_user_id uuid)
+ RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   declare
-    v_project_id uuid := case when tg_op = 'DELETE' then old.project_id else new.project_id end;
-    v_causes text[];
-    v_minutes integer[];
+    v_code text;
   begin
-    -- serialises changes: the second of two sees the first
-    perform from public.projects p where p.id = v_project_id for update;
-    if not found then
-      return null;
-    end if;
-    select coalesce(array_agg(distinct watched.cause), '{}'),
-      coalesce(array_agg(distinct watched.minutes) filter (where watched.minutes is not null), '{}')
-    into v_causes, v_minutes
-    from (
-      select r.definition -> 'trigger' ->> 'on' as cause,
-        case when r.definition -> 'trigger' ->> 'on' = 'unanswered' then (r.definition -> 'trigger' ->> 'minutes')::integer end
-          as minutes
-      from public.automation_rules r where r.project_id = v_project_id and r.is_on and r.paused_at is null
-      union all
-      select c.cause, case when c.cause = 'unanswered' then m.minutes end
-      from public.automatic_messages m
-      cross join lateral unnest(case m.kind
-        when 'waiting' then array['unanswered'] when 'closing' then array['resolved']
-        when 'csat' then array['resolved', 'message'] when 'thanks' then '{}'::text[] else array['message'] end) c (cause)
-      where m.project_id = v_project_id and m.is_on
-    ) watched;
-    delete from private.automation_watches w where w.project_id = v_project_id;
-    if cardinality(v_causes) > 0 then
-      insert into private.automation_watches (project_id, causes, minutes) values (v_project_id, v_causes, v_minutes);
-    end if;
-    return null;
+    loop
+      select c.code into v_code from private.referral_codes c where c.user_id = p_user_id;
+      exit when found;
+      insert into private.referral_codes (user_id, code) values (p_user_id, private.make_referral_code()) on conflict do nothing;
+    end loop;
+    return jsonb_build_object(
+      'code', v_code,
+      'sign_ups', (select count(*) from private.referrals r where r.referrer_id = p_user_id),
+      'paying', (select count(distinct c.project_id) from private.referral_credits c where c.user_id = p_user_id),
+      'earned_satang', (select coalesce(sum(c.amount_satang), 0) from private.referral_credits c where c.user_id = p_user_id),
+      'waiting_satang', (
+        select coalesce(sum(c.amount_satang), 0) from private.referral_credits c where c.user_id = p_user_id and c.available_at > now()
+      ),
+      'used_satang', (
+        select coalesce(sum(i.credit_satang), 0) from public.invoices i where i.credit_user_id = p_user_id and i.state <> 'expired'
+      ),
+      'available_satang', private.credit_of(p_user_id),
+      -- whose projects they are is not the referrer's to know
+      'projects', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'place', f.place, 'signed_up_at', f.signed_up_at, 'earned_satang', f.earned, 'available_at', f.available_at
+        ) order by f.place desc), '[]')
+        from (
+          select row_number() over (order by r.created_at, p.created_at) as place, r.created_at as signed_up_at,
+            coalesce(sum(c.amount_satang), 0) as earned, max(c.available_at) as available_at
+          from private.referrals r
+          left join public.projects p on p.created_by = r.referred_user_id and p.deleted_at is null
+          left join private.referral_credits c on c.project_id = p.id and c.user_id = p_user_id
+          where r.referrer_id = p_user_id
+          group by r.referred_user_id, r.created_at, p.id, p.created_at
+          order by r.created_at desc
+          limit 200
+        ) f
+      )
+    );
   end
   $function$;
-alter function private.refresh_automation_watches() owner to postgres;
+alter function private.referral_state(p_user_id uuid) owner to postgres;
+grant execute on function private.referral_state(p_user_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.refresh_group_member(p_room public.rooms, p_member text)
  RETURNS void
@@ -18154,18 +18462,6 @@ alter function private.refresh_profile(p_identity_id uuid) owner to postgres;
 grant execute on function private.refresh_profile(p_identity_id uuid) to app_system;
 grant execute on function private.refresh_profile(p_identity_id uuid) to app_visitor;
 
-CREATE OR REPLACE FUNCTION private.refuse_act_change()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-  begin
-    perform private.fail('forbidden');
-    return null;
-  end
-  $function$;
-alter function private.refuse_act_change() owner to postgres;
-
 CREATE OR REPLACE FUNCTION private.refuse_bot_command(p_message_id uuid, p_words jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -18190,7 +18486,7 @@ AS $function$
     if not found then
       return null;
     end if;
-    perform private.send_as_bot(v_room.id, array[p_words ->> 'no_package']);
+    perform private.say_as_bot(v_room.id, array[p_words ->> 'no_package']);
     return private.changes_since(v_room.id, v_room.last_sequence, v_room.assignee_id);
   end
   $function$;
@@ -18285,6 +18581,48 @@ AS $function$
   $function$;
 alter function private.remember_page() owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.remove_ai(p_ai_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_ai public.ais;
+  begin
+    perform private.publish_ai(p_ai_id, false);
+    insert into private.files_pending_deletion (bucket, path)
+    select 'knowledge', s.path from public.ai_sources s where s.ai_id = p_ai_id and s.path is not null;
+    delete from public.ais a where a.id = p_ai_id returning * into v_ai;
+    perform private.enqueue_remove_files();
+    perform private.audit(v_ai.project_id, 'ai.deleted', p_ai_id::text, jsonb_build_object('name', v_ai.name));
+  end
+  $function$;
+alter function private.remove_ai(p_ai_id uuid) owner to postgres;
+grant execute on function private.remove_ai(p_ai_id uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION private.remove_ai_source(p_source_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_source public.ai_sources;
+  begin
+    delete from public.ai_sources s where s.id = p_source_id returning * into v_source;
+    if v_source.path is not null then
+      insert into private.files_pending_deletion (bucket, path) values ('knowledge', v_source.path);
+      perform private.enqueue_remove_files();
+    end if;
+    perform private.audit(
+      v_source.project_id, 'ai.source_deleted', p_source_id::text, jsonb_build_object('name', left(v_source.title, 80))
+    );
+  end
+  $function$;
+alter function private.remove_ai_source(p_source_id uuid) owner to postgres;
+grant execute on function private.remove_ai_source(p_source_id uuid) to app_member;
+
 CREATE OR REPLACE FUNCTION private.remove_receiving_account(p_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -18334,7 +18672,7 @@ AS $function$
       'tag', to_jsonb(v_tag),
       'rooms', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from public.room_tags t where t.tag_id = p_tag_id),
       'customers', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from public.customer_tags t where t.tag_id = p_tag_id),
-      -- who carried both keeps both when the merge is undone
+      -- rooms and customers with both tags keep both when the merge is undone
       'rooms_with_both', (select coalesce(jsonb_agg(a.room_id), '[]') from public.room_tags a
         join public.room_tags b on b.room_id = a.room_id and b.tag_id = p_into_id where a.tag_id = p_tag_id),
       'customers_with_both', (select coalesce(jsonb_agg(a.customer_id), '[]') from public.customer_tags a
@@ -18378,7 +18716,7 @@ CREATE OR REPLACE FUNCTION private.remove_variants()
  SET search_path TO ''
 AS $function$
   begin
-    insert into private.doomed_files (bucket, path)
+    insert into private.files_pending_deletion (bucket, path)
     select old.bucket, old.path || '.' || v.name || '.jpg'
     from jsonb_array_elements_text(old.variants) v (name);
     perform private.enqueue_remove_files();
@@ -18386,6 +18724,22 @@ AS $function$
   end
   $function$;
 alter function private.remove_variants() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.remove_vip_segment(p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_segment public.vip_segments;
+  begin
+    delete from public.vip_segments s where s.id = p_id returning * into v_segment;
+    perform private.audit(v_segment.project_id, 'vip_segment.deleted', p_id::text, jsonb_build_object('name', v_segment.name));
+  end
+  $function$;
+alter function private.remove_vip_segment(p_id uuid) owner to postgres;
+grant execute on function private.remove_vip_segment(p_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.reopen_media(p_attachment_id uuid)
  RETURNS public.messages
@@ -18420,6 +18774,52 @@ AS $function$
 alter function private.reopen_media(p_attachment_id uuid) owner to postgres;
 grant execute on function private.reopen_media(p_attachment_id uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION private.replace_customer_fields(p_project_id uuid, p_fields jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_gone text[];
+  begin
+    perform private.lock_project(p_project_id);
+    with gone as (
+      delete from public.customer_fields f
+      where f.project_id = p_project_id
+        and not exists (
+          select from jsonb_to_recordset(p_fields) given (id uuid) where given.id = f.id
+        )
+      returning f.id
+    )
+    select coalesce(array_agg(gone.id::text), '{}') into v_gone from gone;
+    if v_gone <> '{}' then
+      update public.customers c set attributes = c.attributes - v_gone
+      where c.project_id = p_project_id and c.attributes ?| v_gone;
+    end if;
+    -- labels may change places: out of each other's way first
+    update public.customer_fields f set label = left(f.id::text, 36) where f.project_id = p_project_id;
+    insert into public.customer_fields as f (id, project_id, label, kind, choices, position)
+    select
+      coalesce(given.id, gen_random_uuid()), p_project_id, private.clean_text(given.label), given.kind,
+      case when given.kind = 'choice' then coalesce(given.choices, '{}') else '{}' end, given.place
+    from rows from (
+      jsonb_to_recordset(p_fields) as (id uuid, label text, kind text, choices text[])
+    ) with ordinality given (id, label, kind, choices, place)
+    -- the kind of a field that has values stays
+    on conflict (id) do update set label = excluded.label, choices = excluded.choices, position = excluded.position
+      where f.project_id = p_project_id and f.kind = excluded.kind;
+    if (select count(*) from public.customer_fields f where f.project_id = p_project_id)
+      <> jsonb_array_length(p_fields)
+      or exists (select from public.customer_fields f where f.project_id = p_project_id and f.label = f.id::text) then
+      perform private.fail('invalid', 'fields');
+    end if;
+    perform private.audit(p_project_id, 'customer_fields.changed', null, jsonb_build_object('count', jsonb_array_length(p_fields)));
+  end
+  $function$;
+alter function private.replace_customer_fields(p_project_id uuid, p_fields jsonb) owner to postgres;
+grant execute on function private.replace_customer_fields(p_project_id uuid, p_fields jsonb) to app_member;
+
 CREATE OR REPLACE FUNCTION private.replace_sealed(p_table_name text, p_column_name text, p_key text, p_was text, p_is text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -18444,38 +18844,6 @@ AS $function$
   $function$;
 alter function private.replace_sealed(p_table_name text, p_column_name text, p_key text, p_was text, p_is text) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.request_export(p_project_id uuid)
- RETURNS uuid
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_id uuid;
-  begin
-    perform from public.projects p where p.id = p_project_id for no key update;
-    -- the job that wrote it is dead
-    update public.project_exports x set state = 'failed', reason = 'stopped', finished_at = now()
-    where x.project_id = p_project_id and x.state in ('waiting', 'working') and x.created_at < now() - interval '1 day';
-    select x.id into v_id from public.project_exports x where x.project_id = p_project_id and x.state in ('waiting', 'working');
-    if found then
-      return v_id;
-    end if;
-    if (
-      select count(*) from public.project_exports x
-      where x.project_id = p_project_id and x.created_at > now() - interval '1 day'
-    ) >= 4 then
-      perform private.fail('rate_limited');
-    end if;
-    insert into public.project_exports (project_id, requested_by) values (p_project_id, private.user_id()) returning id into v_id;
-    perform private.enqueue_export_project(v_id);
-    perform private.audit(p_project_id, 'project.export_requested', v_id::text);
-    return v_id;
-  end
-  $function$;
-alter function private.request_export(p_project_id uuid) owner to postgres;
-grant execute on function private.request_export(p_project_id uuid) to app_member;
-
 CREATE OR REPLACE FUNCTION private.request_project_id()
  RETURNS text
  LANGUAGE sql
@@ -18487,7 +18855,7 @@ AS $function$
 alter function private.request_project_id() owner to postgres;
 grant execute on function private.request_project_id() to app_member;
 grant execute on function private.request_project_id() to authenticated;
-comment on function private.request_project_id() is 'The project that the request is about: my_project_ids returns no other while it is set.';
+comment on function private.request_project_id() is 'The project that the request names: while it is set, my_project_ids returns no other.';
 
 CREATE OR REPLACE FUNCTION private.require_right(p_project_id uuid, p_right text)
  RETURNS void
@@ -18507,47 +18875,6 @@ AS $function$
 alter function private.require_right(p_project_id uuid, p_right text) owner to postgres;
 grant execute on function private.require_right(p_project_id uuid, p_right text) to app_member;
 
-CREATE OR REPLACE FUNCTION private.reserve_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_project_id uuid;
-  begin
-    select a.project_id into v_project_id from public.ais a where a.id = p_ai_id;
-    insert into public.ai_usage (ai_id, day, project_id) values (p_ai_id, private.ai_day(v_project_id), v_project_id)
-    on conflict (ai_id, day) do nothing;
-    update public.ai_usage u set calls = u.calls + 1
-    where u.ai_id = p_ai_id and u.day = private.ai_day(v_project_id) and u.calls < p_max_calls and (p_max_cost is null or u.cost < p_max_cost);
-    return found;
-  end
-  $function$;
-alter function private.reserve_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric) owner to postgres;
-grant execute on function private.reserve_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric) to app_system;
-
-CREATE OR REPLACE FUNCTION private.reserve_quota(p_project_id uuid, p_meter text, p_count integer DEFAULT 1)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_limit integer := private.limit_of(p_project_id, p_meter);
-  begin
-    -- no limit, no lock
-    if v_limit is null then
-      return;
-    end if;
-    perform pg_advisory_xact_lock(hashtextextended('meter:' || p_meter || ':' || p_project_id, 0));
-    if private.used(p_project_id, p_meter) + p_count > v_limit then
-      perform private.fail('limit_reached', p_meter);
-    end if;
-  end
-  $function$;
-alter function private.reserve_quota(p_project_id uuid, p_meter text, p_count integer) owner to postgres;
-
 CREATE OR REPLACE FUNCTION private.reset_calls(p_message_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -18564,6 +18891,51 @@ AS $function$
   $function$;
 alter function private.reset_calls(p_message_id uuid) owner to postgres;
 grant execute on function private.reset_calls(p_message_id uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION private.resolve_attachments(p_attachment_ids uuid[], p_uploader_kind text, p_uploader_id uuid, p_social_id uuid, p_room_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  declare
+    v_attachments jsonb;
+    v_found integer;
+  begin
+    if coalesce(cardinality(p_attachment_ids), 0) = 0 then
+      return '[]';
+    end if;
+    if cardinality(p_attachment_ids) > 10 then
+      perform private.fail('too_many_attachments', 'attachment_ids');
+    end if;
+    select
+      jsonb_agg(
+        jsonb_build_object(
+          'id', a.id, 'kind', a.kind, 'name', a.name, 'mime', a.mime, 'size', a.size,
+          'width', a.width, 'height', a.height, 'duration_ms', a.duration_ms
+        )
+        order by wanted.place
+      ),
+      count(*)
+    into v_attachments, v_found
+    from unnest(p_attachment_ids) with ordinality wanted (id, place)
+    join public.attachments a on a.id = wanted.id
+    where a.state = 'ready'
+      and a.message_id is null
+      and a.uploader_kind = p_uploader_kind
+      and a.uploader_id = p_uploader_id
+      and a.social_id = p_social_id
+      and (a.room_id is null or a.room_id = p_room_id);
+    if v_found <> cardinality(p_attachment_ids)
+      or v_found <> (select count(distinct given.id) from unnest(p_attachment_ids) given (id)) then
+      perform private.fail('attachment_not_ready', 'attachment_ids');
+    end if;
+    return v_attachments;
+  end
+  $function$;
+alter function private.resolve_attachments(p_attachment_ids uuid[], p_uploader_kind text, p_uploader_id uuid, p_social_id uuid, p_room_id uuid) owner to postgres;
+grant execute on function private.resolve_attachments(p_attachment_ids uuid[], p_uploader_kind text, p_uploader_id uuid, p_social_id uuid, p_room_id uuid) to app_member;
+grant execute on function private.resolve_attachments(p_attachment_ids uuid[], p_uploader_kind text, p_uploader_id uuid, p_social_id uuid, p_room_id uuid) to app_system;
+grant execute on function private.resolve_attachments(p_attachment_ids uuid[], p_uploader_kind text, p_uploader_id uuid, p_social_id uuid, p_room_id uuid) to app_visitor;
 
 CREATE OR REPLACE FUNCTION private.resolve_external_id()
  RETURNS trigger
@@ -18636,6 +19008,29 @@ AS $function$
   $function$;
 alter function private.rest_background(p_social_id uuid) owner to postgres;
 grant execute on function private.rest_background(p_social_id uuid) to app_system;
+
+CREATE OR REPLACE FUNCTION private.restart_ai_source(p_source_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_before text := (select s.state from public.ai_sources s where s.id = p_source_id for update);
+    v_source public.ai_sources;
+  begin
+    update public.ai_sources s set state = 'waiting', progress = 0, reason = null, version = s.version + 1 where s.id = p_source_id
+    returning s.* into v_source;
+    perform private.enqueue_index_ai_source(p_source_id);
+    if v_before <> 'uploading' then
+      perform private.audit(
+        v_source.project_id, 'ai.source_reread', p_source_id::text, jsonb_build_object('name', left(v_source.title, 80))
+      );
+    end if;
+  end
+  $function$;
+alter function private.restart_ai_source(p_source_id uuid) owner to postgres;
+grant execute on function private.restart_ai_source(p_source_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.restart_webhooks(p_endpoint_id uuid, p_delivery_id uuid, p_since timestamp with time zone)
  RETURNS integer
@@ -18753,7 +19148,7 @@ AS $function$
   declare
     v_record private.undo_records := private.open_undo(p_undo_id, array['tag_deleted', 'tags_merged']);
     v_tag public.tags := jsonb_populate_record(null::public.tags, v_record.image -> 'tag');
-    -- taken out once: the image of a tag on thousands of rooms is large
+    -- extract once: the image of a tag on thousands of rooms is large
     v_room_ids uuid[] := array(select (r ->> 'room_id')::uuid from jsonb_array_elements(v_record.image -> 'rooms') r);
     v_customer_ids uuid[] := array(
       select (c ->> 'customer_id')::uuid from jsonb_array_elements(v_record.image -> 'customers') c
@@ -18772,7 +19167,7 @@ AS $function$
       (select u.id from auth.users u where u.id = v_tag.created_by), v_tag.created_at, v_tag.updated_at
     );
     if v_record.other_id is not null then
-      -- whoever got the other tag by the merge gives it back, unless it was taken off since
+      -- undo the other tag where the merge added it, unless it was removed since
       delete from public.room_tags t
       where t.tag_id = v_record.other_id
         and t.room_id in (select unnest(v_room_ids) except select unnest(v_rooms_with_both));
@@ -18780,7 +19175,7 @@ AS $function$
       where t.tag_id = v_record.other_id
         and t.customer_id in (select unnest(v_customer_ids) except select unnest(v_customers_with_both));
     end if;
-    -- a room that is full by now stays as it is
+    -- skip a room that has reached its limit by now
     insert into public.room_tags (room_id, tag_id, project_id, added_by, added_at)
     select was.room_id, v_tag.id, v_tag.project_id, u.id, was.added_at
     from jsonb_populate_recordset(null::public.room_tags, v_record.image -> 'rooms') was
@@ -18821,7 +19216,7 @@ AS $function$
       perform private.enqueue_prepare_broadcast(v_broadcast.id);
     else
       perform private.enqueue_lanes(v_broadcast.id);
-      -- there may be nothing left to send
+      -- nothing may be left
       perform private.advance_broadcast(v_broadcast.id);
       select b.* into v_broadcast from public.broadcasts b where b.id = p_broadcast.id;
     end if;
@@ -18861,25 +19256,6 @@ AS $function$
 alter function private.reverse_array(p_array jsonb) owner to postgres;
 grant execute on function private.reverse_array(p_array jsonb) to app_member;
 grant execute on function private.reverse_array(p_array jsonb) to app_visitor;
-
-CREATE OR REPLACE FUNCTION private.revoke_api_key(p_key_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_key public.api_keys;
-  begin
-    update public.api_keys set revoked_at = now() where id = p_key_id and revoked_at is null returning * into v_key;
-    if found then
-      delete from private.api_key_hashes h where h.key_id = p_key_id;
-      perform private.audit(v_key.project_id, 'api_key.revoked', p_key_id::text, jsonb_build_object('name', v_key.name));
-    end if;
-  end
-  $function$;
-alter function private.revoke_api_key(p_key_id uuid) owner to postgres;
-grant execute on function private.revoke_api_key(p_key_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.room_event(p_room public.rooms)
  RETURNS jsonb
@@ -19012,20 +19388,20 @@ AS $function$
     if not found then
       return null;
     end if;
-    -- messages are counted per customer: serialise the rooms of one customer
+    -- messages are counted per customer: two rooms of one customer take turns
     perform pg_advisory_xact_lock(hashtextextended('automations ' || v_before.customer_id, 0));
     for turn in 1..50 loop
       delete from private.automation_causes c
       where c.id = (
         select d.id from private.automation_causes d
         where d.room_id = p_room_id and d.due_at <= clock_timestamp()
-        -- a typed score deletes the causes that its message created: handle messages first
+        -- a typed score undoes what came with it, so words are looked at first
         order by d.depth, d.kind = 'message' desc, d.id limit 1
       )
       returning * into v_cause;
       exit when not found;
       perform set_config('app.automation_depth', (v_cause.depth + 1)::text, true);
-      perform private.run_cause(v_cause);
+      perform private.work_off(v_cause);
       perform set_config('app.automation_depth', '', true);
     end loop;
     select r.updated_at into v_after from public.rooms r where r.id = p_room_id;
@@ -19064,7 +19440,7 @@ AS $function$
     end if;
     select a.* into v_admin from public.bot_admins a where a.room_id = v_room.id and a.revoked_at is null;
     if not found then
-      -- a binding code, for one use
+      -- a code that binds: used up with this
       delete from private.bot_admin_codes c
       using public.bot_admins a
       where c.admin_id = a.id and a.revoked_at is null and a.room_id is null and c.social_id = v_room.social_id and c.expires_at > now()
@@ -19075,7 +19451,7 @@ AS $function$
       end if;
       update public.bot_admins set room_id = v_room.id, bound_at = now() where id = v_admin.id;
       perform private.audit(v_admin.project_id, 'bot_admin.bound', v_admin.id::text, jsonb_build_object('name', v_admin.name));
-      perform private.send_as_bot(v_room.id, array[private.fill_text(p_words ->> 'bound', jsonb_build_object(
+      perform private.say_as_bot(v_room.id, array[private.fill_text(p_words ->> 'bound', jsonb_build_object(
         'admin', v_admin.name, 'command', coalesce(
           (select s.command_word from public.bot_broadcast_settings s where s.social_id = v_room.social_id), 'บรอดแคสต์'
         )
@@ -19088,13 +19464,13 @@ AS $function$
     end if;
     v_press := regexp_match(v_message.content ->> 'data', '^bot:([0-9a-f-]{36}):(send|later|cancel|approve|refuse)$');
     if v_press is not null then
-      perform private.handle_bot_button(v_admin, v_press[1]::uuid, v_press[2], p_words);
+      perform private.press_bot_request(v_admin, v_press[1]::uuid, v_press[2], p_words);
     elsif v_message.kind = 'text' and lower(v_message.text) ~ ('^' || regexp_replace(lower(v_settings.command_word), '([.*+?^${}()|\[\]\\])', '\\\1', 'g') || '(\s|$)') then
       perform private.begin_bot_request(
         v_admin, btrim(substr(v_message.text, char_length(v_settings.command_word) + 1), E' \n'), p_words
       );
     else
-      -- content follows the command within ten minutes; any other message of an admin is ordinary conversation
+      -- content follows the command within ten minutes; anything else an admin writes is a conversation like any other
       select q.* into v_request from public.bot_requests q
       where q.admin_id = v_admin.id and q.state in ('collecting', 'preview') and q.created_at > now() - interval '10 minutes'
       order by q.created_at desc limit 1 for update;
@@ -19103,14 +19479,14 @@ AS $function$
       end if;
       v_bubble := private.bubble_of(v_message);
       if v_bubble is null then
-        perform private.send_as_bot(v_room.id, array[p_words ->> 'bad_kind']);
+        perform private.say_as_bot(v_room.id, array[p_words ->> 'bad_kind']);
       elsif v_bubble -> 'image' ->> 'state' = 'pending' then
         if v_message.created_at > now() - interval '1 minute' then
           delete from private.bot_heard where message_id = p_message_id;
           perform private.enqueue_bot_command(p_message_id, v_room.id, now() + interval '1 second');
           return null;
         end if;
-        perform private.send_as_bot(v_room.id, array[p_words ->> 'bad_kind']);
+        perform private.say_as_bot(v_room.id, array[p_words ->> 'bad_kind']);
       else
         perform private.add_to_bot_request(
           v_request, v_admin, case when v_bubble ? 'image' then v_bubble #- '{image,state}' else v_bubble end, p_words
@@ -19122,148 +19498,6 @@ AS $function$
   $function$;
 alter function private.run_bot_command(p_message_id uuid, p_words jsonb) owner to postgres;
 grant execute on function private.run_bot_command(p_message_id uuid, p_words jsonb) to app_system;
-
-CREATE OR REPLACE FUNCTION private.run_cause(p_cause private.automation_causes)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_room public.rooms;
-    v_message public.messages;
-    v_minutes integer;
-    v_left numeric;
-  begin
-    select r.* into v_room from public.rooms r where r.id = p_cause.room_id;
-    if p_cause.kind = 'message' then
-      select m.* into v_message from public.messages m where m.id = p_cause.subject::uuid and m.unsent_at is null;
-      if not found or private.record_typed_score(v_room, v_message) then
-        return;
-      end if;
-      perform private.greet(v_room, v_message);
-    elsif p_cause.kind = 'resolved' then
-      perform private.send_closing_messages(v_room);
-    elsif p_cause.kind = 'unanswered' then
-      v_minutes := split_part(p_cause.subject, ' ', 1)::integer;
-      if v_room.status <> 'open'
-        or v_room.waiting_since is distinct from substr(p_cause.subject, strpos(p_cause.subject, ' ') + 1)::timestamptz then
-        return;
-      end if;
-      -- only minutes within business hours count
-      v_left := v_minutes * 60 - private.open_seconds(v_room.project_id, v_room.waiting_since, clock_timestamp());
-      if v_left > 0 then
-        -- the same cause, later: it keeps its depth, because this run did not cause it
-        perform set_config('app.automation_depth', p_cause.depth::text, true);
-        perform private.note_cause(
-          v_room.project_id, v_room.id, 'unanswered', p_cause.subject,
-          coalesce(private.next_open(v_room.project_id, clock_timestamp()), clock_timestamp() + interval '1 day')
-            + make_interval(secs => v_left::double precision),
-          ':' || v_minutes
-        );
-        return;
-      end if;
-      if exists (
-        select from public.automatic_messages a
-        where a.project_id = v_room.project_id and a.kind = 'waiting' and a.minutes = v_minutes
-      ) then
-        declare
-          v_bubbles text[] := private.claim_automatic_message(v_room, 'waiting', v_room.waiting_since::text);
-        begin
-          if cardinality(v_bubbles) > 0 then
-            perform private.send_automatic_message(v_room.id, v_bubbles, jsonb_build_object('automatic', 'waiting'));
-          end if;
-        end;
-      end if;
-    end if;
-    perform private.run_rules(p_cause.room_id, p_cause, v_minutes);
-  end
-  $function$;
-alter function private.run_cause(p_cause private.automation_causes) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.run_rule(p_rule public.automation_rules, p_room_id uuid, p_cause text)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_room public.rooms;
-    v_message public.messages := private.latest_customer_message(p_room_id);
-    v_unmet integer[];
-    v_conditions integer := jsonb_array_length(p_rule.definition -> 'conditions');
-    v_action jsonb;
-    v_result text;
-    v_outcome jsonb := '[]';
-  begin
-    select r.* into v_room from public.rooms r where r.id = p_room_id;
-    select coalesce(array_agg(c.place - 1 order by c.place), '{}') into v_unmet
-    from jsonb_array_elements(p_rule.definition -> 'conditions') with ordinality c (condition, place)
-    where not private.condition_holds(c.condition, v_room, v_message);
-    if (p_rule.definition ->> 'match' = 'all' and cardinality(v_unmet) > 0)
-      or (p_rule.definition ->> 'match' = 'any' and v_conditions > 0 and cardinality(v_unmet) = v_conditions)
-    then
-      return jsonb_build_object('matched', false, 'unmet', to_jsonb(v_unmet), 'outcome', '[]'::jsonb);
-    end if;
-    for v_action in select * from jsonb_array_elements(p_rule.definition -> 'actions') loop
-      begin
-        v_result := private.do_action(p_room_id, v_action, p_rule.id, p_cause);
-      exception when raise_exception or data_exception or integrity_constraint_violation then
-        v_result := case when sqlerrm ~ '^[a-z_]{1,40}$' then sqlerrm else 'failed' end;
-      end;
-      v_outcome := v_outcome || jsonb_build_object('do', v_action ->> 'do', 'result', v_result);
-    end loop;
-    return jsonb_build_object('matched', true, 'unmet', to_jsonb(v_unmet), 'outcome', v_outcome);
-  end
-  $function$;
-alter function private.run_rule(p_rule public.automation_rules, p_room_id uuid, p_cause text) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.run_rules(p_room_id uuid, p_cause private.automation_causes, p_minutes integer)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_rule public.automation_rules;
-    v_run jsonb;
-  begin
-    for v_rule in
-      select r.* from public.automation_rules r
-      where r.project_id = p_cause.project_id and r.is_on and r.paused_at is null
-        and r.definition -> 'trigger' ->> 'on' = p_cause.kind
-        and (p_minutes is null or (r.definition -> 'trigger' ->> 'minutes')::integer = p_minutes)
-      order by r.place, r.id
-    loop
-      if p_cause.depth >= 3 then
-        insert into public.automation_runs (project_id, rule_id, room_id, matched, reason)
-        values (v_rule.project_id, v_rule.id, p_room_id, false, 'loop');
-        perform private.pause_rule(v_rule.id, p_room_id, 'loop', true);
-        continue;
-      end if;
-      if (
-        select count(*) from public.automation_runs u
-        where u.room_id = p_room_id and u.rule_id = v_rule.id and u.matched
-          and u.created_at > clock_timestamp() - interval '10 minutes'
-      ) >= 20 then
-        insert into public.automation_runs (project_id, rule_id, room_id, matched, reason)
-        values (v_rule.project_id, v_rule.id, p_room_id, false, 'too_often');
-        perform private.pause_rule(v_rule.id, p_room_id, 'too_often', false);
-        continue;
-      end if;
-      perform set_config('app.automation_rule', v_rule.id::text, true);
-      v_run := private.run_rule(v_rule, p_room_id, p_cause.kind || ' ' || p_cause.subject);
-      perform set_config('app.automation_rule', '', true);
-      insert into public.automation_runs (project_id, rule_id, room_id, matched, unmet, outcome)
-      values (
-        v_rule.project_id, v_rule.id, p_room_id, (v_run ->> 'matched')::boolean,
-        array(select jsonb_array_elements_text(v_run -> 'unmet')::smallint), v_run -> 'outcome'
-      );
-      exit when v_rule.stops and (v_run ->> 'matched')::boolean;
-    end loop;
-  end
-  $function$;
-alter function private.run_rules(p_room_id uuid, p_cause private.automation_causes, p_minutes integer) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.same_contacts(p_customer_id uuid)
  RETURNS TABLE(customer_id uuid, by_phone boolean, by_email boolean)
@@ -19319,53 +19553,6 @@ AS $function$
 alter function private.save_ai_endpoint(p_project_id uuid, p_base_url text, p_model text, p_sealed text) owner to app_member;
 grant execute on function private.save_ai_endpoint(p_project_id uuid, p_base_url text, p_model text, p_sealed text) to app_system;
 
-CREATE OR REPLACE FUNCTION private.save_billing_details(p_project_id uuid, p_details jsonb)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_given public.billing_details := jsonb_populate_record(null::public.billing_details, p_details - 'project_id' - 'updated_at');
-  begin
-    v_given.name := private.clean_text(v_given.name);
-    v_given.address := private.clean_text(v_given.address);
-    if v_given.kind is null or v_given.kind not in ('company', 'person') then
-      perform private.fail('invalid', 'kind');
-    end if;
-    if v_given.name is null or char_length(v_given.name) > 150 then
-      perform private.fail('invalid', 'name');
-    end if;
-    if (v_given.tax_id is null and v_given.kind = 'company') or not private.is_tax_id(v_given.tax_id) then
-      perform private.fail('invalid', 'tax_id');
-    end if;
-    if v_given.kind = 'company' and (v_given.branch is null or v_given.branch !~ '^[0-9]{5}$') then
-      perform private.fail('invalid', 'branch');
-    end if;
-    if (v_given.address is null and v_given.kind = 'company') or char_length(v_given.address) > 300 then
-      perform private.fail('invalid', 'address');
-    end if;
-    if char_length(v_given.email) > 254 or v_given.email !~ '^[^@\s<>"]+@[^@\s<>"]+\.[^@\s<>"]+$' then
-      perform private.fail('invalid', 'email');
-    end if;
-    insert into public.billing_details as d (project_id, kind, name, tax_id, branch, address, email)
-    values (
-      p_project_id, v_given.kind, v_given.name, v_given.tax_id, case v_given.kind when 'company' then v_given.branch end,
-      v_given.address, v_given.email
-    )
-    on conflict (project_id) do update
-    set kind = excluded.kind, name = excluded.name, tax_id = excluded.tax_id, branch = excluded.branch, address = excluded.address,
-        email = excluded.email, updated_at = now();
-    -- open invoices take the new buyer
-    update public.invoices i
-    set buyer = (select to_jsonb(d) - 'project_id' - 'updated_at' from public.billing_details d where d.project_id = p_project_id)
-    where i.project_id = p_project_id and i.state in ('unpaid', 'rejected') and (i.withholding_satang = 0 or v_given.kind = 'company');
-    perform private.audit(p_project_id, 'billing.details_saved', null, jsonb_build_object('kind', v_given.kind));
-  end
-  $function$;
-alter function private.save_billing_details(p_project_id uuid, p_details jsonb) owner to postgres;
-grant execute on function private.save_billing_details(p_project_id uuid, p_details jsonb) to app_member;
-
 CREATE OR REPLACE FUNCTION private.save_billing_terms(p_change jsonb)
  RETURNS private.billing_terms
  LANGUAGE plpgsql
@@ -19390,126 +19577,6 @@ AS $function$
   $function$;
 alter function private.save_billing_terms(p_change jsonb) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.save_bot_settings(p_social_id uuid, p_project_id uuid, p_settings jsonb)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    insert into public.bot_broadcast_settings as s (
-      social_id, project_id, is_on, command_word, segment_id, needs_approval, daily_limit, admin_limit, sender_name
-    )
-    select p_social_id, p_project_id, g.is_on, private.clean_text(g.command_word),
-      (select v.id from public.vip_segments v where v.id = g.segment_id and v.project_id = p_project_id),
-      g.needs_approval, g.daily_limit, g.admin_limit, private.clean_text(g.sender_name)
-    from jsonb_to_record(p_settings) as g (
-      is_on boolean, command_word text, segment_id uuid, needs_approval boolean, daily_limit integer, admin_limit integer,
-      sender_name text
-    )
-    on conflict (social_id) do update
-    set is_on = excluded.is_on, command_word = excluded.command_word, segment_id = excluded.segment_id,
-        needs_approval = excluded.needs_approval, daily_limit = excluded.daily_limit, admin_limit = excluded.admin_limit,
-        sender_name = excluded.sender_name, updated_at = now();
-    perform private.audit(p_project_id, 'bot_broadcast.settings_changed', p_social_id::text, p_settings);
-  end
-  $function$;
-alter function private.save_bot_settings(p_social_id uuid, p_project_id uuid, p_settings jsonb) owner to postgres;
-grant execute on function private.save_bot_settings(p_social_id uuid, p_project_id uuid, p_settings jsonb) to app_member;
-
-CREATE OR REPLACE FUNCTION private.save_broadcast(p_id uuid, p_project_id uuid, p_broadcast jsonb, p_bubbles jsonb)
- RETURNS public.broadcasts
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_broadcast public.broadcasts;
-    v_is_new boolean := not exists (select from public.broadcasts b where b.id = p_id);
-  begin
-    insert into public.broadcasts as b (
-      id, project_id, name, bubbles, social_ids, audience, link_tracking, ignores_quiet, ignores_cap, is_staged, sender_name, origin,
-      created_by
-    )
-    select
-      p_id, p_project_id, left(coalesce(private.clean_text(given.name), '-'), 80), p_bubbles,
-      -- only accounts of the project, each once
-      array(select s.id from public.socials s where s.project_id = p_project_id and s.id = any (given.social_ids) order by s.id),
-      given.audience, coalesce(given.link_tracking, 'total'), coalesce(given.ignores_quiet, false),
-      coalesce(given.ignores_cap, false), coalesce(given.is_staged, false), private.clean_text(given.sender_name),
-      coalesce(given.origin, 'screen'), private.user_id()
-    from jsonb_to_record(p_broadcast) as given (
-      name text, social_ids uuid[], audience jsonb, link_tracking text, ignores_quiet boolean, ignores_cap boolean,
-      is_staged boolean, sender_name text, origin text
-    )
-    on conflict (id) do update
-    set name = excluded.name, bubbles = excluded.bubbles, social_ids = excluded.social_ids, audience = excluded.audience,
-        link_tracking = excluded.link_tracking, ignores_quiet = excluded.ignores_quiet, ignores_cap = excluded.ignores_cap,
-        is_staged = excluded.is_staged, sender_name = excluded.sender_name,
-        reason = case when b.state = 'draft' then null else b.reason end
-    where b.project_id = p_project_id and b.state in ('draft', 'scheduled')
-    returning * into v_broadcast;
-    if not found then
-      perform private.fail(case
-        when exists (select from public.broadcasts b where b.id = p_id and b.project_id = p_project_id) then 'broadcast_begun'
-        else 'not_found'
-      end);
-    end if;
-    if v_broadcast.state = 'scheduled' then
-      perform private.check_broadcast(v_broadcast);
-    end if;
-    perform private.audit(
-      p_project_id, case when v_is_new then 'broadcast.created' else 'broadcast.updated' end, p_id::text,
-      jsonb_build_object('name', v_broadcast.name)
-    );
-    return v_broadcast;
-  end
-  $function$;
-alter function private.save_broadcast(p_id uuid, p_project_id uuid, p_broadcast jsonb, p_bubbles jsonb) owner to postgres;
-grant execute on function private.save_broadcast(p_id uuid, p_project_id uuid, p_broadcast jsonb, p_bubbles jsonb) to app_member;
-
-CREATE OR REPLACE FUNCTION private.save_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    insert into public.broadcast_settings as s (project_id, quiet_from, quiet_to, weekly_cap, stage_minutes, stage_blocked_percent)
-    values (p_project_id, p_quiet_from, p_quiet_to, p_weekly_cap, p_stage_minutes, p_stage_blocked_percent)
-    on conflict (project_id) do update
-    set quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, weekly_cap = excluded.weekly_cap,
-        stage_minutes = excluded.stage_minutes, stage_blocked_percent = excluded.stage_blocked_percent, updated_at = now();
-    perform private.audit(p_project_id, 'broadcast.settings_changed', null, jsonb_build_object(
-      'quiet_from', p_quiet_from, 'quiet_to', p_quiet_to, 'weekly_cap', p_weekly_cap
-    ));
-  end
-  $function$;
-alter function private.save_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric) owner to postgres;
-grant execute on function private.save_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric) to app_member;
-
-CREATE OR REPLACE FUNCTION private.save_languages(p_project_id uuid, p_languages text[])
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_before text[];
-  begin
-    select p.languages into v_before from public.projects p where p.id = p_project_id for no key update;
-    if v_before = p_languages then
-      return;
-    end if;
-    update public.projects set languages = p_languages where id = p_project_id;
-    perform private.audit(
-      p_project_id, 'project.languages_changed', null, jsonb_build_object('was', v_before, 'languages', p_languages)
-    );
-  end
-  $function$;
-alter function private.save_languages(p_project_id uuid, p_languages text[]) owner to postgres;
-grant execute on function private.save_languages(p_project_id uuid, p_languages text[]) to app_member;
-
 CREATE OR REPLACE FUNCTION private.save_package(p_id text, p_change jsonb)
  RETURNS public.packages
  LANGUAGE plpgsql
@@ -19533,7 +19600,7 @@ AS $function$
       perform private.fail('invalid', v_key);
     end if;
     v_package := jsonb_populate_record(v_package, p_change);
-    -- the package of projects without any other
+    -- what a project has that has nothing else
     if p_id = 'free' and v_package.price_satang > 0 then
       perform private.fail('invalid', 'price_satang');
     end if;
@@ -19549,61 +19616,6 @@ AS $function$
   $function$;
 alter function private.save_package(p_id text, p_change jsonb) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.save_project(p_project_id uuid, p_name text, p_time_zone text, p_logo_url text)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_before public.projects;
-  begin
-    select p.* into v_before from public.projects p where p.id = p_project_id for no key update;
-    if (v_before.name, v_before.time_zone) = (p_name, p_time_zone) and v_before.logo_url is not distinct from p_logo_url then
-      return;
-    end if;
-    update public.projects set name = p_name, time_zone = p_time_zone, logo_url = p_logo_url where id = p_project_id;
-    if v_before.logo_url is distinct from p_logo_url and v_before.logo_url is not null then
-      perform private.doom_pictures(array[v_before.logo_url]);
-      perform private.enqueue_remove_files();
-    end if;
-    perform private.audit(p_project_id, 'project.updated', null, jsonb_build_object('name', p_name));
-  end
-  $function$;
-alter function private.save_project(p_project_id uuid, p_name text, p_time_zone text, p_logo_url text) owner to postgres;
-grant execute on function private.save_project(p_project_id uuid, p_name text, p_time_zone text, p_logo_url text) to app_member;
-
-CREATE OR REPLACE FUNCTION private.save_vip_segment(p_id uuid, p_project_id uuid, p_name text, p_definition jsonb)
- RETURNS public.vip_segments
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_segment public.vip_segments;
-  begin
-    begin
-      insert into public.vip_segments as s (id, project_id, name, definition, created_by)
-      values (p_id, p_project_id, private.clean_text(p_name), p_definition, private.user_id())
-      on conflict (id) do update set name = excluded.name, definition = excluded.definition
-      where s.project_id = p_project_id
-      returning * into v_segment;
-    exception when unique_violation then
-      perform private.fail('segment_exists', 'name');
-    end;
-    if v_segment.id is null then
-      perform private.fail('not_found');
-    end if;
-    if (select count(*) from public.vip_segments s where s.project_id = p_project_id) > 50 then
-      perform private.fail('too_many_segments', 'name');
-    end if;
-    perform private.audit(p_project_id, 'vip_segment.saved', p_id::text, jsonb_build_object('name', v_segment.name));
-    return v_segment;
-  end
-  $function$;
-alter function private.save_vip_segment(p_id uuid, p_project_id uuid, p_name text, p_definition jsonb) owner to postgres;
-grant execute on function private.save_vip_segment(p_id uuid, p_project_id uuid, p_name text, p_definition jsonb) to app_member;
-
 CREATE OR REPLACE FUNCTION private.save_webhook(p_project_id uuid, p_id uuid, p_url text, p_description text, p_events text[], p_is_on boolean, p_sealed text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -19618,20 +19630,94 @@ AS $function$
 alter function private.save_webhook(p_project_id uuid, p_id uuid, p_url text, p_description text, p_events text[], p_is_on boolean, p_sealed text) owner to app_member;
 grant execute on function private.save_webhook(p_project_id uuid, p_id uuid, p_url text, p_description text, p_events text[], p_is_on boolean, p_sealed text) to app_system;
 
-CREATE OR REPLACE FUNCTION private.schedule_profile()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION private.say(p_room_id uuid, p_bubbles text[], p_more jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms;
+    v_message public.messages;
+    v_values jsonb;
+    v_bubbles text[];
+  begin
+    select r.* into v_room from public.rooms r where r.id = p_room_id;
+    select
+      jsonb_build_object(
+        'ชื่อ', c.name, 'name', c.name, 'ร้าน', p.name, 'shop', p.name, 'ผู้ดูแล', a.name, 'agent', a.name,
+        'เวลาเปิด', o.opens, 'opens_at', o.opens
+      )
+    into v_values
+    from public.customers c
+    join public.projects p on p.id = c.project_id
+    left join public.profiles a on a.user_id = v_room.assignee_id
+    cross join lateral (
+      select private.say_instant(
+        private.next_open(p.id, now()), now(), p.time_zone, private.spoken_language(c.language)
+      ) as opens
+    ) o
+    where c.id = v_room.customer_id;
+    select array_agg(f.filled order by f.place) into v_bubbles
+    from (
+      select private.clean_text(left(private.fill_text(b.bubble, v_values), 950)) as filled, b.place
+      from unnest(p_bubbles[1:5]) with ordinality b (bubble, place)
+    ) f
+    where f.filled is not null;
+    if v_bubbles is null then
+      return;
+    end if;
+    insert into public.messages (
+      project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, content, state
+    )
+    values (
+      v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence + 1, v_room.episode_number, 'bot', 'text',
+      array_to_string(v_bubbles, E'\n\n'), p_more || jsonb_build_object('bubbles', to_jsonb(v_bubbles)), 'queued'
+    )
+    returning * into v_message;
+    update public.rooms set last_sequence = v_message.sequence, updated_at = clock_timestamp() where id = p_room_id;
+    perform private.enqueue_deliver_message(v_message.id, p_room_id);
+  end
+  $function$;
+alter function private.say(p_room_id uuid, p_bubbles text[], p_more jsonb) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.say_as_bot(p_room_id uuid, p_bubbles text[], p_buttons jsonb DEFAULT '[]'::jsonb)
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   begin
-    if exists (select from public.socials s where s.id = new.social_id and s.kind <> 'widget') then
-      new.profile_due_at := now() + interval '1 hour';
-    end if;
-    return new;
+    perform from public.rooms r where r.id = p_room_id for update;
+    perform private.say(
+      p_room_id, p_bubbles,
+      case when p_buttons = '[]' then '{}' else jsonb_build_object('quick_replies', p_buttons) end
+    );
+    -- it is no customer who waits
+    update public.rooms set waiting_since = null where id = p_room_id and waiting_since is not null;
   end
   $function$;
-alter function private.schedule_profile() owner to postgres;
+alter function private.say_as_bot(p_room_id uuid, p_bubbles text[], p_buttons jsonb) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.say_instant(p_at timestamp with time zone, p_now timestamp with time zone, p_zone text, p_language text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+    select case
+      when p_at is null then ''
+      when days.ahead = 0 then ''
+      when days.ahead = 1 then case p_language when 'th' then 'พรุ่งนี้ ' else 'tomorrow ' end
+      when days.ahead < 7 then (case p_language
+        when 'th' then array['วันจันทร์ ', 'วันอังคาร ', 'วันพุธ ', 'วันพฤหัสบดี ', 'วันศุกร์ ', 'วันเสาร์ ', 'วันอาทิตย์ ']
+        else array['Monday ', 'Tuesday ', 'Wednesday ', 'Thursday ', 'Friday ', 'Saturday ', 'Sunday '] end
+      )[extract(isodow from p_at at time zone p_zone)]
+      else to_char(p_at at time zone p_zone, 'FMDD/FMMM ')
+    end || coalesce(to_char(p_at at time zone p_zone, 'HH24:MI'), '')
+    from (select (p_at at time zone p_zone)::date - (p_now at time zone p_zone)::date as ahead) days
+  $function$;
+alter function private.say_instant(p_at timestamp with time zone, p_now timestamp with time zone, p_zone text, p_language text) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.search_text(p_text text, p_attachments jsonb)
  RETURNS text
@@ -19710,139 +19796,6 @@ AS $function$
   $function$;
 alter function private.segments_follow_tag() owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.send_ai_message(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb)
- RETURNS jsonb
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-    with held as (
-      update public.rooms r
-      set last_sequence = r.last_sequence + 1, last_message_at = clock_timestamp(), last_message_kind = 'text',
-          last_message_preview = private.preview(p_text), last_message_author_kind = 'bot', last_message_author_id = null,
-          waiting_since = null, bot_heard_sequence = p_heard, updated_at = clock_timestamp()
-      where r.id = p_room_id and r.holder = 'bot' and r.last_customer_sequence = p_heard and r.bot_heard_sequence < p_heard
-      returning r as room
-    ),
-    said as (
-      insert into public.messages (
-        project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, content, state, created_at
-      )
-      select (h.room).project_id, (h.room).id, (h.room).social_id, (h.room).last_sequence, (h.room).episode_number, 'bot', 'text',
-        p_text, p_content, 'queued', (h.room).last_message_at
-      from held h
-      returning messages as message
-    ),
-    sent as (select private.enqueue_deliver_message((s.message).id, p_room_id) is null as is_sent from said s)
-    select jsonb_build_object(
-      'message', to_jsonb(s.message), 'visitor_message', private.visitor_message(s.message), 'room', private.room_event(h.room),
-      'is_sent', (select sent.is_sent from sent)
-    )
-    from held h, said s
-  $function$;
-alter function private.send_ai_message(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.send_as_bot(p_room_id uuid, p_bubbles text[], p_buttons jsonb DEFAULT '[]'::jsonb)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    perform from public.rooms r where r.id = p_room_id for update;
-    perform private.send_automatic_message(
-      p_room_id, p_bubbles,
-      case when p_buttons = '[]' then '{}' else jsonb_build_object('quick_replies', p_buttons) end
-    );
-    -- an admin is not a waiting customer
-    update public.rooms set waiting_since = null where id = p_room_id and waiting_since is not null;
-  end
-  $function$;
-alter function private.send_as_bot(p_room_id uuid, p_bubbles text[], p_buttons jsonb) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.send_automatic_message(p_room_id uuid, p_bubbles text[], p_more jsonb)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_room public.rooms;
-    v_message public.messages;
-    v_values jsonb;
-    v_bubbles text[];
-  begin
-    select r.* into v_room from public.rooms r where r.id = p_room_id;
-    select
-      jsonb_build_object(
-        'ชื่อ', c.name, 'name', c.name, 'ร้าน', p.name, 'shop', p.name, 'ผู้ดูแล', a.name, 'agent', a.name,
-        'เวลาเปิด', o.opens, 'opens_at', o.opens
-      )
-    into v_values
-    from public.customers c
-    join public.projects p on p.id = c.project_id
-    left join public.profiles a on a.user_id = v_room.assignee_id
-    cross join lateral (
-      select private.format_instant(
-        private.next_open(p.id, now()), now(), p.time_zone, private.spoken_language(c.language)
-      ) as opens
-    ) o
-    where c.id = v_room.customer_id;
-    select array_agg(f.filled order by f.place) into v_bubbles
-    from (
-      select private.clean_text(left(private.fill_text(b.bubble, v_values), 950)) as filled, b.place
-      from unnest(p_bubbles[1:5]) with ordinality b (bubble, place)
-    ) f
-    where f.filled is not null;
-    if v_bubbles is null then
-      return;
-    end if;
-    insert into public.messages (
-      project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, content, state
-    )
-    values (
-      v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence + 1, v_room.episode_number, 'bot', 'text',
-      array_to_string(v_bubbles, E'\n\n'), p_more || jsonb_build_object('bubbles', to_jsonb(v_bubbles)), 'queued'
-    )
-    returning * into v_message;
-    update public.rooms set last_sequence = v_message.sequence, updated_at = clock_timestamp() where id = p_room_id;
-    perform private.enqueue_deliver_message(v_message.id, p_room_id);
-  end
-  $function$;
-alter function private.send_automatic_message(p_room_id uuid, p_bubbles text[], p_more jsonb) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.send_bot_result(p_broadcast_id uuid, p_words jsonb)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_state text := (select b.state from public.broadcasts b where b.id = p_broadcast_id);
-    v_room public.rooms;
-    v_sent integer;
-    v_missed integer;
-  begin
-    select r.* into v_room
-    from public.bot_requests q
-    join public.bot_admins a on a.id = q.admin_id and a.revoked_at is null
-    join public.rooms r on r.id = a.room_id
-    where q.broadcast_id = p_broadcast_id for update of r;
-    if not found or v_state not in ('sent', 'failed', 'cancelled', 'paused') then
-      return null;
-    end if;
-    select count(*) filter (where x.state = 'sent'), count(*) filter (where x.state in ('not_sent', 'unknown'))
-    into v_sent, v_missed
-    from public.broadcast_recipients x where x.broadcast_id = p_broadcast_id;
-    perform private.send_as_bot(v_room.id, array[private.fill_text(
-      p_words ->> ('result_' || v_state), jsonb_build_object('sent', v_sent::text, 'missed', v_missed::text)
-    )]);
-    return private.changes_since(v_room.id, v_room.last_sequence, v_room.assignee_id);
-  end
-  $function$;
-alter function private.send_bot_result(p_broadcast_id uuid, p_words jsonb) owner to postgres;
-grant execute on function private.send_bot_result(p_broadcast_id uuid, p_words jsonb) to app_system;
-
 CREATE OR REPLACE FUNCTION private.send_by_key(p_room_id uuid, p_client_id uuid, p_text text, p_reply_to_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -19892,89 +19845,15 @@ AS $function$
 alter function private.send_by_key(p_room_id uuid, p_client_id uuid, p_text text, p_reply_to_id uuid) owner to postgres;
 grant execute on function private.send_by_key(p_room_id uuid, p_client_id uuid, p_text text, p_reply_to_id uuid) to app_key;
 
-CREATE OR REPLACE FUNCTION private.send_closing_messages(p_room public.rooms)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
+CREATE OR REPLACE FUNCTION private.sends_read_receipts(p_social_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-  declare
-    v_bubbles text[];
-    v_question text[] := '{}';
-    v_survey_id uuid;
-  begin
-    if p_room.status <> 'resolved' then
-      return;
-    end if;
-    v_bubbles := private.claim_automatic_message(p_room, 'closing', p_room.episode_number::text);
-    if not exists (
-      select from public.csat_surveys s
-      where s.customer_id = p_room.customer_id and s.asked_at > now() - interval '7 days'
-    ) and exists (
-      select from public.messages m
-      where m.room_id = p_room.id and m.episode_number = p_room.episode_number and m.author_kind = 'member' and not m.is_note
-    ) then
-      -- of two rooms of one customer that are resolved at once, only one asks
-      perform from public.customers c where c.id = p_room.customer_id for update;
-      if not exists (
-        select from public.csat_surveys s
-        where s.customer_id = p_room.customer_id and s.asked_at > now() - interval '7 days'
-      ) then
-        v_question := private.claim_automatic_message(p_room, 'csat', p_room.episode_number::text);
-      end if;
-    end if;
-    if cardinality(v_question) > 0 then
-      insert into public.csat_surveys (project_id, room_id, customer_id, episode_number, assignee_id)
-      values (p_room.project_id, p_room.id, p_room.customer_id, p_room.episode_number, p_room.assignee_id)
-      on conflict (room_id, episode_number) do nothing
-      returning id into v_survey_id;
-    end if;
-    if v_survey_id is not null then
-      perform private.send_automatic_message(
-        p_room.id, v_bubbles[1:5 - least(cardinality(v_question), 4)] || v_question,
-        jsonb_build_object(
-          'automatic', 'csat', 'survey_id', v_survey_id,
-          'quick_replies', (
-            select jsonb_agg(jsonb_build_object('label', n || ' ★', 'data', 'csat:' || v_survey_id || ':' || n) order by n)
-            from generate_series(1, 5) n
-          )
-        )
-      );
-    elsif cardinality(v_bubbles) > 0 then
-      perform private.send_automatic_message(p_room.id, v_bubbles, jsonb_build_object('automatic', 'closing'));
-    end if;
-  end
-  $function$;
-alter function private.send_closing_messages(p_room public.rooms) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.send_test_broadcast(p_id uuid, p_room_id uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_broadcast public.broadcasts := private.lock_broadcast(p_id);
-    v_room public.rooms;
-    v_message public.messages;
-  begin
-    if v_broadcast.bubbles = '[]' then
-      perform private.fail('broadcast_incomplete', 'bubbles');
-    end if;
-    v_message := private.write_bubbles(
-      p_room_id, v_broadcast.bubbles, private.bubble_values(p_room_id), '{"trial": true}',
-      case when (select s.kind from public.rooms r join public.socials s on s.id = r.social_id where r.id = p_room_id) = 'widget'
-        then 'sent' else 'queued' end
-    );
-    perform private.audit(v_broadcast.project_id, 'broadcast.tried', p_id::text, jsonb_build_object('name', v_broadcast.name));
-    select r.* into v_room from public.rooms r where r.id = p_room_id;
-    return jsonb_build_object(
-      'message', to_jsonb(v_message), 'room', private.room_event(v_room), 'visitor_message', private.visitor_message(v_message)
-    );
-  end
-  $function$;
-alter function private.send_test_broadcast(p_id uuid, p_room_id uuid) owner to postgres;
-grant execute on function private.send_test_broadcast(p_id uuid, p_room_id uuid) to app_member;
+AS $function$ select s.kind <> 'line' from public.socials s where s.id = p_social_id $function$;
+alter function private.sends_read_receipts(p_social_id uuid) owner to postgres;
+grant execute on function private.sends_read_receipts(p_social_id uuid) to app_system;
+grant execute on function private.sends_read_receipts(p_social_id uuid) to app_visitor;
 
 CREATE OR REPLACE FUNCTION private.session_is_live()
  RETURNS boolean
@@ -19998,17 +19877,6 @@ alter function private.session_is_live() owner to postgres;
 grant execute on function private.session_is_live() to app_member;
 grant execute on function private.session_is_live() to authenticated;
 comment on function private.session_is_live() is 'Whether the token''s session has not ended and, where the user has a verified factor, has reached aal2.';
-
-CREATE OR REPLACE FUNCTION private.session_stands(p_session_id uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-    select exists (select from auth.sessions s where s.id = p_session_id and (s.not_after is null or s.not_after > now()))
-  $function$;
-alter function private.session_stands(p_session_id uuid) owner to postgres;
-grant execute on function private.session_stands(p_session_id uuid) to app_system;
 
 CREATE OR REPLACE FUNCTION private.session_state()
  RETURNS text
@@ -20065,71 +19933,21 @@ AS $function$
 alter function private.set_blocked(p_customer_id uuid, p_blocked boolean) owner to postgres;
 grant execute on function private.set_blocked(p_customer_id uuid, p_blocked boolean) to app_member;
 
-CREATE OR REPLACE FUNCTION private.set_customer_fields(p_project_id uuid, p_fields jsonb)
+CREATE OR REPLACE FUNCTION private.set_social_ai(p_social_id uuid, p_ai_id uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   declare
-    v_gone text[];
+    v_social public.socials;
   begin
-    perform private.lock_project(p_project_id);
-    with gone as (
-      delete from public.customer_fields f
-      where f.project_id = p_project_id
-        and not exists (
-          select from jsonb_to_recordset(p_fields) given (id uuid) where given.id = f.id
-        )
-      returning f.id
-    )
-    select coalesce(array_agg(gone.id::text), '{}') into v_gone from gone;
-    if v_gone <> '{}' then
-      update public.customers c set attributes = c.attributes - v_gone
-      where c.project_id = p_project_id and c.attributes ?| v_gone;
-    end if;
-    -- labels are unique and may be swapped: set temporary ones first
-    update public.customer_fields f set label = left(f.id::text, 36) where f.project_id = p_project_id;
-    insert into public.customer_fields as f (id, project_id, label, kind, choices, position)
-    select
-      coalesce(given.id, gen_random_uuid()), p_project_id, private.clean_text(given.label), given.kind,
-      case when given.kind = 'choice' then coalesce(given.choices, '{}') else '{}' end, given.place
-    from rows from (
-      jsonb_to_recordset(p_fields) as (id uuid, label text, kind text, choices text[])
-    ) with ordinality given (id, label, kind, choices, place)
-    -- the kind of an existing field cannot change
-    on conflict (id) do update set label = excluded.label, choices = excluded.choices, position = excluded.position
-      where f.project_id = p_project_id and f.kind = excluded.kind;
-    if (select count(*) from public.customer_fields f where f.project_id = p_project_id)
-      <> jsonb_array_length(p_fields)
-      or exists (select from public.customer_fields f where f.project_id = p_project_id and f.label = f.id::text) then
-      perform private.fail('invalid', 'fields');
-    end if;
-    perform private.audit(p_project_id, 'customer_fields.changed', null, jsonb_build_object('count', jsonb_array_length(p_fields)));
+    update public.socials s set ai_id = p_ai_id where s.id = p_social_id returning * into v_social;
+    perform private.audit(v_social.project_id, 'social.updated', p_social_id::text, jsonb_build_object('ai_id', p_ai_id));
   end
   $function$;
-alter function private.set_customer_fields(p_project_id uuid, p_fields jsonb) owner to postgres;
-grant execute on function private.set_customer_fields(p_project_id uuid, p_fields jsonb) to app_member;
-
-CREATE OR REPLACE FUNCTION private.set_retention(p_project_id uuid, p_days integer)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_before integer := (select p.retention_days from public.projects p where p.id = p_project_id);
-  begin
-    if v_before is distinct from p_days then
-      update public.projects set retention_days = p_days where id = p_project_id;
-      perform private.audit(
-        p_project_id, 'retention.changed', null, jsonb_build_object('before', v_before, 'after', p_days)
-      );
-    end if;
-  end
-  $function$;
-alter function private.set_retention(p_project_id uuid, p_days integer) owner to postgres;
-grant execute on function private.set_retention(p_project_id uuid, p_days integer) to app_member;
+alter function private.set_social_ai(p_social_id uuid, p_ai_id uuid) owner to postgres;
+grant execute on function private.set_social_ai(p_social_id uuid, p_ai_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.set_status_by_rule(p_room_id uuid, p_status text)
  RETURNS text
@@ -20394,51 +20212,6 @@ AS $function$
 alter function private.settle_greetings(p_social_id uuid, p_source text, p_words jsonb) owner to postgres;
 grant execute on function private.settle_greetings(p_social_id uuid, p_source text, p_words jsonb) to app_system;
 
-CREATE OR REPLACE FUNCTION private.settle_group_member(p_room_id uuid, p_member text, p_name text, p_picture_url text)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_name text := left(private.clean_text(p_name), 120);
-    v_member private.group_members;
-    v_changed jsonb;
-  begin
-    update private.group_members m
-    set name = coalesce(v_name, m.name),
-        picture_url = coalesce(p_picture_url, m.picture_url),
-        failures = case when v_name is null then m.failures + 1 else 0 end,
-        due_at = private.next_profile_at(case when v_name is null then m.failures + 1 else 0 end)
-    where m.room_id = p_room_id and m.external_id = p_member
-    returning * into v_member;
-    if v_member.name is null or v_name is null then
-      return '[]';
-    end if;
-    with named as (
-      update public.messages m
-      set content = case when m.content ? 'members' then jsonb_set(m.content, '{members}', (
-            select jsonb_agg(case when x ->> 'id' = p_member then x || jsonb_build_object('name', v_member.name) else x end)
-            from jsonb_array_elements(m.content -> 'members') x
-          )) else m.content || jsonb_build_object('sender_name', v_member.name, 'sender_picture_url', v_member.picture_url) end,
-          updated_at = clock_timestamp()
-      where m.room_id = p_room_id
-        -- only the latest messages: those are what agents look at
-        and m.sequence > (select r.last_sequence - 500 from public.rooms r where r.id = p_room_id)
-        and (
-          m.content ->> 'sender_id' = p_member and m.content ->> 'sender_name' is distinct from v_member.name
-          or m.content -> 'members' @> jsonb_build_array(jsonb_build_object('id', p_member))
-            and not m.content -> 'members' @> jsonb_build_array(jsonb_build_object('id', p_member, 'name', v_member.name))
-        )
-      returning m.*
-    )
-    select coalesce(jsonb_agg(to_jsonb(named) order by named.sequence), '[]') into v_changed from named;
-    return v_changed;
-  end
-  $function$;
-alter function private.settle_group_member(p_room_id uuid, p_member text, p_name text, p_picture_url text) owner to postgres;
-grant execute on function private.settle_group_member(p_room_id uuid, p_member text, p_name text, p_picture_url text) to app_system;
-
 CREATE OR REPLACE FUNCTION private.settle_pages_of_project()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -20470,7 +20243,7 @@ AS $function$
       perform private.fail('not_found');
     end if;
     perform private.lock_billing(v_payment.project_id);
-    -- lock the transfer before the row: claiming it may update a shop's slip
+    -- before the row: claiming may change the slip of a shop
     perform private.lock_transfer(private.transfer_keys(v_payment.bank, v_payment.reference, p_transfer));
     select y.* into v_payment from public.invoice_payments y where y.id = p_id for update;
     if v_payment.state = 'rejected' and v_payment.outcome = 'unanswered' and p_by = 'operator' and p_outcome = 'verified' and exists (
@@ -20530,7 +20303,7 @@ AS $function$
   begin
     select s.* into v_was from public.slips s where s.id = p_slip_id;
     v_keys := private.transfer_keys(v_was.bank, v_was.reference, v_transfer);
-    -- before the row: claiming may change the slip of another project
+    -- before the row's lock: claiming may change a slip of another project
     perform private.lock_transfer(v_keys);
     select s.* into v_was from public.slips s where s.id = p_slip_id for update;
     if not found or coalesce(v_was.outcome, '') in ('verified', 'manual') then
@@ -20545,7 +20318,7 @@ AS $function$
       if exists (select from private.transfers t where t.key = any (v_keys) and t.asks > 1 and not t.is_foreign)
         and exists (select from public.receiving_accounts a where a.project_id = v_was.project_id)
       then
-        -- somebody else here asked at the same moment, so that the provider's word says nothing: ask again, as of our own question
+        -- another project asked at the same moment, so the provider's answer proves nothing: ask again as if for the first time
         v_outcome := v_was.outcome;
         v_reason := v_was.reason;
         v_next := now() + interval '1 second';
@@ -20579,7 +20352,7 @@ AS $function$
       or (v_slip.outcome in ('bank_pending', 'provider_down') and v_next is null)
       or (v_slip.reason in ('answer_lost', 'date_unclear') and v_was.reason is distinct from v_slip.reason)
     then
-      perform private.tell_slip_problem(v_slip);
+      perform private.notify_slip_problem(v_slip);
     end if;
     return v_slip;
   end
@@ -20666,6 +20439,60 @@ AS $function$
   $function$;
 alter function private.show_ai_endpoint(p_project_id uuid) owner to postgres;
 grant execute on function private.show_ai_endpoint(p_project_id uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION private.silence_of(p_room public.rooms, p_spends_quota boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_social public.socials;
+    v_external_id text;
+  begin
+    if not private.is_open_project(p_room.project_id) then
+      return 'project_closed';
+    end if;
+    if exists (select from public.customers c where c.id = p_room.customer_id and c.blocked_at is not null) then
+      return 'blocked';
+    end if;
+    select s.* into v_social from public.socials s where s.id = p_room.social_id;
+    if v_social.status = 'disconnected' then
+      return 'channel_disconnected';
+    end if;
+    if private.is_frozen_social(p_room.social_id) then
+      return 'channel_frozen';
+    end if;
+    if p_room.unreachable_since is not null then
+      return 'customer_unreachable';
+    end if;
+    select i.external_id into v_external_id from public.customer_identities i where i.id = p_room.identity_id;
+    -- LINE names groups C… and rooms R…, people U…
+    if v_social.kind = 'line' and v_external_id ~ '^[CR]' then
+      return 'group';
+    end if;
+    if v_social.kind in ('facebook', 'instagram')
+      and coalesce(p_room.customer_last_at, '-infinity') < now() - interval '24 hours' then
+      return 'window_closed';
+    end if;
+    if v_social.kind = 'line' and not p_spends_quota and not exists (
+      select from private.reply_tokens t
+      where t.social_id = p_room.social_id and t.external_customer_id = v_external_id and t.call_id is null
+        and t.received_at > clock_timestamp() - interval '45 seconds'
+    ) then
+      return 'not_free';
+    end if;
+    -- another machine may be answering ours
+    if (
+      select count(*) from private.automatic_sends s
+      where s.room_id = p_room.id and s.sent_at > clock_timestamp() - interval '1 hour'
+    ) > 8 then
+      return 'too_many';
+    end if;
+    return null;
+  end
+  $function$;
+alter function private.silence_of(p_room public.rooms, p_spends_quota boolean) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.skip_delivery(p_message_id uuid)
  RETURNS public.messages
@@ -20785,27 +20612,6 @@ AS $function$
   $function$;
 alter function private.spend_of(p_project_id uuid, p_since timestamp with time zone) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.split_batch(p_batch_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_batch private.broadcast_batches;
-  begin
-    update private.broadcast_batches
-    set via = 'push', state = 'waiting', attempts = 0, first_called_at = null
-    where id = p_batch_id and via = 'multicast'
-    returning * into v_batch;
-    update public.broadcast_recipients x set retry_key = gen_random_uuid()
-    where x.broadcast_id = v_batch.broadcast_id and x.position between v_batch.first_position and v_batch.last_position
-      and x.state = 'waiting';
-  end
-  $function$;
-alter function private.split_batch(p_batch_id uuid) owner to postgres;
-grant execute on function private.split_batch(p_batch_id uuid) to app_system;
-
 CREATE OR REPLACE FUNCTION private.spoken_language(p_language text)
  RETURNS text
  LANGUAGE sql
@@ -20813,6 +20619,20 @@ CREATE OR REPLACE FUNCTION private.spoken_language(p_language text)
  SET search_path TO ''
 AS $function$ select case when coalesce(p_language, '') in ('', 'th') or p_language like 'th-%' then 'th' else 'en' end $function$;
 alter function private.spoken_language(p_language text) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.standing(p_member public.members)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+    select jsonb_build_object(
+      'role', p_member.role, 'rooms_scope', p_member.rooms_scope, 'can_broadcast', p_member.can_broadcast,
+      'can_see_contacts', p_member.can_see_contacts
+    )
+  $function$;
+alter function private.standing(p_member public.members) owner to postgres;
+grant execute on function private.standing(p_member public.members) to app_member;
 
 CREATE OR REPLACE FUNCTION private.start_bot_request(p_request public.bot_requests, p_send_at timestamp with time zone, p_by text)
  RETURNS void
@@ -20860,7 +20680,7 @@ AS $function$
         (select s.stage_blocked_percent from public.broadcast_settings s where s.project_id = v_broadcast.project_id), 2
       ) then
         update public.broadcasts set reason = 'stage_blocked', resumes_at = null where id = p_id returning * into v_broadcast;
-        perform private.notify_broadcast_starter(v_broadcast, 'broadcast_stopped');
+        perform private.tell_broadcast(v_broadcast, 'broadcast_stopped');
         return;
       end if;
     end if;
@@ -20969,7 +20789,7 @@ AS $function$
       perform private.enqueue_step_broadcast(p_id, p_resumes_at);
     end if;
     if p_reason not in ('quiet_hours', 'stage') then
-      perform private.notify_broadcast_starter(v_broadcast, 'broadcast_stopped');
+      perform private.tell_broadcast(v_broadcast, 'broadcast_stopped');
     end if;
     perform private.audit(
       v_broadcast.project_id, case p_state when 'failed' then 'broadcast.failed' else 'broadcast.paused' end, p_id::text,
@@ -20980,55 +20800,6 @@ AS $function$
 alter function private.stop_broadcast(p_id uuid, p_state text, p_reason text, p_resumes_at timestamp with time zone) owner to postgres;
 grant execute on function private.stop_broadcast(p_id uuid, p_state text, p_reason text, p_resumes_at timestamp with time zone) to app_system;
 
-CREATE OR REPLACE FUNCTION private.store_profile(p_social_id uuid, p_external_customer_id text, p_name text, p_picture_url text, p_language text, p_member_count integer)
- RETURNS uuid
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_name text := left(private.clean_text(p_name), 120);
-    v_identity public.customer_identities;
-    v_customer public.customers;
-    v_is_unknown boolean := v_name is null and p_member_count is null;
-    v_is_resized boolean;
-  begin
-    select i.* into v_identity
-    from public.customer_identities i
-    where i.social_id = p_social_id and i.external_id = p_external_customer_id
-    for update;
-    if not found then
-      return null;
-    end if;
-    select c.* into v_customer from public.customers c where c.id = v_identity.customer_id and c.erased_at is null for update;
-    update public.customer_identities i
-    set profile_name = coalesce(v_name, i.profile_name),
-        member_count = coalesce(p_member_count, i.member_count),
-        profile_failures = case when v_is_unknown then least(i.profile_failures + 1, 100) else 0 end,
-        profile_due_at = private.next_profile_at(case when v_is_unknown then i.profile_failures + 1 else 0 end)
-    where i.id = v_identity.id;
-    v_is_resized := p_member_count <> v_identity.member_count or v_identity.member_count is null and p_member_count is not null;
-    if v_customer.id is null or v_name is null then
-      return case when v_is_resized then v_customer.id end;
-    end if;
-    update public.customers c
-    set name = case when c.name in ('', v_identity.profile_name) then v_name else c.name end,
-        picture_url = coalesce(p_picture_url, c.picture_url),
-        language = coalesce(c.language, left(p_language, 12))
-    where c.id = v_customer.id
-      and (c.name in ('', v_identity.profile_name) and c.name <> v_name or p_picture_url is not null or c.language is null);
-    if not found then
-      return case when v_is_resized then v_customer.id end;
-    end if;
-    if p_picture_url <> v_customer.picture_url then
-      perform private.forget_picture(v_customer.picture_url);
-    end if;
-    return v_customer.id;
-  end
-  $function$;
-alter function private.store_profile(p_social_id uuid, p_external_customer_id text, p_name text, p_picture_url text, p_language text, p_member_count integer) owner to postgres;
-grant execute on function private.store_profile(p_social_id uuid, p_external_customer_id text, p_name text, p_picture_url text, p_language text, p_member_count integer) to app_system;
-
 CREATE OR REPLACE FUNCTION private.strip_slips(p_ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -21036,7 +20807,7 @@ CREATE OR REPLACE FUNCTION private.strip_slips(p_ids uuid[])
  SET search_path TO ''
 AS $function$
   begin
-    insert into private.doomed_files (bucket, path)
+    insert into private.files_pending_deletion (bucket, path)
     select 'slips', s.project_id || '/' || s.id from public.slips s where s.id = any (p_ids) and s.has_image;
     if found then
       perform private.enqueue_remove_files();
@@ -21116,7 +20887,7 @@ AS $function$
       return jsonb_build_object('kind', 'new', 'starts_at', now());
     end if;
     if v_running.ends_at <= now() then
-      -- in the grace period, the same package continues from the old end
+      -- in its grace: the same goes on from where it ended
       return case when v_running.package_id = p_package.id
         then jsonb_build_object('kind', 'renewal', 'starts_at', v_running.ends_at)
         else jsonb_build_object('kind', 'new', 'starts_at', now()) end;
@@ -21207,7 +20978,7 @@ AS $function$
       join public.projects p on p.id = s.project_id and p.deleted_at is null
       where s.ends_at between now() - interval '14 days' and now() + interval '7 days' and s.origin <> 'gift'
         and s.ends_at = s.full_ends_at and s.ends_at > s.starts_at
-        -- the project's last period
+        -- the last of its project
         and not exists (
           select from public.subscription_periods o where o.project_id = s.project_id and o.ends_at > s.ends_at
         )
@@ -21311,7 +21082,7 @@ AS $function$
             settled_at = clock_timestamp()
         where s.id = v_was.id
         returning * into v_slip;
-        perform private.tell_slip_problem(v_slip);
+        perform private.notify_slip_problem(v_slip);
       end if;
     end loop;
     return v_count;
@@ -21495,267 +21266,331 @@ AS $function$
     insert into public.room_tags (room_id, tag_id, project_id) values (p_room_id, v_tag_id, p_project_id)
     on conflict do nothing;
   exception when raise_exception then
-    -- 500 tags of the project or 30 of the room: a slip without a tag is better than none
+    -- 500 tags per project or 30 per room: a slip without a tag is better than none
     return;
   end
   $function$;
 alter function private.tag_slip_room(p_project_id uuid, p_room_id uuid) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.take_attachments(p_attachment_ids uuid[], p_uploader_kind text, p_uploader_id uuid, p_social_id uuid, p_room_id uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-  declare
-    v_attachments jsonb;
-    v_found integer;
-  begin
-    if coalesce(cardinality(p_attachment_ids), 0) = 0 then
-      return '[]';
-    end if;
-    if cardinality(p_attachment_ids) > 10 then
-      perform private.fail('too_many_attachments', 'attachment_ids');
-    end if;
-    select
-      jsonb_agg(
-        jsonb_build_object(
-          'id', a.id, 'kind', a.kind, 'name', a.name, 'mime', a.mime, 'size', a.size,
-          'width', a.width, 'height', a.height, 'duration_ms', a.duration_ms
-        )
-        order by wanted.place
-      ),
-      count(*)
-    into v_attachments, v_found
-    from unnest(p_attachment_ids) with ordinality wanted (id, place)
-    join public.attachments a on a.id = wanted.id
-    where a.state = 'ready'
-      and a.message_id is null
-      and a.uploader_kind = p_uploader_kind
-      and a.uploader_id = p_uploader_id
-      and a.social_id = p_social_id
-      and (a.room_id is null or a.room_id = p_room_id);
-    if v_found <> cardinality(p_attachment_ids)
-      or v_found <> (select count(distinct given.id) from unnest(p_attachment_ids) given (id)) then
-      perform private.fail('attachment_not_ready', 'attachment_ids');
-    end if;
-    return v_attachments;
-  end
-  $function$;
-alter function private.take_attachments(p_attachment_ids uuid[], p_uploader_kind text, p_uploader_id uuid, p_social_id uuid, p_room_id uuid) owner to postgres;
-grant execute on function private.take_attachments(p_attachment_ids uuid[], p_uploader_kind text, p_uploader_id uuid, p_social_id uuid, p_room_id uuid) to app_member;
-grant execute on function private.take_attachments(p_attachment_ids uuid[], p_uploader_kind text, p_uploader_id uuid, p_social_id uuid, p_room_id uuid) to app_system;
-grant execute on function private.take_attachments(p_attachment_ids uuid[], p_uploader_kind text, p_uploader_id uuid, p_social_id uuid, p_room_id uuid) to app_visitor;
-
-CREATE OR REPLACE FUNCTION private.take_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text)
- RETURNS jsonb
+CREATE OR REPLACE FUNCTION private.take_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric)
+ RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   declare
-    v_file public.attachments;
-    v_slip public.slips;
-    v_is_allowed boolean;
+    v_project_id uuid;
   begin
-    select a.* into v_file from public.attachments a where a.id = p_attachment_id for update;
-    if not found or private.find_slip_image(p_attachment_id) is null or exists (
-      select from public.slips s where s.attachment_id = p_attachment_id and s.bank = p_bank and s.reference = p_reference
-    ) then
+    select a.project_id into v_project_id from public.ais a where a.id = p_ai_id;
+    insert into public.ai_usage (ai_id, day, project_id) values (p_ai_id, private.ai_day(v_project_id), v_project_id)
+    on conflict (ai_id, day) do nothing;
+    update public.ai_usage u set calls = u.calls + 1
+    where u.ai_id = p_ai_id and u.day = private.ai_day(v_project_id) and u.calls < p_max_calls and (p_max_cost is null or u.cost < p_max_cost);
+    return found;
+  end
+  $function$;
+alter function private.take_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric) owner to postgres;
+grant execute on function private.take_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric) to app_system;
+
+CREATE OR REPLACE FUNCTION private.take_click(p_token text, p_key text, p_is_counted boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_link public.broadcast_links;
+    v_position integer;
+  begin
+    select l.* into v_link from public.broadcast_links l where l.token = p_token;
+    if not found then
       return null;
     end if;
-    v_is_allowed := private.package_allows(v_file.project_id, 'slip_checks');
-    v_slip := private.take_slip(jsonb_build_object(
-      'id', gen_random_uuid(), 'project_id', v_file.project_id, 'source', 'chat', 'room_id', v_file.room_id,
-      'message_id', v_file.message_id, 'attachment_id', v_file.id, 'bank', p_bank, 'reference', p_reference, 'qr_text', p_qr_text,
-      'outcome', case when not v_is_allowed then 'qr_only' end, 'reason', case when not v_is_allowed then 'package_limit' end
-    ));
-    perform private.tag_slip_room(v_slip.project_id, v_slip.room_id);
-    if v_slip.outcome = 'duplicate' then
-      perform private.tell_slip_problem(v_slip);
+    if p_is_counted then
+      update public.broadcast_recipients x set clicked_at = coalesce(x.clicked_at, clock_timestamp())
+      where x.broadcast_id = v_link.broadcast_id and x.key = p_key
+      returning x.position into v_position;
+      insert into public.broadcast_clicks (token, broadcast_id, project_id, position)
+      values (p_token, v_link.broadcast_id, v_link.project_id, v_position);
     end if;
-    return jsonb_build_object(
-      'slip', to_jsonb(v_slip), 'room', (select private.room_event(r) from public.rooms r where r.id = v_slip.room_id)
-    );
+    return v_link.url;
   end
   $function$;
-alter function private.take_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text) owner to postgres;
-grant execute on function private.take_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text) to app_system;
+alter function private.take_click(p_token text, p_key text, p_is_counted boolean) owner to postgres;
+grant execute on function private.take_click(p_token text, p_key text, p_is_counted boolean) to app_system;
 
-CREATE OR REPLACE FUNCTION private.take_slip(p_slip jsonb)
- RETURNS public.slips
+CREATE OR REPLACE FUNCTION private.take_export(p_project_id uuid, p_export_id uuid)
+ RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   declare
-    v_slip public.slips;
-    v_first public.slips;
+    v_path text;
   begin
-    select s.* into v_slip from public.slips s where s.id = (p_slip ->> 'id')::uuid;
-    if found then
-      if v_slip.project_id <> (p_slip ->> 'project_id')::uuid
-        or v_slip.checked_by is distinct from (p_slip ->> 'checked_by')::uuid
-      then
-        perform private.fail('invalid', 'id');
-      end if;
-      return v_slip;
-    end if;
-    if p_slip ->> 'bank' is not null then
-      -- two looks at one transfer at once: the second waits here and then finds the first
-      perform pg_advisory_xact_lock(
-        hashtextextended((p_slip ->> 'project_id') || ':' || (p_slip ->> 'bank') || ':' || (p_slip ->> 'reference'), 0)
-      );
-      select s.* into v_first
-      from public.slips s
-      where s.project_id = (p_slip ->> 'project_id')::uuid and s.bank = p_slip ->> 'bank' and s.duplicate_of is null
-        and s.reference in (p_slip ->> 'reference', upper(p_slip ->> 'reference'))
-        and (s.reference = p_slip ->> 'reference' or s.is_folded)
-      order by s.created_at limit 1;
-    end if;
-    insert into public.slips (
-      id, project_id, source, room_id, message_id, attachment_id, has_image, checked_by, bank, reference, qr_text,
-      expected_amount, duplicate_of, outcome, reason, settled_at
-    )
-    values (
-      (p_slip ->> 'id')::uuid, (p_slip ->> 'project_id')::uuid, p_slip ->> 'source', (p_slip ->> 'room_id')::uuid,
-      (p_slip ->> 'message_id')::uuid, (p_slip ->> 'attachment_id')::uuid, coalesce((p_slip ->> 'has_image')::boolean, false),
-      (p_slip ->> 'checked_by')::uuid, p_slip ->> 'bank', p_slip ->> 'reference', p_slip ->> 'qr_text',
-      (p_slip ->> 'expected_amount')::bigint, v_first.id,
-      case when v_first.id is not null then 'duplicate' else p_slip ->> 'outcome' end,
-      case when v_first.id is not null then 'seen_before' else p_slip ->> 'reason' end,
-      case when v_first.id is not null or p_slip ->> 'outcome' is not null then now() end
-    )
-    returning * into v_slip;
-    if v_slip.outcome is null then
-      perform private.enqueue_check_slip(v_slip.id);
-    elsif v_first.outcome in ('not_found', 'bank_pending', 'provider_down', 'qr_only') then
-      update public.slips s set next_try_at = now() where s.id = v_first.id;
-      perform private.enqueue_check_slip(v_first.id);
-    elsif v_first.outcome = 'amount_mismatch' and v_first.expected_amount is distinct from v_slip.expected_amount then
-      -- the first look expected another sum, and need not be right: a typed QR text must not spoil the customer's own slip
-      update public.slips s set expected_amount = v_slip.expected_amount, next_try_at = now() where s.id = v_first.id;
-      perform private.enqueue_check_slip(v_first.id);
-    end if;
-    return v_slip;
-  end
-  $function$;
-alter function private.take_slip(p_slip jsonb) owner to postgres;
-grant execute on function private.take_slip(p_slip jsonb) to app_member;
-
-CREATE OR REPLACE FUNCTION private.tell_customer(p_customer_id uuid, p_type text)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_customer public.customers;
-  begin
-    select c.* into v_customer from public.customers c where c.id = p_customer_id and c.erased_at is null;
-    if not found or not private.webhook_listens(v_customer.project_id, p_type) then
-      return;
-    end if;
-    update public.webhook_events e
-    set payload = private.webhook_payload(
-      v_customer.project_id, e.type, jsonb_build_object('customer', private.customer_of_api(v_customer))
-    )
-    where e.customer_id = p_customer_id and e.created_at = now() and e.type in ('customer.created', 'customer.updated');
+    select x.path into v_path from public.project_exports x
+    where x.id = p_export_id and x.project_id = p_project_id and x.state = 'done' and x.expires_at > now();
     if not found then
-      perform private.tell_webhooks(
-        v_customer.project_id, p_type, jsonb_build_object('customer', private.customer_of_api(v_customer)), null, p_customer_id
-      );
+      perform private.fail('not_found');
     end if;
+    perform private.audit(p_project_id, 'project.export_downloaded', p_export_id::text);
+    return v_path;
   end
   $function$;
-alter function private.tell_customer(p_customer_id uuid, p_type text) owner to postgres;
+alter function private.take_export(p_project_id uuid, p_export_id uuid) owner to postgres;
+grant execute on function private.take_export(p_project_id uuid, p_export_id uuid) to app_member;
 
-CREATE OR REPLACE FUNCTION private.tell_scheduled(p_room public.rooms, p_scheduled public.scheduled_messages, p_event text)
+CREATE OR REPLACE FUNCTION private.take_invitation_mail(p_invitation_id uuid, p_token_hash text)
  RETURNS jsonb
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  declare
-    v_room public.rooms;
-    v_message public.messages := private.append_event(
-      p_room,
-      jsonb_build_object(
-        'event', p_event, 'scheduled_id', p_scheduled.id, 'send_at', p_scheduled.send_at, 'reason', p_scheduled.reason
-      )
-    );
   begin
-    update public.rooms set last_sequence = v_message.sequence, updated_at = clock_timestamp()
-    where id = p_room.id
-    returning * into v_room;
-    return jsonb_build_object('room', private.room_event(v_room), 'message', to_jsonb(v_message));
+    insert into private.invitation_tokens (token_hash, invitation_id, channel)
+    select decode(p_token_hash, 'hex'), i.id, 'mail'
+    from public.invitations i
+    where i.id = p_invitation_id and i.email is not null and private.invitation_state(i) = 'pending';
+    return private.describe_invitation(p_token_hash);
   end
   $function$;
-alter function private.tell_scheduled(p_room public.rooms, p_scheduled public.scheduled_messages, p_event text) owner to postgres;
-grant execute on function private.tell_scheduled(p_room public.rooms, p_scheduled public.scheduled_messages, p_event text) to app_member;
-grant execute on function private.tell_scheduled(p_room public.rooms, p_scheduled public.scheduled_messages, p_event text) to app_system;
+alter function private.take_invitation_mail(p_invitation_id uuid, p_token_hash text) owner to postgres;
+grant execute on function private.take_invitation_mail(p_invitation_id uuid, p_token_hash text) to app_system;
 
-CREATE OR REPLACE FUNCTION private.tell_slip_problem(p_slip public.slips)
+CREATE OR REPLACE FUNCTION private.take_leave(p_room public.rooms)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   declare
-    v_user_id uuid;
+    v_bubbles text[];
+    v_question text[] := '{}';
+    v_survey_id uuid;
   begin
-    for v_user_id in
-      select r.assignee_id from public.rooms r where r.id = p_slip.room_id and r.assignee_id is not null
-      union
-      select p_slip.checked_by where p_slip.checked_by is not null and p_slip.room_id is null
-      union
-      select m.user_id from public.members m
-      where m.project_id = p_slip.project_id and m.removed_at is null and m.role in ('owner', 'admin')
-        and p_slip.checked_by is null
-        and not exists (select from public.rooms r where r.id = p_slip.room_id and r.assignee_id is not null)
-    loop
-      perform private.notify(
-        v_user_id, p_slip.project_id, 'slip_problem', p_room_id => p_slip.room_id, p_message_id => p_slip.message_id,
-        p_details => jsonb_build_object('slip_id', p_slip.id, 'outcome', p_slip.outcome, 'amount', p_slip.amount),
-        p_coalesce_key => 'slip_problem:' || p_slip.id
+    if p_room.status <> 'resolved' then
+      return;
+    end if;
+    v_bubbles := private.take_message(p_room, 'closing', p_room.episode_number::text);
+    if not exists (
+      select from public.csat_surveys s
+      where s.customer_id = p_room.customer_id and s.asked_at > now() - interval '7 days'
+    ) and exists (
+      select from public.messages m
+      where m.room_id = p_room.id and m.episode_number = p_room.episode_number and m.author_kind = 'member' and not m.is_note
+    ) then
+      -- of two rooms of one customer resolved at once, one asks
+      perform from public.customers c where c.id = p_room.customer_id for update;
+      if not exists (
+        select from public.csat_surveys s
+        where s.customer_id = p_room.customer_id and s.asked_at > now() - interval '7 days'
+      ) then
+        v_question := private.take_message(p_room, 'csat', p_room.episode_number::text);
+      end if;
+    end if;
+    if cardinality(v_question) > 0 then
+      insert into public.csat_surveys (project_id, room_id, customer_id, episode_number, assignee_id)
+      values (p_room.project_id, p_room.id, p_room.customer_id, p_room.episode_number, p_room.assignee_id)
+      on conflict (room_id, episode_number) do nothing
+      returning id into v_survey_id;
+    end if;
+    if v_survey_id is not null then
+      perform private.say(
+        p_room.id, v_bubbles[1:5 - least(cardinality(v_question), 4)] || v_question,
+        jsonb_build_object(
+          'automatic', 'csat', 'survey_id', v_survey_id,
+          'quick_replies', (
+            select jsonb_agg(jsonb_build_object('label', n || ' ★', 'data', 'csat:' || v_survey_id || ':' || n) order by n)
+            from generate_series(1, 5) n
+          )
+        )
       );
-    end loop;
+    elsif cardinality(v_bubbles) > 0 then
+      perform private.say(p_room.id, v_bubbles, jsonb_build_object('automatic', 'closing'));
+    end if;
   end
   $function$;
-alter function private.tell_slip_problem(p_slip public.slips) owner to postgres;
+alter function private.take_leave(p_room public.rooms) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.tell_webhooks(p_project_id uuid, p_type text, p_data jsonb, p_room_id uuid DEFAULT NULL::uuid, p_customer_id uuid DEFAULT NULL::uuid)
+CREATE OR REPLACE FUNCTION private.take_message(p_room public.rooms, p_kind text, p_cause text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_message public.automatic_messages;
+    v_bubbles text[];
+  begin
+    select m.* into v_message
+    from public.automatic_messages m where m.project_id = p_room.project_id and m.kind = p_kind and m.is_on;
+    if not found or private.silence_of(p_room, v_message.spends_quota) is not null then
+      return '{}';
+    end if;
+    -- a rule that resolves and one that reopens would take leave again and again
+    if p_kind in ('closing', 'waiting') and private.count_unasked_messages(p_room.customer_id) >= 3 then
+      return '{}';
+    end if;
+    select private.choose_bubbles(v_message.texts, s.kind, private.spoken_language(c.language)) into v_bubbles
+    from public.socials s, public.customers c where s.id = p_room.social_id and c.id = p_room.customer_id;
+    if cardinality(v_bubbles) = 0 then
+      return '{}';
+    end if;
+    insert into private.automatic_sends (room_id, project_id, kind, cause)
+    values (p_room.id, p_room.project_id, p_kind, p_cause) on conflict do nothing;
+    return case when found then v_bubbles else '{}' end;
+  end
+  $function$;
+alter function private.take_message(p_room public.rooms, p_kind text, p_cause text) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.take_quota(p_project_id uuid, p_meter text, p_count integer DEFAULT 1)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   declare
-    v_event_id uuid;
-    v_delivery public.webhook_deliveries;
+    v_limit integer := private.limit_of(p_project_id, p_meter);
   begin
-    insert into public.webhook_events (project_id, type, payload, room_id, customer_id)
-    values (p_project_id, p_type, private.webhook_payload(p_project_id, p_type, p_data), p_room_id, p_customer_id)
-    returning id into v_event_id;
-    for v_delivery in
-      insert into public.webhook_deliveries (project_id, event_id, endpoint_id)
-      select e.project_id, v_event_id, e.id from public.webhook_endpoints e
-      where e.project_id = p_project_id and e.is_on and p_type = any (e.events)
-      returning *
-    loop
-      perform private.enqueue_deliver_webhook(v_delivery.id, v_delivery.endpoint_id);
-    end loop;
+    -- no limit, no queue
+    if v_limit is null then
+      return;
+    end if;
+    perform pg_advisory_xact_lock(hashtextextended('meter:' || p_meter || ':' || p_project_id, 0));
+    if private.used(p_project_id, p_meter) + p_count > v_limit then
+      perform private.fail('limit_reached', p_meter);
+    end if;
   end
   $function$;
-alter function private.tell_webhooks(p_project_id uuid, p_type text, p_data jsonb, p_room_id uuid, p_customer_id uuid) owner to postgres;
+alter function private.take_quota(p_project_id uuid, p_meter text, p_count integer) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.tells_reads(p_social_id uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
+CREATE OR REPLACE FUNCTION private.take_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric)
+ RETURNS numeric
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select s.kind <> 'line' from public.socials s where s.id = p_social_id $function$;
-alter function private.tells_reads(p_social_id uuid) owner to postgres;
-grant execute on function private.tells_reads(p_social_id uuid) to app_system;
-grant execute on function private.tells_reads(p_social_id uuid) to app_visitor;
+AS $function$
+  declare
+    v_takes interval := make_interval(secs => (p_count / p_per_second)::double precision);
+    v_next timestamptz;
+  begin
+    insert into private.send_rates as r (social_id, via, next_at) values (p_social_id, p_via, clock_timestamp() + v_takes)
+    -- what a busy moment lost may be made up for
+    on conflict (social_id, via)
+      do update set next_at = greatest(r.next_at, clock_timestamp() - interval '300 ms') + v_takes
+    returning r.next_at into v_next;
+    return greatest(0, extract(epoch from v_next - v_takes - clock_timestamp()) * 1000);
+  end
+  $function$;
+alter function private.take_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric) owner to postgres;
+grant execute on function private.take_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric) to app_system;
+
+CREATE OR REPLACE FUNCTION private.take_typed_score(p_room public.rooms, p_message public.messages)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_survey public.csat_surveys;
+    v_typed text := translate(btrim(coalesce(p_message.text, '')), '๑๒๓๔๕', '12345');
+  begin
+    select s.* into v_survey from public.csat_surveys s
+    where s.room_id = p_room.id and s.asked_at > now() - interval '24 hours' order by s.asked_at desc limit 1;
+    if not found then
+      return false;
+    end if;
+    if v_survey.score is null and v_typed ~ '^[1-5]$' and p_message.episode_number = v_survey.episode_number + 1
+      and p_room.last_customer_sequence = p_message.sequence
+      and p_room.episode_number = p_message.episode_number
+      and not exists (
+        select from public.messages m
+        where m.room_id = p_room.id and m.episode_number = p_message.episode_number and m.id <> p_message.id
+          and m.author_kind in ('customer', 'member')
+      )
+    then
+      update public.messages set episode_number = v_survey.episode_number
+      where room_id = p_room.id and episode_number = p_message.episode_number;
+      delete from public.episodes where room_id = p_room.id and number = p_message.episode_number;
+      update public.rooms
+      set status = 'resolved', waiting_since = null, episode_number = v_survey.episode_number, updated_at = clock_timestamp()
+      where id = p_room.id;
+      -- nothing of this was a coming back, nor is putting it right a resolving
+      delete from private.automation_causes c
+      where c.room_id = p_room.id and c.kind in ('opened', 'reopened', 'resolved', 'unanswered', 'assigned')
+        and c.created_at >= p_message.created_at - interval '1 second';
+      perform private.keep_score(v_survey.id, v_typed::integer);
+      return true;
+    end if;
+    if v_survey.word is null and v_survey.answered_at > now() - interval '15 minutes'
+      and p_message.created_at > v_survey.answered_at and v_typed !~ '^[1-5]?$' then
+      update public.csat_surveys set word = left(p_message.text, 1000) where id = v_survey.id;
+    end if;
+    return false;
+  end
+  $function$;
+alter function private.take_typed_score(p_room public.rooms, p_message public.messages) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.tell_bot_result(p_broadcast_id uuid, p_words jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_state text := (select b.state from public.broadcasts b where b.id = p_broadcast_id);
+    v_room public.rooms;
+    v_sent integer;
+    v_missed integer;
+  begin
+    select r.* into v_room
+    from public.bot_requests q
+    join public.bot_admins a on a.id = q.admin_id and a.revoked_at is null
+    join public.rooms r on r.id = a.room_id
+    where q.broadcast_id = p_broadcast_id for update of r;
+    if not found or v_state not in ('sent', 'failed', 'cancelled', 'paused') then
+      return null;
+    end if;
+    select count(*) filter (where x.state = 'sent'), count(*) filter (where x.state in ('not_sent', 'unknown'))
+    into v_sent, v_missed
+    from public.broadcast_recipients x where x.broadcast_id = p_broadcast_id;
+    perform private.say_as_bot(v_room.id, array[private.fill_text(
+      p_words ->> ('result_' || v_state), jsonb_build_object('sent', v_sent::text, 'missed', v_missed::text)
+    )]);
+    return private.changes_since(v_room.id, v_room.last_sequence, v_room.assignee_id);
+  end
+  $function$;
+alter function private.tell_bot_result(p_broadcast_id uuid, p_words jsonb) owner to postgres;
+grant execute on function private.tell_bot_result(p_broadcast_id uuid, p_words jsonb) to app_system;
+
+CREATE OR REPLACE FUNCTION private.tell_broadcast(p_broadcast public.broadcasts, p_kind text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.notify(
+      coalesce(p_broadcast.started_by, p_broadcast.created_by), p_broadcast.project_id, p_kind,
+      p_details => jsonb_build_object('broadcast_id', p_broadcast.id, 'name', p_broadcast.name, 'reason', p_broadcast.reason)
+    )
+    where coalesce(p_broadcast.started_by, p_broadcast.created_by) is not null;
+  end
+  $function$;
+alter function private.tell_broadcast(p_broadcast public.broadcasts, p_kind text) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.tell_broadcast_limit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.tell_broadcast(new, 'broadcast_stopped');
+    return null;
+  end
+  $function$;
+alter function private.tell_broadcast_limit() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.term_tokens(p_term text, VARIADIC p_ids uuid[])
  RETURNS text[]
@@ -21771,27 +21606,6 @@ AS $function$
     end
   $function$;
 alter function private.term_tokens(p_term text, VARIADIC p_ids uuid[]) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.throttle_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric)
- RETURNS numeric
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_takes interval := make_interval(secs => (p_count / p_per_second)::double precision);
-    v_next timestamptz;
-  begin
-    insert into private.send_rates as r (social_id, via, next_at) values (p_social_id, p_via, clock_timestamp() + v_takes)
-    -- up to 300 ms of lag may be made up for
-    on conflict (social_id, via)
-      do update set next_at = greatest(r.next_at, clock_timestamp() - interval '300 ms') + v_takes
-    returning r.next_at into v_next;
-    return greatest(0, extract(epoch from v_next - v_takes - clock_timestamp()) * 1000);
-  end
-  $function$;
-alter function private.throttle_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric) owner to postgres;
-grant execute on function private.throttle_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric) to app_system;
 
 CREATE OR REPLACE FUNCTION private.touch_updated_at()
  RETURNS trigger
@@ -21846,26 +21660,98 @@ AS $function$
   $function$;
 alter function private.transfer_keys(p_bank text, p_reference text, p_transfer jsonb) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.undelete_project(p_project_id uuid)
- RETURNS void
+CREATE OR REPLACE FUNCTION private.try_broadcast(p_id uuid, p_room_id uuid)
+ RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+  declare
+    v_broadcast public.broadcasts := private.lock_broadcast(p_id);
+    v_room public.rooms;
+    v_message public.messages;
   begin
-    update public.projects set deleted_at = null, deleted_by = null
-    where id = p_project_id and deleted_at > now() - private.days_of_grace();
-    if not found then
-      perform private.fail('not_found');
+    if v_broadcast.bubbles = '[]' then
+      perform private.fail('broadcast_incomplete', 'bubbles');
     end if;
-    perform private.audit(p_project_id, 'project.undeleted');
-    perform private.mail_project(p_project_id, 'undeleted');
+    v_message := private.write_bubbles(
+      p_room_id, v_broadcast.bubbles, private.bubble_values(p_room_id), '{"trial": true}',
+      case when (select s.kind from public.rooms r join public.socials s on s.id = r.social_id where r.id = p_room_id) = 'widget'
+        then 'sent' else 'queued' end
+    );
+    perform private.audit(v_broadcast.project_id, 'broadcast.tried', p_id::text, jsonb_build_object('name', v_broadcast.name));
+    select r.* into v_room from public.rooms r where r.id = p_room_id;
+    return jsonb_build_object(
+      'message', to_jsonb(v_message), 'room', private.room_event(v_room), 'visitor_message', private.visitor_message(v_message)
+    );
   end
   $function$;
-alter function private.undelete_project(p_project_id uuid) owner to postgres;
-grant execute on function private.undelete_project(p_project_id uuid) to app_member;
+alter function private.try_broadcast(p_id uuid, p_room_id uuid) owner to postgres;
+grant execute on function private.try_broadcast(p_id uuid, p_room_id uuid) to app_member;
 
-CREATE OR REPLACE FUNCTION private.undo_customer_merge(p_undo_id uuid)
+CREATE OR REPLACE FUNCTION private.try_rule(p_project_id uuid, p_definition jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_rule public.automation_rules;
+    v_room record;
+    v_run jsonb;
+    v_found jsonb := '[]';
+  begin
+    v_rule.id := gen_random_uuid();
+    v_rule.project_id := p_project_id;
+    v_rule.definition := p_definition;
+    -- what it would cause is no cause
+    perform set_config('app.automation_depth', '9', true);
+    for v_room in
+      select r.id, r.last_message_preview, r.last_message_at, c.name, s.kind as social_kind
+      from public.rooms r
+      join public.customers c on c.id = r.customer_id
+      join public.socials s on s.id = r.social_id
+      where r.project_id = p_project_id
+      order by r.last_message_at desc, r.id desc
+      limit 100
+    loop
+      begin
+        perform from public.rooms r where r.id = v_room.id for update skip locked;
+        v_run := private.follow_rule(v_rule, v_room.id, 'trial');
+        raise exception using errcode = 'ZZ001';
+      exception when sqlstate 'ZZ001' then
+        v_found := v_found || (v_run || jsonb_build_object(
+          'room_id', v_room.id, 'customer_name', v_room.name, 'social_kind', v_room.social_kind,
+          'preview', v_room.last_message_preview, 'last_message_at', v_room.last_message_at
+        ));
+      end;
+    end loop;
+    perform set_config('app.automation_depth', '', true);
+    return v_found;
+  end
+  $function$;
+alter function private.try_rule(p_project_id uuid, p_definition jsonb) owner to postgres;
+grant execute on function private.try_rule(p_project_id uuid, p_definition jsonb) to app_member;
+
+CREATE OR REPLACE FUNCTION private.undo_project(p_undo_id uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select u.project_id from private.undo_records u where u.id = p_undo_id $function$;
+alter function private.undo_project(p_undo_id uuid) owner to postgres;
+grant execute on function private.undo_project(p_undo_id uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION private.undo_subject(p_undo_id uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select u.subject_id from private.undo_records u where u.id = p_undo_id and u.kind = 'customers_merged' $function$;
+alter function private.undo_subject(p_undo_id uuid) owner to postgres;
+grant execute on function private.undo_subject(p_undo_id uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION private.unmerge_customers(p_undo_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -21882,7 +21768,7 @@ AS $function$
     v_after_contact public.customer_contacts := jsonb_populate_record(null::public.customer_contacts, nullif(v_image -> 'after_contact', 'null'));
   begin
     perform from public.customers c where c.id = v_record.subject_id for update;
-    -- merges are undone in reverse order
+    -- the later of two merges is undone first
     if exists (
       select from private.undo_records u
       where u.kind = 'customers_merged' and u.undone_at is null and u.created_at > v_record.created_at
@@ -21915,7 +21801,7 @@ AS $function$
     from jsonb_populate_recordset(null::public.customer_tags, v_image -> 'from_tags') was
     join public.tags t on t.id = was.tag_id
     left join auth.users u on u.id = was.added_by;
-    -- values that were edited after the merge stay
+    -- what was changed since the merge stays as it was changed
     update public.customers c
     set name = case when c.name = v_after.name then v_was.name else c.name end,
         picture_url = case when c.picture_url is not distinct from v_after.picture_url then v_was.picture_url else c.picture_url end,
@@ -21938,40 +21824,8 @@ AS $function$
     return private.rooms_of(array[v_record.subject_id, v_from.id]);
   end
   $function$;
-alter function private.undo_customer_merge(p_undo_id uuid) owner to postgres;
-grant execute on function private.undo_customer_merge(p_undo_id uuid) to app_member;
-
-CREATE OR REPLACE FUNCTION private.undo_project(p_undo_id uuid)
- RETURNS uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select u.project_id from private.undo_records u where u.id = p_undo_id $function$;
-alter function private.undo_project(p_undo_id uuid) owner to postgres;
-grant execute on function private.undo_project(p_undo_id uuid) to app_member;
-
-CREATE OR REPLACE FUNCTION private.undo_subject(p_undo_id uuid)
- RETURNS uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select u.subject_id from private.undo_records u where u.id = p_undo_id and u.kind = 'customers_merged' $function$;
-alter function private.undo_subject(p_undo_id uuid) owner to postgres;
-grant execute on function private.undo_subject(p_undo_id uuid) to app_member;
-
-CREATE OR REPLACE FUNCTION private.unheard_workers()
- RETURNS text[]
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-    select coalesce(array_agg(distinct j.locked_by), '{}')
-    from graphile_worker.jobs j
-    where j.locked_at < now() - interval '30 seconds'
-      and not exists (select from private.workers w where w.id = j.locked_by)
-  $function$;
-alter function private.unheard_workers() owner to postgres;
-grant execute on function private.unheard_workers() to app_system;
+alter function private.unmerge_customers(p_undo_id uuid) owner to postgres;
+grant execute on function private.unmerge_customers(p_undo_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.unread_answers(p_room_id uuid)
  RETURNS jsonb
@@ -22007,27 +21861,6 @@ AS $function$
 alter function private.unread_answers(p_room_id uuid) owner to postgres;
 grant execute on function private.unread_answers(p_room_id uuid) to app_system;
 
-CREATE OR REPLACE FUNCTION private.unsuspend_project(p_project_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    update public.projects set suspended_at = null, suspended_why = null
-    where id = p_project_id and deleted_at is null and suspended_at is not null;
-    if not found then
-      perform private.fail('not_found');
-    end if;
-    perform private.close_sockets_of_user(m.user_id)
-    from public.members m where m.project_id = p_project_id and m.removed_at is null;
-    perform private.audit(p_project_id, 'project.unsuspended');
-    perform private.mail_project(p_project_id, 'unsuspended');
-    perform private.record_act('project.unsuspended', p_project_id);
-  end
-  $function$;
-alter function private.unsuspend_project(p_project_id uuid) owner to postgres;
-
 CREATE OR REPLACE FUNCTION private.unused_value(p_project_id uuid)
  RETURNS integer
  LANGUAGE sql
@@ -22042,6 +21875,60 @@ AS $function$
     where s.project_id = p_project_id and s.origin = 'paid' and s.ends_at > now()
   $function$;
 alter function private.unused_value(p_project_id uuid) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.usage(p_project_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select jsonb_build_object(
+      'package_id', k.id,
+      'state', case
+        when s.id is null then 'free' when s.ends_at <= now() then 'grace' when s.origin = 'trial' then 'trial' else 'active' end,
+      'starts_at', s.starts_at,
+      -- what follows without a gap belongs to it
+      'ends_at', case when s.ends_at <= now() then s.ends_at else (
+        select max(o.ends_at) from public.subscription_periods o
+        where o.project_id = p_project_id and o.package_id = s.package_id and o.ends_at > now()
+      ) end,
+      'grace_ends_at', case when s.origin = 'paid' then s.ends_at + (select make_interval(days => t.grace_days) from private.billing_terms t) end,
+      'next', (
+        select jsonb_build_object('package_id', n.package_id, 'starts_at', n.starts_at) from public.subscription_periods n
+        where n.project_id = p_project_id and n.starts_at > now() and n.package_id <> k.id and n.ends_at > n.starts_at
+        order by n.starts_at limit 1
+      ),
+      'meters', (
+        select jsonb_agg(jsonb_build_object(
+          'meter', m.name, 'used', private.used(p_project_id, m.name), 'limit', to_jsonb(k) -> m.name
+        ) order by m.place)
+        from unnest(array['members', 'socials', 'widgets', 'broadcast_messages', 'ai_answers', 'slip_checks'])
+          with ordinality m (name, place)
+      ),
+      'history_days', k.history_days,
+      'bot_broadcast', k.bot_broadcast,
+      'month_start', private.month_start(),
+      'frozen', jsonb_build_object(
+        'members', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', m.user_id, 'name', f.name) order by m.created_at), '[]')
+          from public.members m join public.profiles f on f.user_id = m.user_id
+          where m.project_id = p_project_id and m.user_id = any ((select private.frozen_members(p_project_id))::uuid[])
+        ),
+        'socials', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.created_at), '[]')
+          from public.socials c where c.project_id = p_project_id and c.kind <> 'widget' and private.is_frozen_social(c.id)
+        ),
+        'widgets', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', w.social_id, 'name', w.name) order by w.created_at), '[]')
+          from public.widgets w where w.project_id = p_project_id and w.removed_at is null and private.is_frozen_social(w.social_id)
+        )
+      )
+    )
+    from private.package_of(p_project_id) k
+    left join lateral (select p.* from private.period_at(p_project_id, now()) p where p.id is not null) s on true
+  $function$;
+alter function private.usage(p_project_id uuid) owner to postgres;
+grant execute on function private.usage(p_project_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.use_key(p_token_hash text)
  RETURNS public.api_keys
@@ -22100,7 +21987,7 @@ AS $function$
     end
   $function$;
 alter function private.used(p_project_id uuid, p_meter text) owner to postgres;
-comment on function private.used(p_project_id uuid, p_meter text) is 'A project''s usage of a meter, counted from its rows; by the month for meters that are used up.';
+comment on function private.used(p_project_id uuid, p_meter text) is 'How much of a meter a project uses now, counted from its rows; by the month where it is used up.';
 
 CREATE OR REPLACE FUNCTION private.user_id()
  RETURNS uuid
@@ -22135,7 +22022,7 @@ AS $function$
       select i.id into v_id
       from public.customer_identities i
       where i.social_id = private.visitor_social_id() and i.external_id = private.visitor_external_id();
-      -- an identity that does not exist yet may be created by the next statement: only what was found is remembered
+      -- remember found identities only: the next statement may create one that does not exist yet
       if found then
         perform set_config('app.visitor_identity_id', v_id::text, true);
       end if;
@@ -22191,7 +22078,7 @@ AS $function$
       begin
         perform private.merge_customers(v_known.customer_id, v_here.customer_id, '{}');
       exception when raise_exception then
-        -- one of them was erased: they stay two
+        -- one of them was erased: keep them separate
         null;
       end;
     end if;
@@ -22269,7 +22156,7 @@ CREATE OR REPLACE FUNCTION private.webhook_broadcast()
 AS $function$
   begin
     if private.webhook_listens(new.project_id, 'broadcast.finished') then
-      perform private.tell_webhooks(
+      perform private.enqueue_webhook_event(
         new.project_id, 'broadcast.finished',
         jsonb_build_object('broadcast', jsonb_build_object(
           'id', new.id, 'name', new.name, 'state', new.state, 'reason', new.reason, 'finished_at', new.finished_at
@@ -22289,7 +22176,7 @@ CREATE OR REPLACE FUNCTION private.webhook_csat()
 AS $function$
   begin
     if private.webhook_listens(new.project_id, 'csat.answered') then
-      perform private.tell_webhooks(
+      perform private.enqueue_webhook_event(
         new.project_id, 'csat.answered',
         jsonb_build_object('csat', jsonb_build_object(
           'id', new.id, 'room_id', new.room_id, 'customer_id', new.customer_id, 'assignee_id', new.assignee_id,
@@ -22313,7 +22200,7 @@ AS $function$
     v_type text := case tg_op when 'INSERT' then 'customer.created' else 'customer.updated' end;
   begin
     if private.webhook_listens(new.project_id, v_type) then
-      perform private.tell_customer(new.id, v_type);
+      perform private.enqueue_customer_event(new.id, v_type);
     end if;
     return null;
   end
@@ -22327,7 +22214,7 @@ CREATE OR REPLACE FUNCTION private.webhook_customer_tag()
  SET search_path TO ''
 AS $function$
   begin
-    perform private.tell_customer(case tg_op when 'DELETE' then old.customer_id else new.customer_id end, 'customer.updated');
+    perform private.enqueue_customer_event(case tg_op when 'DELETE' then old.customer_id else new.customer_id end, 'customer.updated');
     return null;
   end
   $function$;
@@ -22353,7 +22240,7 @@ CREATE OR REPLACE FUNCTION private.webhook_message()
 AS $function$
   begin
     if private.webhook_listens(new.project_id, 'message.created') then
-      perform private.tell_webhooks(
+      perform private.enqueue_webhook_event(
         new.project_id, 'message.created',
         jsonb_build_object('message', private.message_of_api(m), 'room', private.room_of_api(r)), r.id, r.customer_id
       )
@@ -22405,7 +22292,7 @@ AS $function$
         then 'room.assigned' end
     ] loop
       if v_type is not null and private.webhook_listens(new.project_id, v_type) then
-        perform private.tell_webhooks(
+        perform private.enqueue_webhook_event(
           new.project_id, v_type, jsonb_build_object('room', private.room_of_api(new)), new.id, new.customer_id
         );
       end if;
@@ -22423,7 +22310,7 @@ CREATE OR REPLACE FUNCTION private.webhook_slip()
 AS $function$
   begin
     if private.webhook_listens(new.project_id, 'slip.checked') then
-      perform private.tell_webhooks(
+      perform private.enqueue_webhook_event(
         new.project_id, 'slip.checked',
         jsonb_build_object('slip', jsonb_build_object(
           'id', new.id, 'room_id', new.room_id, 'message_id', new.message_id, 'outcome', new.outcome, 'reason', new.reason,
@@ -22505,6 +22392,64 @@ AS $function$
   $function$;
 alter function private.withdraw_invitations() owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.work_off(p_cause private.automation_causes)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms;
+    v_message public.messages;
+    v_minutes integer;
+    v_left numeric;
+  begin
+    select r.* into v_room from public.rooms r where r.id = p_cause.room_id;
+    if p_cause.kind = 'message' then
+      select m.* into v_message from public.messages m where m.id = p_cause.subject::uuid and m.unsent_at is null;
+      if not found or private.take_typed_score(v_room, v_message) then
+        return;
+      end if;
+      perform private.greet(v_room, v_message);
+    elsif p_cause.kind = 'resolved' then
+      perform private.take_leave(v_room);
+    elsif p_cause.kind = 'unanswered' then
+      v_minutes := split_part(p_cause.subject, ' ', 1)::integer;
+      if v_room.status <> 'open'
+        or v_room.waiting_since is distinct from substr(p_cause.subject, strpos(p_cause.subject, ' ') + 1)::timestamptz then
+        return;
+      end if;
+      -- only minutes within business hours count
+      v_left := v_minutes * 60 - private.open_seconds(v_room.project_id, v_room.waiting_since, clock_timestamp());
+      if v_left > 0 then
+        -- the same cause later, not one of this run
+        perform set_config('app.automation_depth', p_cause.depth::text, true);
+        perform private.note_cause(
+          v_room.project_id, v_room.id, 'unanswered', p_cause.subject,
+          coalesce(private.next_open(v_room.project_id, clock_timestamp()), clock_timestamp() + interval '1 day')
+            + make_interval(secs => v_left::double precision),
+          ':' || v_minutes
+        );
+        return;
+      end if;
+      if exists (
+        select from public.automatic_messages a
+        where a.project_id = v_room.project_id and a.kind = 'waiting' and a.minutes = v_minutes
+      ) then
+        declare
+          v_bubbles text[] := private.take_message(v_room, 'waiting', v_room.waiting_since::text);
+        begin
+          if cardinality(v_bubbles) > 0 then
+            perform private.say(v_room.id, v_bubbles, jsonb_build_object('automatic', 'waiting'));
+          end if;
+        end;
+      end if;
+    end if;
+    perform private.follow_rules(p_cause.room_id, p_cause, v_minutes);
+  end
+  $function$;
+alter function private.work_off(p_cause private.automation_causes) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.write_ai(p_project_id uuid, p_ai_id uuid, p_name text, p_settings jsonb)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -22551,7 +22496,7 @@ AS $function$
       values (p_project_id, p_base_url, p_model, p_sealed)
       on conflict (project_id) do update
       set base_url = excluded.base_url, model = excluded.model, updated_at = now(),
-          -- an API key belongs to the URL it was entered for
+          -- a key is bound to the address it was given for
           sealed = excluded.sealed;
     end if;
     perform private.enqueue_translate_greetings(w.social_id)
@@ -22659,7 +22604,7 @@ AS $function$
     v_is_widget boolean := (select s.kind = 'widget' from public.socials s where s.id = p_batch.social_id);
     v_recipient record;
   begin
-    -- the same order as everything that locks many rooms
+    -- in one order, as everything that locks many rooms
     perform from public.rooms r
     where r.id in (
       select x.room_id from public.broadcast_recipients x
@@ -22693,6 +22638,53 @@ AS $function$
   $function$;
 alter function private.write_batch(p_batch private.broadcast_batches, p_broadcast public.broadcasts) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.write_billing_details(p_project_id uuid, p_details jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_given public.billing_details := jsonb_populate_record(null::public.billing_details, p_details - 'project_id' - 'updated_at');
+  begin
+    v_given.name := private.clean_text(v_given.name);
+    v_given.address := private.clean_text(v_given.address);
+    if v_given.kind is null or v_given.kind not in ('company', 'person') then
+      perform private.fail('invalid', 'kind');
+    end if;
+    if v_given.name is null or char_length(v_given.name) > 150 then
+      perform private.fail('invalid', 'name');
+    end if;
+    if (v_given.tax_id is null and v_given.kind = 'company') or not private.is_tax_id(v_given.tax_id) then
+      perform private.fail('invalid', 'tax_id');
+    end if;
+    if v_given.kind = 'company' and (v_given.branch is null or v_given.branch !~ '^[0-9]{5}$') then
+      perform private.fail('invalid', 'branch');
+    end if;
+    if (v_given.address is null and v_given.kind = 'company') or char_length(v_given.address) > 300 then
+      perform private.fail('invalid', 'address');
+    end if;
+    if char_length(v_given.email) > 254 or v_given.email !~ '^[^@\s<>"]+@[^@\s<>"]+\.[^@\s<>"]+$' then
+      perform private.fail('invalid', 'email');
+    end if;
+    insert into public.billing_details as d (project_id, kind, name, tax_id, branch, address, email)
+    values (
+      p_project_id, v_given.kind, v_given.name, v_given.tax_id, case v_given.kind when 'company' then v_given.branch end,
+      v_given.address, v_given.email
+    )
+    on conflict (project_id) do update
+    set kind = excluded.kind, name = excluded.name, tax_id = excluded.tax_id, branch = excluded.branch, address = excluded.address,
+        email = excluded.email, updated_at = now();
+    -- an invoice that is still open is made out to whom it says now
+    update public.invoices i
+    set buyer = (select to_jsonb(d) - 'project_id' - 'updated_at' from public.billing_details d where d.project_id = p_project_id)
+    where i.project_id = p_project_id and i.state in ('unpaid', 'rejected') and (i.withholding_satang = 0 or v_given.kind = 'company');
+    perform private.audit(p_project_id, 'billing.details_saved', null, jsonb_build_object('kind', v_given.kind));
+  end
+  $function$;
+alter function private.write_billing_details(p_project_id uuid, p_details jsonb) owner to postgres;
+grant execute on function private.write_billing_details(p_project_id uuid, p_details jsonb) to app_member;
+
 CREATE OR REPLACE FUNCTION private.write_billing_mail(p_project_id uuid, p_kind text, p_subject_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -22710,6 +22702,104 @@ AS $function$
   end
   $function$;
 alter function private.write_billing_mail(p_project_id uuid, p_kind text, p_subject_id uuid) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.write_bot_settings(p_social_id uuid, p_project_id uuid, p_settings jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    insert into public.bot_broadcast_settings as s (
+      social_id, project_id, is_on, command_word, segment_id, needs_approval, daily_limit, admin_limit, sender_name
+    )
+    select p_social_id, p_project_id, g.is_on, private.clean_text(g.command_word),
+      (select v.id from public.vip_segments v where v.id = g.segment_id and v.project_id = p_project_id),
+      g.needs_approval, g.daily_limit, g.admin_limit, private.clean_text(g.sender_name)
+    from jsonb_to_record(p_settings) as g (
+      is_on boolean, command_word text, segment_id uuid, needs_approval boolean, daily_limit integer, admin_limit integer,
+      sender_name text
+    )
+    on conflict (social_id) do update
+    set is_on = excluded.is_on, command_word = excluded.command_word, segment_id = excluded.segment_id,
+        needs_approval = excluded.needs_approval, daily_limit = excluded.daily_limit, admin_limit = excluded.admin_limit,
+        sender_name = excluded.sender_name, updated_at = now();
+    perform private.audit(p_project_id, 'bot_broadcast.settings_changed', p_social_id::text, p_settings);
+  end
+  $function$;
+alter function private.write_bot_settings(p_social_id uuid, p_project_id uuid, p_settings jsonb) owner to postgres;
+grant execute on function private.write_bot_settings(p_social_id uuid, p_project_id uuid, p_settings jsonb) to app_member;
+
+CREATE OR REPLACE FUNCTION private.write_broadcast(p_id uuid, p_project_id uuid, p_broadcast jsonb, p_bubbles jsonb)
+ RETURNS public.broadcasts
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_broadcast public.broadcasts;
+    v_is_new boolean := not exists (select from public.broadcasts b where b.id = p_id);
+  begin
+    insert into public.broadcasts as b (
+      id, project_id, name, bubbles, social_ids, audience, link_tracking, ignores_quiet, ignores_cap, is_staged, sender_name, origin,
+      created_by
+    )
+    select
+      p_id, p_project_id, left(coalesce(private.clean_text(given.name), '-'), 80), p_bubbles,
+      -- only accounts of the project, each once
+      array(select s.id from public.socials s where s.project_id = p_project_id and s.id = any (given.social_ids) order by s.id),
+      given.audience, coalesce(given.link_tracking, 'total'), coalesce(given.ignores_quiet, false),
+      coalesce(given.ignores_cap, false), coalesce(given.is_staged, false), private.clean_text(given.sender_name),
+      coalesce(given.origin, 'screen'), private.user_id()
+    from jsonb_to_record(p_broadcast) as given (
+      name text, social_ids uuid[], audience jsonb, link_tracking text, ignores_quiet boolean, ignores_cap boolean,
+      is_staged boolean, sender_name text, origin text
+    )
+    on conflict (id) do update
+    set name = excluded.name, bubbles = excluded.bubbles, social_ids = excluded.social_ids, audience = excluded.audience,
+        link_tracking = excluded.link_tracking, ignores_quiet = excluded.ignores_quiet, ignores_cap = excluded.ignores_cap,
+        is_staged = excluded.is_staged, sender_name = excluded.sender_name,
+        reason = case when b.state = 'draft' then null else b.reason end
+    where b.project_id = p_project_id and b.state in ('draft', 'scheduled')
+    returning * into v_broadcast;
+    if not found then
+      perform private.fail(case
+        when exists (select from public.broadcasts b where b.id = p_id and b.project_id = p_project_id) then 'broadcast_begun'
+        else 'not_found'
+      end);
+    end if;
+    if v_broadcast.state = 'scheduled' then
+      perform private.check_broadcast(v_broadcast);
+    end if;
+    perform private.audit(
+      p_project_id, case when v_is_new then 'broadcast.created' else 'broadcast.updated' end, p_id::text,
+      jsonb_build_object('name', v_broadcast.name)
+    );
+    return v_broadcast;
+  end
+  $function$;
+alter function private.write_broadcast(p_id uuid, p_project_id uuid, p_broadcast jsonb, p_bubbles jsonb) owner to postgres;
+grant execute on function private.write_broadcast(p_id uuid, p_project_id uuid, p_broadcast jsonb, p_bubbles jsonb) to app_member;
+
+CREATE OR REPLACE FUNCTION private.write_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    insert into public.broadcast_settings as s (project_id, quiet_from, quiet_to, weekly_cap, stage_minutes, stage_blocked_percent)
+    values (p_project_id, p_quiet_from, p_quiet_to, p_weekly_cap, p_stage_minutes, p_stage_blocked_percent)
+    on conflict (project_id) do update
+    set quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, weekly_cap = excluded.weekly_cap,
+        stage_minutes = excluded.stage_minutes, stage_blocked_percent = excluded.stage_blocked_percent, updated_at = now();
+    perform private.audit(p_project_id, 'broadcast.settings_changed', null, jsonb_build_object(
+      'quiet_from', p_quiet_from, 'quiet_to', p_quiet_to, 'weekly_cap', p_weekly_cap
+    ));
+  end
+  $function$;
+alter function private.write_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric) owner to postgres;
+grant execute on function private.write_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric) to app_member;
 
 CREATE OR REPLACE FUNCTION private.write_bubbles(p_room_id uuid, p_bubbles jsonb, p_values jsonb, p_content jsonb, p_state text)
  RETURNS public.messages
@@ -22766,7 +22856,7 @@ AS $function$
       end if;
       return v_invoice;
     end if;
-    -- one at a time: two would both deduct the remaining value of the same period
+    -- one at a time: two would both count on what is left of the same period
     if exists (select from public.invoices i where i.project_id = p_project_id and i.state = 'checking') then
       perform private.fail('invoice_checking');
     end if;
@@ -22779,7 +22869,7 @@ AS $function$
       case when p_use_credit then private.credit_of(p_user_id) else 0 end
     );
     select d.* into v_buyer from public.billing_details d where d.project_id = p_project_id;
-    -- only companies withhold tax, and the document must name the company
+    -- tax is withheld by companies, and the paper says for whom
     if p_withholding and v_buyer.kind is distinct from 'company' then
       perform private.fail('buyer_needed', 'withholding');
     end if;
@@ -22809,6 +22899,28 @@ AS $function$
   $function$;
 alter function private.write_invoice(p_id uuid, p_project_id uuid, p_package_id text, p_months integer, p_withholding boolean, p_use_credit boolean, p_user_id uuid) owner to postgres;
 grant execute on function private.write_invoice(p_id uuid, p_project_id uuid, p_package_id text, p_months integer, p_withholding boolean, p_use_credit boolean, p_user_id uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION private.write_languages(p_project_id uuid, p_languages text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_before text[];
+  begin
+    select p.languages into v_before from public.projects p where p.id = p_project_id for no key update;
+    if v_before = p_languages then
+      return;
+    end if;
+    update public.projects set languages = p_languages where id = p_project_id;
+    perform private.audit(
+      p_project_id, 'project.languages_changed', null, jsonb_build_object('was', v_before, 'languages', p_languages)
+    );
+  end
+  $function$;
+alter function private.write_languages(p_project_id uuid, p_languages text[]) owner to postgres;
+grant execute on function private.write_languages(p_project_id uuid, p_languages text[]) to app_member;
 
 CREATE OR REPLACE FUNCTION private.write_message(p_room public.rooms, p_author_id uuid, p_client_id uuid, p_kind text, p_text text, p_content jsonb, p_attachments jsonb, p_is_note boolean, p_reply_to_id uuid, p_mentions uuid[], p_quick_message_id uuid)
  RETURNS jsonb
@@ -22877,6 +22989,30 @@ alter function private.write_message(p_room public.rooms, p_author_id uuid, p_cl
 grant execute on function private.write_message(p_room public.rooms, p_author_id uuid, p_client_id uuid, p_kind text, p_text text, p_content jsonb, p_attachments jsonb, p_is_note boolean, p_reply_to_id uuid, p_mentions uuid[], p_quick_message_id uuid) to app_member;
 grant execute on function private.write_message(p_room public.rooms, p_author_id uuid, p_client_id uuid, p_kind text, p_text text, p_content jsonb, p_attachments jsonb, p_is_note boolean, p_reply_to_id uuid, p_mentions uuid[], p_quick_message_id uuid) to app_system;
 
+CREATE OR REPLACE FUNCTION private.write_project(p_project_id uuid, p_name text, p_time_zone text, p_logo_url text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_before public.projects;
+  begin
+    select p.* into v_before from public.projects p where p.id = p_project_id for no key update;
+    if (v_before.name, v_before.time_zone) = (p_name, p_time_zone) and v_before.logo_url is not distinct from p_logo_url then
+      return;
+    end if;
+    update public.projects set name = p_name, time_zone = p_time_zone, logo_url = p_logo_url where id = p_project_id;
+    if v_before.logo_url is distinct from p_logo_url and v_before.logo_url is not null then
+      perform private.queue_picture_deletion(array[v_before.logo_url]);
+      perform private.enqueue_remove_files();
+    end if;
+    perform private.audit(p_project_id, 'project.updated', null, jsonb_build_object('name', p_name));
+  end
+  $function$;
+alter function private.write_project(p_project_id uuid, p_name text, p_time_zone text, p_logo_url text) owner to postgres;
+grant execute on function private.write_project(p_project_id uuid, p_name text, p_time_zone text, p_logo_url text) to app_member;
+
 CREATE OR REPLACE FUNCTION private.write_receiving_account(p_id uuid, p_project_id uuid, p_bank text, p_number text, p_name_th text, p_name_en text)
  RETURNS public.receiving_accounts
  LANGUAGE plpgsql
@@ -22931,6 +23067,37 @@ AS $function$
 alter function private.write_slip_settings(p_project_id uuid, p_looks_in_chat boolean, p_tags_rooms boolean, p_thanks text, p_max_age_days integer) owner to postgres;
 grant execute on function private.write_slip_settings(p_project_id uuid, p_looks_in_chat boolean, p_tags_rooms boolean, p_thanks text, p_max_age_days integer) to app_member;
 
+CREATE OR REPLACE FUNCTION private.write_vip_segment(p_id uuid, p_project_id uuid, p_name text, p_definition jsonb)
+ RETURNS public.vip_segments
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_segment public.vip_segments;
+  begin
+    begin
+      insert into public.vip_segments as s (id, project_id, name, definition, created_by)
+      values (p_id, p_project_id, private.clean_text(p_name), p_definition, private.user_id())
+      on conflict (id) do update set name = excluded.name, definition = excluded.definition
+      where s.project_id = p_project_id
+      returning * into v_segment;
+    exception when unique_violation then
+      perform private.fail('segment_exists', 'name');
+    end;
+    if v_segment.id is null then
+      perform private.fail('not_found');
+    end if;
+    if (select count(*) from public.vip_segments s where s.project_id = p_project_id) > 50 then
+      perform private.fail('too_many_segments', 'name');
+    end if;
+    perform private.audit(p_project_id, 'vip_segment.saved', p_id::text, jsonb_build_object('name', v_segment.name));
+    return v_segment;
+  end
+  $function$;
+alter function private.write_vip_segment(p_id uuid, p_project_id uuid, p_name text, p_definition jsonb) owner to postgres;
+grant execute on function private.write_vip_segment(p_id uuid, p_project_id uuid, p_name text, p_definition jsonb) to app_member;
+
 CREATE OR REPLACE FUNCTION private.write_webhook(p_project_id uuid, p_id uuid, p_url text, p_description text, p_events text[], p_is_on boolean, p_sealed text)
  RETURNS void
  LANGUAGE plpgsql
@@ -22946,7 +23113,7 @@ AS $function$
       if v_old.project_id <> p_project_id then
         perform private.fail('not_found');
       end if;
-      -- changed or switched on, it gets a new chance
+      -- an endpoint whose URL changes, or that is switched on, starts with a clean record
       update public.webhook_endpoints
       set url = p_url, description = p_description, events = v_events, is_on = p_is_on,
           off_reason = case when p_is_on then null when is_on then 'person' else off_reason end,
@@ -22997,7 +23164,7 @@ AS $function$
     perform private.enter_visitor(p_social_id, p_visitor_id);
     v_identity := private.know_visitor(p_social_id, p_visitor_id);
     if p_email is not null then
-      -- where to write to is for the visitor to say, not only what was empty
+      -- the visitor decides where mails go, even if an address is known
       perform private.fill_customer(null, p_email, null, '{}', true);
     end if;
     if p_is_on and not exists (select from public.customers c where c.email_masked is not null) then
@@ -23391,16 +23558,16 @@ AS $function$
     ) then
       perform private.fail('invalid', 'sticker');
     end if;
-    -- without an identity there is neither a customer nor a room to look for
+    -- without an identity there is no customer and no room to find
     if private.visitor_identity_id() is not null then
       if exists (select from public.customers c where c.blocked_at is not null) then
         perform private.fail('blocked');
       end if;
-      -- 20 messages a minute, counted under the room's lock; a repeat of a known message is no new one
+      -- 20 messages per minute, counted under the room's lock; a repetition does not count
       select r.id, r.last_sequence into v_room_id, v_last_sequence from public.rooms r for update;
     end if;
     if v_room_id is null then
-      -- no room to lock yet: the same lock under which receive_message makes it
+      -- no room to lock yet: take the lock under which receive_message creates it
       perform pg_advisory_xact_lock(hashtextextended(p_social_id::text || p_visitor_id::text, 0));
       if private.visitor_identity_id() is not null then
         select r.id, r.last_sequence into v_room_id, v_last_sequence from public.rooms r for update;
@@ -23411,7 +23578,7 @@ AS $function$
         select from public.messages m where m.social_id = p_social_id and m.external_id = v_external_id
       );
     end if;
-    -- created_at follows the sequence: of 20 messages in the last minute, the 20th from the end is one too
+    -- created_at increases with sequence: if the 20th message from the end is from the last minute, all 20 are
     if not v_is_known and v_last_sequence >= 20 then
       select m.created_at into v_twentieth_at from public.messages m
       where m.room_id = v_room_id and m.sequence <= v_last_sequence - 19
@@ -23537,33 +23704,6 @@ AS $function$
   $function$;
 alter function system.apply_event(p_event_id uuid, p_effect jsonb) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.beat_workers(p_worker_ids text[])
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_dead text[];
-  begin
-    insert into private.workers (id) select unnest(p_worker_ids) on conflict (id) do update set seen_at = now();
-    with dead as (
-      delete from private.workers w
-      where w.id in (
-        select d.id from private.workers d where d.seen_at < now() - interval '30 seconds' for update skip locked
-      )
-      returning w.id
-    )
-    select coalesce(array_agg(dead.id), '{}') into v_dead from dead;
-    v_dead := v_dead || private.unheard_workers();
-    if cardinality(v_dead) > 0 then
-      perform private.free_workers(v_dead);
-    end if;
-    return cardinality(v_dead);
-  end
-  $function$;
-alter function system.beat_workers(p_worker_ids text[]) owner to app_system;
-
 CREATE OR REPLACE FUNCTION system.begin_ai_answer(p_room_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -23579,35 +23719,6 @@ CREATE OR REPLACE FUNCTION system.begin_ai_source(p_source_id uuid)
  SET search_path TO ''
 AS $function$ select private.begin_ai_source(p_source_id) $function$;
 alter function system.begin_ai_source(p_source_id uuid) owner to app_system;
-
-CREATE OR REPLACE FUNCTION system.begin_answer(p_key text, p_request_hash text)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_kept jsonb;
-  begin
-    delete from private.kept_answers where begun_at < now() - interval '1 day';
-    loop
-      insert into private.kept_answers (key, request_hash) values (p_key, p_request_hash) on conflict do nothing;
-      if found then
-        return null;
-      end if;
-      select jsonb_build_object(
-        'status', k.status, 'body', k.body, 'is_same', coalesce(k.request_hash = p_request_hash, true),
-        'is_recent', k.begun_at > now() - interval '1 minute'
-      ) into v_kept
-      from private.kept_answers k where k.key = p_key;
-      -- released between the two statements: ours now, unless somebody else is quicker
-      if found then
-        return v_kept;
-      end if;
-    end loop;
-  end
-  $function$;
-alter function system.begin_answer(p_key text, p_request_hash text) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.begin_broadcast(p_id uuid)
  RETURNS jsonb
@@ -23671,6 +23782,35 @@ CREATE OR REPLACE FUNCTION system.begin_greetings(p_social_id uuid)
  SET search_path TO ''
 AS $function$ select private.begin_greetings(p_social_id) $function$;
 alter function system.begin_greetings(p_social_id uuid) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.begin_idempotent_request(p_key text, p_request_hash text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_kept jsonb;
+  begin
+    delete from private.idempotency_keys where begun_at < now() - interval '1 day';
+    loop
+      insert into private.idempotency_keys (key, request_hash) values (p_key, p_request_hash) on conflict do nothing;
+      if found then
+        return null;
+      end if;
+      select jsonb_build_object(
+        'status', k.status, 'body', k.body, 'is_same', coalesce(k.request_hash = p_request_hash, true),
+        'is_recent', k.begun_at > now() - interval '1 minute'
+      ) into v_kept
+      from private.idempotency_keys k where k.key = p_key;
+      -- The key was released between the two statements: try to claim it again.
+      if found then
+        return v_kept;
+      end if;
+    end loop;
+  end
+  $function$;
+alter function system.begin_idempotent_request(p_key text, p_request_hash text) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.begin_payment_check(p_id uuid)
  RETURNS jsonb
@@ -23782,6 +23922,23 @@ AS $function$
   $function$;
 alter function system.claim_delivery(p_room_id uuid) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.claim_job_chain(p_holder uuid, p_seconds integer)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    with taken as (
+      insert into private.job_chain as r (holder, held_until)
+      values (p_holder, clock_timestamp() + make_interval(secs => p_seconds))
+      on conflict (is_only) do update set holder = excluded.holder, held_until = excluded.held_until
+      where r.holder = excluded.holder or r.held_until < clock_timestamp()
+      returning 1
+    )
+    select exists (select from taken)
+  $function$;
+alter function system.claim_job_chain(p_holder uuid, p_seconds integer) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.claim_mail(p_user_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -23799,7 +23956,7 @@ AS $function$
       cross join lateral private.choice_of(n.user_id, n.kind) c
       where n.user_id = p_user_id and n.read_at is null and n.mailed_at is null
         and n.created_at > now() - interval '1 day'
-        and c.email and private.may_hear(n.user_id, n.project_id, n.room_id)
+        and c.email and private.may_be_notified(n.user_id, n.project_id, n.room_id)
       order by n.created_at
       limit 50
     ) n
@@ -23824,7 +23981,7 @@ AS $function$
     cross join lateral private.choice_of(n.user_id, n.kind) c
     cross join lateral private.reader(n.user_id) r
     where n.id = p_notification_id and n.read_at is null and n.created_at > now() - interval '1 day'
-      and c.push and private.session_stands(s.session_id) and private.may_hear(n.user_id, n.project_id, n.room_id)
+      and c.push and private.is_open_session(s.session_id) and private.may_be_notified(n.user_id, n.project_id, n.room_id)
   $function$;
 alter function system.claim_push(p_notification_id uuid, p_subscription_id uuid) owner to app_system;
 
@@ -23851,6 +24008,27 @@ AS $function$
   $function$;
 alter function system.connect_social(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_social_id uuid, p_kind text, p_external_id text, p_name text, p_picture_url text, p_sealed text, p_granted_by text, p_page_id text) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.consume_rate_limit(p_key text, p_limit integer, p_seconds integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_start timestamptz := to_timestamp(floor(extract(epoch from now()) / p_seconds) * p_seconds);
+    v_count integer;
+  begin
+    insert into private.rate_limits as r (key, window_start) values (p_key, v_start)
+    on conflict (key, window_start) do update set count = r.count + 1
+    returning r.count into v_count;
+    if v_count = 1 then
+      delete from private.rate_limits where window_start < now() - interval '1 day';
+    end if;
+    return v_count <= p_limit;
+  end
+  $function$;
+alter function system.consume_rate_limit(p_key text, p_limit integer, p_seconds integer) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.count_ai(p_ai_id uuid, p_what text, p_tokens_in integer DEFAULT 0, p_tokens_out integer DEFAULT 0, p_cost numeric DEFAULT 0)
  RETURNS void
  LANGUAGE sql
@@ -23869,7 +24047,7 @@ AS $function$
     from (
       select from public.notifications n
       where n.user_id = p_user_id and n.read_at is null and n.in_bell
-        and private.may_hear(p_user_id, n.project_id, null)
+        and private.may_be_notified(p_user_id, n.project_id, null)
       limit 100
     ) found
   $function$;
@@ -23947,21 +24125,29 @@ CREATE OR REPLACE FUNCTION system.decline_invitation(p_token_hash text)
 AS $function$ select private.decline_invitation(p_token_hash) $function$;
 alter function system.decline_invitation(p_token_hash text) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.end_answer(p_key text, p_status integer DEFAULT NULL::integer, p_body text DEFAULT NULL::text)
- RETURNS void
- LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION system.delete_abandoned_attachments(p_limit integer DEFAULT 100)
+ RETURNS TABLE(bucket text, path text)
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  begin
-    if p_status is null then
-      delete from private.kept_answers where key = p_key;
-    else
-      update private.kept_answers set status = p_status, body = p_body where key = p_key;
-    end if;
-  end
+    delete from public.attachments a
+    where a.id in (
+      select b.id from public.attachments b
+      where b.message_id is null
+        and b.created_at < now() - interval '6 hours'
+        and (b.uploader_kind = 'customer' or b.created_at < now() - interval '1 day')
+        and not exists (select from public.quick_messages q where q.image_ids @> array[b.id])
+        and not exists (
+          select from public.scheduled_messages s where s.state = 'waiting' and s.attachment_ids @> array[b.id]
+        )
+        and not private.is_in_broadcast(b.id)
+      order by b.created_at
+      limit p_limit
+    )
+    returning a.bucket, a.path
   $function$;
-alter function system.end_answer(p_key text, p_status integer, p_body text) owner to app_system;
+alter function system.delete_abandoned_attachments(p_limit integer) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.end_call(p_call_id uuid, p_state text, p_external_ids text[] DEFAULT '{}'::text[], p_cost text DEFAULT NULL::text)
  RETURNS void
@@ -23993,13 +24179,21 @@ CREATE OR REPLACE FUNCTION system.end_export(p_export_id uuid, p_path text, p_by
 AS $function$ select private.end_export(p_export_id, p_path, p_bytes, p_reason) $function$;
 alter function system.end_export(p_export_id uuid, p_path text, p_bytes bigint, p_reason text) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.end_job_relay(p_holder uuid)
+CREATE OR REPLACE FUNCTION system.end_idempotent_request(p_key text, p_status integer DEFAULT NULL::integer, p_body text DEFAULT NULL::text)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ delete from private.job_relay where holder = p_holder $function$;
-alter function system.end_job_relay(p_holder uuid) owner to app_system;
+AS $function$
+  begin
+    if p_status is null then
+      delete from private.idempotency_keys where key = p_key;
+    else
+      update private.idempotency_keys set status = p_status, body = p_body where key = p_key;
+    end if;
+  end
+  $function$;
+alter function system.end_idempotent_request(p_key text, p_status integer, p_body text) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.end_page(p_social_id uuid)
  RETURNS void
@@ -24100,14 +24294,6 @@ AS $function$
   $function$;
 alter function system.find_channel_epochs(p_scope_ids uuid[], p_room_ids uuid[]) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.find_invitation(p_token_hash text)
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select private.describe_invitation(p_token_hash) $function$;
-alter function system.find_invitation(p_token_hash text) owner to app_system;
-
 CREATE OR REPLACE FUNCTION system.find_media_source(p_attachment_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -24170,7 +24356,7 @@ CREATE OR REPLACE FUNCTION system.find_project_mail(p_project_id uuid, p_user_id
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.find_project_mail(p_project_id, p_user_id, p_kind) $function$;
+AS $function$ select private.describe_project_mail(p_project_id, p_user_id, p_kind) $function$;
 alter function system.find_project_mail(p_project_id uuid, p_user_id uuid, p_kind text) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.find_push_subscription(p_user_id uuid, p_endpoint text)
@@ -24185,7 +24371,7 @@ AS $function$
     )
     from public.push_subscriptions s
     cross join lateral private.reader(s.user_id) r
-    where s.user_id = p_user_id and s.endpoint = p_endpoint and private.session_stands(s.session_id)
+    where s.user_id = p_user_id and s.endpoint = p_endpoint and private.is_open_session(s.session_id)
   $function$;
 alter function system.find_push_subscription(p_user_id uuid, p_endpoint text) owner to app_system;
 
@@ -24278,13 +24464,13 @@ CREATE OR REPLACE FUNCTION system.find_summary(p_project_id uuid, p_day date)
 AS $function$ select private.describe_summary(p_project_id, p_day) $function$;
 alter function system.find_summary(p_project_id uuid, p_day date) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.forget_doomed_files(p_ids uuid[])
+CREATE OR REPLACE FUNCTION system.forget_deleted_files(p_ids uuid[])
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ delete from private.doomed_files where id = any (p_ids) $function$;
-alter function system.forget_doomed_files(p_ids uuid[]) owner to app_system;
+AS $function$ delete from private.files_pending_deletion where id = any (p_ids) $function$;
+alter function system.forget_deleted_files(p_ids uuid[]) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.freeze_broadcast(p_id uuid, p_bubbles jsonb, p_links jsonb)
  RETURNS text
@@ -24326,13 +24512,13 @@ AS $function$
   $function$;
 alter function system.keep_meta_connection(p_id uuid, p_project_id uuid, p_user_id uuid, p_session_id uuid, p_sealed text) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.list_doomed_files(p_limit integer DEFAULT 100)
+CREATE OR REPLACE FUNCTION system.list_files_pending_deletion(p_limit integer DEFAULT 100)
  RETURNS TABLE(id uuid, bucket text, path text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select f.id, f.bucket, f.path from private.doomed_files f order by f.created_at, f.id limit p_limit $function$;
-alter function system.list_doomed_files(p_limit integer) owner to app_system;
+AS $function$ select f.id, f.bucket, f.path from private.files_pending_deletion f order by f.created_at, f.id limit p_limit $function$;
+alter function system.list_files_pending_deletion(p_limit integer) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.list_packages()
  RETURNS SETOF public.packages
@@ -24373,6 +24559,14 @@ AS $function$
   $function$;
 alter function system.list_waiting_events(p_social_id uuid, p_source text, p_limit integer) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.look_at_invitation(p_token_hash text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.describe_invitation(p_token_hash) $function$;
+alter function system.look_at_invitation(p_token_hash text) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.note_device(p_user_id uuid, p_marks text[])
  RETURNS void
  LANGUAGE sql
@@ -24386,7 +24580,7 @@ CREATE OR REPLACE FUNCTION system.note_followers(p_social_id uuid, p_followers i
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ update public.socials set followers = p_followers where id = p_social_id and followers is distinct from p_followers $function$;
+AS $function$ select private.note_followers(p_social_id, p_followers) $function$;
 alter function system.note_followers(p_social_id uuid, p_followers integer) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.note_social(p_social_id uuid, p_error text DEFAULT NULL::text)
@@ -24403,6 +24597,14 @@ AS $function$
     returning true
   $function$;
 alter function system.note_social(p_social_id uuid, p_error text) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.part_broadcast(p_batch_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.part_broadcast(p_batch_id) $function$;
+alter function system.part_broadcast(p_batch_id uuid) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.postpone_broadcast(p_id uuid, p_social_id uuid, p_lane integer, p_seconds numeric)
  RETURNS void
@@ -24462,14 +24664,6 @@ AS $function$
   $function$;
 alter function system.postpone_push(p_notification_id uuid, p_subscription_id uuid, p_seconds integer, p_tries integer) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.prepare_invitation_mail(p_invitation_id uuid, p_token_hash text)
- RETURNS jsonb
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select private.prepare_invitation_mail(p_invitation_id, p_token_hash) $function$;
-alter function system.prepare_invitation_mail(p_invitation_id uuid, p_token_hash text) owner to app_system;
-
 CREATE OR REPLACE FUNCTION system.purge_expired(p_limit integer DEFAULT 2000)
  RETURNS jsonb
  LANGUAGE sql
@@ -24518,13 +24712,40 @@ CREATE OR REPLACE FUNCTION system.read_export(p_export_id uuid, p_table text, p_
 AS $function$ select r.at::text, r.key, r.record from private.read_export(p_export_id, p_table, p_at, p_key, p_done, p_limit) r $function$;
 alter function system.read_export(p_export_id uuid, p_table text, p_at timestamp with time zone, p_key text, p_done bigint, p_limit integer) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.record_click(p_token text, p_key text DEFAULT NULL::text, p_is_counted boolean DEFAULT true)
- RETURNS text
+CREATE OR REPLACE FUNCTION system.record_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text)
+ RETURNS jsonb
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.record_click(p_token, p_key, p_is_counted) $function$;
-alter function system.record_click(p_token text, p_key text, p_is_counted boolean) owner to app_system;
+AS $function$ select private.record_chat_slip(p_attachment_id, p_bank, p_reference, p_qr_text) $function$;
+alter function system.record_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.record_heartbeat(p_worker_ids text[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_dead text[];
+  begin
+    insert into private.workers (id) select unnest(p_worker_ids) on conflict (id) do update set seen_at = now();
+    with dead as (
+      delete from private.workers w
+      where w.id in (
+        select d.id from private.workers d where d.seen_at < now() - interval '30 seconds' for update skip locked
+      )
+      returning w.id
+    )
+    select coalesce(array_agg(dead.id), '{}') into v_dead from dead;
+    v_dead := v_dead || private.find_silent_workers();
+    if cardinality(v_dead) > 0 then
+      perform private.free_workers(v_dead);
+    end if;
+    return cardinality(v_dead);
+  end
+  $function$;
+alter function system.record_heartbeat(p_worker_ids text[]) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.record_purge(p_project_id uuid, p_messages integer, p_files integer)
  RETURNS void
@@ -24537,6 +24758,14 @@ AS $function$
     )
   $function$;
 alter function system.record_purge(p_project_id uuid, p_messages integer, p_files integer) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.release_job_chain(p_holder uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ delete from private.job_chain where holder = p_holder $function$;
+alter function system.release_job_chain(p_holder uuid) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.request_variants(p_attachment_id uuid)
  RETURNS boolean
@@ -24555,14 +24784,6 @@ AS $function$
   end
   $function$;
 alter function system.request_variants(p_attachment_id uuid) owner to app_system;
-
-CREATE OR REPLACE FUNCTION system.reserve_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric DEFAULT NULL::numeric)
- RETURNS boolean
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select private.reserve_ai_call(p_ai_id, p_max_calls, p_max_cost) $function$;
-alter function system.reserve_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.rest_background(p_social_id uuid)
  RETURNS void
@@ -24635,14 +24856,6 @@ CREATE OR REPLACE FUNCTION system.seconds_to_next_job()
 AS $function$ select private.seconds_to_next_job() $function$;
 alter function system.seconds_to_next_job() owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.send_bot_result(p_broadcast_id uuid, p_words jsonb)
- RETURNS jsonb
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select private.send_bot_result(p_broadcast_id, p_words) $function$;
-alter function system.send_bot_result(p_broadcast_id uuid, p_words jsonb) owner to app_system;
-
 CREATE OR REPLACE FUNCTION system.send_scheduled_message(p_id uuid, p_obstacle text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -24663,7 +24876,7 @@ AS $function$
     end if;
     if v_scheduled.state = 'cancelled' then
       update public.scheduled_messages set is_told = true where id = p_id;
-      return private.tell_scheduled(v_room, v_scheduled, 'schedule_cancelled');
+      return private.append_scheduled_event(v_room, v_scheduled, 'schedule_cancelled');
     end if;
     if v_scheduled.state <> 'waiting' then
       return null;
@@ -24677,7 +24890,7 @@ AS $function$
     end if;
     if v_obstacle is null then
       begin
-        v_attachments := private.take_attachments(
+        v_attachments := private.resolve_attachments(
           v_scheduled.attachment_ids, 'member', v_scheduled.author_id, v_room.social_id, v_room.id
         );
       exception
@@ -24692,7 +24905,7 @@ AS $function$
         v_scheduled.author_id, v_room.project_id, 'schedule_failed', p_room_id => v_room.id,
         p_details => jsonb_build_object('reason', v_obstacle)
       );
-      return private.tell_scheduled(v_room, v_scheduled, 'schedule_failed');
+      return private.append_scheduled_event(v_room, v_scheduled, 'schedule_failed');
     end if;
     update public.scheduled_messages set state = 'sent', is_told = true where id = p_id;
     return private.write_message(
@@ -24811,7 +25024,7 @@ AS $function$
         returning * into v_message;
         return case when v_message.id is not null then to_jsonb(v_message) end;
       exception when unique_violation then
-        -- another message has this id: how this one ended counts all the same
+        -- another message has this id: record the result of this one all the same
         v_external_id := null;
       end;
     end loop;
@@ -24876,7 +25089,7 @@ CREATE OR REPLACE FUNCTION system.settle_group_member(p_social_id uuid, p_extern
  SET search_path TO ''
 AS $function$
     select coalesce((
-      select private.settle_group_member(r.id, p_member_id, p_name, p_picture_url)
+      select private.keep_group_member(r.id, p_member_id, p_name, p_picture_url)
       from public.customer_identities i
       join public.rooms r on r.identity_id = i.id
       where i.social_id = p_social_id and i.external_id = p_external_customer_id
@@ -24944,7 +25157,7 @@ CREATE OR REPLACE FUNCTION system.settle_profile(p_social_id uuid, p_external_cu
  SET search_path TO ''
 AS $function$
   declare
-    v_customer_id uuid := private.store_profile(
+    v_customer_id uuid := private.keep_profile(
       p_social_id, p_external_customer_id, p_name, p_picture_url, p_language, p_member_count
     );
   begin
@@ -25074,14 +25287,6 @@ AS $function$
   $function$;
 alter function system.social_id_for(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_kind text, p_external_id text) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.split_batch(p_batch_id uuid)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select private.split_batch(p_batch_id) $function$;
-alter function system.split_batch(p_batch_id uuid) owner to app_system;
-
 CREATE OR REPLACE FUNCTION system.step_broadcast(p_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -25119,7 +25324,7 @@ AS $function$
   begin
     for v_source, v_count in
       with given as (
-        -- one statement cannot touch a row twice
+        -- a statement cannot update a row twice
         select distinct on (e.external_id)
           left(e.external_id, 200) as external_id, left(e.source, 128) as source, left(e.kind, 60) as kind, e.occurred_at,
           e.payload,
@@ -25142,7 +25347,7 @@ AS $function$
           case when given.failure_code is null then given.payload
             else jsonb_build_object('bytes', coalesce(pg_column_size(given.payload), 0)) end,
           coalesce(given.occurred_at, now()),
-          case when given.failure_code is null then 'received' else 'set_aside' end,
+          case when given.failure_code is null then 'received' else 'dead_letter' end,
           given.failure_code, case when given.failure_code is not null then now() end
         from public.socials s
         cross join given
@@ -25151,7 +25356,7 @@ AS $function$
         returning source, e.redeliveries = 0 and e.state = 'received' as is_new
       )
       select stored.source, count(*)::integer from stored where stored.is_new group by stored.source
-      -- everybody enqueues in the same order: two webhooks about the same people cannot wait for each other
+      -- always enqueue in the same order: two webhooks about the same people cannot deadlock
       order by stored.source
     loop
       v_new := v_new + v_count;
@@ -25254,83 +25459,45 @@ CREATE OR REPLACE FUNCTION system.sweep_webhooks(p_limit integer DEFAULT 2000)
 AS $function$ select private.sweep_webhooks(p_limit) $function$;
 alter function system.sweep_webhooks(p_limit integer) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.take_abandoned_attachments(p_limit integer DEFAULT 100)
- RETURNS TABLE(bucket text, path text)
+CREATE OR REPLACE FUNCTION system.take_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric DEFAULT NULL::numeric)
+ RETURNS boolean
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$
-    delete from public.attachments a
-    where a.id in (
-      select b.id from public.attachments b
-      where b.message_id is null
-        and b.created_at < now() - interval '6 hours'
-        and (b.uploader_kind = 'customer' or b.created_at < now() - interval '1 day')
-        and not exists (select from public.quick_messages q where q.image_ids @> array[b.id])
-        and not exists (
-          select from public.scheduled_messages s where s.state = 'waiting' and s.attachment_ids @> array[b.id]
-        )
-        and not private.is_in_broadcast(b.id)
-      order by b.created_at
-      limit p_limit
-    )
-    returning a.bucket, a.path
-  $function$;
-alter function system.take_abandoned_attachments(p_limit integer) owner to app_system;
+AS $function$ select private.take_ai_call(p_ai_id, p_max_calls, p_max_cost) $function$;
+alter function system.take_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.take_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text)
+CREATE OR REPLACE FUNCTION system.take_click(p_token text, p_key text DEFAULT NULL::text, p_is_counted boolean DEFAULT true)
+ RETURNS text
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.take_click(p_token, p_key, p_is_counted) $function$;
+alter function system.take_click(p_token text, p_key text, p_is_counted boolean) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.take_invitation_mail(p_invitation_id uuid, p_token_hash text)
  RETURNS jsonb
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.take_chat_slip(p_attachment_id, p_bank, p_reference, p_qr_text) $function$;
-alter function system.take_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text) owner to app_system;
+AS $function$ select private.take_invitation_mail(p_invitation_id, p_token_hash) $function$;
+alter function system.take_invitation_mail(p_invitation_id uuid, p_token_hash text) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.take_job_relay(p_holder uuid, p_seconds integer)
- RETURNS boolean
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-    with taken as (
-      insert into private.job_relay as r (holder, held_until)
-      values (p_holder, clock_timestamp() + make_interval(secs => p_seconds))
-      on conflict (is_only) do update set holder = excluded.holder, held_until = excluded.held_until
-      where r.holder = excluded.holder or r.held_until < clock_timestamp()
-      returning 1
-    )
-    select exists (select from taken)
-  $function$;
-alter function system.take_job_relay(p_holder uuid, p_seconds integer) owner to app_system;
-
-CREATE OR REPLACE FUNCTION system.take_rate(p_key text, p_limit integer, p_seconds integer)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_start timestamptz := to_timestamp(floor(extract(epoch from now()) / p_seconds) * p_seconds);
-    v_count integer;
-  begin
-    insert into private.rate_limits as r (key, window_start) values (p_key, v_start)
-    on conflict (key, window_start) do update set count = r.count + 1
-    returning r.count into v_count;
-    if v_count = 1 then
-      delete from private.rate_limits where window_start < now() - interval '1 day';
-    end if;
-    return v_count <= p_limit;
-  end
-  $function$;
-alter function system.take_rate(p_key text, p_limit integer, p_seconds integer) owner to app_system;
-
-CREATE OR REPLACE FUNCTION system.throttle_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric)
+CREATE OR REPLACE FUNCTION system.take_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric)
  RETURNS numeric
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.throttle_sends(p_social_id, p_via, p_count, p_per_second) $function$;
-alter function system.throttle_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric) owner to app_system;
+AS $function$ select private.take_sends(p_social_id, p_via, p_count, p_per_second) $function$;
+alter function system.take_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.tell_bot_result(p_broadcast_id uuid, p_words jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.tell_bot_result(p_broadcast_id, p_words) $function$;
+alter function system.tell_bot_result(p_broadcast_id uuid, p_words jsonb) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.unread_answers(p_room_id uuid)
  RETURNS jsonb

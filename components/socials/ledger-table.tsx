@@ -9,7 +9,7 @@ const TONES: Record<EventState, Tone> = {
   received: "info",
   processed: "success",
   skipped: "neutral",
-  set_aside: "warning",
+  dead_letter: "warning",
 };
 
 interface LedgerTableProps {
@@ -49,12 +49,12 @@ export function LedgerTable({ events, onReplay }: LedgerTableProps) {
       ),
     },
   ];
-  if (onReplay && events.some(({ state }) => state === "set_aside")) {
+  if (onReplay && events.some(({ state }) => state === "dead_letter")) {
     columns.push({
       key: "actions",
       header: <span className="sr-only">{t("actions")}</span>,
       cell: ({ id, state }) =>
-        state === "set_aside" ? (
+        state === "dead_letter" ? (
           <Button size="small" onClick={() => onReplay(id)}>
             {t("replay")}
           </Button>

@@ -29,7 +29,7 @@ interface LedgerProps {
 const MOST_ROWS = 1000;
 
 type Filter = EventState | "all";
-const FILTERS: Filter[] = ["all", "received", "processed", "skipped", "set_aside"];
+const FILTERS: Filter[] = ["all", "received", "processed", "skipped", "dead_letter"];
 
 /** All events received from a channel, newest first, with a retry for dead letters. */
 export function Ledger({ projectId, socialId, setAside, mayManage }: LedgerProps) {

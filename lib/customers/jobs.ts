@@ -14,7 +14,7 @@ const filesSchema = z.array(z.object({ id: z.uuid(), bucket: z.string(), path: z
 /** Job remove_files: takes out of storage what no row speaks of any more. Forgotten only once storage has let go of it. */
 export async function removeFiles(): Promise<void> {
   for (;;) {
-    const { rows } = await callFunction("system.list_doomed_files", { p_limit: FILES_A_CALL });
+    const { rows } = await callFunction("system.list_files_pending_deletion", { p_limit: FILES_A_CALL });
     const files = readAnswer(filesSchema, rows);
     for (const bucket of new Set(files.map((file) => file.bucket))) {
       const ofBucket = files.filter((file) => file.bucket === bucket);
@@ -22,7 +22,7 @@ export async function removeFiles(): Promise<void> {
         .storage.from(bucket)
         .remove(ofBucket.map(({ path }) => path));
       if (error) throw new AppError("unavailable", {}, { cause: error });
-      await callFunction("system.forget_doomed_files", { p_ids: ofBucket.map(({ id }) => id) });
+      await callFunction("system.forget_deleted_files", { p_ids: ofBucket.map(({ id }) => id) });
     }
     if (files.length < FILES_A_CALL) return;
   }

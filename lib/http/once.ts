@@ -27,7 +27,7 @@ export async function answerOnce(request: Request, work: () => Promise<Response>
   const { user_id } = await requireSession();
   const asked = [user_id, request.method, new URL(request.url).pathname, given];
   const key = hash(JSON.stringify(asked));
-  const { value } = await callFunction("system.begin_answer", {
+  const { value } = await callFunction("system.begin_idempotent_request", {
     p_key: key,
     p_request_hash: hash(await readText(request.clone(), MAX_BODY_BYTES)),
   });
@@ -38,11 +38,16 @@ export async function answerOnce(request: Request, work: () => Promise<Response>
     response = await work();
   } catch (failure) {
     // a refusal and a rolled back transaction have changed nothing; anything else stays open, and only a person tries again
-    if (isRefusal(failure) || isRolledBack(failure)) await callFunction("system.end_answer", { p_key: key });
+    if (isRefusal(failure) || isRolledBack(failure))
+      await callFunction("system.end_idempotent_request", { p_key: key });
     throw failure;
   }
   const body = await readText(response.clone(), MAX_KEPT_BYTES);
-  await callFunction("system.end_answer", { p_key: key, p_status: response.status, p_body: body || undefined });
+  await callFunction("system.end_idempotent_request", {
+    p_key: key,
+    p_status: response.status,
+    p_body: body || undefined,
+  });
   return response;
 }
 

@@ -39,6 +39,6 @@ export function requireAccountRate(act: string, account: string, rate: Rate): Pr
 }
 
 async function take(key: string, { limit, seconds }: Rate): Promise<void> {
-  const { value } = await callFunction("system.take_rate", { p_key: key, p_limit: limit, p_seconds: seconds });
+  const { value } = await callFunction("system.consume_rate_limit", { p_key: key, p_limit: limit, p_seconds: seconds });
   if (value !== true) throw new AppError("rate_limited");
 }

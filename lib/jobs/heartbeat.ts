@@ -14,7 +14,7 @@ export function startHeartbeat(): { events: WorkerEvents; stop: () => void } {
   const ids = new Set<string>();
   const beat = () => {
     // a missed beat is made up by the next one; 30 s hold six
-    void callFunction("system.beat_workers", { p_worker_ids: [...ids] }).catch(() => undefined);
+    void callFunction("system.record_heartbeat", { p_worker_ids: [...ids] }).catch(() => undefined);
   };
   events.on("pool:create", ({ workerPool }) => {
     ids.add(workerPool.id);

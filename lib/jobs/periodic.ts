@@ -32,7 +32,7 @@ export const crontab = periodic.map(({ cron, task }) => `${cron} ${task}`).join(
 /** Enqueues what the clock has made due; of callers that come at once each task is enqueued by one. */
 export async function enqueueDue(): Promise<void> {
   for (const { task, seconds } of periodic) {
-    const { value } = await callFunction("system.take_rate", {
+    const { value } = await callFunction("system.consume_rate_limit", {
       p_key: `periodic:${task}`,
       p_limit: 1,
       p_seconds: seconds,

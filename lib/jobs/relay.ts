@@ -17,13 +17,13 @@ const ANSWER_MS = 5_000;
  */
 export async function runLeg(): Promise<void> {
   const holder = randomUUID();
-  const { value } = await callFunction("system.take_job_relay", { p_holder: holder, p_seconds: HOLD_SECONDS });
+  const { value } = await callFunction("system.claim_job_chain", { p_holder: holder, p_seconds: HOLD_SECONDS });
   if (value !== true) return;
   let isMore = true;
   try {
     isMore = await drainJobs(LEG_MS);
   } finally {
-    await callFunction("system.end_job_relay", { p_holder: holder });
+    await callFunction("system.release_job_chain", { p_holder: holder });
   }
   if (isMore) await handOn();
 }

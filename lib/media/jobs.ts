@@ -16,7 +16,7 @@ const BATCH = 100;
 export async function sweepUploads(): Promise<void> {
   await callFunction("system.sweep_quick_messages", {});
   for (;;) {
-    const { rows } = await callFunction("system.take_abandoned_attachments", { p_limit: BATCH });
+    const { rows } = await callFunction("system.delete_abandoned_attachments", { p_limit: BATCH });
     for (const bucket of new Set(rows.map((row) => String(row.bucket)))) {
       const paths = rows.filter((row) => row.bucket === bucket).map((row) => String(row.path));
       await supabaseAdmin().storage.from(bucket).remove(paths);

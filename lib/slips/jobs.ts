@@ -78,7 +78,7 @@ export async function detectSlip(payload: unknown): Promise<void> {
 }
 
 async function takeChatSlip(attachment_id: string, { bank, reference, text }: SlipQr): Promise<void> {
-  const answer = await callFunction("system.take_chat_slip", {
+  const answer = await callFunction("system.record_chat_slip", {
     p_attachment_id: attachment_id,
     p_bank: bank,
     p_reference: reference,

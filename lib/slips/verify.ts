@@ -45,7 +45,7 @@ export interface Verification {
 /**
  * Asks the bank, through the provider of the configuration, about the transfer behind a slip's QR, and compares it with what is
  * expected. Needs no project and no authority: slips of customers and of invoices go through here alike. Never throws for what a
- * provider does. Without a provider the outcome is qr_only. Uniqueness of (bank, reference) is the caller's: see private.take_slip.
+ * provider does. Without a provider the outcome is qr_only. Uniqueness of (bank, reference) is the caller's: see private.record_slip.
  */
 export async function verifySlip(
   qr: SlipQr,

@@ -50,7 +50,7 @@ const REFUSED_SECONDS = 300;
 export async function reexamineSocial(social_id: string): Promise<void> {
   try {
     const limit = { p_key: `examine:${social_id}`, p_limit: 1, p_seconds: REFUSED_SECONDS };
-    const { value } = await callFunction("system.take_rate", limit);
+    const { value } = await callFunction("system.consume_rate_limit", limit);
     if (value === true) await examineSocial(social_id);
   } catch (failure) {
     log("warn", "social_not_examined", { social_id, ...failureDetails(failure) });

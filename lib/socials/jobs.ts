@@ -56,11 +56,11 @@ async function processEvent(social: ConnectedSocial, event: z.output<typeof even
   } catch (failure) {
     if (failure instanceof AppError && failure.code === "unavailable") throw failure;
     log("warn", "event_set_aside", { event_id: event.id, kind: event.kind, ...failureDetails(failure) });
-    await settle(event.id, "set_aside", failure instanceof AppError ? failure.code : "malformed");
+    await settle(event.id, "dead_letter", failure instanceof AppError ? failure.code : "malformed");
   }
 }
 
-async function settle(event_id: string, state: "skipped" | "set_aside", failure_code?: string): Promise<void> {
+async function settle(event_id: string, state: "skipped" | "dead_letter", failure_code?: string): Promise<void> {
   await callFunction("system.settle_event", {
     p_event_id: event_id,
     p_state: state,

@@ -112,7 +112,7 @@ export async function countSetAside(member: Member, social_id: string): Promise<
     .select("id", { count: "exact", head: true })
     .eq("project_id", member.project_id)
     .eq("social_id", social_id)
-    .eq("state", "set_aside");
+    .eq("state", "dead_letter");
   if (error) throw fromPostgres(error);
   return count ?? 0;
 }

@@ -58,7 +58,7 @@ export const confirmationSchema = z.object({
   is_confirmed: z.boolean(),
 });
 
-export const eventStates = ["received", "processed", "skipped", "set_aside"] as const;
+export const eventStates = ["received", "processed", "skipped", "dead_letter"] as const;
 export type EventState = (typeof eventStates)[number];
 
 /** A line of the ledger: that an event came and what became of it, not what was in it. */

@@ -122,13 +122,8 @@ export type Database = {
         Args: { p_effect: Json; p_event_id: string }
         Returns: Json
       }
-      beat_workers: { Args: { p_worker_ids: string[] }; Returns: number }
       begin_ai_answer: { Args: { p_room_id: string }; Returns: Json }
       begin_ai_source: { Args: { p_source_id: string }; Returns: Json }
-      begin_answer: {
-        Args: { p_key: string; p_request_hash: string }
-        Returns: Json
-      }
       begin_broadcast: { Args: { p_id: string }; Returns: Json }
       begin_call: {
         Args: {
@@ -143,6 +138,10 @@ export type Database = {
       begin_examination: { Args: { p_social_id: string }; Returns: number }
       begin_export: { Args: { p_export_id: string }; Returns: Json }
       begin_greetings: { Args: { p_social_id: string }; Returns: Json }
+      begin_idempotent_request: {
+        Args: { p_key: string; p_request_hash: string }
+        Returns: Json
+      }
       begin_payment_check: { Args: { p_id: string }; Returns: Json }
       begin_slip_check: { Args: { p_slip_id: string }; Returns: Json }
       check_slip: {
@@ -171,6 +170,10 @@ export type Database = {
         Returns: Json
       }
       claim_delivery: { Args: { p_room_id: string }; Returns: Json }
+      claim_job_chain: {
+        Args: { p_holder: string; p_seconds: number }
+        Returns: boolean
+      }
       claim_mail: { Args: { p_user_id: string }; Returns: Json }
       claim_push: {
         Args: { p_notification_id: string; p_subscription_id: string }
@@ -192,6 +195,10 @@ export type Database = {
           p_user_id: string
         }
         Returns: undefined
+      }
+      consume_rate_limit: {
+        Args: { p_key: string; p_limit: number; p_seconds: number }
+        Returns: boolean
       }
       count_ai: {
         Args: {
@@ -240,9 +247,12 @@ export type Database = {
         Returns: string
       }
       decline_invitation: { Args: { p_token_hash: string }; Returns: undefined }
-      end_answer: {
-        Args: { p_body?: string; p_key: string; p_status?: number }
-        Returns: undefined
+      delete_abandoned_attachments: {
+        Args: { p_limit?: number }
+        Returns: {
+          bucket: string
+          path: string
+        }[]
       }
       end_call: {
         Args: {
@@ -262,7 +272,10 @@ export type Database = {
         }
         Returns: undefined
       }
-      end_job_relay: { Args: { p_holder: string }; Returns: undefined }
+      end_idempotent_request: {
+        Args: { p_body?: string; p_key: string; p_status?: number }
+        Returns: undefined
+      }
       end_page: { Args: { p_social_id: string }; Returns: undefined }
       end_unsigned_webhook: {
         Args: { p_delivery_id: string }
@@ -287,7 +300,6 @@ export type Database = {
           project_id: string
         }[]
       }
-      find_invitation: { Args: { p_token_hash: string }; Returns: Json }
       find_media_source: { Args: { p_attachment_id: string }; Returns: Json }
       find_meta_connection: { Args: { p_id: string }; Returns: Json }
       find_meta_deletion: { Args: { p_code: string }; Returns: Json }
@@ -313,7 +325,7 @@ export type Database = {
         Args: { p_day: string; p_project_id: string }
         Returns: Json
       }
-      forget_doomed_files: { Args: { p_ids: string[] }; Returns: undefined }
+      forget_deleted_files: { Args: { p_ids: string[] }; Returns: undefined }
       freeze_broadcast: {
         Args: { p_bubbles: Json; p_id: string; p_links: Json }
         Returns: string
@@ -339,7 +351,7 @@ export type Database = {
         }
         Returns: boolean
       }
-      list_doomed_files: {
+      list_files_pending_deletion: {
         Args: { p_limit?: number }
         Returns: {
           bucket: string
@@ -371,6 +383,7 @@ export type Database = {
           payload: Json
         }[]
       }
+      look_at_invitation: { Args: { p_token_hash: string }; Returns: Json }
       note_device: {
         Args: { p_marks: string[]; p_user_id: string }
         Returns: undefined
@@ -383,6 +396,7 @@ export type Database = {
         Args: { p_error?: string; p_social_id: string }
         Returns: boolean
       }
+      part_broadcast: { Args: { p_batch_id: string }; Returns: undefined }
       postpone_broadcast: {
         Args: {
           p_id: string
@@ -404,10 +418,6 @@ export type Database = {
           p_tries: number
         }
         Returns: undefined
-      }
-      prepare_invitation_mail: {
-        Args: { p_invitation_id: string; p_token_hash: string }
-        Returns: Json
       }
       purge_expired: { Args: { p_limit?: number }; Returns: Json }
       purge_project: { Args: { p_limit: number }; Returns: boolean }
@@ -445,19 +455,22 @@ export type Database = {
           record: Json
         }[]
       }
-      record_click: {
-        Args: { p_is_counted?: boolean; p_key?: string; p_token: string }
-        Returns: string
+      record_chat_slip: {
+        Args: {
+          p_attachment_id: string
+          p_bank: string
+          p_qr_text: string
+          p_reference: string
+        }
+        Returns: Json
       }
+      record_heartbeat: { Args: { p_worker_ids: string[] }; Returns: number }
       record_purge: {
         Args: { p_files: number; p_messages: number; p_project_id: string }
         Returns: undefined
       }
+      release_job_chain: { Args: { p_holder: string }; Returns: undefined }
       request_variants: { Args: { p_attachment_id: string }; Returns: boolean }
-      reserve_ai_call: {
-        Args: { p_ai_id: string; p_max_calls: number; p_max_cost?: number }
-        Returns: boolean
-      }
       rest_background: { Args: { p_social_id: string }; Returns: undefined }
       rotate_webhook_secret: {
         Args: {
@@ -501,10 +514,6 @@ export type Database = {
         Returns: undefined
       }
       seconds_to_next_job: { Args: Record<PropertyKey, never>; Returns: number }
-      send_bot_result: {
-        Args: { p_broadcast_id: string; p_words: Json }
-        Returns: Json
-      }
       send_scheduled_message: {
         Args: { p_id: string; p_obstacle?: string }
         Returns: Json
@@ -705,7 +714,6 @@ export type Database = {
         }
         Returns: string
       }
-      split_batch: { Args: { p_batch_id: string }; Returns: undefined }
       step_broadcast: { Args: { p_id: string }; Returns: undefined }
       step_bulk: { Args: { p_run_id: string }; Returns: Json }
       stop_broadcast: {
@@ -739,31 +747,19 @@ export type Database = {
       sweep_slips: { Args: { p_limit?: number }; Returns: number }
       sweep_summaries: { Args: { p_limit: number }; Returns: boolean }
       sweep_webhooks: { Args: { p_limit?: number }; Returns: number }
-      take_abandoned_attachments: {
-        Args: { p_limit?: number }
-        Returns: {
-          bucket: string
-          path: string
-        }[]
+      take_ai_call: {
+        Args: { p_ai_id: string; p_max_calls: number; p_max_cost?: number }
+        Returns: boolean
       }
-      take_chat_slip: {
-        Args: {
-          p_attachment_id: string
-          p_bank: string
-          p_qr_text: string
-          p_reference: string
-        }
+      take_click: {
+        Args: { p_is_counted?: boolean; p_key?: string; p_token: string }
+        Returns: string
+      }
+      take_invitation_mail: {
+        Args: { p_invitation_id: string; p_token_hash: string }
         Returns: Json
       }
-      take_job_relay: {
-        Args: { p_holder: string; p_seconds: number }
-        Returns: boolean
-      }
-      take_rate: {
-        Args: { p_key: string; p_limit: number; p_seconds: number }
-        Returns: boolean
-      }
-      throttle_sends: {
+      take_sends: {
         Args: {
           p_count: number
           p_per_second: number
@@ -771,6 +767,10 @@ export type Database = {
           p_via: string
         }
         Returns: number
+      }
+      tell_bot_result: {
+        Args: { p_broadcast_id: string; p_words: Json }
+        Returns: Json
       }
       unread_answers: { Args: { p_room_id: string }; Returns: Json }
       wake_room: {

@@ -10,7 +10,7 @@ const DOMAINS: readonly (readonly [string, RegExp])[] = [
     /^(rooms?|room_\w+|episodes|conversations|read_marks|drafts|saved_views|bulk_\w+|tags|undo_\w+|assignment_\w+)$/,
   ],
   ["Messages", /^(messages|message_\w+|folded_messages|scheduled_\w+|quick_\w+|provider_calls|reply_tokens)$/],
-  ["Files", /^(attachments?|attachment_\w+|media_\w+|doomed_files|files_\w+)$/],
+  ["Files", /^(attachments?|attachment_\w+|media_\w+|files_\w+)$/],
   ["Automations", /^(automat\w+|csat_\w+)$/],
   ["AI", /^(ais?|ai_\w+)$/],
   ["Broadcasts", /^(broadcast\w*|vip_\w+|send_rates)$/],
@@ -20,7 +20,7 @@ const DOMAINS: readonly (readonly [string, RegExp])[] = [
   ["Referrals", /^(referral\w*|refused_credits|identity_marks)$/],
   ["Notifications", /^(notification\w*|push_\w+)$/],
   ["Developers", /^(api_\w+|webhook\w*)$/],
-  ["Platform", /^(workers|job_\w+|rate_limits|kept_answers|idempotency_\w+|channel_epochs|sealed_columns)$/],
+  ["Platform", /^(workers|job_\w+|rate_limits|idempotency_\w+|channel_epochs|sealed_columns)$/],
 ];
 
 export const DOMAIN_NAMES: readonly string[] = DOMAINS.map(([name]) => name);

@@ -23,7 +23,8 @@ export const dropTriggers = (db: Client, triggers: string[]) =>
   );
 
 /**
- * Drops the policies of tables and revokes their grants. On a table of the host (`storage.objects`) it drops only the named policies.
+ * Drops the policies and comments of tables and revokes their grants. On a table of the host (`storage.objects`) it drops only the named
+ * policies.
  * @param tables names with their schema
  * @param policies names of the policies in the removed and changed files
  */
@@ -48,6 +49,16 @@ export async function closeTables(db: Client, tables: string[], policies: string
        where n.nspname || '.' || c.relname = any ($1) and n.nspname in ('public', 'private') and a.grantee <> c.relowner
      ) granted
      group by oid`,
+    [tables],
+  );
+  await runAll(
+    db,
+    `select case d.objsubid when 0 then format('comment on table %s is null', c.oid::regclass)
+       else format('comment on column %s.%I is null', c.oid::regclass, a.attname) end as statement
+     from pg_description d join pg_class c on c.oid = d.objoid and d.classoid = 'pg_class'::regclass
+     join pg_namespace n on n.oid = c.relnamespace
+     left join pg_attribute a on a.attrelid = c.oid and a.attnum = d.objsubid
+     where n.nspname || '.' || c.relname = any ($1) and n.nspname in ('public', 'private')`,
     [tables],
   );
 }

@@ -26,6 +26,7 @@ const VIEW = /^create view (\w+\.\w+)/m;
 const TRIGGER = /^create (?:or replace )?(?:constraint )?trigger (\w+)\s[\s\S]*?\son (\w+\.\w+)/gm;
 const POLICY = /^create policy "?([\w ]+?)"? on/gm;
 const POLICIES = /^(?:alter table|create policy "?[\w ]+"? on) (\w+\.\w+)/m;
+const COMMENT = /^comment on (?:table|column) (\w+\.\w+)/gm;
 
 /** Every file of a folder of sources. Throws a PlainError for a file that is not what its name says. */
 export function readSources(folder: string): Source[] {
@@ -60,6 +61,8 @@ export function readSource(path: string, sql: string): Source {
     const [, table] = POLICIES.exec(sql) ?? [];
     if (!table) throw fail("names no table.");
     if (table !== stem && table !== `public.${stem}`) throw fail(`must be named after its table, ${table}.`);
+    const other = [...sql.matchAll(COMMENT)].find(([, commented]) => commented !== table);
+    if (other) throw fail(`must comment on ${table} only.`);
     const names = [...sql.matchAll(POLICY)].map(([, name = ""]) => name);
     return { ...source, kind: "policies", objects: { [`policies ${table}`]: names.join(",") } };
   }

@@ -39,6 +39,11 @@ const COLUMNS = `
   left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped`;
 
+const COLUMN_COMMENTS = `
+  select string_agg(format('comment on column %s.%I is %L;', t.name, a.attname, d.description), E'\\n' order by a.attnum)
+  from pg_description d join pg_attribute a on a.attrelid = d.objoid and a.attnum = d.objsubid
+  where d.objoid = t.oid and d.classoid = 'pg_class'::regclass and d.objsubid > 0`;
+
 const CONSTRAINTS = `
   select string_agg(
     format('  constraint %I %s', c.conname, pg_get_constraintdef(c.oid)),
@@ -86,7 +91,7 @@ export async function readTables(db: Client): Promise<string[]> {
       format('alter table %s owner to %I;', t.name, t.owner),
       case when obj_description(t.oid, 'pg_class') is not null
         then format('comment on table %s is %L;', t.name, obj_description(t.oid, 'pg_class')) end,
-      (${INDEXES}),
+      (${COLUMN_COMMENTS}), (${INDEXES}),
       case when t.relrowsecurity then format('alter table %s enable row level security;', t.name) end,
       case when t.relforcerowsecurity then format('alter table %s force row level security;', t.name) end,
       (${POLICIES}), (${TRIGGERS}), (${GRANTS})

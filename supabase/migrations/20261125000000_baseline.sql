@@ -30,8 +30,6 @@ create table public.ai_answers (
   constraint ai_answers_question_check check ((char_length(question) <= 1000)),
   constraint ai_answers_reason_check check ((reason ~ '^[a-z_]{1,40}$'::text))
 );
-comment on table public.ai_answers is
-  'Each time an AI answered or handed over, by what, and how sure it was. Goes with the customer''s message it heard.';
 create index ai_answers_by_ai on public.ai_answers using btree (ai_id, created_at desc, id desc);
 create index ai_answers_by_message on public.ai_answers using btree (heard_message_id);
 create index ai_answers_by_project on public.ai_answers using btree (project_id, created_at);
@@ -53,10 +51,6 @@ create table public.ai_chunks (
   constraint ai_chunks_heading_check check ((char_length(heading) <= 300)),
   constraint ai_chunks_text_check check ((char_length(text) between 1 and 4000))
 ) with (toast_tuple_target=128);
-comment on table public.ai_chunks is
-  'A passage that fits into an answer''s ground, and what it is found by.';
-comment on column public.ai_chunks.tokens is
-  'Its words and runs of three letters (lib/ai/words), those of its heading once more as such, hashed together with the AI: one index for all, and no list of one AI touches another''s.';
 alter table public.ai_chunks alter column tokens set storage external;
 create index ai_chunks_by_ai on public.ai_chunks using btree (ai_id) include (id, token_count);
 create index ai_chunks_by_token on public.ai_chunks using gin (tokens) with (fastupdate=off);
@@ -78,8 +72,6 @@ create table public.ai_questions (
   constraint ai_questions_state_check check ((state = any (array['open'::text, 'taught'::text, 'dismissed'::text]))),
   constraint ai_questions_text_check check ((char_length(text) <= 1000))
 );
-comment on table public.ai_questions is
-  'What an AI could not answer, like questions as one; each can be taught.';
 create index ai_questions_open on public.ai_questions using btree (ai_id, asked_count desc, last_at desc) where (state = 'open'::text);
 
 create table public.ai_sources (
@@ -119,14 +111,6 @@ create table public.ai_sources (
   constraint ai_sources_title_check check ((char_length(title) between 1 and 300)),
   constraint ai_sources_url_check check (((char_length(url) <= 2000) and (url ~ '^https://'::text)))
 );
-comment on table public.ai_sources is
-  'What an AI was given to know: a question with its answer (title, body), a text, a web page, a file. At most 2,000 an AI.';
-comment on column public.ai_sources.also_asked is
-  'qa: other ways in which the question is asked.';
-comment on column public.ai_sources.reason is
-  'Why it failed: a key of ai.reasons in messages/*.json.';
-comment on column public.ai_sources.version is
-  'Counts up with each change; an indexing of an older one is thrown away.';
 create index ai_sources_by_ai on public.ai_sources using btree (ai_id, created_at desc, id desc);
 
 create table public.ai_usage (
@@ -143,8 +127,6 @@ create table public.ai_usage (
   cost numeric(12,4) not null default 0,
   constraint ai_usage_pkey primary key (ai_id, day)
 );
-comment on table public.ai_usage is
-  'What an AI did on a day of its project''s time zone. cost in baht, by the operator''s prices. Stays when the AI is deleted: the package counts it.';
 create index ai_usage_by_project on public.ai_usage using btree (project_id, day);
 
 create table public.ais (
@@ -165,12 +147,6 @@ create table public.ais (
   constraint ais_published_check check (((jsonb_typeof(published) = 'object'::text) and (pg_column_size(published) <= 32768))),
   constraint ais_settings_check check (((jsonb_typeof(settings) = 'object'::text) and (pg_column_size(settings) <= 32768)))
 );
-comment on table public.ais is
-  'Who answers customers first; at most 20 a project.';
-comment on column public.ais.settings is
-  'As the form has it (lib/ai/schema); customers meet published.';
-comment on column public.ais.published is
-  'The settings by which it answers since published_at.';
 create index ais_by_project on public.ais using btree (project_id, created_at);
 
 create table public.api_keys (
@@ -190,12 +166,6 @@ create table public.api_keys (
   constraint api_keys_prefix_check check ((prefix ~ '^chk_[A-Za-z0-9_-]{6}$'::text)),
   constraint api_keys_scopes_check check (((cardinality(scopes) between 1 and 5) and (scopes <@ array['rooms.read'::text, 'messages.write'::text, 'customers.read'::text, 'customers.write'::text, 'contacts.read'::text])))
 );
-comment on table public.api_keys is
-  'Keys of a shop''s own programs. What they are is kept as a hash alone, in private.api_key_hashes.';
-comment on column public.api_keys.prefix is
-  'The key''s first letters, by which its owner recognises it.';
-comment on column public.api_keys.last_used_at is
-  'To the minute.';
 create index api_keys_by_project on public.api_keys using btree (project_id, created_at desc);
 
 create table public.attachments (
@@ -229,10 +199,6 @@ create table public.attachments (
   constraint attachments_uploader_kind_check check ((uploader_kind = any (array['member'::text, 'customer'::text, 'system'::text]))),
   constraint attachments_variants_check check ((jsonb_typeof(variants) = 'array'::text))
 );
-comment on table public.attachments is
-  'A file in storage: pending until its content was looked at, then ready to be attached, or refused.';
-comment on column public.attachments.variants is
-  'Which other forms of a picture are stored beside it ("jpeg", "preview"), at {path}.{variant}.jpg. Null: none was made yet; []: the picture cannot be decoded.';
 create index attachments_by_message on public.attachments using btree (message_id);
 create index attachments_by_project on public.attachments using btree (project_id, created_at);
 create index attachments_by_room on public.attachments using btree (room_id);
@@ -251,8 +217,6 @@ create table public.audit_log (
   constraint audit_log_pkey primary key (id),
   constraint audit_log_action_check check ((action ~ '^[a-z_]+\.[a-z_]+$'::text))
 );
-comment on table public.audit_log is
-  'Append-only: who changed what. Written by private.audit alone.';
 create index audit_log_by_project on public.audit_log using btree (project_id, id desc);
 
 create table public.automatic_messages (
@@ -269,14 +233,6 @@ create table public.automatic_messages (
   constraint automatic_messages_minutes_check check ((minutes between 1 and 1440)),
   constraint automatic_messages_texts_check check (private.are_texts(texts))
 );
-comment on table public.automatic_messages is
-  'What a project says by itself: at the beginning, while closed, when nobody answers, at the end; csat asks how it was and thanks thanks for the answer.';
-comment on column public.automatic_messages.spends_quota is
-  'Whether it may be pushed on LINE, which is counted; if not, it is sent only where it is free.';
-comment on column public.automatic_messages.minutes is
-  'waiting: after so many minutes of business hours without an answer.';
-comment on column public.automatic_messages.each_episode is
-  'greeting: in each episode; if not, only at the first contact.';
 
 create table public.automation_rules (
   id uuid not null default gen_random_uuid(),
@@ -295,12 +251,6 @@ create table public.automation_rules (
   constraint automation_rules_definition_check check (private.is_rule(definition)),
   constraint automation_rules_name_check check ((char_length(name) between 1 and 80))
 );
-comment on table public.automation_rules is
-  'When → if → do, in the order of place; at most 100 a project.';
-comment on column public.automation_rules.stops is
-  'Where it matched, the rules after it are left out.';
-comment on column public.automation_rules.paused_at is
-  'It went in circles and was stopped by itself; switching it on again clears this.';
 create index automation_rules_by_project on public.automation_rules using btree (project_id, place, id);
 
 create table public.automation_runs (
@@ -316,12 +266,6 @@ create table public.automation_runs (
   constraint automation_runs_pkey primary key (id),
   constraint automation_runs_reason_check check ((reason = any (array['loop'::text, 'too_often'::text])))
 );
-comment on table public.automation_runs is
-  'What each rule did in which room, and why not. Kept 30 days.';
-comment on column public.automation_runs.unmet is
-  'Conditions that did not hold, counted from 0.';
-comment on column public.automation_runs.outcome is
-  '[{"do": "add_tag", "result": "done" | "unchanged" | why not}], one for each action.';
 create index automation_runs_by_rule on public.automation_runs using btree (rule_id, id desc);
 create index automation_runs_of_project on public.automation_runs using btree (project_id);
 create index automation_runs_of_room on public.automation_runs using btree (room_id, rule_id, created_at desc) where matched;
@@ -345,8 +289,6 @@ create table public.billing_details (
   constraint billing_details_name_check check ((char_length(name) between 1 and 150)),
   constraint billing_details_tax_id_check check (private.is_tax_id(tax_id))
 );
-comment on table public.billing_details is
-  'Whom a project''s tax invoices are made out to. branch 00000 is the head office.';
 
 create table public.bot_admins (
   id uuid not null default gen_random_uuid(),
@@ -362,8 +304,6 @@ create table public.bot_admins (
   constraint bot_admins_id_project_id_key unique (id, project_id),
   constraint bot_admins_name_check check ((char_length(name) between 1 and 60))
 );
-comment on table public.bot_admins is
-  'Who may broadcast by writing to the account. room_id is null until the person has sent the one-time code.';
 create unique index bot_admins_by_room on public.bot_admins using btree (room_id) where (revoked_at is null);
 create index bot_admins_by_social on public.bot_admins using btree (social_id) where (revoked_at is null);
 create index bot_admins_of_room on public.bot_admins using btree (room_id);
@@ -385,8 +325,6 @@ create table public.bot_broadcast_settings (
   constraint bot_broadcast_settings_daily_limit_check check ((daily_limit between 1 and 20)),
   constraint bot_broadcast_settings_sender_name_check check ((char_length(sender_name) between 1 and 20))
 );
-comment on table public.bot_broadcast_settings is
-  'How an account takes broadcasts that its admins write to it.';
 create index bot_broadcast_settings_of_project on public.bot_broadcast_settings using btree (project_id);
 create index bot_broadcast_settings_of_segment on public.bot_broadcast_settings using btree (segment_id);
 
@@ -405,10 +343,6 @@ create table public.bot_requests (
   constraint bot_requests_settled_by_check check ((char_length(settled_by) <= 80)),
   constraint bot_requests_state_check check ((state = any (array['collecting'::text, 'preview'::text, 'approval'::text, 'started'::text, 'cancelled'::text, 'refused'::text, 'expired'::text])))
 );
-comment on table public.bot_requests is
-  'A broadcast that an admin began in LINE, and what became of it.';
-comment on column public.bot_requests.settled_by is
-  'Who approved or refused it, by name.';
 create index bot_requests_by_admin on public.bot_requests using btree (admin_id, created_at desc);
 create index bot_requests_by_broadcast on public.bot_requests using btree (broadcast_id);
 create index bot_requests_by_project on public.bot_requests using btree (project_id, created_at desc);
@@ -422,8 +356,6 @@ create table public.broadcast_clicks (
   clicked_at timestamp with time zone not null default clock_timestamp(),
   constraint broadcast_clicks_pkey primary key (id)
 );
-comment on table public.broadcast_clicks is
-  'Each opening of a link. position is null where links are not told apart by person.';
 create index broadcast_clicks_by_broadcast on public.broadcast_clicks using btree (broadcast_id, id);
 create index broadcast_clicks_by_token on public.broadcast_clicks using btree (token);
 
@@ -438,8 +370,6 @@ create table public.broadcast_links (
   constraint broadcast_links_token_check check ((token ~ '^[0-9a-z]{12}$'::text)),
   constraint broadcast_links_url_check check (((char_length(url) <= 2000) and (url ~ '^https?://'::text)))
 );
-comment on table public.broadcast_links is
-  'An address in a broadcast, by the token of our own that stands for it: /r/{token} leads there and nowhere else.';
 create index broadcast_links_by_broadcast on public.broadcast_links using btree (broadcast_id, place);
 
 create table public.broadcast_recipients (
@@ -464,12 +394,6 @@ create table public.broadcast_recipients (
   constraint broadcast_recipients_reason_check check ((reason ~ '^[a-z_]{1,40}$'::text)),
   constraint broadcast_recipients_state_check check ((state = any (array['waiting'::text, 'sent'::text, 'not_sent'::text, 'unknown'::text, 'left_out'::text])))
 );
-comment on table public.broadcast_recipients is
-  'Whom a broadcast is for, written once at its start, and what became of each. A batch is a range of positions. Says nothing of a person beyond the room.';
-comment on column public.broadcast_recipients.reason is
-  'Why somebody was left out at the start, or not reached.';
-comment on column public.broadcast_recipients.key is
-  'Whose click it is, where links are told apart by person.';
 create unique index broadcast_recipients_by_key on public.broadcast_recipients using btree (broadcast_id, key) where (key is not null);
 create index broadcast_recipients_by_room on public.broadcast_recipients using btree (room_id, sent_at desc nulls last);
 create index broadcast_recipients_by_state on public.broadcast_recipients using btree (broadcast_id, state, "position");
@@ -489,8 +413,6 @@ create table public.broadcast_settings (
   constraint broadcast_settings_stage_minutes_check check ((stage_minutes between 5 and 1440)),
   constraint broadcast_settings_weekly_cap_check check ((weekly_cap between 1 and 50))
 );
-comment on table public.broadcast_settings is
-  'What holds for all broadcasts of a project; without a row the defaults hold, and nothing goes out from 21:00 to 08:00.';
 
 create table public.broadcasts (
   id uuid not null,
@@ -532,16 +454,6 @@ create table public.broadcasts (
   constraint broadcasts_stage_check check ((stage = any (array['first'::text, 'rest'::text]))),
   constraint broadcasts_state_check check ((state = any (array['draft'::text, 'scheduled'::text, 'preparing'::text, 'sending'::text, 'paused'::text, 'sent'::text, 'cancelled'::text, 'failed'::text])))
 );
-comment on table public.broadcasts is
-  'A text to many customers. From frozen_at on whom it is for are rows.';
-comment on column public.broadcasts.sent_bubbles is
-  'The bubbles as they go out: links replaced by our own, {{_key}} where each customer has their own.';
-comment on column public.broadcasts.confirmed_count is
-  'How many the person who started it agreed to; far more than that and it waits to be asked again.';
-comment on column public.broadcasts.reason is
-  'Why it is paused or failed, or what a draft lacks (tag_deleted).';
-comment on column public.broadcasts.resumes_at is
-  'Paused: when it goes on by itself; null waits for a person.';
 create index broadcasts_active on public.broadcasts using btree (project_id) where (state = any (array['preparing'::text, 'sending'::text, 'paused'::text]));
 create index broadcasts_by_image on public.broadcasts using gin (image_ids);
 create index broadcasts_by_project on public.broadcasts using btree (project_id, created_at desc, id desc);
@@ -562,12 +474,6 @@ create table public.bulk_runs (
   constraint bulk_runs_room_ids_check check ((cardinality(room_ids) <= 5000)),
   constraint bulk_runs_state_check check ((state = any (array['running'::text, 'done'::text, 'undoing'::text, 'undone'::text])))
 );
-comment on table public.bulk_runs is
-  'One action done to many rooms, or being done. Kept for a day.';
-comment on column public.bulk_runs.done is
-  'How many of room_ids have been looked at; those which were not changed already, or not the member''s to change, count too.';
-comment on column public.bulk_runs.restored is
-  'How many an undo put back; rooms changed since stay as they are.';
 create index bulk_runs_by_user on public.bulk_runs using btree (user_id, created_at);
 create index bulk_runs_of_project on public.bulk_runs using btree (project_id);
 
@@ -582,8 +488,6 @@ create table public.business_hours (
   constraint business_hours_special_days_check check (private.are_special_days(special_days)),
   constraint business_hours_weekly_check check (private.are_weekly_hours(weekly))
 );
-comment on table public.business_hours is
-  'When a project is open, in its own time zone. Without a row, or switched off, it always is.';
 
 create table public.csat_surveys (
   id uuid not null default gen_random_uuid(),
@@ -601,10 +505,6 @@ create table public.csat_surveys (
   constraint csat_surveys_score_check check ((score between 1 and 5)),
   constraint csat_surveys_word_check check ((char_length(word) <= 1000))
 );
-comment on table public.csat_surveys is
-  'Each time a customer was asked how it was, and the answer: 1 to 5 and a word.';
-comment on column public.csat_surveys.assignee_id is
-  'Who looked after the room when it was asked.';
 create index csat_surveys_by_project on public.csat_surveys using btree (project_id, asked_at desc);
 create index csat_surveys_of_customer on public.csat_surveys using btree (customer_id, asked_at desc);
 
@@ -622,8 +522,6 @@ create table public.customer_consents (
   constraint customer_consents_source_check check ((source = any (array['chat'::text, 'phone'::text, 'in_person'::text, 'form'::text, 'other'::text]))),
   constraint customer_consents_state_check check ((state = any (array['yes'::text, 'no'::text, 'unknown'::text])))
 );
-comment on table public.customer_consents is
-  'Whether a customer wants to hear of offers (PDPA s.19): each answer with when, by whom it was noted, and how it was given. The latest holds.';
 create index customer_consents_by_customer on public.customer_consents using btree (customer_id, recorded_at desc);
 create index customer_consents_of_project on public.customer_consents using btree (project_id);
 
@@ -637,8 +535,6 @@ create table public.customer_contacts (
   constraint customer_contacts_email_check check ((char_length(email) <= 254)),
   constraint customer_contacts_phone_check check ((char_length(phone) <= 32))
 );
-comment on table public.customer_contacts is
-  'Full phone and e-mail, readable only with the right see_contacts.';
 create index customer_contacts_by_email on public.customer_contacts using btree (project_id, private.email_key(email)) where (email is not null);
 create index customer_contacts_by_phone on public.customer_contacts using btree (project_id, private.phone_key(phone)) where (phone is not null);
 create index customer_contacts_by_project on public.customer_contacts using btree (project_id);
@@ -657,8 +553,6 @@ create table public.customer_fields (
   constraint customer_fields_kind_check check ((kind = any (array['text'::text, 'number'::text, 'date'::text, 'choice'::text, 'yes_no'::text, 'link'::text]))),
   constraint customer_fields_label_check check (((char_length(label) between 1 and 40) and (label = btrim(label))))
 );
-comment on table public.customer_fields is
-  'What a shop keeps about each customer besides what everybody keeps; at most 30. Values lie in customers.attributes under the field''s id, as text.';
 create unique index customer_fields_by_label on public.customer_fields using btree (project_id, lower(label));
 
 create table public.customer_identities (
@@ -679,16 +573,6 @@ create table public.customer_identities (
   constraint customer_identities_member_count_check check ((member_count >= 0)),
   constraint customer_identities_profile_name_check check ((char_length(profile_name) <= 120))
 );
-comment on table public.customer_identities is
-  'The id by which one social knows a customer (LINE user id, page-scoped id, widget visitor id).';
-comment on column public.customer_identities.profile_due_at is
-  'From when the next message asks the provider for name and picture again; null on channels without profiles.';
-comment on column public.customer_identities.profile_failures is
-  'How often in a row the provider told nothing of them; each doubles the pause.';
-comment on column public.customer_identities.profile_name is
-  'The name by the provider. A customer''s name that differs was given by the team and is kept.';
-comment on column public.customer_identities.member_count is
-  'Of a group: how many people are in it.';
 create index customer_identities_by_customer on public.customer_identities using btree (customer_id);
 
 create table public.customer_tags (
@@ -699,8 +583,6 @@ create table public.customer_tags (
   added_at timestamp with time zone not null default now(),
   constraint customer_tags_pkey primary key (customer_id, tag_id)
 );
-comment on table public.customer_tags is
-  'Which tags a customer carries; at most 30.';
 create index customer_tags_by_project on public.customer_tags using btree (project_id, tag_id);
 create index customer_tags_by_tag on public.customer_tags using btree (tag_id, customer_id);
 
@@ -728,12 +610,6 @@ create table public.customers (
   constraint customers_notes_check check ((char_length(notes) <= 4000)),
   constraint customers_picture_url_check check ((char_length(picture_url) <= 500))
 );
-comment on table public.customers is
-  'A person who writes to the project, on one or more channels.';
-comment on column public.customers.phone_masked is
-  'What a member may see who may not see contacts; kept by a trigger.';
-comment on column public.customers.erased_at is
-  'When everything that says who this was went; what is left counts a conversation, no more.';
 create index customers_by_picture on public.customers using btree ("substring"(picture_url, '/pictures/([^/?]+)$'::text)) where (picture_url is not null);
 create index customers_by_project on public.customers using btree (project_id, created_at desc);
 create index customers_search on public.customers using gin (private.search_tokens(private.fold_text(name), VARIADIC array[project_id]) COLLATE "C") where (name <> ''::text);
@@ -749,8 +625,6 @@ create table public.drafts (
   constraint drafts_kind_check check ((kind = any (array['reply'::text, 'note'::text]))),
   constraint drafts_text_check check ((char_length(text) between 1 and 5000))
 );
-comment on table public.drafts is
-  'Unsent text per member and room, so that no reload or device loses it.';
 create index drafts_of_project on public.drafts using btree (project_id);
 
 create table public.episodes (
@@ -763,8 +637,6 @@ create table public.episodes (
   resolved_by uuid,
   constraint episodes_pkey primary key (room_id, number)
 );
-comment on table public.episodes is
-  'A stretch of conversation from its first customer message to its resolution; metrics count these.';
 create index episodes_by_project on public.episodes using btree (project_id, opened_at desc);
 create index episodes_resolved on public.episodes using btree (project_id, resolved_at) where (resolved_at is not null);
 
@@ -794,14 +666,6 @@ create table public.inbound_events (
   constraint inbound_events_source_check check ((char_length(source) <= 128)),
   constraint inbound_events_state_check check ((state = any (array['received'::text, 'processed'::text, 'skipped'::text, 'set_aside'::text])))
 );
-comment on table public.inbound_events is
-  'Every event of a channel, stored as it came before the channel is answered. Once per external id, however often it is delivered.';
-comment on column public.inbound_events.source is
-  'Whose conversation it belongs to; the events of one source are processed in order.';
-comment on column public.inbound_events.held_until is
-  'Not before: an echo while one of our own calls to the same customer is in flight.';
-comment on column public.inbound_events.awaits is
-  'The provider''s id of a message that is not here yet. The event is processed once that message is.';
 create index inbound_events_awaiting on public.inbound_events using btree (social_id, awaits) where (awaits is not null);
 create index inbound_events_ledger on public.inbound_events using btree (social_id, received_at desc, id desc);
 create index inbound_events_of_project on public.inbound_events using btree (project_id);
@@ -830,10 +694,6 @@ create table public.invitations (
   constraint invitations_role_check check ((role = any (array['owner'::text, 'admin'::text, 'agent'::text, 'viewer'::text]))),
   constraint invitations_rooms_scope_check check ((rooms_scope = any (array['all'::text, 'own'::text])))
 );
-comment on table public.invitations is
-  'Somebody asked to join a project, by e-mail or (email is null) by a link that whoever has it may use once.';
-comment on column public.invitations.sent_at is
-  'When it was mailed; the last of them, for the limit on sending again.';
 create index invitations_by_inviter on public.invitations using btree (invited_by);
 create index invitations_by_project on public.invitations using btree (project_id, created_at desc, id desc);
 
@@ -865,16 +725,6 @@ create table public.invoice_payments (
   constraint invoice_payments_reference_check check ((char_length(reference) <= 64)),
   constraint invoice_payments_state_check check ((state = any (array['checking'::text, 'verified'::text, 'rejected'::text])))
 );
-comment on table public.invoice_payments is
-  'Slips handed in for an invoice. path: the image, in the bucket attachments.';
-comment on column public.invoice_payments.outcome is
-  'What checking the slip said, as for slips of customers; null while nobody has.';
-comment on column public.invoice_payments.qr_text is
-  'What the QR said when the picture was accepted: the check does not depend on reading it again.';
-comment on column public.invoice_payments.attempts is
-  'How often a provider was asked, counted before it is asked.';
-comment on column public.invoice_payments.transferred_at is
-  'When the money was sent, as the bank says.';
 create index invoice_payments_by_invoice on public.invoice_payments using btree (invoice_id, created_at desc);
 create unique index invoice_payments_by_reference on public.invoice_payments using btree (bank, reference) where ((state <> 'rejected'::text) and (reference is not null));
 create index invoice_payments_checking on public.invoice_payments using btree (created_at) where (state = 'checking'::text);
@@ -932,18 +782,6 @@ create table public.invoices (
   constraint invoices_state_check check ((state = any (array['unpaid'::text, 'checking'::text, 'paid'::text, 'rejected'::text, 'expired'::text]))),
   constraint invoices_withholding_satang_check check ((withholding_satang >= 0))
 );
-comment on table public.invoices is
-  'What a project is asked to pay, and once paid the receipt and tax invoice. A paid one never changes.';
-comment on column public.invoices.project_id is
-  'Paid invoices stay when their project is gone.';
-comment on column public.invoices.proration_satang is
-  'What was left of running periods when a larger package was chosen, as far as it lowers this price.';
-comment on column public.invoices.carried_satang is
-  'The rest of that, which makes the new period longer.';
-comment on column public.invoices.reason is
-  'Why the last payment was rejected.';
-comment on column public.invoices.review_until is
-  'A person looks at the slip and decides by then; null: nobody has to.';
 create index invoices_by_credit on public.invoices using btree (credit_user_id) where (credit_satang > 0);
 create index invoices_by_expiry on public.invoices using btree (expires_at) where (state = any (array['unpaid'::text, 'rejected'::text]));
 create index invoices_by_project on public.invoices using btree (project_id, created_at desc, id desc);
@@ -965,12 +803,6 @@ create table public.members (
   constraint members_role_check check ((role = any (array['owner'::text, 'admin'::text, 'agent'::text, 'viewer'::text]))),
   constraint members_rooms_scope_check check ((rooms_scope = any (array['all'::text, 'own'::text])))
 );
-comment on table public.members is
-  'Who belongs to a project and with which rights. A removed member''s row stays, so that the name on old messages does.';
-comment on column public.members.rooms_scope is
-  'Agents only: all rooms, or only own and unassigned ones.';
-comment on column public.members.last_seen_at is
-  'When the member last had the inbox open, kept to the minute; tells visitors whether anybody is there.';
 create index members_by_user on public.members using btree (user_id) where (removed_at is null);
 
 create table public.messages (
@@ -1014,26 +846,6 @@ create table public.messages (
   constraint messages_state_check check ((state = any (array['received'::text, 'queued'::text, 'sending'::text, 'sent'::text, 'delivered'::text, 'read'::text, 'failed'::text, 'unknown'::text]))),
   constraint messages_text_check check ((char_length(text) between 1 and 10000))
 );
-comment on table public.messages is
-  'One bubble, note or event of a room. Its sequence is given out under the room''s lock, so nothing arrives late.';
-comment on column public.messages.attachments is
-  'What a bubble needs to show its files: [{id, kind, name, mime, size, width, height, duration_ms}].';
-comment on column public.messages.client_id is
-  'Chosen by the sender''s browser; makes sending idempotent.';
-comment on column public.messages.external_id is
-  'The provider''s message id; makes receiving idempotent.';
-comment on column public.messages.sent_at is
-  'When the provider says it was written, where that differs from created_at.';
-comment on column public.messages.mentions is
-  'Notes only: the members who were called upon by name.';
-comment on column public.messages.reactions is
-  '[{by: "customer", emoji}].';
-comment on column public.messages.origin is
-  'native_app: written by the shop in the provider''s own app, not here.';
-comment on column public.messages.delayed_since is
-  'Since when its delivery is being put off; failure_code says what for. Null once it is settled.';
-comment on column public.messages.retry_at is
-  'When the next attempt of a delayed delivery is due.';
 create unique index messages_by_client_id on public.messages using btree (room_id, client_id) where (client_id is not null);
 create unique index messages_by_external_id on public.messages using btree (social_id, external_id) where (external_id is not null);
 create index messages_by_project on public.messages using btree (project_id, created_at desc);
@@ -1054,8 +866,6 @@ create table public.notification_choices (
   constraint notification_choices_pkey primary key (user_id, kind),
   constraint notification_choices_kind_check check ((kind ~ '^[a-z][a-z_]{0,39}$'::text))
 );
-comment on table public.notification_choices is
-  'How a person wants to be told of a kind; without a row private.default_choice holds.';
 
 create table public.notifications (
   id uuid not null default gen_random_uuid(),
@@ -1076,14 +886,6 @@ create table public.notifications (
   constraint notifications_details_check check ((jsonb_typeof(details) = 'object'::text)),
   constraint notifications_kind_check check ((kind ~ '^[a-z][a-z_]{0,39}$'::text))
 );
-comment on table public.notifications is
-  'Something one person should know. Read ones are swept after 90 days.';
-comment on column public.notifications.details is
-  'What the kind''s sentence needs beside the names of actor, customer and project; count of coalesced ones.';
-comment on column public.notifications.coalesce_key is
-  'While one of a key is unread, the next of the same key moves it up instead of making another.';
-comment on column public.notifications.in_bell is
-  'The person''s choice when it was made; what is not in the bell may still sound, be pushed and mailed.';
 create index notifications_by_message on public.notifications using btree (message_id);
 create index notifications_by_room on public.notifications using btree (room_id);
 create index notifications_by_user on public.notifications using btree (user_id, created_at desc, id desc) where in_bell;
@@ -1122,12 +924,6 @@ create table public.packages (
   constraint packages_socials_check check ((socials >= 0)),
   constraint packages_widgets_check check ((widgets >= 1))
 );
-comment on table public.packages is
-  'What can be bought. A limit that is null is none. The price is of one month, with VAT.';
-comment on column public.packages.position is
-  'Also the order of size: a package with a higher one is larger.';
-comment on column public.packages.is_offered is
-  'Whether anybody may choose it; one that is not is given by the operator.';
 
 create table public.privacy_consents (
   id uuid not null default gen_random_uuid(),
@@ -1140,8 +936,6 @@ create table public.privacy_consents (
   constraint privacy_consents_pkey primary key (id),
   constraint privacy_consents_words_check check ((char_length(words) between 1 and 2000))
 );
-comment on table public.privacy_consents is
-  'That a visitor agreed to how the shop keeps what they write (PDPA s.19, s.23): which words, in which version, when. Never changed.';
 create index privacy_consents_by_identity on public.privacy_consents using btree (identity_id, given_at desc);
 create index privacy_consents_by_project on public.privacy_consents using btree (project_id);
 
@@ -1157,10 +951,6 @@ create table public.profiles (
   constraint profiles_language_check check ((language = any (array['th'::text, 'en'::text]))),
   constraint profiles_name_check check ((char_length(name) between 1 and 80))
 );
-comment on table public.profiles is
-  'How a user appears to colleagues. Made with the account.';
-comment on column public.profiles.avatar_path is
-  'Place of the picture in the bucket avatars; written by system.set_avatar alone.';
 
 create table public.project_exports (
   id uuid not null default gen_random_uuid(),
@@ -1185,10 +975,6 @@ create table public.project_exports (
   constraint project_exports_state_check check ((state = any (array['waiting'::text, 'working'::text, 'done'::text, 'failed'::text, 'expired'::text]))),
   constraint project_exports_total_check check ((total >= 0))
 );
-comment on table public.project_exports is
-  'Whole projects as ZIP files in the bucket exports: what was asked for, how far it is, and until when it is kept.';
-comment on column public.project_exports.counts is
-  'Rows in the file by table, as they were when it was asked for.';
 create index project_exports_by_person on public.project_exports using btree (requested_by) where (requested_by is not null);
 create index project_exports_by_project on public.project_exports using btree (project_id, created_at desc);
 create unique index project_exports_one on public.project_exports using btree (project_id) where (state = any (array['waiting'::text, 'working'::text]));
@@ -1215,16 +1001,6 @@ create table public.projects (
   constraint projects_suspended check (((suspended_at is null) = (suspended_why is null))),
   constraint projects_suspended_why_check check ((char_length(suspended_why) between 1 and 500))
 );
-comment on table public.projects is
-  'A workspace: one shop, its members, channels and customers.';
-comment on column public.projects.retention_days is
-  'Messages and files older than this go; null keeps them.';
-comment on column public.projects.suspended_at is
-  'Since when the operator has suspended it: read by its members, told by customers, silent towards both.';
-comment on column public.projects.suspended_why is
-  'The operator''s words to the members.';
-comment on column public.projects.languages is
-  'Codes of data/languages.json, the usual one first: what new AIs and widgets begin with, and what is offered first.';
 create index projects_deleted on public.projects using btree (deleted_at) where (deleted_at is not null);
 
 create table public.push_subscriptions (
@@ -1245,8 +1021,6 @@ create table public.push_subscriptions (
   constraint push_subscriptions_p256dh_check check ((char_length(p256dh) <= 200)),
   constraint push_subscriptions_user_agent_check check ((char_length(user_agent) <= 300))
 );
-comment on table public.push_subscriptions is
-  'A browser that asked for push. It goes with the session that asked, so an ended session is told nothing.';
 create index push_subscriptions_by_session on public.push_subscriptions using btree (session_id);
 create index push_subscriptions_by_user on public.push_subscriptions using btree (user_id);
 
@@ -1260,10 +1034,6 @@ create table public.quick_message_folders (
   constraint quick_message_folders_id_project_id_key unique (id, project_id),
   constraint quick_message_folders_name_check check (((char_length(name) between 1 and 50) and (name = btrim(name)) and (name is NFC NORMALIZED) and (name !~ '[[:cntrl:]]'::text)))
 );
-comment on table public.quick_message_folders is
-  'Folders of quick messages; at most 100 of the project and 100 of each member.';
-comment on column public.quick_message_folders.owner_id is
-  'Whose own folder it is; null is the project''s.';
 create unique index quick_message_folders_by_name on public.quick_message_folders using btree (project_id, owner_id, lower(name)) nulls not distinct;
 
 create table public.quick_messages (
@@ -1288,18 +1058,6 @@ create table public.quick_messages (
   constraint quick_messages_shortcut_check check (((char_length(shortcut) between 1 and 32) and (shortcut = lower(shortcut)) and (shortcut is NFC NORMALIZED) and (shortcut !~ '[[:space:][:cntrl:]/]'::text))),
   constraint quick_messages_title_check check (((char_length(title) between 1 and 80) and (title = btrim(title)) and (title is NFC NORMALIZED) and (title !~ '[[:cntrl:]]'::text)))
 );
-comment on table public.quick_messages is
-  'Ready answers; at most 1,500 of the project and 500 of each member. Deleted ones can be brought back for a day.';
-comment on column public.quick_messages.owner_id is
-  'Whose own it is; null is the project''s.';
-comment on column public.quick_messages.shortcut is
-  'What one types after "/": NFC, lower case, without spaces; unique per scope.';
-comment on column public.quick_messages.bubbles is
-  '[{text} or {image: {id, kind, name, mime, size, width, height}}], 1 to 5; each goes out as a message.';
-comment on column public.quick_messages.place is
-  'Its order inside its folder.';
-comment on column public.quick_messages.use_count is
-  'How many times it was sent, counted with the sends.';
 create index quick_messages_by_folder on public.quick_messages using btree (folder_id);
 create index quick_messages_by_image on public.quick_messages using gin (image_ids);
 create unique index quick_messages_by_shortcut on public.quick_messages using btree (project_id, owner_id, shortcut) nulls not distinct where (deleted_at is null);
@@ -1313,8 +1071,6 @@ create table public.read_marks (
   updated_at timestamp with time zone not null default now(),
   constraint read_marks_pkey primary key (room_id, user_id)
 );
-comment on table public.read_marks is
-  'Up to which sequence a member has read a room. Unread is what came after.';
 create index read_marks_by_user on public.read_marks using btree (user_id, project_id);
 
 create table public.receiving_accounts (
@@ -1336,8 +1092,6 @@ create table public.receiving_accounts (
   constraint receiving_accounts_name_th_check check ((char_length(name_th) between 1 and 120)),
   constraint receiving_accounts_number_check check ((number ~ '^[0-9]{6,20}$'::text))
 );
-comment on table public.receiving_accounts is
-  'Accounts into which a shop is paid; at most 20. bank: a symbol of the directory, or PromptPay and TrueMoney.';
 
 create table public.room_pins (
   room_id uuid not null,
@@ -1346,8 +1100,6 @@ create table public.room_pins (
   pinned_at timestamp with time zone not null default now(),
   constraint room_pins_pkey primary key (user_id, room_id)
 );
-comment on table public.room_pins is
-  'Rooms a member keeps at hand.';
 create index room_pins_by_room on public.room_pins using btree (room_id);
 create index room_pins_of_project on public.room_pins using btree (project_id);
 
@@ -1359,8 +1111,6 @@ create table public.room_tags (
   added_at timestamp with time zone not null default now(),
   constraint room_tags_pkey primary key (room_id, tag_id)
 );
-comment on table public.room_tags is
-  'Which tags a room carries; at most 30. added_by is null where a rule or the system did it.';
 create index room_tags_by_project on public.room_tags using btree (project_id, tag_id);
 create index room_tags_by_tag on public.room_tags using btree (tag_id, room_id);
 
@@ -1404,28 +1154,6 @@ create table public.rooms (
   constraint rooms_priority_check check ((priority between 0 and 3)),
   constraint rooms_status_check check ((status = any (array['open'::text, 'snoozed'::text, 'resolved'::text])))
 );
-comment on table public.rooms is
-  'One customer on one social. The row lock hands out message sequence numbers.';
-comment on column public.rooms.waiting_since is
-  'First customer message not yet answered; null when nobody waits.';
-comment on column public.rooms.last_sequence is
-  'Highest message sequence given out in this room.';
-comment on column public.rooms.last_message_kind is
-  'text image video audio file sticker location note unsupported, or of a message without words what it is: postback share template flex imagemap referral story_reply story_mention.';
-comment on column public.rooms.customer_read_sequence is
-  'Messages up to here were read by the customer, as far as the channel tells.';
-comment on column public.rooms.customer_last_at is
-  'When the customer last wrote: the reply window of Messenger and Instagram counts from here.';
-comment on column public.rooms.unreachable_since is
-  'Since when the channel lets us write no more: blocked, unfollowed, left.';
-comment on column public.rooms.tag_ids is
-  'The tags of room_tags, oldest first; kept by a trigger.';
-comment on column public.rooms.bot_heard_sequence is
-  'Customer''s messages up to here were answered, or handed over, by an AI.';
-comment on column public.rooms.bot_off_episode is
-  'The episode in which a person has the room: no AI takes it again until the next.';
-comment on column public.rooms.member_count is
-  'Of a group''s conversation: how many people are in the group. A copy of customer_identities.member_count.';
 create index rooms_active_by_assignee on public.rooms using btree (project_id, assignee_id, last_message_at desc, id desc) where (status <> 'resolved'::text);
 create index rooms_active_of_nobody on public.rooms using btree (project_id, last_message_at desc, id desc) where ((assignee_id is null) and (status <> 'resolved'::text));
 create index rooms_all on public.rooms using btree (project_id, last_message_at desc, id desc);
@@ -1462,8 +1190,6 @@ create table public.saved_views (
   constraint saved_views_sort_check check ((sort = any (array['waiting'::text, 'newest'::text, 'oldest'::text, 'priority'::text]))),
   constraint saved_views_view_check check ((view = any (array['waiting'::text, 'mine'::text, 'unassigned'::text, 'bot_failed'::text, 'pinned'::text, 'resolved'::text, 'all'::text])))
 );
-comment on table public.saved_views is
-  'A view of the inbox with filters and order, kept under a name: one''s own, or shared with the project; 50 of each.';
 create index saved_views_by_project on public.saved_views using btree (project_id, owner_id);
 
 create table public.scheduled_messages (
@@ -1490,14 +1216,6 @@ create table public.scheduled_messages (
   constraint scheduled_messages_state_check check ((state = any (array['waiting'::text, 'sent'::text, 'cancelled'::text, 'failed'::text]))),
   constraint scheduled_messages_text_check check ((char_length(text) between 1 and 5000))
 );
-comment on table public.scheduled_messages is
-  'Answers that go out at a time chosen. The id is the browser''s, and the client_id of the message it becomes.';
-comment on column public.scheduled_messages.cancel_on_reply is
-  'It is not sent when the customer writes before.';
-comment on column public.scheduled_messages.reason is
-  'Why it was cancelled (customer_wrote, member) or failed (a code of the error table).';
-comment on column public.scheduled_messages.is_told is
-  'The room''s history says what became of it.';
 create index scheduled_messages_by_file on public.scheduled_messages using gin (attachment_ids) where (state = 'waiting'::text);
 create index scheduled_messages_by_room on public.scheduled_messages using btree (room_id, send_at);
 create index scheduled_messages_of_project on public.scheduled_messages using btree (project_id);
@@ -1515,14 +1233,6 @@ create table public.slip_settings (
   constraint slip_settings_max_age_days_check check ((max_age_days between 1 and 3650)),
   constraint slip_settings_thanks_check check ((char_length(thanks) <= 500))
 );
-comment on table public.slip_settings is
-  'How a project treats slips in its chats; without a row the defaults hold.';
-comment on column public.slip_settings.tag_id is
-  'The tag of rooms with slips; made with the first of them.';
-comment on column public.slip_settings.thanks is
-  'What is sent to say thank you; empty: the sentence of the screens.';
-comment on column public.slip_settings.max_age_days is
-  'A transfer that was older than this when its slip came in is "old": never paid by itself.';
 create index slip_settings_by_tag on public.slip_settings using btree (tag_id) where (tag_id is not null);
 
 create table public.slips (
@@ -1589,22 +1299,6 @@ create table public.slips (
   constraint slips_sender_name_check check ((char_length(sender_name) <= 200)),
   constraint slips_source_check check ((source = any (array['upload'::text, 'qr'::text, 'chat'::text])))
 );
-comment on table public.slips is
-  'One look at one slip, and what the bank says about its transfer.';
-comment on column public.slips.reference is
-  'With bank it names one transfer, exactly as the QR spells it.';
-comment on column public.slips.outcome is
-  'Null while it is being looked at.';
-comment on column public.slips.reason is
-  'Why, more closely: lib/slips/outcomes.ts.';
-comment on column public.slips.attempts is
-  'How often a provider was asked, counted before it is asked: a lost answer is a question all the same.';
-comment on column public.slips.attributed_at is
-  'When it was counted for a broadcast, which happens once.';
-comment on column public.slips.purged_at is
-  'When names, picture and words were taken out; amount, day, bank and reference stay for the books.';
-comment on column public.slips.is_folded is
-  'From before references were exact, with the spelling lost: stands for every spelling with the same capitals.';
 create index slips_by_account on public.slips using btree (receiving_account_id) where (receiving_account_id is not null);
 create unique index slips_by_attachment on public.slips using btree (attachment_id, bank, reference) where (attachment_id is not null);
 create index slips_by_first on public.slips using btree (duplicate_of) where (duplicate_of is not null);
@@ -1655,22 +1349,6 @@ create table public.socials (
   constraint socials_quota_used_check check ((quota_used >= 0)),
   constraint socials_status_check check ((status = any (array['connected'::text, 'needs_attention'::text, 'disconnected'::text])))
 );
-comment on table public.socials is
-  'An account through which customers write. One external account belongs to one project.';
-comment on column public.socials.external_id is
-  'The provider''s id of the account; of a widget, its virtual_id.';
-comment on column public.socials.checks is
-  'What was last found of the connection, by name: "ok", "failed" or "asked" (a person said so): token, webhook, redelivery, auto_reply, chat_mode.';
-comment on column public.socials.quota_limit is
-  'Messages of this month that the provider lets us push; null is no limit.';
-comment on column public.socials.followers is
-  'How many follow the account, as its provider last said; null where it does not tell.';
-comment on column public.socials.ai_id is
-  'The AI that answers here first.';
-comment on column public.socials.quota_counted is
-  'Billable messages ever pushed from here: what an examination finds at its beginning tells what was pushed while LINE was asked.';
-comment on column public.socials.quota_asked_at is
-  'When the provider last said quota_limit and quota_used.';
 create unique index socials_by_account on public.socials using btree (kind, external_id) where (status <> 'disconnected'::text);
 create index socials_by_ai on public.socials using btree (ai_id) where (ai_id is not null);
 create index socials_by_project on public.socials using btree (project_id);
@@ -1695,12 +1373,6 @@ create table public.subscription_periods (
   constraint subscription_periods_origin_check check ((origin = any (array['trial'::text, 'paid'::text, 'gift'::text]))),
   constraint subscription_periods_value_satang_check check ((value_satang >= 0))
 );
-comment on table public.subscription_periods is
-  'From when to when a package holds for a project. The latest begun counts; without one the free package does.';
-comment on column public.subscription_periods.value_satang is
-  'What the whole of it, from starts_at to full_ends_at, is worth when it is exchanged for a larger package.';
-comment on column public.subscription_periods.full_ends_at is
-  'When it was to end before a larger package cut it short.';
 create index subscription_periods_by_end on public.subscription_periods using btree (ends_at);
 create index subscription_periods_by_project on public.subscription_periods using btree (project_id, starts_at desc, created_at desc);
 
@@ -1719,8 +1391,6 @@ create table public.tags (
   constraint tags_description_check check ((char_length(description) <= 200)),
   constraint tags_name_check check (private.is_tag_name(name))
 );
-comment on table public.tags is
-  'Labels of a project for rooms and customers; at most 500, unique regardless of case.';
 create unique index tags_by_name on public.tags using btree (project_id, lower(name));
 
 create table public.vip_segments (
@@ -1736,8 +1406,6 @@ create table public.vip_segments (
   constraint vip_segments_definition_check check ((private.is_audience(definition) and (not (definition ?| array['followers'::text, 'missed_of'::text])))),
   constraint vip_segments_name_check check (((char_length(name) between 1 and 40) and (name = btrim(name)) and (name !~ '[[:cntrl:]]'::text)))
 );
-comment on table public.vip_segments is
-  'Groups of customers by tags, spending and recency, under a name that an admin can write in LINE; at most 50.';
 create unique index vip_segments_by_name on public.vip_segments using btree (project_id, lower(name));
 
 create table public.webhook_attempts (
@@ -1753,8 +1421,6 @@ create table public.webhook_attempts (
   constraint webhook_attempts_answer_check check ((char_length(answer) <= 1024)),
   constraint webhook_attempts_reason_check check ((reason = any (array['status'::text, 'redirect'::text, 'timeout'::text, 'unreachable'::text, 'address'::text, 'secret'::text])))
 );
-comment on table public.webhook_attempts is
-  'Each call of a delivery: what was answered, its first letters, and how long it took. No reason: it was taken.';
 create index webhook_attempts_by_delivery on public.webhook_attempts using btree (delivery_id, id);
 create index webhook_attempts_of_project on public.webhook_attempts using btree (project_id);
 
@@ -1772,10 +1438,6 @@ create table public.webhook_deliveries (
   constraint webhook_deliveries_id_project_id_key unique (id, project_id),
   constraint webhook_deliveries_state_check check ((state = any (array['waiting'::text, 'delivered'::text, 'failed'::text])))
 );
-comment on table public.webhook_deliveries is
-  'An event on its way to an address: tried at once, then eight times within 24 hours.';
-comment on column public.webhook_deliveries.tries is
-  'Since it was first tried, or last asked for again.';
 create index webhook_deliveries_by_endpoint on public.webhook_deliveries using btree (endpoint_id, created_at desc, id desc);
 create index webhook_deliveries_by_project on public.webhook_deliveries using btree (project_id, created_at desc, id desc);
 
@@ -1800,12 +1462,6 @@ create table public.webhook_endpoints (
   constraint webhook_endpoints_off_reason_check check ((off_reason = any (array['person'::text, 'gone'::text, 'failing'::text, 'secret'::text]))),
   constraint webhook_endpoints_url_check check (((url ~ '^https?://'::text) and (char_length(url) <= 500)))
 );
-comment on table public.webhook_endpoints is
-  'Addresses of a shop''s own programs that are told of what happens.';
-comment on column public.webhook_endpoints.off_reason is
-  'person: switched off in the settings; gone: it answered 410; failing: for five days it took nothing; secret: its secret cannot be opened.';
-comment on column public.webhook_endpoints.silences is
-  'Calls in a row that nobody answered; each makes rests_until later, so that one silent address keeps no worker busy.';
 create index webhook_endpoints_by_project on public.webhook_endpoints using btree (project_id, created_at);
 create index webhook_endpoints_on on public.webhook_endpoints using btree (project_id) where is_on;
 
@@ -1821,10 +1477,6 @@ create table public.webhook_events (
   constraint webhook_events_id_project_id_key unique (id, project_id),
   constraint webhook_events_type_check check ((type ~ '^[a-z]+(\.[a-z]+)?$'::text))
 );
-comment on table public.webhook_events is
-  'What happened, as addresses are told it; written in the transaction in which it happens, only where somebody listens.';
-comment on column public.webhook_events.room_id is
-  'Whose words may be in it: erased with the customer.';
 create index webhook_events_by_age on public.webhook_events using btree (project_id, created_at);
 create index webhook_events_of_customer on public.webhook_events using btree (customer_id) where (customer_id is not null);
 create index webhook_events_of_room on public.webhook_events using btree (room_id) where (room_id is not null);
@@ -1841,10 +1493,6 @@ create table public.widget_sites (
   constraint widget_sites_host_check check (((host = lower(host)) and (char_length(host) between 1 and 260))),
   constraint widget_sites_path_check check ((char_length(path) <= 500))
 );
-comment on table public.widget_sites is
-  'Where a widget''s code was seen, the latest 50 hosts; what browsers say, which anybody can make up.';
-comment on column public.widget_sites.opened_at is
-  'When the chat was last opened there: so it may be shown there.';
 create index widget_sites_of_project on public.widget_sites using btree (project_id);
 
 create table public.widget_visitors (
@@ -1869,14 +1517,6 @@ create table public.widget_visitors (
   constraint widget_visitors_page_url_check check ((char_length(page_url) <= 500)),
   constraint widget_visitors_user_ref_check check ((char_length(user_ref) between 1 and 128))
 );
-comment on table public.widget_visitors is
-  'What a website visitor, or the page around them, said of them. Phone and e-mail lie with the customer''s contacts.';
-comment on column public.widget_visitors.user_ref is
-  'The visitor''s id at the shop, proven by a signature of the shop''s server.';
-comment on column public.widget_visitors.answers is
-  'The form before the chat: [{"label", "value"}], without phone and e-mail.';
-comment on column public.widget_visitors.wants_mail is
-  'Answers that stay unread are sent to the customer''s e-mail.';
 create index widget_visitors_by_project on public.widget_visitors using btree (project_id);
 create unique index widget_visitors_by_user on public.widget_visitors using btree (social_id, user_ref) where (user_ref is not null);
 
@@ -1929,28 +1569,6 @@ create table public.widgets (
   constraint widgets_virtual_id_check check ((virtual_id ~ '^[a-z0-9]{16}$'::text)),
   constraint widgets_weekly_check check (private.are_weekly_hours(weekly))
 );
-comment on table public.widgets is
-  'How a website widget looks and where it may be shown.';
-comment on column public.widgets.virtual_id is
-  'Public name of the widget, used in /widget/{virtual_id} and the install code.';
-comment on column public.widgets.allowed_domains is
-  'Hosts that may frame the widget, *.example.com allowed; empty means any.';
-comment on column public.widgets.removed_at is
-  'Taken away by a manager; what was said stays in the inbox.';
-comment on column public.widgets.offset_x is
-  'Distance of the launcher from the side of the page, in CSS pixels; offset_y from its bottom.';
-comment on column public.widgets.follows_page is
-  'The visitor''s language is that of the page around the widget, where it is Thai or English.';
-comment on column public.widgets.greeting_languages is
-  'Codes of data/languages.json in which the AI greets by itself.';
-comment on column public.widgets.hours_kind is
-  'project: the business hours; own: weekly, in the project''s time zone.';
-comment on column public.widgets.consent_version is
-  'Counts up with each change of the words that are agreed to.';
-comment on column public.widgets.page_tag_ids is
-  'Tags that the page around the widget may put on a room.';
-comment on column public.widgets.line_id is
-  'The LINE account in which a conversation may be continued.';
 create index widgets_by_project on public.widgets using btree (project_id);
 
 create table private.ai_endpoints (
@@ -1964,8 +1582,6 @@ create table private.ai_endpoints (
   constraint ai_endpoints_model_check check ((char_length(model) between 1 and 100)),
   constraint ai_endpoints_sealed_check check ((sealed ~ '^v1:'::text))
 );
-comment on table private.ai_endpoints is
-  'A project''s own OpenAI-compatible endpoint; its key sealed by the application (lib/crypto/seal).';
 
 create table private.api_key_hashes (
   token_hash text not null,
@@ -1974,8 +1590,6 @@ create table private.api_key_hashes (
   constraint api_key_hashes_key_id_key unique (key_id),
   constraint api_key_hashes_token_hash_check check ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
-comment on table private.api_key_hashes is
-  'SHA-256 of each key. A key is 256 random bits, so nothing slower is needed.';
 
 create table private.assignment_turns (
   project_id uuid not null,
@@ -1983,8 +1597,6 @@ create table private.assignment_turns (
   taken_at timestamp with time zone not null default clock_timestamp(),
   constraint assignment_turns_pkey primary key (project_id, user_id)
 );
-comment on table private.assignment_turns is
-  'When a member was last given a room in turn.';
 
 create table private.automatic_sends (
   room_id uuid not null,
@@ -1994,8 +1606,6 @@ create table private.automatic_sends (
   sent_at timestamp with time zone not null default clock_timestamp(),
   constraint automatic_sends_pkey primary key (room_id, kind, cause)
 );
-comment on table private.automatic_sends is
-  'What was said to a room by itself, once per cause. Kept 30 days.';
 create index automatic_sends_old on private.automatic_sends using btree (sent_at);
 create index automatic_sends_recent on private.automatic_sends using btree (room_id, sent_at desc);
 
@@ -2012,10 +1622,6 @@ create table private.automation_causes (
   constraint automation_causes_pkey primary key (id),
   constraint automation_causes_room_id_kind_subject_key unique (room_id, kind, subject)
 );
-comment on table private.automation_causes is
-  'What has happened and still waits for messages and rules; gone once it was looked at.';
-comment on column private.automation_causes.depth is
-  '0: by people. Else how many rules followed one another to here.';
 
 create table private.automation_watches (
   project_id uuid not null,
@@ -2023,8 +1629,6 @@ create table private.automation_watches (
   minutes integer[] not null,
   constraint automation_watches_pkey primary key (project_id)
 );
-comment on table private.automation_watches is
-  'Which causes a project listens for, and after how many minutes without an answer.';
 
 create table private.background_rests (
   social_id uuid not null,
@@ -2034,8 +1638,6 @@ create table private.background_rests (
   constraint background_rests_pkey primary key (social_id),
   constraint background_rests_slow_calls_check check ((slow_calls between 1 and 6))
 );
-comment on table private.background_rests is
-  'Accounts whose provider answered a background call late: the others wait. Each further slow call doubles the wait, up to eight minutes.';
 create index background_rests_by_project on private.background_rests using btree (project_id);
 
 create table private.billing_mails (
@@ -2049,8 +1651,6 @@ create table private.billing_mails (
   constraint billing_mails_kind_subject_id_key unique (kind, subject_id),
   constraint billing_mails_kind_check check ((kind = any (array['ending_week'::text, 'ending_day'::text, 'grace'::text, 'over'::text, 'trial_ending'::text, 'trial_over'::text, 'paid'::text, 'rejected'::text, 'approval'::text])))
 );
-comment on table private.billing_mails is
-  'subject_id: the period; of paid and rejected the invoice payment or invoice; of approval the invoice payment.';
 create index billing_mails_of_project on private.billing_mails using btree (project_id);
 
 create table private.billing_terms (
@@ -2075,16 +1675,12 @@ create table private.bot_admin_codes (
   expires_at timestamp with time zone not null,
   constraint bot_admin_codes_pkey primary key (admin_id)
 );
-comment on table private.bot_admin_codes is
-  'One-time codes by which a LINE user becomes an admin: good for 15 minutes, once.';
 create unique index bot_admin_codes_by_hash on private.bot_admin_codes using btree (social_id, code_hash);
 
 create table private.bot_heard (
   message_id uuid not null,
   constraint bot_heard_pkey primary key (message_id)
 );
-comment on table private.bot_heard is
-  'What admins wrote and was done, so that a repeated job does it once.';
 
 create table private.broadcast_batches (
   id uuid not null default gen_random_uuid(),
@@ -2106,10 +1702,6 @@ create table private.broadcast_batches (
   constraint broadcast_batches_state_check check ((state = any (array['waiting'::text, 'calling'::text, 'done'::text]))),
   constraint broadcast_batches_via_check check ((via = any (array['multicast'::text, 'push'::text, 'broadcast'::text, 'room'::text])))
 );
-comment on table private.broadcast_batches is
-  'What goes to a provider at once. The id is the retry key of a call for all of it; it is stored before the call is made.';
-comment on column private.broadcast_batches.is_first is
-  'Of the staged start: sent before the others, which then wait.';
 create index broadcast_batches_by_social on private.broadcast_batches using btree (social_id);
 create index broadcast_batches_open on private.broadcast_batches using btree (broadcast_id, social_id, lane, number) where (state <> 'done'::text);
 
@@ -2121,8 +1713,6 @@ create table private.bulk_changes (
   tried_at timestamp with time zone,
   constraint bulk_changes_pkey primary key (run_id, room_id)
 );
-comment on table private.bulk_changes is
-  'How a room was before a bulk change and after it, so that it can be put back as long as it is as it was left.';
 create index bulk_changes_by_room on private.bulk_changes using btree (room_id);
 
 create table private.channel_epochs (
@@ -2130,8 +1720,6 @@ create table private.channel_epochs (
   epoch bigint not null default 1,
   constraint channel_epochs_pkey primary key (scope_id)
 );
-comment on table private.channel_epochs is
-  'How often somebody lost access to the channels of a project, room or user. No row: never.';
 
 create table private.document_numbers (
   series text not null,
@@ -2147,8 +1735,6 @@ create table private.doomed_files (
   created_at timestamp with time zone not null default now(),
   constraint doomed_files_pkey primary key (id)
 );
-comment on table private.doomed_files is
-  'Files whose rows are gone and that the job remove_files takes out of storage.';
 
 create table private.folded_messages (
   message_id uuid not null,
@@ -2157,8 +1743,6 @@ create table private.folded_messages (
   folded text not null,
   constraint folded_messages_pkey primary key (message_id)
 );
-comment on table private.folded_messages is
-  'What is searched of messages that folding changes. Kept by triggers; goes with the message''s words.';
 create index folded_messages_by_project on private.folded_messages using btree (project_id, created_at desc, message_id desc);
 create index folded_messages_search on private.folded_messages using gin (private.search_tokens(folded, VARIADIC array[project_id]) COLLATE "C") with (gin_pending_list_limit='1024');
 
@@ -2174,8 +1758,6 @@ create table private.group_members (
   constraint group_members_external_id_check check ((char_length(external_id) <= 128)),
   constraint group_members_name_check check ((char_length(name) <= 120))
 );
-comment on table private.group_members is
-  'Who writes in a group. Their messages carry the name (content.sender_name), so that a bubble needs no second look.';
 create index group_members_by_external_id on private.group_members using btree (external_id);
 create index group_members_of_project on private.group_members using btree (project_id);
 
@@ -2188,8 +1770,6 @@ create table private.identity_marks (
   constraint identity_marks_kind_check check ((kind = any (array['device'::text, 'bank'::text]))),
   constraint identity_marks_mark_check check ((mark ~ '^[A-Za-z0-9_-]{43}$'::text))
 );
-comment on table private.identity_marks is
-  'Browsers a person used and accounts they paid an invoice from, as HMAC-SHA-256 in base64url.';
 create index identity_marks_by_mark on private.identity_marks using btree (kind, mark);
 
 create table private.invitation_tokens (
@@ -2201,10 +1781,6 @@ create table private.invitation_tokens (
   constraint invitation_tokens_channel_check check ((channel = any (array['mail'::text, 'link'::text]))),
   constraint invitation_tokens_token_hash_check check ((octet_length(token_hash) = 32))
 );
-comment on table private.invitation_tokens is
-  'SHA-256 of the tokens in mails and copied links. A token opens its invitation while that is pending.';
-comment on column private.invitation_tokens.channel is
-  'mail: whoever has it reads the mailbox it was sent to. link: it says nothing about who has it.';
 create index invitation_tokens_by_invitation on private.invitation_tokens using btree (invitation_id);
 
 create table private.job_relay (
@@ -2214,8 +1790,6 @@ create table private.job_relay (
   constraint job_relay_pkey primary key (is_only),
   constraint job_relay_is_only_check check (is_only)
 );
-comment on table private.job_relay is
-  'Which instance works off jobs for the others, where no worker is resident; at most one row.';
 
 create table private.kept_answers (
   key text not null,
@@ -2229,10 +1803,6 @@ create table private.kept_answers (
   constraint kept_answers_request_hash_check check ((char_length(request_hash) = 43)),
   constraint kept_answers_status_check check ((status between 200 and 599))
 );
-comment on table private.kept_answers is
-  'Answers to requests that must not take effect twice; kept for a day.';
-comment on column private.kept_answers.request_hash is
-  'A hash of the request''s body.';
 create index kept_answers_old on private.kept_answers using btree (begun_at);
 
 create table private.line_codes (
@@ -2243,8 +1813,6 @@ create table private.line_codes (
   constraint line_codes_pkey primary key (code),
   constraint line_codes_code_check check ((code ~ '^[A-Z0-9]{8}$'::text))
 );
-comment on table private.line_codes is
-  'Who wrote such a code in LINE is the visitor of a widget who was given it; each is good once, for a day.';
 create index line_codes_by_identity on private.line_codes using btree (identity_id);
 create index line_codes_of_project on private.line_codes using btree (project_id);
 create index line_codes_old on private.line_codes using btree (expires_at);
@@ -2256,8 +1824,6 @@ create table private.media_sources (
   constraint media_sources_pkey primary key (attachment_id),
   constraint media_sources_reference_check check ((char_length(reference) <= 4000))
 );
-comment on table private.media_sources is
-  'Where a customer''s file lies with the provider until it is copied; such addresses expire.';
 
 create table private.message_external_ids (
   social_id uuid not null,
@@ -2266,10 +1832,6 @@ create table private.message_external_ids (
   "position" integer not null default 0,
   constraint message_external_ids_pkey primary key (social_id, external_id)
 );
-comment on table private.message_external_ids is
-  'All ids that a provider has given to a message, in or out. Duplicates, echoes, quotes, reactions, edits and receipts are looked up here.';
-comment on column private.message_external_ids.position is
-  'Order within the message: texts first, then its files.';
 create index message_external_ids_by_message on private.message_external_ids using btree (message_id, "position");
 
 create table private.message_handles (
@@ -2278,8 +1840,6 @@ create table private.message_handles (
   read_token text,
   constraint message_handles_pkey primary key (message_id)
 );
-comment on table private.message_handles is
-  'By what LINE lets a message be quoted, and be marked as read with all before it.';
 
 create table private.meta_connections (
   id uuid not null,
@@ -2291,8 +1851,6 @@ create table private.meta_connections (
   constraint meta_connections_pkey primary key (id),
   constraint meta_connections_sealed_check check ((sealed ~ '^v1:'::text))
 );
-comment on table private.meta_connections is
-  'A Facebook consent under way, by the id of its signed state: once used, that state is good for nothing else. Gone after an hour.';
 create index meta_connections_of_project on private.meta_connections using btree (project_id);
 create index meta_connections_old on private.meta_connections using btree (created_at);
 
@@ -2305,8 +1863,6 @@ create table private.meta_deletions (
   constraint meta_deletions_pkey primary key (code),
   constraint meta_deletions_code_check check ((char_length(code) between 16 and 64))
 );
-comment on table private.meta_deletions is
-  'Requests for deletion that came through Meta, by the code the person was given. Says what was done, not for whom.';
 
 create table private.operator_acts (
   id bigint generated always as identity,
@@ -2317,8 +1873,6 @@ create table private.operator_acts (
   constraint operator_acts_pkey primary key (id),
   constraint operator_acts_act_check check ((act ~ '^[a-z_]+\.[a-z_]+$'::text))
 );
-comment on table private.operator_acts is
-  'Append-only: what whoever runs the product did to projects. Written by private.record_act alone.';
 
 create table private.page_unsubscriptions (
   social_id uuid not null,
@@ -2329,8 +1883,6 @@ create table private.page_unsubscriptions (
   constraint page_unsubscriptions_pkey primary key (social_id),
   constraint page_unsubscriptions_sealed_check check ((sealed ~ '^v1:'::text))
 );
-comment on table private.page_unsubscriptions is
-  'Meta accounts that were disconnected and are still to be unsubscribed there. Sealed as the account''s credentials; gone after a day.';
 create index page_unsubscriptions_by_age on private.page_unsubscriptions using btree (created_at);
 
 create table private.provider_calls (
@@ -2350,8 +1902,6 @@ create table private.provider_calls (
   constraint provider_calls_state_check check ((state = any (array['open'::text, 'accepted'::text, 'refused'::text]))),
   constraint provider_calls_via_check check ((via = any (array['reply'::text, 'push'::text])))
 );
-comment on table private.provider_calls is
-  'One call of a message''s delivery, stored before it is made: its id is the retry key, and an open one of a dead worker says that the provider may have it.';
 create index provider_calls_open on private.provider_calls using btree (started_at) where (state = 'open'::text);
 
 create table private.rate_limits (
@@ -2361,8 +1911,6 @@ create table private.rate_limits (
   constraint rate_limits_pkey primary key (key, window_start),
   constraint rate_limits_key_check check ((char_length(key) <= 200))
 );
-comment on table private.rate_limits is
-  'Uses of a limited act per fixed window; shared by all server instances.';
 create index rate_limits_old on private.rate_limits using btree (window_start);
 
 create table private.referral_codes (
@@ -2383,8 +1931,6 @@ create table private.referral_credits (
   constraint referral_credits_pkey primary key (invoice_id),
   constraint referral_credits_amount_satang_check check ((amount_satang > 0))
 );
-comment on table private.referral_credits is
-  'What somebody earned by an invoice that a project they referred has paid. What was used of it stands on invoices.';
 create index referral_credits_by_user on private.referral_credits using btree (user_id);
 
 create table private.referrals (
@@ -2407,8 +1953,6 @@ create table private.refused_credits (
   constraint refused_credits_amount_satang_check check ((amount_satang > 0)),
   constraint refused_credits_reasons_check check ((cardinality(reasons) > 0))
 );
-comment on table private.refused_credits is
-  'Referral credit that was not given, with the reasons; for the operator alone.';
 create index refused_credits_by_project on private.refused_credits using btree (project_id);
 create index refused_credits_by_user on private.refused_credits using btree (user_id);
 
@@ -2421,12 +1965,6 @@ create table private.reply_tokens (
   occurred_at timestamp with time zone not null default now(),
   constraint reply_tokens_pkey primary key (social_id, external_customer_id)
 );
-comment on table private.reply_tokens is
-  'The newest reply token of a LINE conversation: good once, for about a minute, and free.';
-comment on column private.reply_tokens.call_id is
-  'The provider call that took it.';
-comment on column private.reply_tokens.occurred_at is
-  'The provider''s time of its event; a redelivered older event does not replace a newer token.';
 
 create table private.sealed_columns (
   table_name regclass not null,
@@ -2435,8 +1973,6 @@ create table private.sealed_columns (
   place text not null,
   constraint sealed_columns_pkey primary key (table_name, column_name)
 );
-comment on table private.sealed_columns is
-  'Every column that holds what lib/crypto/seal wrote. A migration that adds one adds its line; a key may go once no row uses it.';
 
 create table private.send_rates (
   social_id uuid not null,
@@ -2444,8 +1980,6 @@ create table private.send_rates (
   next_at timestamp with time zone not null,
   constraint send_rates_pkey primary key (social_id, via)
 );
-comment on table private.send_rates is
-  'When an account''s next call of a kind may be made: one pace for all workers.';
 
 create table private.social_credentials (
   social_id uuid not null,
@@ -2458,12 +1992,6 @@ create table private.social_credentials (
   constraint social_credentials_page_id_check check ((char_length(page_id) between 1 and 64)),
   constraint social_credentials_sealed_check check ((sealed ~ '^v1:'::text))
 );
-comment on table private.social_credentials is
-  'Tokens and secrets of an account, sealed by the application (lib/crypto/seal): the database alone cannot read them.';
-comment on column private.social_credentials.granted_by is
-  'The provider''s id of the person who gave the right to the account: when they take it back, their accounts need attention.';
-comment on column private.social_credentials.page_id is
-  'The Facebook page whose subscription brings the events; an Instagram account shares it with its page. Null for LINE and for older rows.';
 create index social_credentials_by_grant on private.social_credentials using btree (granted_by) where (granted_by is not null);
 create index social_credentials_by_page on private.social_credentials using btree (page_id) where (page_id is not null);
 
@@ -2473,8 +2001,6 @@ create table private.summaries (
   told uuid[] not null default '{}'::uuid[],
   constraint summaries_pkey primary key (project_id)
 );
-comment on table private.summaries is
-  'The last morning on which a project''s owners were told of the day before, and who has got the mail.';
 
 create table private.thai_holidays (
   day date not null,
@@ -2483,8 +2009,6 @@ create table private.thai_holidays (
   is_usual boolean not null,
   constraint thai_holidays_pkey primary key (day)
 );
-comment on table private.thai_holidays is
-  'Public holidays of Thailand by year; reference data, added to by migrations.';
 
 create table private.transfers (
   key bytea not null,
@@ -2500,16 +2024,6 @@ create table private.transfers (
   constraint transfers_holder_kind_check check ((holder_kind = any (array['slip'::text, 'invoice'::text]))),
   constraint transfers_key_check check ((octet_length(key) = 32))
 );
-comment on table private.transfers is
-  'Every transfer a provider was asked about or that settled something. Never deleted.';
-comment on column private.transfers.asks is
-  'How often this installation asked a provider, for any project and for invoices.';
-comment on column private.transfers.is_foreign is
-  'The provider called it a duplicate at our first question: somebody outside this installation used it.';
-comment on column private.transfers.holder_id is
-  'The slip or the invoice payment that it settled.';
-comment on column private.transfers.is_folded is
-  'From before references were exact: stands for every spelling with the same capitals.';
 create index transfers_by_holder on private.transfers using btree (holder_id) where (holder_id is not null);
 
 create table private.undo_records (
@@ -2525,8 +2039,6 @@ create table private.undo_records (
   constraint undo_records_pkey primary key (id),
   constraint undo_records_kind_check check ((kind = any (array['tag_deleted'::text, 'tags_merged'::text, 'customers_merged'::text])))
 );
-comment on table private.undo_records is
-  'What stood before a tag was deleted or two tags or customers became one; kept for 30 days. subject_id is the tag that went or the customer that stayed.';
 create index undo_records_by_other on private.undo_records using btree (other_id) where (other_id is not null);
 create index undo_records_by_subject on private.undo_records using btree (subject_id);
 create index undo_records_of_project on private.undo_records using btree (project_id);
@@ -2541,8 +2053,6 @@ create table private.webhook_secrets (
   constraint webhook_secrets_previous_sealed_check check ((previous_sealed ~ '^v1:'::text)),
   constraint webhook_secrets_sealed_check check ((sealed ~ '^v1:'::text))
 );
-comment on table private.webhook_secrets is
-  'What each address''s calls are signed with, sealed by the application (lib/crypto/seal); for a while after a change both sign.';
 
 create table private.widget_greetings (
   social_id uuid not null,
@@ -2553,8 +2063,6 @@ create table private.widget_greetings (
   constraint widget_greetings_language_check check ((char_length(language) between 2 and 12)),
   constraint widget_greetings_words_check check ((char_length(words) between 1 and 1000))
 );
-comment on table private.widget_greetings is
-  'What the shop''s greeting is in a visitor''s language; the AI''s translation of source.';
 
 create table private.widget_secrets (
   social_id uuid not null,
@@ -2567,8 +2075,6 @@ create table private.widget_secrets (
   constraint widget_secrets_previous_sealed_check check ((previous_sealed ~ '^v1:'::text)),
   constraint widget_secrets_sealed_check check ((sealed ~ '^v1:'::text))
 );
-comment on table private.widget_secrets is
-  'With what a shop''s server signs who its visitor is, sealed by the application (lib/crypto/seal); the one before stays good until previous_until.';
 
 create table private.workers (
   id text not null,
@@ -2576,8 +2082,6 @@ create table private.workers (
   constraint workers_pkey primary key (id),
   constraint workers_id_check check ((char_length(id) <= 100))
 );
-comment on table private.workers is
-  'Job workers that are alive. graphile-worker itself frees the locks of a dead one only after 4 hours.';
 
 -- References
 

@@ -25,13 +25,13 @@ begin
     if not exists (select from pg_catalog.pg_roles where rolname = role_name) then
       execute format('create role %I nologin', role_name);
     end if;
-    -- the migrating role hands functions over to them, which needs membership
+    -- the migrating role assigns functions to them, which needs membership
     execute format('grant %I to %I', role_name, current_user);
   end loop;
 end
 $$;
 
--- Hosted projects grant everything in public to the API roles by default. Here a grant is written next to what it opens.
+-- Hosted projects grant everything in public to the API roles by default. Here each grant is written beside what it opens.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;

@@ -240,8 +240,8 @@ set status = r.status,
     waiting_since = (select m.created_at from public.messages m where m.id = pg_temp.seed_id(5, r.number, r.waiting_since)),
     bot_failed_at = (select m.created_at from public.messages m where m.id = pg_temp.seed_id(5, r.number, r.bot_failed)),
     -- LINE tells nothing of reading
-    customer_read_sequence = case when private.tells_reads(room.social_id) then r.customer_read else 0 end,
-    customer_delivered_sequence = case when private.tells_reads(room.social_id) then r.customer_delivered else 0 end,
+    customer_read_sequence = case when private.sends_read_receipts(room.social_id) then r.customer_read else 0 end,
+    customer_delivered_sequence = case when private.sends_read_receipts(room.social_id) then r.customer_delivered else 0 end,
     team_read_sequence = r.team_read,
     updated_at = (select max(m.created_at) from public.messages m where m.room_id = room.id)
 from seed_rooms r

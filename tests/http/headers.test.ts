@@ -208,7 +208,7 @@ test("no script holds a module of the server", () => {
   assert.ok(browser.length > 50);
   // words that no compiler renames: the database's door, credentials at rest, configuration, LINE's client
   for (const mark of [
-    "system.take_rate",
+    "system.consume_rate_limit",
     "aes-256-gcm",
     "LINE_DATA_API_BASE_URL",
     "X-Line-Retry-Key",

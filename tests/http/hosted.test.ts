@@ -98,7 +98,7 @@ const asScheduler = { authorization: `Bearer ${backend.secrets.cronSecret}` };
 const sent = (customer: string, limitMs?: number) =>
   until("the planned answer", async () => (await line.received(customer)).length === 1, limitMs);
 const relay = () =>
-  stage.shops.rows<{ holder: string }>("select holder from private.job_relay where held_until > now()", []);
+  stage.shops.rows<{ holder: string }>("select holder from private.job_chain where held_until > now()", []);
 
 test("what is planned leaves at its time, by cron's call alone", async () => {
   const { id, room_id } = await stage.customer("นัดไว้");

@@ -21,11 +21,10 @@ const tags = async (name: string) =>
 
 /** What another request holds: begun and not ended. */
 const hold = (key: string, json: object, since = "1 second") =>
-  shops.rows(`insert into private.kept_answers (key, request_hash, begun_at) values ($1, $2, now() - $3::interval)`, [
-    keptKey(key),
-    hash(JSON.stringify(json)),
-    since,
-  ]);
+  shops.rows(
+    `insert into private.idempotency_keys (key, request_hash, begun_at) values ($1, $2, now() - $3::interval)`,
+    [keptKey(key), hash(JSON.stringify(json)), since],
+  );
 const keptKey = (key: string) => hash(JSON.stringify([shop.owner.id, "POST", path, key]));
 
 test("a finished request replays its answer", async () => {
@@ -45,7 +44,7 @@ test("a request that is still under way is refused with the time to wait; once r
     [409, "request_in_progress", "1"],
     early.text,
   );
-  await shops.rows("select system.end_answer($1)", [keptKey(key)]);
+  await shops.rows("select system.end_idempotent_request($1)", [keptKey(key)]);
   assert.equal((await make(key, json)).status, 201);
   assert.equal(await tags(json.name), 1);
 });
@@ -65,7 +64,7 @@ test("another body under the same key is refused, before and after the first has
   await hold(key, json);
   const during = await make(key, newTag());
   assert.deepEqual([during.status, during.body.error], [409, "idempotency_reused"]);
-  await shops.rows("select system.end_answer($1)", [keptKey(key)]);
+  await shops.rows("select system.end_idempotent_request($1)", [keptKey(key)]);
   assert.equal((await make(key, json)).status, 201);
   const other = newTag();
   assert.deepEqual((await make(key, other)).body.error, "idempotency_reused");

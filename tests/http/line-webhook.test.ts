@@ -200,7 +200,7 @@ test("a poison event is set aside in sight, holds up nobody, and is tried again 
     ["ดี"],
   );
   await own.untilSettled();
-  const aside = (await own.events()).filter(({ state }) => state === "set_aside");
+  const aside = (await own.events()).filter(({ state }) => state === "dead_letter");
   assert.deepEqual(
     aside.map(({ external_id, failure_code }) => [external_id, failure_code]),
     [[poison.webhookEventId, "malformed"]],

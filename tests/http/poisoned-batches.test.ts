@@ -62,13 +62,13 @@ test("Meta: pages that are unknown, sealed wrongly or malformed cost the others 
   }
   const dead = async (stage: MetaStage) =>
     shops.rows<{ failure_code: string }>(
-      "select failure_code from public.inbound_events where social_id = $1 and state = 'set_aside' order by 1",
+      "select failure_code from public.inbound_events where social_id = $1 and state = 'dead_letter' order by 1",
       [stage.page.social_id],
     );
   assert.deepEqual(await dead(meta), [{ failure_code: "too_large" }]);
   assert.deepEqual(await dead(last), [{ failure_code: "malformed" }, { failure_code: "malformed" }]);
   const [huge] = await shops.rows<{ payload: string }>(
-    "select payload::text from public.inbound_events where social_id = $1 and state = 'set_aside'",
+    "select payload::text from public.inbound_events where social_id = $1 and state = 'dead_letter'",
     [page.social_id],
   );
   assert.doesNotMatch(huge?.payload ?? "", /ก/, "what is not kept is not kept in part");
@@ -92,9 +92,9 @@ test("LINE: an event that is too large and one that is none cost the others of t
   await stage.untilSettled();
   const states = (await stage.events()).map(({ state, failure_code }) => [state, failure_code]);
   assert.deepEqual(states.sort(), [
+    ["dead_letter", "malformed"],
+    ["dead_letter", "too_large"],
     ["processed", null],
-    ["set_aside", "malformed"],
-    ["set_aside", "too_large"],
   ]);
 });
 

@@ -114,7 +114,8 @@ test("another shop's picture is not deleted by whoever names it as their own", a
   const save = (logo: string | null) =>
     shops.as(here.owner, "select public.save_project($1, 'ร้านนี้', 'Asia/Bangkok', $2)", [here.project_id, logo]);
   const doomed = async () =>
-    (await shops.rows("select from private.doomed_files where path = $1", [address.split("/").at(-1)])).length;
+    (await shops.rows("select from private.files_pending_deletion where path = $1", [address.split("/").at(-1)]))
+      .length;
   await save(address.replace("host", "elsewhere"));
   await save(null);
   assert.equal(await doomed(), 0, "its widget still shows it");

@@ -281,7 +281,9 @@ test("a new picture takes the old one's place, whose file is removed", async () 
   await settleProfile(person, "Nok", old);
   await settleProfile(person, "Nok", next);
   assert.equal((await contact(person)).picture_url, next);
-  const doomed = await rows("select bucket from private.doomed_files where path = $1", [old?.split("/").at(-1)]);
+  const doomed = await rows("select bucket from private.files_pending_deletion where path = $1", [
+    old?.split("/").at(-1),
+  ]);
   assert.deepEqual(doomed, [{ bucket: "pictures" }]);
 });
 
@@ -309,7 +311,7 @@ test("an event that cannot be kept is set aside at once; the others of its batch
     "select external_id, state, failure_code, redeliveries from public.inbound_events where social_id = $1 and external_id = any ($2) order by 1",
     [social_id, batch.map(({ external_id }) => external_id)],
   );
-  const dead = { state: "set_aside", redeliveries: 0 };
+  const dead = { state: "dead_letter", redeliveries: 0 };
   assert.deepEqual(ledger, [
     { external_id: "also good", state: "received", failure_code: null, redeliveries: 0 },
     { external_id: "broken", ...dead, failure_code: "malformed" },

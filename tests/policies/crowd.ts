@@ -15,7 +15,7 @@ const manyOf = new Set([
 /** Filled by the operator or once per installation, or looked at as a whole. */
 const SMALL = new Set([
   "private.billing_terms",
-  "private.job_relay",
+  "private.job_chain",
   "private.operator_acts",
   "private.sealed_columns",
   "private.thai_holidays",
@@ -34,7 +34,7 @@ interface Column {
 
 /** Texts whose form a check constraint fixes: how row `k` gets its own. */
 const FORMS: Record<string, string> = {
-  "private.kept_answers.key": "left(md5(k::text) || md5(k::text), 43)",
+  "private.idempotency_keys.key": "left(md5(k::text) || md5(k::text), 43)",
   "private.api_key_hashes.token_hash": "md5(k::text) || md5(k::text)",
   "private.line_codes.code": "upper(left(md5(k::text), 8))",
   "private.referral_codes.code": "translate(left(md5(k::text), 8), '01', 'xy')",

@@ -307,7 +307,7 @@ test("erasing a customer leaves no trace of them in any table, and who writes ag
   assert.deepEqual((await owner.db.rpc("list_received_broadcasts", { p_customer_id: customer_id })).data, []);
   const scores = await shops.rows("select score from public.csat_surveys where room_id = $1", [room_id]);
   assert.deepEqual(scores, [{ score: 5 }], "what averages are made of stays");
-  const doomed = await shops.rows("select bucket from private.doomed_files where path = $1", [
+  const doomed = await shops.rows("select bucket from private.files_pending_deletion where path = $1", [
     `${shop.project_id}/erased`,
   ]);
   assert.deepEqual(doomed, [{ bucket: "attachments" }]);

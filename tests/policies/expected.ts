@@ -444,7 +444,10 @@ export const tables: Record<string, TableRights> = {
   },
   // before-images of people and tags: only the functions that undo look into them
   "private.undo_records": { grants: {} },
-  "private.doomed_files": { grants: { app_system: "delete select" }, system: { select: "one", delete: "one" } },
+  "private.files_pending_deletion": {
+    grants: { app_system: "delete select" },
+    system: { select: "one", delete: "one" },
+  },
   "public.rooms": {
     grants: {
       authenticated: "select",
@@ -844,9 +847,9 @@ export const tables: Record<string, TableRights> = {
   "private.thai_holidays": { grants: {} },
   "private.workers": { grants: { app_system: "delete insert select update" }, system: every("one") },
   "private.channel_epochs": { grants: { app_system: "select" }, system: { select: "one" } },
-  "private.job_relay": { grants: { app_system: "delete insert select update" }, system: every("one") },
+  "private.job_chain": { grants: { app_system: "delete insert select update" }, system: every("one") },
   "private.rate_limits": { grants: { app_system: "delete insert select update" }, system: every("one") },
-  "private.kept_answers": { grants: { app_system: "delete insert select update" }, system: every("one") },
+  "private.idempotency_keys": { grants: { app_system: "delete insert select update" }, system: every("one") },
   // files pass through the server and signed addresses only; pictures of people too, whose bucket anybody may read by address
   "storage.objects": { grants: "host" },
   "storage.buckets": { grants: "host" },
@@ -1314,7 +1317,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   // projects are not for our roles to write
   "private.set_retention(uuid,integer)": ["app_member", "postgres"],
   // called by functions of the tables' owner alone
-  "private.doom_files(uuid[])": ["", "caller"],
+  "private.queue_file_deletion(uuid[])": ["", "caller"],
   "private.email_key(text)": ["app_member authenticated", "caller"],
   // the job queue is closed to all of our roles
   "private.enqueue_remove_files()": ["", "postgres"],
@@ -1385,7 +1388,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   // the job queue is closed to all of our roles
   "private.enqueue_step_bulk(uuid)": ["", "postgres"],
   "private.enqueue_wake_room(uuid,timestamp with time zone,uuid)": ["", "postgres"],
-  "private.enqueue_tell_read()": ["", "postgres"],
+  "private.enqueue_read_receipt()": ["", "postgres"],
   "private.enter_visitor(uuid,uuid)": ["app_visitor", "caller"],
   "private.find_rooms(uuid,text,text,jsonb,integer,timestamp with time zone,uuid,integer)": [
     "app_member authenticated",
@@ -1421,7 +1424,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   // accounts are the auth service's; it asks for the right itself
   "private.member_emails(uuid)": ["authenticated", "postgres"],
   // whoever causes a notification need not see what its receiver sees
-  "private.may_hear(uuid,uuid,uuid)": ["app_member app_system", "postgres"],
+  "private.may_be_notified(uuid,uuid,uuid)": ["app_member app_system", "postgres"],
   // what policies ask cannot itself be under those policies
   "private.my_colleague_ids()": ["app_member authenticated", "postgres"],
   "private.my_project_ids(text)": ["app_member authenticated", "postgres"],
@@ -1541,7 +1544,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.session_is_live()": ["app_member authenticated", "postgres"],
   // sessions and accounts belong to the auth service, which gives none of our roles a part in them
   "private.session_state()": ["authenticated", "postgres"],
-  "private.session_stands(uuid)": ["app_system", "postgres"],
+  "private.is_open_session(uuid)": ["app_system", "postgres"],
   // whoever hands a room over may not see it afterwards
   "private.append_event_of(rooms,uuid,jsonb)": ["app_system", "caller"],
   "private.apply_edit(inbound_events,jsonb)": ["app_system", "caller"],
@@ -1574,18 +1577,18 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
     "app_member app_system",
     "caller",
   ],
-  "private.tell_scheduled(rooms,scheduled_messages,text)": ["app_member app_system", "caller"],
+  "private.append_scheduled_event(rooms,scheduled_messages,text)": ["app_member app_system", "caller"],
   // the job queue is closed to all of our roles
   "private.enqueue_send_scheduled(uuid,timestamp with time zone)": ["app_member", "postgres"],
   // a trigger; what waits is another's than the customer whose message cancels it
   "private.cancel_scheduled()": ["", "postgres"],
   // of somebody who need not be signed in
   "private.may_answer(uuid,uuid)": ["app_system", "postgres"],
-  "private.take_attachments(uuid[],text,uuid,uuid,uuid)": ["app_member app_system app_visitor", "caller"],
+  "private.resolve_attachments(uuid[],text,uuid,uuid,uuid)": ["app_member app_system app_visitor", "caller"],
   "private.prepare_invitation_mail(uuid,text)": ["app_system", "postgres"],
   "private.touch_updated_at()": ["", "caller"],
   // the job queue is closed to all of our roles
-  "private.unheard_workers()": ["app_system", "postgres"],
+  "private.find_silent_workers()": ["app_system", "postgres"],
   "private.user_id()": ["app_member app_system authenticated", "caller"],
   "private.visitor_external_id()": ["app_visitor", "caller"],
   // policies ask it, which may not depend on a policy of the table it reads
@@ -1616,7 +1619,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.delete_project(uuid,text)": ["app_member", "postgres"],
   "private.my_deleted_projects()": ["app_member authenticated", "postgres"],
   "private.undelete_project(uuid)": ["app_member", "postgres"],
-  "private.doom_pictures(text[])": ["", "postgres"],
+  "private.queue_picture_deletion(text[])": ["", "postgres"],
   "private.purge_project(integer)": ["app_system", "postgres"],
   "public.delete_project(uuid,text)": ["authenticated", "app_member"],
   "public.undelete_project(uuid)": ["authenticated", "app_member"],
@@ -1871,9 +1874,9 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.settle_webhook(uuid,integer,text,integer,text,integer)": ["app_system", "postgres"],
   "private.sweep_webhooks(integer)": ["app_system", "postgres"],
   "private.switch_webhook_off(webhook_endpoints,text)": ["", "postgres"],
-  "private.tell_customer(uuid,text)": ["", "postgres"],
-  "private.tell_webhooks(uuid,text,jsonb,uuid,uuid)": ["", "postgres"],
-  "private.tells_reads(uuid)": ["app_system app_visitor", "postgres"],
+  "private.enqueue_customer_event(uuid,text)": ["", "postgres"],
+  "private.enqueue_webhook_event(uuid,text,jsonb,uuid,uuid)": ["", "postgres"],
+  "private.sends_read_receipts(uuid)": ["app_system app_visitor", "postgres"],
   "private.webhook_broadcast()": ["", "postgres"],
   "private.webhook_csat()": ["", "postgres"],
   "private.webhook_customer()": ["", "postgres"],
@@ -1935,9 +1938,9 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.slip_wait(timestamp with time zone,integer,integer)": ["", "caller"],
   "private.strip_slips(uuid[])": ["", "postgres"],
   "private.tag_slip_room(uuid,uuid)": ["", "postgres"],
-  "private.take_chat_slip(uuid,text,text,text)": ["app_system", "postgres"],
-  "private.take_slip(jsonb)": ["app_member", "postgres"],
-  "private.tell_slip_problem(slips)": ["", "postgres"],
+  "private.record_chat_slip(uuid,text,text,text)": ["app_system", "postgres"],
+  "private.record_slip(jsonb)": ["app_member", "postgres"],
+  "private.notify_slip_problem(slips)": ["", "postgres"],
   "private.write_receiving_account(uuid,uuid,text,text,text,text)": ["app_member", "postgres"],
   "private.write_slip_settings(uuid,boolean,boolean,text,integer)": ["app_member", "postgres"],
   "public.decide_slip(uuid,text,bigint,text)": ["authenticated", "app_member"],
@@ -1952,7 +1955,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "system.purge_slips(integer)": ["", "app_system"],
   "system.settle_slip(uuid,jsonb)": ["", "app_system"],
   "system.sweep_slips(integer)": ["", "app_system"],
-  "system.take_chat_slip(uuid,text,text,text)": ["", "app_system"],
+  "system.record_chat_slip(uuid,text,text,text)": ["", "app_system"],
   "private.begin_broadcast(uuid)": ["app_system", "postgres"],
   "private.broadcasts_lose_tag()": ["", "postgres"],
   "private.bubble_of(messages)": ["", "postgres"],
@@ -2177,8 +2180,8 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
     ["authenticated", "app_member"],
   "public.search_room(uuid,text,bigint,integer)": ["authenticated", "caller"],
   "public.save_push_subscription(text,text,text,text)": ["authenticated", "app_member"],
-  "system.list_doomed_files(integer)": ["", "app_system"],
-  "system.forget_doomed_files(uuid[])": ["", "app_system"],
+  "system.list_files_pending_deletion(integer)": ["", "app_system"],
+  "system.forget_deleted_files(uuid[])": ["", "app_system"],
   "system.purge_undo_records()": ["", "app_system"],
   "system.purge_expired(integer)": ["", "app_system"],
   "system.record_purge(uuid,integer,integer)": ["", "app_system"],
@@ -2231,7 +2234,7 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "public.set_auto_assign(uuid,text)": ["authenticated", "app_member"],
   "public.set_room_status(uuid,text)": ["authenticated", "app_member"],
   "system.apply_event(uuid,jsonb)": ["", "app_system"],
-  "system.beat_workers(text[])": ["", "app_system"],
+  "system.record_heartbeat(text[])": ["", "app_system"],
   "system.begin_call(uuid,integer,text,integer,text)": ["", "app_system"],
   "system.begin_examination(uuid)": ["", "app_system"],
   "system.settle_quota(uuid,integer,integer,bigint)": ["", "app_system"],
@@ -2258,8 +2261,8 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "private.move_channels_of_room()": ["", "postgres"],
   "private.forget_channel_epochs()": ["", "postgres"],
   "system.find_channel_epochs(uuid[],uuid[])": ["", "app_system"],
-  "system.take_job_relay(uuid,integer)": ["", "app_system"],
-  "system.end_job_relay(uuid)": ["", "app_system"],
+  "system.claim_job_chain(uuid,integer)": ["", "app_system"],
+  "system.release_job_chain(uuid)": ["", "app_system"],
   "system.settle_attachment(uuid,text,text,bigint,text,integer,integer,integer,jsonb,text)": ["", "app_system"],
   "system.settle_variants(uuid,jsonb)": ["", "app_system"],
   "system.request_variants(uuid)": ["", "app_system"],
@@ -2273,11 +2276,11 @@ export const functions: Record<string, [callers: string, actsAs: string]> = {
   "system.step_bulk(uuid)": ["", "app_system"],
   "system.wake_room(uuid,uuid)": ["", "app_system"],
   "system.store_events(uuid,jsonb)": ["", "app_system"],
-  "system.take_abandoned_attachments(integer)": ["", "app_system"],
+  "system.delete_abandoned_attachments(integer)": ["", "app_system"],
   "system.prepare_invitation_mail(uuid,text)": ["", "app_system"],
-  "system.take_rate(text,integer,integer)": ["", "app_system"],
-  "system.begin_answer(text,text)": ["", "app_system"],
-  "system.end_answer(text,integer,text)": ["", "app_system"],
+  "system.consume_rate_limit(text,integer,integer)": ["", "app_system"],
+  "system.begin_idempotent_request(text,text)": ["", "app_system"],
+  "system.end_idempotent_request(text,integer,text)": ["", "app_system"],
   // these run as their caller, who is under policies
   "private.are_widget_texts(jsonb)": ["app_member", "caller"],
   "private.is_prechat(jsonb)": ["app_member", "caller"],

@@ -14,14 +14,14 @@ interface Kept {
   is_recent: boolean;
 }
 async function begin(key: string, body = "{}", db: Pick<typeof pool, "query"> = pool): Promise<Kept | null> {
-  const { rows } = await db.query<{ kept: Kept | null }>("select system.begin_answer($1, $2) as kept", [
+  const { rows } = await db.query<{ kept: Kept | null }>("select system.begin_idempotent_request($1, $2) as kept", [
     key,
     hash(body),
   ]);
   return rows[0]?.kept ?? null;
 }
 const end = (key: string, status: number | null = null, body: string | null = null) =>
-  pool.query("select system.end_answer($1, $2, $3)", [key, status, body]);
+  pool.query("select system.end_idempotent_request($1, $2, $3)", [key, status, body]);
 const newKey = () => hash(randomUUID());
 const held = { status: null, body: null, is_same: true, is_recent: true };
 
@@ -51,7 +51,7 @@ test("a key whose holder died stays held, is old after a minute, and ends after 
   const key = newKey();
   await begin(key);
   const age = (interval: string) =>
-    pool.query("update private.kept_answers set begun_at = now() - $2::interval where key = $1", [key, interval]);
+    pool.query("update private.idempotency_keys set begun_at = now() - $2::interval where key = $1", [key, interval]);
   await age("61 seconds");
   assert.deepEqual(await begin(key), { ...held, is_recent: false });
   await age("25 hours");
@@ -65,13 +65,13 @@ test("of many who ask at once for a key that its holder releases, one does the w
   try {
     await holder.query("begin");
     // the release is not committed yet: those who ask now meet the row and wait for it
-    await holder.query("select system.end_answer($1)", [key]);
+    await holder.query("select system.end_idempotent_request($1)", [key]);
     const asked = Promise.all([1, 2, 3].map(() => begin(key)));
     await new Promise((resolve) => setTimeout(resolve, 300));
     await holder.query("commit");
     const got = await asked;
     assert.equal(got.filter((kept) => kept === null).length, 1, JSON.stringify(got));
-    assert.equal((await pool.query("select from private.kept_answers where key = $1", [key])).rowCount, 1);
+    assert.equal((await pool.query("select from private.idempotency_keys where key = $1", [key])).rowCount, 1);
   } finally {
     holder.release();
   }

@@ -390,10 +390,10 @@ export const insertCases: Record<string, MakeCases> = {
   "private.meta_deletions": () => ({ one: { row: { code: randomUUID(), ...META_DELETION } } }),
   "private.workers": () => ({ one: { row: { id: randomUUID() } } }),
   "private.channel_epochs": () => ({ one: { row: { scope_id: randomUUID() } } }),
-  "private.job_relay": () => ({
-    one: { row: { holder: randomUUID(), held_until: "2020-01-01" }, prepare: without("private.job_relay", "true") },
+  "private.job_chain": () => ({
+    one: { row: { holder: randomUUID(), held_until: "2020-01-01" }, prepare: without("private.job_chain", "true") },
   }),
-  "private.kept_answers": () => ({ one: { row: { key: randomUUID().padEnd(43, "k") } } }),
+  "private.idempotency_keys": () => ({ one: { row: { key: randomUUID().padEnd(43, "k") } } }),
   "private.rate_limits": () => ({ one: { row: { key: randomUUID(), window_start: "2020-01-01" } } }),
   "storage.objects": (_world, { person }) => ({
     file: { row: { bucket_id: "attachments", name: randomUUID() } },

@@ -86,7 +86,7 @@ test("unsent files are swept: a visitor's after six hours, a member's after a da
   ] as const) {
     await aged(kind, hours);
   }
-  await shops.rows("select system.take_abandoned_attachments(1000)");
+  await shops.rows("select system.delete_abandoned_attachments(1000)");
   const left = await shops.rows("select path from public.attachments where project_id = $1 order by path", [
     shop.project_id,
   ]);
@@ -111,9 +111,10 @@ test("variants are recorded once, asked for only while there are none, and leave
   assert.equal((await settle([]))[0]?.row, null, "the second result counts");
   assert.equal(await request(), false);
   await forget();
-  const doomed = await shops.rows("select bucket, path from private.doomed_files where path like $1 order by path", [
-    `${path}%`,
-  ]);
+  const doomed = await shops.rows(
+    "select bucket, path from private.files_pending_deletion where path like $1 order by path",
+    [`${path}%`],
+  );
   assert.deepEqual(doomed, [
     { bucket: "attachments", path: `${path}.jpeg.jpg` },
     { bucket: "attachments", path: `${path}.preview.jpg` },

@@ -26,7 +26,7 @@ const visitor = { social: world.id("social here"), visitor: world.id("visitor fi
 /** Calls whose work is to go through what is due in all projects, and the tables they go through. */
 const SWEEPS: Record<string, string[]> = {
   "system.expire_exports": ["project_exports"],
-  "system.list_doomed_files": ["doomed_files"],
+  "system.list_files_pending_deletion": ["files_pending_deletion"],
   "system.list_socials_to_check": ["projects", "socials"],
   "system.purge_expired": ["projects"],
   "system.purge_slips": ["projects"],
@@ -37,7 +37,7 @@ const SWEEPS: Record<string, string[]> = {
   "system.sweep_summaries": ["projects"],
   "system.sweep_webhooks": ["projects", "webhook_events"],
   // one call in a hundred sweeps; every copied row is due
-  "system.take_rate": ["rate_limits"],
+  "system.consume_rate_limit": ["rate_limits"],
   // erasure, rare: one statement of three alternatives, which no index serves together
   "public.erase_customer": ["attachments", "webhook_events"],
   // joins the few projects somebody referred; the planner reads all while they fit in a hundred pages

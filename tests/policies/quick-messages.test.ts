@@ -120,12 +120,12 @@ test("a message keeps its own copy of a picture", async () => {
   const old = () => shops.rows("update public.attachments set created_at = '2000-01-01' where id = $1", [image_id]);
   const left = () => shops.rows("select from public.attachments where id = any ($1)", [[image_id, copied.copy.id]]);
   await old();
-  await shops.rows("select system.take_abandoned_attachments(1000)");
+  await shops.rows("select system.delete_abandoned_attachments(1000)");
   assert.equal((await left()).length, 2);
   await shops.as(agent, "select public.delete_quick_messages($1)", [[quick.id]]);
   await shops.rows("update public.quick_messages set deleted_at = '2000-01-01' where id = $1", [quick.id]);
   await shops.rows("select system.sweep_quick_messages()");
-  await shops.rows("select system.take_abandoned_attachments(1000)");
+  await shops.rows("select system.delete_abandoned_attachments(1000)");
   assert.equal((await left()).length, 1);
 });
 

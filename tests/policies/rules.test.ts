@@ -494,7 +494,7 @@ test("the jobs and queues of a silent worker are freed, those of a living one ar
     "insert into private.workers (id, seen_at) values ($1, now() - interval '31 seconds'), ($2, now() - interval '20 seconds')",
     [dead, alive],
   );
-  const [beat] = await shops.rows<{ freed: number }>("select system.beat_workers($1) as freed", [
+  const [beat] = await shops.rows<{ freed: number }>("select system.record_heartbeat($1) as freed", [
     [`me-${randomUUID()}`],
   ]);
   assert.ok(beat && beat.freed >= 1);
@@ -525,7 +525,7 @@ test("the jobs of a worker that died before it was ever heard of are freed after
       [`room:${room.id}`, age],
     );
   }
-  await shops.rows("select system.beat_workers('{}')");
+  await shops.rows("select system.record_heartbeat('{}')");
   const locks = await shops.rows<{ is_locked: boolean }>(
     "select locked_by is not null as is_locked from graphile_worker._private_jobs where key = any ($1) order by locked_at",
     [[`room:${old.room.id}`, `room:${young.room.id}`]],
@@ -539,14 +539,14 @@ test("the jobs of a worker that died before it was ever heard of are freed after
 test("one has the relay of jobs at a time, until it ends or is overdue", async () => {
   const [first, second] = [randomUUID(), randomUUID()];
   const take = async (holder: string, seconds: number) => {
-    const [row] = await shops.rows<{ has: boolean }>("select system.take_job_relay($1, $2) as has", [holder, seconds]);
+    const [row] = await shops.rows<{ has: boolean }>("select system.claim_job_chain($1, $2) as has", [holder, seconds]);
     return row?.has;
   };
-  const end = (holder: string) => shops.rows("select system.end_job_relay($1)", [holder]);
+  const end = (holder: string) => shops.rows("select system.release_job_chain($1)", [holder]);
   // several at once: exactly one
   const many = await Promise.all(Array.from({ length: 8 }, () => take(randomUUID(), 60)));
   assert.equal(many.filter(Boolean).length, 1);
-  await shops.rows("delete from private.job_relay");
+  await shops.rows("delete from private.job_chain");
   // asked again after a lost answer, it is still had
   assert.deepEqual([await take(first, 60), await take(first, 60), await take(second, 60)], [true, true, false]);
   // who does not have it, ends nothing
@@ -562,7 +562,7 @@ test("one has the relay of jobs at a time, until it ends or is overdue", async (
 test("a limited act counts exactly, however many ask at once", async () => {
   const key = `test:${randomUUID()}`;
   const taken = await times(24, async () => {
-    const [row] = await shops.rows<{ ok: boolean }>("select system.take_rate($1, 10, 3600) as ok", [key]);
+    const [row] = await shops.rows<{ ok: boolean }>("select system.consume_rate_limit($1, 10, 3600) as ok", [key]);
     return row?.ok;
   });
   assert.equal(taken.filter(Boolean).length, 10);

@@ -327,7 +327,7 @@ test("erasing a customer, and the end of the retention time, take names and pict
   }
   assert.equal(
     (
-      await shop.shops.rows("select from private.doomed_files where bucket = 'slips' and path = $1", [
+      await shop.shops.rows("select from private.files_pending_deletion where bucket = 'slips' and path = $1", [
         `${shop.shop.project_id}/${uploaded}`,
       ])
     ).length,

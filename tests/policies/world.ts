@@ -28,10 +28,10 @@ const KEYS: Record<string, string> = {
   "public.room_tags": "room_id || ' ' || tag_id",
   "public.customer_tags": "customer_id || ' ' || tag_id",
   "public.notification_choices": "user_id::text",
-  "private.job_relay": "holder",
+  "private.job_chain": "holder",
   "private.channel_epochs": "scope_id",
   "private.rate_limits": "key",
-  "private.kept_answers": "key",
+  "private.idempotency_keys": "key",
   "private.invitation_tokens": "encode(token_hash, 'hex')",
   "private.social_credentials": "social_id::text",
   "private.reply_tokens": "social_id || ' ' || external_customer_id",
@@ -135,9 +135,9 @@ export async function buildWorld(backend: Backend): Promise<World> {
   await insert(world, "private.operator_acts", "one", act);
   await insert(world, "private.workers", "one", { id: "worker-of-the-matrix" });
   await insert(world, "private.channel_epochs", "one", { scope_id: randomUUID() });
-  await insert(world, "private.job_relay", "one", { holder: randomUUID(), held_until: "2020-01-01" });
+  await insert(world, "private.job_chain", "one", { holder: randomUUID(), held_until: "2020-01-01" });
   await insert(world, "private.rate_limits", "one", { key: "key-of-the-matrix", window_start: "2020-01-01" });
-  await insert(world, "private.kept_answers", "one", { key: "k".repeat(43) });
+  await insert(world, "private.idempotency_keys", "one", { key: "k".repeat(43) });
   await insert(world, "storage.objects", "file", { bucket_id: "attachments", name: salt, version: salt });
   const picture = { bucket_id: "avatars", name: `${world.id("owner")}/${salt}.webp`, version: salt };
   await insert(world, "storage.objects", "picture", picture);
@@ -297,7 +297,11 @@ async function addTags(world: World): Promise<void> {
       image: JSON.stringify({ from, into: {}, after: {}, ...lists }),
     });
   }
-  await insert(world, "private.doomed_files", "one", { id: id("doomed"), bucket: "attachments", path: id("doomed") });
+  await insert(world, "private.files_pending_deletion", "one", {
+    id: id("doomed"),
+    bucket: "attachments",
+    path: id("doomed"),
+  });
 }
 
 async function addMessages(world: World): Promise<void> {
@@ -391,7 +395,7 @@ async function addChannels(world: World): Promise<void> {
       id: id(`event ${project}`),
       ...event,
       occurred_at: new Date(0).toISOString(),
-      state: "set_aside",
+      state: "dead_letter",
     });
     const token = { social_id, external_customer_id: "U1", token: "x", received_at: new Date(0).toISOString() };
     await insert(world, "private.reply_tokens", project, token);

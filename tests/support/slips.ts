@@ -116,7 +116,7 @@ export class SlipStage {
   /** What the job does that has read a slip in a picture. */
   async see(attachment_id: string, reference: string): Promise<string | null> {
     const [row] = await this.shops.rows<{ taken: { slip: { id: string } } | null }>(
-      "select system.take_chat_slip($1, '014', $2, $3) as taken",
+      "select system.record_chat_slip($1, '014', $2, $3) as taken",
       [attachment_id, reference, slipText("014", reference)],
     );
     return row?.taken?.slip.id ?? null;

@@ -21,7 +21,7 @@ create or replace function private.delete_ai(p_ai_id uuid) returns void
     v_ai public.ais;
   begin
     perform private.publish_ai(p_ai_id, false);
-    insert into private.doomed_files (bucket, path)
+    insert into private.files_pending_deletion (bucket, path)
     select 'knowledge', s.path from public.ai_sources s where s.ai_id = p_ai_id and s.path is not null;
     delete from public.ais a where a.id = p_ai_id returning * into v_ai;
     perform private.enqueue_remove_files();

@@ -21,7 +21,7 @@ create or replace function private.delete_ai_source(p_source_id uuid) returns vo
   begin
     delete from public.ai_sources s where s.id = p_source_id returning * into v_source;
     if v_source.path is not null then
-      insert into private.doomed_files (bucket, path) values ('knowledge', v_source.path);
+      insert into private.files_pending_deletion (bucket, path) values ('knowledge', v_source.path);
       perform private.enqueue_remove_files();
     end if;
     perform private.audit(

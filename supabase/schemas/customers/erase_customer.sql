@@ -48,9 +48,9 @@ create or replace function private.erase_customer(p_customer_id uuid, p_reason t
         ))
       returning a.bucket, a.path
     )
-    insert into private.doomed_files (bucket, path) select gone.bucket, gone.path from gone;
+    insert into private.files_pending_deletion (bucket, path) select gone.bucket, gone.path from gone;
     get diagnostics v_files = row_count;
-    insert into private.doomed_files (bucket, path)
+    insert into private.files_pending_deletion (bucket, path)
     select 'pictures', substring(v_customer.picture_url from '/pictures/([^/?]+)$')
     where v_customer.picture_url ~ '/pictures/[^/?]+$';
     -- messages in every form

@@ -32,7 +32,7 @@ create or replace function private.purge_expired(p_limit integer) returns jsonb
       order by m.created_at
       limit p_limit
     ) old;
-    v_files := private.doom_files(v_ids);
+    v_files := private.queue_file_deletion(v_ids);
     delete from public.messages m where m.id = any (v_ids);
     -- the room list previews a room's last message
     update public.rooms r set last_message_preview = ''

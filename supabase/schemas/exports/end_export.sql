@@ -23,7 +23,7 @@ create or replace function private.end_export(p_export_id uuid, p_path text, p_b
     if not found then
       -- ended meanwhile: the file is not needed
       if p_path is not null then
-        insert into private.doomed_files (bucket, path) values ('exports', p_path);
+        insert into private.files_pending_deletion (bucket, path) values ('exports', p_path);
         perform private.enqueue_remove_files();
       end if;
       return;

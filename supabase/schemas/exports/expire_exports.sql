@@ -20,7 +20,7 @@ create or replace function private.expire_exports() returns integer
     ), told as (
       update public.project_exports x set state = 'expired', path = null from gone where x.id = gone.id
     )
-    insert into private.doomed_files (bucket, path) select 'exports', gone.path from gone;
+    insert into private.files_pending_deletion (bucket, path) select 'exports', gone.path from gone;
     get diagnostics v_count = row_count;
     if v_count > 0 then
       perform private.enqueue_remove_files();

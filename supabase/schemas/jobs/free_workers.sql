@@ -1,4 +1,4 @@
--- graphile-worker's functions belong to the migrating role.
+-- Frees the jobs of dead workers. Runs as the migrating role, which owns graphile-worker's functions.
 create or replace function private.free_workers(p_worker_ids text[]) returns void
   language sql security definer
   set search_path = ''

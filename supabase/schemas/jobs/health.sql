@@ -1,4 +1,4 @@
--- For /api/health: that the database answers, and how late the oldest waiting job is.
+-- For /api/health: proves that the database responds, and returns how late the oldest waiting job is.
 create or replace function system.health() returns jsonb
   language sql stable security definer
   set search_path = ''

@@ -1,3 +1,4 @@
+-- How late the oldest waiting job is. Runs as the migrating role: our other roles cannot read graphile-worker's tables.
 create or replace function private.job_lag_seconds() returns numeric
   language sql stable security definer
   set search_path = ''

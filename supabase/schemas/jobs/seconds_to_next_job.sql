@@ -1,3 +1,4 @@
+-- Seconds until the next unlocked job is due: negative when it is overdue, null when there is none.
 create or replace function system.seconds_to_next_job() returns numeric
   language sql stable security definer
   set search_path = ''
@@ -5,7 +6,6 @@ create or replace function system.seconds_to_next_job() returns numeric
 
 alter function system.seconds_to_next_job owner to app_system;
 
--- In how many seconds a job will be due that nobody holds; negative when it is already, null when there is none.
 create or replace function private.seconds_to_next_job() returns numeric
   language sql stable security definer
   set search_path = ''

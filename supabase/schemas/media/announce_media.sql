@@ -1,4 +1,4 @@
--- Files that still lie with the provider: rows to be filled by fetch_media, and what their bubble shows meanwhile.
+-- Creates rows for files that are still with the provider, which fetch_media fills, and returns what the message shows until then.
 create or replace function private.announce_media(p_room public.rooms, p_message_id uuid, p_media jsonb) returns jsonb
   language plpgsql
   set search_path = ''

@@ -1,4 +1,4 @@
--- Announces a file a member is about to upload into a room. Returns its id and storage path. Errors: not_found, forbidden.
+-- Registers a file that a member is about to upload into a room. Returns its id and storage path. Errors: not_found, forbidden.
 create or replace function public.create_attachment(p_room_id uuid, p_name text, p_mime text, p_size bigint) returns jsonb
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Two at once, so that a long video does not hold up a photo.
+-- Two queues, so that a long video does not delay a photo.
 create or replace function private.enqueue_fetch_media(p_attachment_id uuid) returns void
   language sql security definer
   set search_path = ''

@@ -2,7 +2,7 @@ create or replace function private.enqueue_make_variants(p_attachment_id uuid) r
   language sql security definer
   set search_path = ''
   as $$
-    -- one queue: decoding is the most expensive thing a stranger's file can cost, so it never runs twice at once
+    -- one queue: decoding is the most expensive work that a stranger's file can cause, so two never run at once
     select graphile_worker.add_job(
       'make_variants',
       payload := json_build_object('attachment_id', p_attachment_id),

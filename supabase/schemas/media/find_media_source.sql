@@ -1,4 +1,5 @@
--- Where a file still lies: {id, name, path, bucket, kind, reference, social: {…, sealed}}, or null when it has been copied or is gone.
+-- Source of a file that is still with the provider: {id, name, path, bucket, kind, reference, social: {…, sealed}}. Null when it has been
+-- copied or deleted.
 create or replace function system.find_media_source(p_attachment_id uuid) returns jsonb
   language sql stable security definer
   set search_path = ''

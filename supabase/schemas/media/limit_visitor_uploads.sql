@@ -1,5 +1,5 @@
--- Fails with rate_limited when too many files of visitors wait unsent: 20 of one visitor, 200 of one widget, 400 of one project
--- within an hour. A definer of the migrating role: a visitor sees only their own files.
+-- Fails with rate_limited when visitors have too many unsent files of the last hour: 20 per visitor, 200 per widget, 400 per project.
+-- Runs as the migrating role, because visitors see only their own files.
 create or replace function private.limit_visitor_uploads(p_project_id uuid, p_social_id uuid, p_visitor_id uuid) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,10 +1,10 @@
--- Variants leave storage with their file, whichever way its row goes: deleted, erased, unsent or swept.
+-- Queues a picture's variants for deletion whenever its row is deleted, whatever the cause.
 create or replace function private.remove_variants() returns trigger
   language plpgsql security definer
   set search_path = ''
   as $$
   begin
-    insert into private.doomed_files (bucket, path)
+    insert into private.files_pending_deletion (bucket, path)
     select old.bucket, old.path || '.' || v.name || '.jpg'
     from jsonb_array_elements_text(old.variants) v (name);
     perform private.enqueue_remove_files();

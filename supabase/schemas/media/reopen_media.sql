@@ -1,5 +1,5 @@
--- Puts a file back to those that still lie with the provider, and has it fetched. Null when there is no such file. A definer of
--- the migrating role: retry_media has asked for every right, and members change no file of a customer.
+-- Makes a file pending again and enqueues fetching it from the provider. Null when there is no such file. Runs as the migrating role:
+-- retry_media has checked the rights, and members may not change a customer's files.
 create or replace function private.reopen_media(p_attachment_id uuid) returns public.messages
   language plpgsql security definer
   set search_path = ''

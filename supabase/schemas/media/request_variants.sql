@@ -1,4 +1,4 @@
--- Enqueues the job that makes a picture's variants, once per picture. Returns whether there is anything to wait for.
+-- Enqueues the job that generates a picture's variants, once per picture. Returns whether variants are pending.
 create or replace function system.request_variants(p_attachment_id uuid) returns boolean
   language plpgsql security definer
   set search_path = ''

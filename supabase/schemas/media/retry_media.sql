@@ -1,4 +1,4 @@
--- Asks a provider again for a customer's file. Errors: not_found, forbidden, not_failed.
+-- Fetches a customer's file from the provider again. Errors: not_found, forbidden, not_failed.
 create or replace function public.retry_media(p_attachment_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''

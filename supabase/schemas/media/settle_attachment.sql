@@ -1,4 +1,4 @@
--- Records what the content of an uploaded file turned out to be. Only a pending one changes. Returns the attachment or null.
+-- Records the result of checking an uploaded file. Changes pending files only. Returns the attachment or null.
 create or replace function system.settle_attachment(
   p_attachment_id uuid, p_state text, p_mime text default null, p_size bigint default null, p_kind text default null,
   p_width integer default null, p_height integer default null, p_duration_ms integer default null,

@@ -1,6 +1,6 @@
--- Records a provider's file as copied (p_state ready) or as not to be had (refused, with why), and shows it in its message with
--- the reason; where the provider only did not answer, its source is kept, so that the file can be asked for again.
--- Returns the message, or null when it was settled before.
+-- Records that a provider's file was copied (p_state ready) or is not available (refused, with the reason), and updates its message. If
+-- the provider only did not respond, the source is kept, so that the fetch can be retried. Returns the message, or null when it was
+-- settled before.
 create or replace function system.settle_media(
   p_attachment_id uuid, p_state text, p_mime text default null, p_size bigint default null, p_kind text default null,
   p_width integer default null, p_height integer default null, p_duration_ms integer default null,

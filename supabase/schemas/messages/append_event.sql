@@ -1,5 +1,5 @@
--- A centred line in the room: who assigned, resolved, reopened. Takes a sequence number like any message, but is
--- nobody's answer: preview, waiting and unread stay as they are.
+-- Adds a line to the room's history: assigned, resolved, reopened. It has a sequence number like a message, but is no answer: preview,
+-- waiting and unread state do not change.
 create or replace function private.append_event(p_room public.rooms, p_event jsonb) returns public.messages
   language plpgsql
   set search_path = ''

@@ -1,5 +1,5 @@
--- A message was rewritten. All its versions stay in content.edits: [{number, text, at}] with 0 as the first one; the text is that
--- of the highest number, in whatever order they come. It causes nothing that a new message causes.
+-- Applies an edit of a message. All versions are kept in content.edits: [{number, text, at}], 0 is the original. The text is that of the
+-- highest number, in whatever order edits arrive. An edit triggers none of the effects of a new message.
 create or replace function private.apply_edit(p_event public.inbound_events, p_effect jsonb) returns jsonb
   language plpgsql
   set search_path = ''

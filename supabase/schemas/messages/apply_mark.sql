@@ -1,4 +1,4 @@
--- A delivery or read receipt.
+-- Applies a delivery receipt or read receipt.
 create or replace function private.apply_mark(p_event public.inbound_events, p_effect jsonb) returns jsonb
   language plpgsql
   set search_path = ''
@@ -22,7 +22,7 @@ create or replace function private.apply_mark(p_event public.inbound_events, p_e
         where m.room_id = (select x.id from public.rooms x where x.identity_id = i.id)
           and m.state not in ('queued', 'failed')
           and (
-            -- of ours, when it was written: a mark may come before we know that the provider has it
+            -- compare our own messages by the time they were written: the receipt may arrive before the provider's answer to our call
             case m.author_kind when 'customer' then coalesce(m.sent_at, m.created_at) else m.created_at end
               <= (p_effect ->> 'up_to')::timestamptz
             or m.id = any (v_named)

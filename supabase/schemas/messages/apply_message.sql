@@ -1,4 +1,4 @@
--- A message of the customer, or an echo of one that the shop sent.
+-- Applies a message of the customer, or an echo of a message that the shop sent.
 create or replace function private.apply_message(p_event public.inbound_events, p_effect jsonb) returns jsonb
   language plpgsql
   set search_path = ''
@@ -26,7 +26,7 @@ create or replace function private.apply_message(p_event public.inbound_events, 
         where e.social_id = p_event.social_id and e.awaits = p_effect ->> 'external_id' and e.kind = 'unsend'
       );
       if v_is_unsent then
-        -- withdrawn before it came: the same tombstone, and its words are never here
+        -- it was unsent before it arrived: store the tombstone, never the text
         v_effect := p_effect || '{"kind": "text", "text": null, "content": null, "media": [], "reply_to_external_id": null}';
       end if;
       v_result := private.receive_message(

@@ -1,5 +1,5 @@
--- A customer followed or left. An event that is older than what it would change is ignored. A follow's reply token replaces the kept one
--- only if its event is newer (private.keep_reply_token).
+-- The customer followed or left. An event that is older than the state it would change is ignored. The reply token of a follow replaces
+-- the stored one only if its event is newer (private.keep_reply_token).
 create or replace function private.apply_reachable(p_event public.inbound_events, p_effect jsonb) returns jsonb
   language plpgsql
   set search_path = ''
@@ -23,7 +23,7 @@ create or replace function private.apply_reachable(p_event public.inbound_events
       where i.social_id = p_event.social_id and i.external_id = v_customer
       for update of r;
       if not found or (v_room.unreachable_since is null) = v_is_reachable
-        -- a late redelivery: the customer has written or left since
+        -- late redelivery: the customer has written or left since
         or p_event.occurred_at < (case when v_is_reachable then v_room.unreachable_since else v_room.customer_last_at end) then
         return null;
       end if;
@@ -48,7 +48,7 @@ create or replace function private.apply_reachable(p_event public.inbound_events
     if p_effect ->> 'reply_token' is not null then
       perform private.keep_reply_token(p_event, v_customer, p_effect ->> 'reply_token');
     end if;
-    -- a follow that comes an hour late would only surprise
+    -- an hour after the follow, a greeting would only confuse
     if v_is_new and (p_effect ->> 'is_welcome')::boolean and p_event.occurred_at > now() - interval '1 hour' then
       perform private.greet_follower(v_room.id);
     end if;

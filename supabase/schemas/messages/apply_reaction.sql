@@ -1,4 +1,5 @@
--- The customer sets or removes a reaction: {by, emoji, attachment_id}; of an answer with several files, to one of them.
+-- Sets or removes a customer's reaction: {by, emoji, attachment_id}. attachment_id: the file that it refers to, in a message with
+-- several.
 create or replace function private.apply_reaction(p_event public.inbound_events, p_effect jsonb) returns jsonb
   language plpgsql
   set search_path = ''

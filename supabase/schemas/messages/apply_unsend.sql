@@ -1,4 +1,4 @@
--- A message is withdrawn: a tombstone stays; the text and the files go. One that is not here is withdrawn when it comes.
+-- Unsends a message: a tombstone stays, text and files are deleted. A message that has not arrived yet is unsent when it does.
 create or replace function private.apply_unsend(p_event public.inbound_events, p_effect jsonb) returns jsonb
   language plpgsql
   set search_path = ''
@@ -13,7 +13,7 @@ create or replace function private.apply_unsend(p_event public.inbound_events, p
       perform private.await_message(p_event, p_effect ->> 'external_id');
       return null;
     end if;
-    -- one part of an answer: the others are still with the customer
+    -- one part of a message: the customer still has the others
     if not v_found.is_whole then
       return null;
     end if;

@@ -1,4 +1,4 @@
--- An event about a message that is not here stays in the ledger as skipped and is processed when the message comes.
+-- Marks an event as skipped until the message that it refers to arrives.
 create or replace function private.await_message(p_event public.inbound_events, p_external_id text) returns void
   language sql security definer
   set search_path = ''

@@ -1,7 +1,7 @@
--- Takes the next message of a room for sending, or null when nothing waits. A repeated job finds the same one until it is settled.
+-- Claims the next message of a room for delivery; null when none is waiting. A repeated job gets the same message until it is settled.
 -- Returns {message, social, sealed, external_customer_id, is_open (whether the project may still send), last_heard_at (of the customer),
--- unreachable_since (of the room), calls (those begun before), reply_token {token, received_at, call_id that took it}, quote_token of the
--- message replied to}.
+-- unreachable_since (of the room), calls (those begun before), reply_token {token, received_at, call_id that consumed it}, quote_token of
+-- the message replied to}.
 create or replace function system.claim_delivery(p_room_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- An echo of a message whose call never got an answer: the provider has it. The call is accepted with the echo's id and the message
--- goes on from there. Recognised by recipient, time and content, because nothing else links the two. Null when none fits.
+-- Matches an echo to a call of ours that got no response: the provider has the message. Accepts the call with the echo's id and resumes
+-- the delivery. Matches by recipient, time and content, because nothing else links the two. Null when no call matches.
 create or replace function private.confirm_call(p_room public.rooms, p_effect jsonb) returns public.messages
   language plpgsql security definer
   set search_path = ''

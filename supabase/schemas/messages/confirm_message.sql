@@ -1,4 +1,4 @@
--- A person has looked in the channel's own app: what was in doubt has arrived. Errors: not_found, forbidden, not_unknown.
+-- Marks an unknown message as sent, after a person has seen it in the channel's own app. Errors: not_found, forbidden, not_unknown.
 create or replace function public.confirm_message(p_message_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- One job a room, which sends all that waits there in order. A run_at that a provider asked for is kept.
+-- One job per room, which sends all waiting messages in order. A run_at that a provider asked for is kept.
 create or replace function private.enqueue_deliver_message(p_message_id uuid, p_room_id uuid) returns void
   language sql security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- The message that a provider's id belongs to, and which of its files when it is one of several. No row when it is unknown.
--- Of an outgoing message the files are its last parts.
+-- The message with a provider's id, and the file that the id belongs to if it is one of several. No row when the id is unknown. The files
+-- of an outgoing message are its last parts.
 create or replace function private.find_external(
   p_social_id uuid, p_external_id text, out message_id uuid, out attachment_id uuid, out is_whole boolean
 )

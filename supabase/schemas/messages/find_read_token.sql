@@ -1,5 +1,5 @@
--- {social: {…, sealed}, external_customer_id, read_token of the message the team has read that was written last}, or null. LINE marks
--- everything older than a token's message as read, too.
+-- {social: {…, sealed}, external_customer_id, read_token of the latest message that the team has read}, or null. LINE also marks all
+-- messages before the token's message as read.
 create or replace function system.find_read_token(p_room_id uuid) returns jsonb
   language sql stable security definer
   set search_path = ''

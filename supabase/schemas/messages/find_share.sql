@@ -1,4 +1,4 @@
--- What is asked for: {media_id, has_picture, social: {…, sealed}}, or null when the message is gone.
+-- What to request from the Graph API: {media_id, has_picture, social: {…, sealed}}. Null when the message is deleted.
 create or replace function system.find_share(p_message_id uuid) returns jsonb
   language sql stable security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- A settled message waits for nothing, and a message that is sent again begins a new wait.
+-- Clears the delay of a message that is settled, or is sent again.
 create or replace function private.forget_delay() returns trigger
   language plpgsql
   set search_path = ''

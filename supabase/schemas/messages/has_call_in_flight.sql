@@ -1,5 +1,5 @@
--- Whether one of our own calls to a room is with the provider now. Its answer, not the echo, says which message it was. The limit
--- is above the time-out of a call, so that a call of a dead worker holds up nothing.
+-- Whether a provider call of this room is in flight. Its response, not the echo, says which message it was. The limit is longer than the
+-- timeout of a call, so that the call of a dead worker blocks nothing.
 create or replace function private.has_call_in_flight(p_room_id uuid) returns boolean
   language sql stable security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Puts an event back for a second. A job of its own wakes it, so that what the customer writes meanwhile does not wait with it.
+-- Postpones an event for a second. A separate job resumes it, so that the customer's next messages do not wait for it.
 create or replace function private.hold_event(p_event public.inbound_events) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- A room's deliveries at once, whatever they were put off to. Called after private.lock_room.
+-- Runs a room's deliveries now, whatever time they were postponed to. Call it after private.lock_room.
 create or replace function private.hurry_delivery(p_message_id uuid) returns public.messages
   language plpgsql security definer
   set search_path = ''

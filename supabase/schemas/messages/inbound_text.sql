@@ -1,4 +1,4 @@
--- A customer's text as it is kept: whole up to 10,000 characters, a longer one ends in an ellipsis.
+-- A customer's text as stored: truncated to 10,000 characters, with an ellipsis.
 create or replace function private.inbound_text(p_text text) returns text
   language sql immutable parallel safe
   set search_path = ''

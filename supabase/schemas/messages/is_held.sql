@@ -1,4 +1,4 @@
--- Whether a message is put off, or has waited for a minute without an attempt (no worker came by).
+-- Whether a message is postponed, or has waited for a minute without an attempt because no worker was free.
 create or replace function private.is_held(p_message public.messages) returns boolean
   language sql stable
   set search_path = ''

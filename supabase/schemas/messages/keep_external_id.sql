@@ -1,3 +1,4 @@
+-- Records a message's external id where duplicates, receipts and quotes are looked up.
 create or replace function private.keep_external_id() returns trigger
   language plpgsql security definer
   set search_path = ''

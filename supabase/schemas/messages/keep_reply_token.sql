@@ -1,4 +1,4 @@
--- The newest token by the provider's own time.
+-- Stores a reply token unless the stored one is newer by the provider's clock.
 create or replace function private.keep_reply_token(p_event public.inbound_events, p_external_customer_id text, p_token text) returns void
   language sql security definer
   set search_path = ''

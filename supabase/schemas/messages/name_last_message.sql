@@ -1,3 +1,4 @@
+-- Sets last_message_kind for messages that a list row describes by their content: postback, share, story reply.
 create or replace function private.name_last_message() returns trigger
   language plpgsql
   set search_path = ''

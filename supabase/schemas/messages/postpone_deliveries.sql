@@ -1,6 +1,6 @@
--- Lets a room's deliveries wait, as its provider asks or as one backs off. p_failure_code says what for, and is written on the message that
--- holds the room; 'channel_busy' (no attempt was made: others of the account are being sent) only after 20 s, and three times a minute.
--- Returns the message where it changed.
+-- Postpones a room's deliveries, by the provider's request or by backoff. p_failure_code is the reason, and is stored on the message that
+-- is next; 'channel_busy' (no attempt was made because other messages of the account are being sent) only after 20 s, and at most three
+-- times a minute. Returns the message if it changed.
 create or replace function system.postpone_deliveries(p_room_id uuid, p_seconds numeric, p_failure_code text default null)
   returns jsonb
   language plpgsql security definer

@@ -1,4 +1,4 @@
--- The words a list row shows of a message; media without words are named by last_message_kind.
+-- The text that a list row shows for a message. last_message_kind stands for media without text.
 create or replace function private.preview(p_text text) returns text
   language sql immutable parallel safe
   set search_path = ''

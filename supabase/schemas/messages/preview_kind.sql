@@ -1,3 +1,4 @@
+-- Kind of a message for a list row: of one with files, the kind of the first file.
 create or replace function private.preview_kind(p_kind text, p_attachments jsonb) returns text
   language sql immutable parallel safe
   set search_path = ''

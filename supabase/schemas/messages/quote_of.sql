@@ -1,4 +1,5 @@
--- A quote by the provider's id: {reply_to_id, content}. The id is kept, so that a quote of what is not here is still shown as one.
+-- Resolves a quote by the provider's id: {reply_to_id, content}. The id is kept, so that a quote of an unknown message is still shown as
+-- a quote.
 create or replace function private.quote_of(p_social_id uuid, p_external_id text, p_content jsonb, out reply_to_id uuid, out content jsonb)
   language sql stable
   set search_path = ''

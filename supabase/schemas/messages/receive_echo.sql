@@ -1,5 +1,5 @@
--- What the shop wrote in the provider's own app: an answer like any other, but not ours to deliver. Also the echo of what went out
--- through us, which changes nothing. Returns {held: true} while only a call in flight can tell which of the two it is.
+-- Stores a message that the shop wrote in the provider's own app: an answer like any other, but not delivered by us. The echo of a
+-- message that we sent changes nothing. Returns {held: true} while a call in flight has to decide which of the two it is.
 create or replace function private.receive_echo(p_social_id uuid, p_effect jsonb) returns jsonb
   language plpgsql
   set search_path = ''
@@ -20,7 +20,7 @@ create or replace function private.receive_echo(p_social_id uuid, p_effect jsonb
       return null;
     end if;
     v_room := private.open_room(p_social_id, p_effect ->> 'external_customer_id');
-    -- before the lookup: a call that ends in between has left its id there
+    -- before the lookup: a call that ends in between has stored its id by then
     v_in_flight := private.has_call_in_flight(v_room.id);
     select m.* into v_message
     from public.messages m

@@ -1,7 +1,7 @@
--- Finds or creates customer, identity and room, stores the message unless its external id is known, reopens the room, starts an episode where
--- one is due, and gives out the next sequence number under the room's lock. A message that was written before its customer left does not make
--- them reachable; a time in the future counts as now. Runs with the rights of its caller (app_visitor or app_system), so their policies apply.
--- Returns {message, room, is_duplicate}.
+-- Finds or creates customer, identity and room, stores the message unless its external id is known, reopens the room, starts a
+-- conversation if one is due, and assigns the next sequence number under the room's lock. A message written before its customer left does
+-- not make the customer reachable; a time in the future counts as now. Runs with the rights of its caller (app_visitor or app_system), so
+-- their policies apply. Returns {message, room, is_duplicate}.
 create or replace function private.receive_message(
   p_social_id uuid,
   p_customer_external_id text,
@@ -25,7 +25,7 @@ create or replace function private.receive_message(
     v_message_id uuid := gen_random_uuid();
     v_attachments jsonb;
     v_reopens boolean := v_room.status = 'resolved';
-    v_tells_reads boolean := private.tells_reads(p_social_id);
+    v_sends_read_receipts boolean := private.sends_read_receipts(p_social_id);
     v_quote record;
     v_written_at timestamptz;
   begin
@@ -37,7 +37,7 @@ create or replace function private.receive_message(
     end if;
 
     v_attachments := case when p_media = '[]'
-      then private.take_attachments(p_attachment_ids, 'customer', p_uploader_id, p_social_id, v_room.id)
+      then private.resolve_attachments(p_attachment_ids, 'customer', p_uploader_id, p_social_id, v_room.id)
       else '[]' end;
     select * into v_quote from private.quote_of(p_social_id, p_reply_to_external_id, p_content);
     insert into public.messages (
@@ -51,7 +51,7 @@ create or replace function private.receive_message(
       p_text, v_quote.content, v_attachments, p_message_external_id, 'received', p_sent_at, v_quote.reply_to_id
     )
     returning * into v_message;
-    -- a clock that is ahead must not hold a reply window open
+    -- a clock that is ahead must not extend the reply window
     v_written_at := least(v_message.sent_at, v_message.created_at);
 
     if v_attachments <> '[]' then
@@ -80,9 +80,9 @@ create or replace function private.receive_message(
         snoozed_until = null,
         waiting_since = coalesce(waiting_since, v_message.created_at),
         bot_failed_at = case when v_reopens then null else bot_failed_at end,
-        -- who answers has read; a channel that tells nothing of it is not said to
-        customer_read_sequence = case when v_tells_reads then v_message.sequence else customer_read_sequence end,
-        customer_delivered_sequence = case when v_tells_reads then v_message.sequence else customer_delivered_sequence end,
+        -- a customer who writes has read; no read receipt is made up for a channel that sends none
+        customer_read_sequence = case when v_sends_read_receipts then v_message.sequence else customer_read_sequence end,
+        customer_delivered_sequence = case when v_sends_read_receipts then v_message.sequence else customer_delivered_sequence end,
         updated_at = clock_timestamp()
     where id = v_room.id
     returning * into v_room;
@@ -90,7 +90,7 @@ create or replace function private.receive_message(
     if v_room.assignee_id is null and (v_reopens or v_message.sequence = 1) then
       v_room := private.auto_assign(v_room);
     end if;
-    -- to the minute, because all rooms of a busy social would wait for its one row
+    -- to the minute, because all rooms of a busy social would wait for this one row
     update public.socials
     set last_event_at = now()
     where id = p_social_id and (last_event_at is null or last_event_at < now() - interval '1 minute');
@@ -101,4 +101,4 @@ create or replace function private.receive_message(
 
 alter function private.receive_message owner to current_user;
 grant execute on function private.receive_message to app_system, app_visitor;
-comment on function private.receive_message is 'The one door for a customer''s message. Idempotent by external id.';
+comment on function private.receive_message is 'The only way to store a customer''s message. Idempotent by external id.';

@@ -1,4 +1,4 @@
--- What came before the message it is about is done now: events wait in the ledger, quotes in their messages.
+-- Resolves what arrived before the message that it refers to: events in the ledger, quotes in messages.
 create or replace function private.resolve_external_id() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Sends again what failed or is in doubt, and tries at once what is delayed. Errors: not_found, forbidden, not_failed.
+-- Sends a failed or unknown message again, or a delayed one now. Errors: not_found, forbidden, not_failed.
 create or replace function public.retry_message(p_message_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''

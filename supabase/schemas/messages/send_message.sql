@@ -1,11 +1,9 @@
--- Puts an answer or a note into a room and enqueues its delivery in the same transaction. A person's answer takes the
--- room from the bot and ends the customer's wait. p_client_id makes it idempotent: a repeat returns what the first made.
--- p_mentions: members who see the room, on notes only; they are notified. p_sticker: {package_id, sticker_id}, alone and to the
--- customer; whether the channel takes it is the application's to know, and the draft of words stays. p_quick_message_id: what it
--- was made from, counted as used; one that is gone meanwhile is no reason not to answer. Errors: not_found, forbidden,
--- empty_message, text_too_long, channel_disconnected, attachment_not_ready, too_many_attachments, invalid (reply_to_id, mentions,
--- sticker).
--- Returns {message, room, is_duplicate, visitor_message}.
+-- Adds an answer or a note to a room and enqueues its delivery in the same transaction. A person's answer takes the room over from the
+-- bot and ends the customer's wait. Idempotent by p_client_id: a repetition returns the original result. p_mentions: members who see the
+-- room, notes only; they are notified. p_sticker: {package_id, sticker_id}, alone and to customers only; the application checks whether
+-- the channel supports it, and the text draft is kept. p_quick_message_id: the quick message used, whose use is counted; ignored if it
+-- was deleted in the meantime. Errors: not_found, forbidden, empty_message, text_too_long, channel_disconnected, attachment_not_ready,
+-- too_many_attachments, invalid (reply_to_id, mentions, sticker). Returns {message, room, is_duplicate, visitor_message}.
 create or replace function public.send_message(
   p_room_id uuid, p_client_id uuid, p_text text, p_is_note boolean default false, p_attachment_ids uuid[] default '{}',
   p_reply_to_id uuid default null, p_mentions uuid[] default '{}', p_sticker jsonb default null,
@@ -58,12 +56,12 @@ create or replace function public.send_message(
       or cardinality(p_mentions) > 50
       or exists (
         select from unnest(p_mentions) mentioned (user_id)
-        where not private.may_hear(mentioned.user_id, v_room.project_id, p_room_id)
+        where not private.may_be_notified(mentioned.user_id, v_room.project_id, p_room_id)
       )
     ) then
       perform private.fail('invalid', 'mentions');
     end if;
-    v_attachments := private.take_attachments(
+    v_attachments := private.resolve_attachments(
       p_attachment_ids, 'member', private.user_id(), v_room.social_id, p_room_id
     );
     delete from public.drafts

@@ -1,5 +1,5 @@
--- Records how a delivery ended: p_state sent, failed or unknown. A settled message is not changed again. Returns the message,
--- or null. A doubtful call that its echo has confirmed meanwhile is no longer unknown: the message goes on from there.
+-- Records the result of a delivery: p_state sent, failed or unknown. A settled message does not change again. Returns the message, or
+-- null. If an echo has confirmed a call in doubt in the meantime, the message is not unknown any more: its delivery goes on.
 create or replace function system.settle_delivery(
   p_message_id uuid, p_state text, p_external_id text default null, p_failure_code text default null,
   p_cost text default null
@@ -32,7 +32,7 @@ create or replace function system.settle_delivery(
         returning * into v_message;
         return case when v_message.id is not null then to_jsonb(v_message) end;
       exception when unique_violation then
-        -- another message has this id: how this one ended counts all the same
+        -- another message has this id: record the result of this one all the same
         v_external_id := null;
       end;
     end loop;

@@ -1,5 +1,5 @@
--- Puts what the Graph API told on the message. p_media: its picture, where none came with the message. Returns the message, or null
--- when it was withdrawn meanwhile.
+-- Adds what the Graph API returned to the message. p_media: its picture, if the message came without one. Returns the message, or null
+-- when it was unsent in the meantime.
 create or replace function system.settle_share(p_message_id uuid, p_url text, p_title text, p_media jsonb default '[]') returns jsonb
   language plpgsql security definer
   set search_path = ''

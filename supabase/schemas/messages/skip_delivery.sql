@@ -1,5 +1,5 @@
--- Gives a delayed message up, so that those behind it go out. It is in doubt where a call was begun that may still be answered, or was never
--- answered. Called after private.lock_room.
+-- Gives up a delayed message, so that later ones are sent. Its state is unknown if a call may still get a response, or never got one.
+-- Call it after private.lock_room.
 create or replace function private.skip_delivery(p_message_id uuid) returns public.messages
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Gives a delayed message up and lets those behind it go. Errors: not_found, forbidden, not_waiting.
+-- Gives up a delayed message, so that later ones are sent. Errors: not_found, forbidden, not_waiting.
 create or replace function public.skip_message(p_message_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- What send_message and the sending of scheduled messages have in common: the row, the room, the episode, the delivery's job, the
--- use of a quick message. The caller has locked the room and asked for everything; its policies decide once more.
+-- The common part of send_message and scheduled messages: inserts the row, updates room and conversation, enqueues the delivery, counts
+-- the use of a quick message. The caller has locked the room and checked everything; its policies apply.
 create or replace function private.write_message(
   p_room public.rooms, p_author_id uuid, p_client_id uuid, p_kind text, p_text text, p_content jsonb, p_attachments jsonb,
   p_is_note boolean, p_reply_to_id uuid, p_mentions uuid[], p_quick_message_id uuid

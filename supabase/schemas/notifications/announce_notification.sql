@@ -1,5 +1,5 @@
--- What the person's open pages are told; enqueues the pushes on the way. A message waits 5 s for being read where it is
--- looked at anyway. Null when it was read meanwhile.
+-- Returns the event for the person's open pages, and enqueues the push notifications. Coalesced ones are pushed after 5 s, so that a
+-- message that is read at once is not pushed. Null when it was read in the meantime.
 create or replace function system.announce_notification(p_notification_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- One that never worked is being set up by somebody who sees it.
+-- Notifies managers that a channel stopped working. Not for one that never worked: the person setting it up sees that.
 create or replace function private.channel_breaks() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,3 +1,4 @@
+-- A person's preferences for a kind, with the defaults for what they have not set.
 create or replace function private.choice_of(
   p_user_id uuid, p_kind text, out bell boolean, out sound boolean, out push boolean, out email boolean
 )

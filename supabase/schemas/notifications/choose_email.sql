@@ -1,4 +1,4 @@
--- Ends or resumes mails of kinds, for whoever holds the signed link of a mail.
+-- Unsubscribes from or resubscribes to mails of these kinds. For the holder of the signed link in a mail.
 create or replace function system.choose_email(p_user_id uuid, p_kinds text[], p_email boolean) returns void
   language sql security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- What is mailed to a person: all of a day that is unread, not mailed yet, and chosen to be mailed; the oldest first. Null
--- when there is nothing.
+-- The content of a person's mail: notifications of the last day that are unread, not mailed yet and enabled for mail, oldest first. Null
+-- when there is none.
 create or replace function system.claim_mail(p_user_id uuid) returns jsonb
   language sql stable security definer
   set search_path = ''
@@ -15,7 +15,7 @@ create or replace function system.claim_mail(p_user_id uuid) returns jsonb
       cross join lateral private.choice_of(n.user_id, n.kind) c
       where n.user_id = p_user_id and n.read_at is null and n.mailed_at is null
         and n.created_at > now() - interval '1 day'
-        and c.email and private.may_hear(n.user_id, n.project_id, n.room_id)
+        and c.email and private.may_be_notified(n.user_id, n.project_id, n.room_id)
       order by n.created_at
       limit 50
     ) n

@@ -1,4 +1,5 @@
--- What is pushed to one browser; null when it was read meanwhile, is a day old, or the browser's session has ended.
+-- The content of a push notification to one browser. Null when it was read in the meantime, is a day old, or the browser's session has
+-- ended.
 create or replace function system.claim_push(p_notification_id uuid, p_subscription_id uuid) returns jsonb
   language sql stable security definer
   set search_path = ''
@@ -13,7 +14,7 @@ create or replace function system.claim_push(p_notification_id uuid, p_subscript
     cross join lateral private.choice_of(n.user_id, n.kind) c
     cross join lateral private.reader(n.user_id) r
     where n.id = p_notification_id and n.read_at is null and n.created_at > now() - interval '1 day'
-      and c.push and private.session_stands(s.session_id) and private.may_hear(n.user_id, n.project_id, n.room_id)
+      and c.push and private.is_open_session(s.session_id) and private.may_be_notified(n.user_id, n.project_id, n.room_id)
   $$;
 
 alter function system.claim_push owner to app_system;

@@ -1,4 +1,4 @@
--- How many unread ones are in the caller's bell (to 100), and when that was so.
+-- Number of unread notifications in the caller's bell (at most 100), and the time of counting.
 create or replace function public.count_notifications(out unread integer, out as_of timestamptz)
   language sql stable
   set search_path = ''
@@ -16,7 +16,7 @@ create or replace function public.count_notifications(out unread integer, out as
 alter function public.count_notifications owner to current_user;
 grant execute on function public.count_notifications to authenticated;
 
--- The number in a person's bell, as public.count_notifications tells it to themselves.
+-- The same for a person whom the server names.
 create or replace function system.count_notifications(p_user_id uuid) returns jsonb
   language sql stable security definer
   set search_path = ''
@@ -25,7 +25,7 @@ create or replace function system.count_notifications(p_user_id uuid) returns js
     from (
       select from public.notifications n
       where n.user_id = p_user_id and n.read_at is null and n.in_bell
-        and private.may_hear(p_user_id, n.project_id, null)
+        and private.may_be_notified(p_user_id, n.project_id, null)
       limit 100
     ) found
   $$;

@@ -1,4 +1,4 @@
--- The mails about packages go out anyway (private.billing_mails), so an invoice is not mailed a second time unless somebody asks.
+-- Mails about packages are sent anyway (private.billing_mails), so invoice_due is not mailed a second time by default.
 create or replace function private.default_choice(
   p_kind text, out bell boolean, out sound boolean, out push boolean, out email boolean
 )

@@ -1,4 +1,4 @@
--- What sentences about a notification need, to whomever it is addressed.
+-- The data that the text of a notification needs, the same for mail and push.
 create or replace function private.describe_notification(p_notification_id uuid) returns jsonb
   language sql stable security definer
   set search_path = ''

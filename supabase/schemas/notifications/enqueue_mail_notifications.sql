@@ -1,4 +1,4 @@
--- One mail for all that is unread five minutes after the first of them.
+-- One mail for everything that is unread five minutes after the first notification.
 create or replace function private.enqueue_mail_notifications(p_user_id uuid) returns void
   language sql security definer
   set search_path = ''

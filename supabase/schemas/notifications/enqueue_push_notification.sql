@@ -1,4 +1,4 @@
--- p_tries counts how often the push service has asked to come back later.
+-- p_tries counts how often the push service asked for a retry.
 create or replace function private.enqueue_push_notification(
   p_notification_id uuid, p_subscription_id uuid, p_run_at timestamptz default now(), p_tries integer default 0
 ) returns void

@@ -1,4 +1,4 @@
--- One browser of a person, for trying out. Null when it is not theirs.
+-- A browser of a person, for a test push. Null when it is not theirs.
 create or replace function system.find_push_subscription(p_user_id uuid, p_endpoint text) returns jsonb
   language sql stable security definer
   set search_path = ''
@@ -9,7 +9,7 @@ create or replace function system.find_push_subscription(p_user_id uuid, p_endpo
     )
     from public.push_subscriptions s
     cross join lateral private.reader(s.user_id) r
-    where s.user_id = p_user_id and s.endpoint = p_endpoint and private.session_stands(s.session_id)
+    where s.user_id = p_user_id and s.endpoint = p_endpoint and private.is_open_session(s.session_id)
   $$;
 
 alter function system.find_push_subscription owner to app_system;

@@ -1,4 +1,5 @@
--- An endpoint is a secret of its browser: whoever names it has that browser, and the last to sign in there is told.
+-- Deletes other subscriptions of an endpoint. The endpoint is a secret of its browser: whoever knows it has the browser, and only the
+-- last person to sign in there is notified.
 create or replace function private.forget_push_endpoint(p_endpoint text) returns void
   language sql security definer
   set search_path = ''

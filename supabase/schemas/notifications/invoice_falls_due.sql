@@ -1,4 +1,5 @@
--- With each mail that an invoice waits: a week and a day before the end, in the days of grace, and when a slip was refused.
+-- Notifies managers with each mail about an unpaid invoice: a week and a day before the end, in the grace period, and when a slip was
+-- rejected.
 create or replace function private.invoice_falls_due() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- One page of the caller's bell, newest first, by keyset. Null filters do not filter.
+-- A page of the caller's bell, newest first, by keyset. A filter that is null does not apply.
 create or replace function public.list_notifications(
   p_unread boolean default false, p_project_id uuid default null, p_kind text default null,
   p_after_at timestamptz default null, p_after_id uuid default null, p_limit integer default 30

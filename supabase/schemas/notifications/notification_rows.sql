@@ -11,4 +11,4 @@ create view public.notification_rows with (security_invoker = true) as
   left join public.messages m on m.id = n.message_id;
 
 grant select on public.notification_rows to authenticated;
-comment on view public.notification_rows is 'A notification as its list shows it; names are null where the caller may not see whose they are any more.';
+comment on view public.notification_rows is 'A notification as the list shows it; names that the caller may not see any more are null.';

@@ -1,5 +1,5 @@
--- The one door through which notifications come. Nothing happens for one's own doing, for who may not know of it, and
--- where the kind is switched off in every way. p_details: what the kind's sentence needs. p_coalesce_key: see the column.
+-- The only way to create a notification. Does nothing for a person's own action, for somebody who may not know about it, and where the
+-- person has switched the kind off entirely. p_details: data for the text of the kind. p_coalesce_key: see the column.
 create or replace function private.notify(
   p_user_id uuid, p_project_id uuid, p_kind text, p_room_id uuid default null, p_message_id uuid default null,
   p_details jsonb default '{}', p_coalesce_key text default null
@@ -12,7 +12,7 @@ create or replace function private.notify(
     v_choice record;
     v_id uuid;
   begin
-    if p_user_id = v_actor_id or not private.may_hear(p_user_id, p_project_id, p_room_id) then
+    if p_user_id = v_actor_id or not private.may_be_notified(p_user_id, p_project_id, p_room_id) then
       return;
     end if;
     select * into v_choice from private.choice_of(p_user_id, p_kind);

@@ -1,4 +1,4 @@
--- Who looks after a room hears of what its customer writes, whichever channel it came by: one notification a room.
+-- Notifies a room's assignee of the customer's messages, on every channel: one notification per room.
 create or replace function private.notify_assignee() returns trigger
   language plpgsql security definer
   set search_path = ''

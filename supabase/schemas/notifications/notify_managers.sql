@@ -9,4 +9,4 @@ create or replace function private.notify_managers(p_project_id uuid, p_kind tex
   $$;
 
 alter function private.notify_managers owner to current_user;
-comment on function private.notify_managers is 'Owners and admins of a project, each by private.notify.';
+comment on function private.notify_managers is 'Notifies the owners and admins of a project, by private.notify.';

@@ -1,4 +1,4 @@
--- The push service asked to come back later.
+-- Postpones a push, as the push service asked.
 create or replace function system.postpone_push(
   p_notification_id uuid, p_subscription_id uuid, p_seconds integer, p_tries integer
 ) returns void

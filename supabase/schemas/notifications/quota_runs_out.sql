@@ -1,3 +1,4 @@
+-- Notifies managers once per threshold of the month's message quota.
 create or replace function private.quota_runs_out() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- The highest of the told shares (80 and 95 percent) that the month's messages have reached; 0 below.
+-- The highest threshold (80 or 95 percent) that the month's messages have reached; 0 below.
 create or replace function private.quota_step(p_used integer, p_limit integer) returns integer
   language sql immutable parallel safe
   set search_path = ''

@@ -1,5 +1,5 @@
--- Who has read a room up to a message has read what they were told of it. Deferred to the end of the transaction, so that
--- rooms are locked before notifications here as everywhere.
+-- Marks a room's notifications as read up to the message that the member has read. Deferred to the end of the transaction: everywhere
+-- else, too, rooms are locked before notifications.
 create or replace function private.read_notifications_of_room() returns trigger
   language plpgsql security definer
   set search_path = ''

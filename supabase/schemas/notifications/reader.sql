@@ -1,4 +1,4 @@
--- Where and in which language a person reads.
+-- E-mail address and language of a person.
 create or replace function private.reader(p_user_id uuid, out email text, out language text)
   language sql stable security definer
   set search_path = ''

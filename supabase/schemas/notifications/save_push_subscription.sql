@@ -1,4 +1,4 @@
--- This browser asks for push, for as long as its session lasts. Errors: unauthorized.
+-- Subscribes this browser to push notifications for as long as its session lasts. Errors: unauthorized.
 create or replace function public.save_push_subscription(p_endpoint text, p_p256dh text, p_auth text, p_user_agent text default '')
   returns void
   language plpgsql security definer

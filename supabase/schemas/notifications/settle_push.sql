@@ -1,4 +1,4 @@
--- What became of a push: null p_failure means it went out. p_is_gone: the browser takes no more.
+-- Records the result of a push: p_failure is null if it was sent. p_is_gone: the browser has unsubscribed.
 create or replace function system.settle_push(p_subscription_id uuid, p_is_gone boolean, p_failure text default null) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Removes read ones of 90 days ago. Returns how many.
+-- Deletes notifications that were read 90 days ago. Returns how many.
 create or replace function system.sweep_notifications(p_limit integer default 1000) returns integer
   language sql security definer
   set search_path = ''

@@ -1,3 +1,6 @@
+comment on table public.ai_answers is
+  'One row for each time an AI answered or handed over: what from, and how confident. Deleted with the customer''s message.';
+
 alter table public.ai_answers enable row level security;
 
 grant select on public.ai_answers to app_member, authenticated;

@@ -1,3 +1,5 @@
+comment on table public.ai_questions is 'Questions that an AI could not answer, similar ones grouped; each can be taught.';
+
 alter table public.ai_questions enable row level security;
 
 grant select on public.ai_questions to app_member, authenticated;

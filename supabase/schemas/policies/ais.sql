@@ -1,3 +1,7 @@
+comment on table public.ais is 'AIs that answer customers first; at most 20 per project.';
+comment on column public.ais.settings is 'The draft that the form shows (lib/ai/schema). Customers get published.';
+comment on column public.ais.published is 'The settings in use since published_at.';
+
 alter table public.ais enable row level security;
 
 grant select on public.ais to app_member, authenticated;

@@ -1,3 +1,8 @@
+comment on table public.attachments is 'A file in storage: pending until its content is checked, then ready to be attached, or refused.';
+comment on column public.attachments.variants is
+  'Variants of a picture stored beside it ("jpeg", "preview"), at {path}.{variant}.jpg. Null: not generated yet; []: the picture '
+  'cannot be decoded.';
+
 alter table public.attachments enable row level security;
 
 grant delete, insert, select, update on public.attachments to app_system;

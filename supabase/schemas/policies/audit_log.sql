@@ -1,3 +1,5 @@
+comment on table public.audit_log is 'Append-only: who changed what. Only private.audit writes it.';
+
 alter table public.audit_log enable row level security;
 
 grant select on public.audit_log to app_member, authenticated;

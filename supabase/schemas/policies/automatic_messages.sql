@@ -1,3 +1,11 @@
+comment on table public.automatic_messages is
+  'Automatic messages of a project: greeting, outside business hours, while a customer waits, at the end; csat asks for a rating, '
+  'thanks acknowledges it.';
+comment on column public.automatic_messages.spends_quota is
+  'Whether it may be sent as a LINE push message, which counts towards the quota; if not, it is sent only where it is free.';
+comment on column public.automatic_messages.minutes is 'waiting: minutes of business hours without an answer.';
+comment on column public.automatic_messages.each_episode is 'greeting: true for every conversation, false for the first contact only.';
+
 alter table public.automatic_messages enable row level security;
 
 grant insert (project_id, kind, is_on, spends_quota, minutes, each_episode, texts) on public.automatic_messages to app_member;

@@ -1,3 +1,7 @@
+comment on table public.automation_rules is 'When, if, do; evaluated in order of place. At most 100 per project.';
+comment on column public.automation_rules.stops is 'If the rule matches, the rules after it are skipped.';
+comment on column public.automation_rules.paused_at is 'When the rule was paused because it ran in a loop; switching it on clears this.';
+
 alter table public.automation_rules enable row level security;
 
 grant delete, select on public.automation_rules to app_member;

@@ -1,3 +1,7 @@
+comment on table public.automation_runs is 'What each rule did in which room, or why it did nothing. Kept for 30 days.';
+comment on column public.automation_runs.unmet is 'Positions of the conditions that were not met, counted from 0.';
+comment on column public.automation_runs.outcome is '[{"do": "add_tag", "result": "done" | "unchanged" | reason}], one per action.';
+
 alter table public.automation_runs enable row level security;
 
 grant select on public.automation_runs to app_member, authenticated;

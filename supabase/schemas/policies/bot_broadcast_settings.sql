@@ -1,3 +1,5 @@
+comment on table public.bot_broadcast_settings is 'How an account accepts broadcasts that its admins write to it.';
+
 alter table public.bot_broadcast_settings enable row level security;
 
 grant select on public.bot_broadcast_settings to app_member, authenticated;

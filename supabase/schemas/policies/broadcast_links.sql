@@ -1,3 +1,6 @@
+comment on table public.broadcast_links is
+  'URLs in a broadcast by the token of their short link: /r/{token} redirects to that URL and nowhere else.';
+
 alter table public.broadcast_links enable row level security;
 
 grant select on public.broadcast_links to app_member, authenticated;

@@ -1,3 +1,6 @@
+comment on table public.broadcast_settings is
+  'Limits for all broadcasts of a project. Without a row the defaults apply: nothing is sent from 21:00 to 08:00.';
+
 alter table public.broadcast_settings enable row level security;
 
 grant select on public.broadcast_settings to app_member, authenticated;

@@ -1,3 +1,6 @@
+comment on table public.business_hours is
+  'Business hours of a project in its own time zone. Without a row, or switched off, it is always open.';
+
 alter table public.business_hours enable row level security;
 
 grant insert (project_id, is_on, weekly, observes_holidays, special_days) on public.business_hours to app_member;

@@ -1,3 +1,7 @@
+comment on table public.csat_surveys is
+  'One row for each satisfaction survey sent to a customer, and the answer: a score from 1 to 5 and a comment.';
+comment on column public.csat_surveys.assignee_id is 'Assignee of the room when the survey was sent.';
+
 alter table public.csat_surveys enable row level security;
 
 grant select on public.csat_surveys to app_member, authenticated;

@@ -1,3 +1,6 @@
+comment on table public.customer_consents is
+  'Marketing consent of a customer (PDPA s.19): each answer with its time, who recorded it and how it was given. The latest counts.';
+
 alter table public.customer_consents enable row level security;
 
 grant insert (project_id, customer_id, state, source, recorded_by) on public.customer_consents to app_member;

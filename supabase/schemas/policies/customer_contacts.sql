@@ -1,3 +1,5 @@
+comment on table public.customer_contacts is 'Full phone numbers and e-mail addresses, readable only with the right see_contacts.';
+
 alter table public.customer_contacts enable row level security;
 
 grant insert (customer_id, project_id, phone, email) on public.customer_contacts to authenticated;

@@ -1,3 +1,6 @@
+comment on table public.customer_fields is
+  'Custom fields of a shop''s customers; at most 30. Values are text in customers.attributes under the field''s id.';
+
 alter table public.customer_fields enable row level security;
 
 grant select on public.customer_fields to app_key, app_member, authenticated;

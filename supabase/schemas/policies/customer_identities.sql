@@ -1,3 +1,12 @@
+comment on table public.customer_identities is
+  'The id by which a social knows a customer (LINE user id, page-scoped id, widget visitor id).';
+comment on column public.customer_identities.profile_due_at is
+  'From this time on, the next message triggers another request for name and picture; null on channels without profiles.';
+comment on column public.customer_identities.profile_failures is 'Consecutive profile requests without a result; each doubles the delay.';
+comment on column public.customer_identities.profile_name is
+  'Name according to the provider. A customer''s name that differs was set by the team and is kept.';
+comment on column public.customer_identities.member_count is 'Groups: number of members.';
+
 alter table public.customer_identities enable row level security;
 
 grant insert, select on public.customer_identities to app_system, app_visitor;

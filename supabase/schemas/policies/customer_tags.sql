@@ -1,3 +1,5 @@
+comment on table public.customer_tags is 'Tags of a customer; at most 30.';
+
 alter table public.customer_tags enable row level security;
 
 grant delete, select on public.customer_tags to app_member, authenticated;

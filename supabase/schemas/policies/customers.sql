@@ -1,3 +1,7 @@
+comment on table public.customers is 'A person who writes to the project, on one or more channels.';
+comment on column public.customers.phone_masked is 'Shown to members without the right see_contacts; maintained by a trigger.';
+comment on column public.customers.erased_at is 'When all personal data was erased. What is left only counts as a conversation.';
+
 alter table public.customers enable row level security;
 
 grant insert, select on public.customers to app_system, app_visitor;
@@ -6,6 +10,7 @@ grant update (attributes, blocked_at, block_reason) on public.customers to app_m
 grant update (name, language, notes, attributes, blocked_at) on public.customers to authenticated;
 grant update (name, picture_url, language, updated_at) on public.customers to app_system;
 
+-- an own-scoped agent sees the customers of visible rooms
 create policy customers_select on public.customers for select to authenticated, app_member
   using (
     project_id = any (array(select private.my_project_ids('read_all_rooms')))

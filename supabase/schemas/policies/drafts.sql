@@ -1,3 +1,5 @@
+comment on table public.drafts is 'Unsent text per member and room, so that it survives a reload and a change of device.';
+
 alter table public.drafts enable row level security;
 
 grant delete, insert, select, update on public.drafts to authenticated;

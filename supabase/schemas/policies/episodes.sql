@@ -1,3 +1,5 @@
+comment on table public.episodes is 'One conversation: from the customer''s first message to its resolution. Reports count these.';
+
 alter table public.episodes enable row level security;
 
 grant insert, select, update on public.episodes to app_member, app_system, app_visitor;

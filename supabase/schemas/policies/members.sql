@@ -1,3 +1,9 @@
+comment on table public.members is
+  'Members of a project and their rights. The row of a removed member stays, so that old messages keep the name.';
+comment on column public.members.rooms_scope is 'Agents only: all rooms, or only own and unassigned rooms.';
+comment on column public.members.last_seen_at is
+  'When the member last had the inbox open, to the minute. Tells visitors whether somebody is online.';
+
 alter table public.members enable row level security;
 
 grant insert, select on public.members to app_member;

@@ -1,3 +1,6 @@
+comment on table public.notification_choices is
+  'A person''s notification preferences per kind; without a row private.default_choice applies.';
+
 alter table public.notification_choices enable row level security;
 
 grant insert, select, update on public.notification_choices to app_system, authenticated;

@@ -1,3 +1,11 @@
+comment on table public.notifications is 'Notifications of one person. Read ones are deleted after 90 days.';
+comment on column public.notifications.details is
+  'What the text of the kind needs besides the names of actor, customer and project; count for coalesced ones.';
+comment on column public.notifications.coalesce_key is
+  'While a notification with this key is unread, the next one with the same key updates it and moves it to the top.';
+comment on column public.notifications.in_bell is
+  'The person''s preference when it was created. One that is not in the bell may still play a sound, be pushed and be mailed.';
+
 alter table public.notifications enable row level security;
 
 grant delete, select on public.notifications to app_system;

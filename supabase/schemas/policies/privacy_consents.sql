@@ -1,3 +1,6 @@
+comment on table public.privacy_consents is
+  'A visitor''s consent to the privacy notice (PDPA s.19, s.23): wording, version and time. Never changed.';
+
 alter table public.privacy_consents enable row level security;
 
 grant insert, select on public.privacy_consents to app_visitor;

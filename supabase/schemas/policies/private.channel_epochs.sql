@@ -1,3 +1,6 @@
+comment on table private.channel_epochs is
+  'How often somebody lost access to the realtime channels of a project, room or user. No row: never.';
+
 alter table private.channel_epochs enable row level security;
 
 grant select on private.channel_epochs to app_system;

@@ -1,3 +1,5 @@
+comment on table private.media_sources is 'Where the provider keeps a customer''s file until it is copied; such URLs expire.';
+
 alter table private.media_sources enable row level security;
 
 grant delete, insert, select on private.media_sources to app_system;

@@ -1,3 +1,5 @@
+comment on table private.message_handles is 'Tokens by which LINE quotes a message, and marks it and all earlier ones as read.';
+
 alter table private.message_handles enable row level security;
 
 grant delete, insert, select, update on private.message_handles to app_system;

@@ -1,3 +1,6 @@
+comment on table private.meta_connections is
+  'A Facebook consent in progress, by the id of its signed state, which can be used once. Deleted after an hour.';
+
 alter table private.meta_connections enable row level security;
 
 grant delete, insert, select on private.meta_connections to app_system;

@@ -1,3 +1,6 @@
+comment on table private.meta_deletions is
+  'Deletion requests that came through Meta, by the code the person was given. Records what was done, not for whom.';
+
 alter table private.meta_deletions enable row level security;
 
 grant insert, select on private.meta_deletions to app_system;

@@ -1,3 +1,7 @@
+comment on table private.provider_calls is
+  'One provider call of a message''s delivery, stored before it is made: its id is the retry key, and an open call of a dead worker '
+  'shows that the provider may have it.';
+
 alter table private.provider_calls enable row level security;
 
 grant delete, insert, select, update on private.provider_calls to app_system;

@@ -1,3 +1,5 @@
+comment on table private.rate_limits is 'Counters per fixed window, shared by all server instances.';
+
 alter table private.rate_limits enable row level security;
 
 grant delete, insert, select, update on private.rate_limits to app_system;

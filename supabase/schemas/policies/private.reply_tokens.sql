@@ -1,3 +1,9 @@
+comment on table private.reply_tokens is
+  'The newest reply token of a LINE conversation: single use, valid for about a minute, free of charge.';
+comment on column private.reply_tokens.call_id is 'The provider call that consumed it.';
+comment on column private.reply_tokens.occurred_at is
+  'Time of its event according to the provider; a redelivered older event does not replace a newer token.';
+
 alter table private.reply_tokens enable row level security;
 
 grant delete, insert, select, update on private.reply_tokens to app_system;

@@ -1,3 +1,11 @@
+comment on table private.social_credentials is
+  'Tokens and secrets of an account, sealed by the application (lib/crypto/seal): the database alone cannot read them.';
+comment on column private.social_credentials.granted_by is
+  'The provider''s id of the person who granted access. If they revoke it, their accounts need attention.';
+comment on column private.social_credentials.page_id is
+  'The Facebook page whose subscription delivers the events; an Instagram account shares it with its page. Null for LINE and for '
+  'older rows.';
+
 alter table private.social_credentials enable row level security;
 
 grant delete, insert, select, update on private.social_credentials to app_member, app_system;

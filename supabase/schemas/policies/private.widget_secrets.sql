@@ -1,3 +1,7 @@
+comment on table private.widget_secrets is
+  'Secrets with which a shop''s server signs the identity of its visitors, sealed by the application (lib/crypto/seal). The previous '
+  'one stays valid until previous_until.';
+
 alter table private.widget_secrets enable row level security;
 
 grant insert (social_id, sealed) on private.widget_secrets to app_member;

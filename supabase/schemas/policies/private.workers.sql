@@ -1,3 +1,5 @@
+comment on table private.workers is 'Job workers that are alive. graphile-worker itself frees the locks of a dead one only after 4 hours.';
+
 alter table private.workers enable row level security;
 
 grant delete, insert, select, update on private.workers to app_system;

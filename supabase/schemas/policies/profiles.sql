@@ -1,3 +1,6 @@
+comment on table public.profiles is 'How colleagues see a user. Created with the account.';
+comment on column public.profiles.avatar_path is 'Path of the picture in the bucket avatars; only system.set_avatar writes it.';
+
 alter table public.profiles enable row level security;
 
 grant select (user_id, avatar_path) on public.profiles to app_system;

@@ -1,3 +1,12 @@
+comment on table public.projects is 'A workspace: one shop with its members, channels and customers.';
+comment on column public.projects.retention_days is 'Messages and files older than this are deleted; null keeps them.';
+comment on column public.projects.suspended_at is
+  'Since when the operator has suspended it: members may only read, customers'' messages are still received, nothing is sent to '
+  'either.';
+comment on column public.projects.suspended_why is 'The operator''s explanation to the members.';
+comment on column public.projects.languages is
+  'Codes of data/languages.json, the main one first: defaults for new AIs and widgets, and the languages offered first.';
+
 alter table public.projects enable row level security;
 
 grant insert, select on public.projects to app_member;

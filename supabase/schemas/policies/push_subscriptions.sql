@@ -1,3 +1,6 @@
+comment on table public.push_subscriptions is
+  'Browsers subscribed to push notifications. Deleted with the session, so that an ended session receives nothing.';
+
 alter table public.push_subscriptions enable row level security;
 
 grant delete on public.push_subscriptions to authenticated;

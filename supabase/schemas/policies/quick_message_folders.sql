@@ -1,3 +1,6 @@
+comment on table public.quick_message_folders is 'Folders of quick messages; at most 100 per project and 100 per member.';
+comment on column public.quick_message_folders.owner_id is 'Member whose personal folder it is; null: the project''s.';
+
 alter table public.quick_message_folders enable row level security;
 
 grant delete, select on public.quick_message_folders to authenticated;

@@ -1,3 +1,12 @@
+comment on table public.quick_messages is
+  'Canned replies; at most 1,500 per project and 500 per member. Deleted ones can be restored for a day.';
+comment on column public.quick_messages.owner_id is 'Member whose personal message it is; null: the project''s.';
+comment on column public.quick_messages.shortcut is 'Typed after "/": NFC, lower case, without spaces; unique per scope.';
+comment on column public.quick_messages.bubbles is
+  '[{text} or {image: {id, kind, name, mime, size, width, height}}], 1 to 5; each is sent as a message.';
+comment on column public.quick_messages.place is 'Position in its folder.';
+comment on column public.quick_messages.use_count is 'How often it was sent; counted when the message is sent.';
+
 alter table public.quick_messages enable row level security;
 
 grant delete, select on public.quick_messages to app_system;

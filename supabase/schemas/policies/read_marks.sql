@@ -1,3 +1,5 @@
+comment on table public.read_marks is 'Sequence up to which a member has read a room. Later messages are unread.';
+
 alter table public.read_marks enable row level security;
 
 grant insert, select, update on public.read_marks to app_member;

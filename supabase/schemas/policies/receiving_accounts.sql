@@ -1,3 +1,6 @@
+comment on table public.receiving_accounts is
+  'Accounts that receive a shop''s payments; at most 20. bank: a symbol of the bank directory, or PromptPay and TrueMoney.';
+
 alter table public.receiving_accounts enable row level security;
 
 grant select on public.receiving_accounts to app_member, authenticated;

@@ -1,3 +1,5 @@
+comment on table public.room_pins is 'Rooms that a member has pinned.';
+
 alter table public.room_pins enable row level security;
 
 grant delete, select on public.room_pins to authenticated;

@@ -1,3 +1,5 @@
+comment on table public.room_tags is 'Tags of a room; at most 30. added_by is null where a rule or the system added it.';
+
 alter table public.room_tags enable row level security;
 
 grant delete, select on public.room_tags to app_member, authenticated;

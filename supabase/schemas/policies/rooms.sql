@@ -1,10 +1,25 @@
+comment on table public.rooms is 'One customer on one social. The row''s lock orders the message sequence.';
+comment on column public.rooms.waiting_since is 'Time of the customer''s first unanswered message; null: nobody waits.';
+comment on column public.rooms.last_sequence is 'Highest message sequence assigned in this room.';
+comment on column public.rooms.last_message_kind is
+  'text image video audio file sticker location note unsupported, or for a message without text: postback share template flex '
+  'imagemap referral story_reply story_mention.';
+comment on column public.rooms.customer_read_sequence is 'The customer has read messages up to here, as far as the channel reports it.';
+comment on column public.rooms.customer_last_at is 'When the customer last wrote. The reply window of Messenger and Instagram starts here.';
+comment on column public.rooms.unreachable_since is 'Since when the channel accepts no messages from us: blocked, unfollowed or left.';
+comment on column public.rooms.tag_ids is 'The tags of room_tags, oldest first; maintained by a trigger.';
+comment on column public.rooms.bot_heard_sequence is 'An AI has answered or handed over the customer''s messages up to here.';
+comment on column public.rooms.bot_off_episode is
+  'Number of the conversation that a person has taken over. No AI answers until the next conversation.';
+comment on column public.rooms.member_count is 'Groups: number of members, a copy of customer_identities.member_count.';
+
 alter table public.rooms enable row level security;
 
 grant insert, select, update on public.rooms to app_system, app_visitor;
 grant select on public.rooms to app_key, authenticated;
 grant select, update on public.rooms to app_member;
 
--- an own-scoped agent sees own and unassigned rooms; everything that hangs on a room asks for the room itself
+-- an own-scoped agent sees own and unassigned rooms; policies of a room's other tables select the room itself
 create policy rooms_select on public.rooms for select to authenticated, app_member
   using (
     project_id = any (array(select private.my_project_ids('read_all_rooms')))

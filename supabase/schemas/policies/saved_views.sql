@@ -1,3 +1,5 @@
+comment on table public.saved_views is 'Named inbox views with filters and order, personal or shared with the project; at most 50 of each.';
+
 alter table public.saved_views enable row level security;
 
 grant delete, select on public.saved_views to authenticated;
@@ -17,7 +19,7 @@ create policy saved_views_insert on public.saved_views for insert to authenticat
     and (not is_shared or project_id = any (array(select private.my_project_ids('answer'))))
   );
 
--- what is shared belongs to who shared it, and to managers
+-- a shared view may be changed by the member who shared it, and by managers
 create policy saved_views_update on public.saved_views for update to authenticated
   using (
     (owner_id = (select private.user_id()) and project_id = any (array(select private.my_project_ids('read'))))

@@ -1,3 +1,15 @@
+comment on table public.socials is 'An account through which customers write. An external account belongs to one project at most.';
+comment on column public.socials.external_id is 'The provider''s id of the account; for a widget its virtual_id.';
+comment on column public.socials.checks is
+  'State of each connection check: "ok", "failed", "confirmed" (by a person) or "unknown". Checks: token, webhook, redelivery, '
+  'auto_reply, chat_mode.';
+comment on column public.socials.quota_limit is 'Push messages per month that the provider allows; null: unlimited.';
+comment on column public.socials.followers is 'Number of followers according to the provider; null where it does not report it.';
+comment on column public.socials.ai_id is 'The AI that answers first.';
+comment on column public.socials.quota_counted is
+  'Billable messages ever pushed from here. An examination notes it before it asks LINE, to add what is pushed in the meantime.';
+comment on column public.socials.quota_asked_at is 'When the provider last reported quota_limit and quota_used.';
+
 alter table public.socials enable row level security;
 
 grant insert, select on public.socials to app_member;

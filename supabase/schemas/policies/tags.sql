@@ -1,3 +1,5 @@
+comment on table public.tags is 'Labels for rooms and customers; at most 500 per project, unique ignoring case.';
+
 alter table public.tags enable row level security;
 
 grant delete, select on public.tags to authenticated;

@@ -1,3 +1,6 @@
+comment on table public.vip_segments is
+  'Named groups of customers by tags, spending and recency, which an admin can name in LINE; at most 50.';
+
 alter table public.vip_segments enable row level security;
 
 grant select on public.vip_segments to app_member, authenticated;

@@ -1,3 +1,6 @@
+comment on table public.webhook_attempts is
+  'Each request of a webhook delivery: status, the first characters of the response, and duration. reason is null if it was accepted.';
+
 alter table public.webhook_attempts enable row level security;
 
 grant select on public.webhook_attempts to authenticated;

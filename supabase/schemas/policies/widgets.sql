@@ -1,3 +1,15 @@
+comment on table public.widgets is 'Appearance of a website widget, and where it may be shown.';
+comment on column public.widgets.virtual_id is 'Public id of the widget, used in /widget/{virtual_id} and the install code.';
+comment on column public.widgets.allowed_domains is 'Hosts that may frame the widget, *.example.com allowed; empty: any.';
+comment on column public.widgets.removed_at is 'When a manager removed it; its messages stay in the inbox.';
+comment on column public.widgets.offset_x is 'Distance of the launcher from the side of the page in CSS pixels; offset_y from the bottom.';
+comment on column public.widgets.follows_page is 'The visitor''s language is that of the host page, if it is Thai or English.';
+comment on column public.widgets.greeting_languages is 'Codes of data/languages.json in which the AI greets.';
+comment on column public.widgets.hours_kind is 'project: the business hours; own: weekly, in the project''s time zone.';
+comment on column public.widgets.consent_version is 'Increases with each change of the consent text.';
+comment on column public.widgets.page_tag_ids is 'Tags that the host page may add to a room.';
+comment on column public.widgets.line_id is 'The LINE account in which a conversation can be continued.';
+
 alter table public.widgets enable row level security;
 
 grant insert, select on public.widgets to app_member;
@@ -9,7 +21,7 @@ create policy widgets_select on public.widgets for select to authenticated, app_
 
 create policy widgets_select_system on public.widgets for select to app_system using (true);
 
--- the look of a widget is public: anybody who has its name may ask for it
+-- the appearance of a widget is public to anybody who knows its id
 create policy widgets_select_visitor on public.widgets for select to app_visitor using (true);
 
 create policy widgets_insert on public.widgets for insert to app_member

@@ -39,17 +39,17 @@ create or replace function private.purge_project(p_limit integer) returns boolea
       returning c.picture_url
     )
     select count(*), array_agg(g.picture_url) into v_count, v_pictures from gone g;
-    perform private.doom_pictures(v_pictures);
+    perform private.queue_picture_deletion(v_pictures);
     if v_count > 0 then
       return true;
     end if;
-    perform private.doom_pictures(
+    perform private.queue_picture_deletion(
       array[v_project.logo_url]
       || array(select s.picture_url from public.socials s where s.project_id = v_project.id)
       || array(select w.avatar_url from public.widgets w where w.project_id = v_project.id)
     );
     -- every object under the project's prefix in any bucket, also those without a row
-    insert into private.doomed_files (bucket, path)
+    insert into private.files_pending_deletion (bucket, path)
     select o.bucket_id, o.name from storage.objects o
     where o.bucket_id in (select b.id from storage.buckets b) and o.name like v_project.id || '/%'
     union

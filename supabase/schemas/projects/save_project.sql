@@ -41,7 +41,7 @@ create or replace function private.save_project(p_project_id uuid, p_name text, 
     end if;
     update public.projects set name = p_name, time_zone = p_time_zone, logo_url = p_logo_url where id = p_project_id;
     if v_before.logo_url is distinct from p_logo_url and v_before.logo_url is not null then
-      perform private.doom_pictures(array[v_before.logo_url]);
+      perform private.queue_picture_deletion(array[v_before.logo_url]);
       perform private.enqueue_remove_files();
     end if;
     perform private.audit(p_project_id, 'project.updated', null, jsonb_build_object('name', p_name));

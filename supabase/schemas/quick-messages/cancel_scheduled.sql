@@ -1,5 +1,5 @@
--- The customer wrote first. What is told late by the channel but was written before the plan does not count. The room is locked
--- here already, and by system.send_scheduled_message before it looks, so one of the two is first.
+-- Cancels scheduled messages when the customer writes first. A message that arrives late but was written before the scheduling does not
+-- count. The room is locked here, and by system.send_scheduled_message before it checks, so the two cannot run at once.
 create or replace function private.cancel_scheduled() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Errors: not_found, forbidden, not_waiting. Returns {scheduled, room, message}.
+-- Cancels a scheduled message. Returns {scheduled, room, message}. Errors: not_found, forbidden, not_waiting.
 create or replace function public.cancel_scheduled_message(p_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -20,7 +20,7 @@ create or replace function public.cancel_scheduled_message(p_id uuid) returns js
       perform private.fail('not_waiting');
     end if;
     return jsonb_build_object('scheduled', to_jsonb(v_scheduled))
-      || private.tell_scheduled(v_room, v_scheduled, 'schedule_cancelled');
+      || private.append_scheduled_event(v_room, v_scheduled, 'schedule_cancelled');
   end
   $$;
 

@@ -1,5 +1,5 @@
--- Changes what waits: the time (null: now), the words (null: as they are), what a customer's message does to it.
--- Errors: not_found, forbidden, not_waiting, empty_message, text_too_long, invalid (send_at).
+-- Changes a scheduled message: the time (null: now), the text (null: unchanged), and whether a customer's message cancels it. Errors:
+-- not_found, forbidden, not_waiting, empty_message, text_too_long, invalid (send_at).
 create or replace function public.change_scheduled_message(
   p_id uuid, p_send_at timestamptz default null, p_text text default null, p_cancel_on_reply boolean default null
 ) returns public.scheduled_messages

@@ -1,5 +1,5 @@
--- Announces a room's own copy of a quick message's picture. Returns the copy's id and path, and the file to copy.
--- Errors: not_found, forbidden.
+-- Registers a copy of a quick message's picture for a room. Returns the copy's id and path, and the file to copy. Errors: not_found,
+-- forbidden.
 create or replace function public.copy_quick_image(p_room_id uuid, p_image_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''

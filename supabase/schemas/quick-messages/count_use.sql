@@ -1,5 +1,5 @@
--- Counts one use. A definer of the migrating role: whoever may use one need not be allowed to change it. It is the last lock
--- that a send takes, so sends that use the same one wait for each other only at their ends.
+-- Counts one use. Runs as the migrating role: somebody who may use a quick message may not be allowed to change it. It takes the last
+-- lock of a send, so sends that use the same quick message wait for each other only at the end.
 create or replace function private.count_use(p_quick_message_id uuid) returns void
   language sql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Announces a picture for quick messages. Returns its id and storage path. Errors: not_found, forbidden.
+-- Registers a picture for quick messages. Returns its id and storage path. Errors: not_found, forbidden.
 create or replace function public.create_quick_image(p_project_id uuid, p_name text, p_mime text, p_size bigint) returns jsonb
   language plpgsql security definer
   set search_path = ''

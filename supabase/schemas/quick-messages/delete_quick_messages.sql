@@ -1,4 +1,5 @@
--- Deletes quick messages, or brings them back within a day. Those the caller may not change are left. Returns how many there were.
+-- Deletes quick messages, or restores them within a day. Skips those that the caller may not change. Returns how many were changed.
+-- Errors: not_found, shortcut_taken.
 create or replace function public.delete_quick_messages(p_ids uuid[], p_bring_back boolean default false) returns integer
   language plpgsql security definer
   set search_path = ''

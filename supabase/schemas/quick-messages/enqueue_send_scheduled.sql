@@ -5,7 +5,7 @@ create or replace function private.enqueue_send_scheduled(p_scheduled_id uuid, p
     select graphile_worker.add_job(
       'send_scheduled',
       payload := json_build_object('scheduled_id', p_scheduled_id),
-      -- what is due in a room at once goes out in the order planned
+      -- messages that are due in a room at the same time are sent in the order of scheduling
       queue_name := 'scheduled:' || (select s.room_id from public.scheduled_messages s where s.id = p_scheduled_id),
       job_key := 'scheduled:' || p_scheduled_id,
       run_at := p_run_at,

@@ -1,4 +1,4 @@
--- What the job send_scheduled looks at first; null when there is nothing to do about it.
+-- What the job send_scheduled checks first; null when there is nothing to do.
 create or replace function system.find_scheduled_message(p_id uuid) returns jsonb
   language sql stable security definer
   set search_path = ''

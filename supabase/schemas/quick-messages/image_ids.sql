@@ -1,6 +1,6 @@
 -- Applied before the migrations: constraints, defaults or indexes use it.
 
--- The images among the bubbles, so that a file is known to be used by one index.
+-- The images among the bubbles, so that one index shows whether a file is in use.
 create or replace function private.image_ids(p_bubbles jsonb) returns uuid[]
   language sql immutable parallel safe
   set search_path = ''

@@ -1,3 +1,4 @@
+-- At most 100 folders per scope. Runs as the migrating role, because it counts rows that the caller may not see.
 create or replace function private.limit_quick_message_folders() returns trigger
   language plpgsql security definer
   set search_path = ''

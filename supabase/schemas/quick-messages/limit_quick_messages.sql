@@ -1,4 +1,4 @@
--- Definers of the migrating role: what is counted may be more than the caller sees.
+-- Runs as the migrating role, because it counts rows that the caller may not see.
 create or replace function private.limit_quick_messages() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Everything the caller may use, in one answer: {messages, folders}. The composer searches it in the browser.
+-- All quick messages that the caller may use: {messages, folders}. The composer searches them in the browser.
 create or replace function public.list_quick_messages(p_project_id uuid) returns jsonb
   language sql stable
   set search_path = ''

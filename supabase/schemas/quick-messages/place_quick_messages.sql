@@ -1,4 +1,4 @@
--- Puts quick messages into a folder of their scope (null: none) and in the order given. Errors: not_found, invalid.
+-- Moves quick messages into a folder of their scope (null: none) and into the given order. Errors: not_found, invalid.
 create or replace function public.place_quick_messages(p_project_id uuid, p_ids uuid[], p_folder_id uuid) returns void
   language plpgsql security definer
   set search_path = ''

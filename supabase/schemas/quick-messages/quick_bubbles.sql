@@ -1,4 +1,4 @@
--- The bubbles as they are kept, from [{text} or {image_id}]. Images are ready pictures that the caller may see.
+-- The bubbles as stored, from [{text} or {image_id}]. Images must be ready pictures that the caller may see.
 create or replace function private.quick_bubbles(p_project_id uuid, p_bubbles jsonb) returns jsonb
   language plpgsql stable
   set search_path = ''

@@ -1,6 +1,6 @@
--- Sends what is due, or says why not: p_obstacle is a failure code that the application found (the reply window is its to know).
--- The row, the message and its delivery's job are one transaction, so it goes out once however often this is called. Of one that
--- was cancelled because the customer wrote, the room's history is told. Returns what to announce, or null.
+-- Sends a due message or records why it cannot be sent. p_obstacle is a failure code that the application found (only it knows the reply
+-- window). The row, the message and the delivery job are one transaction, so it is sent once however often this is called. For one that
+-- was cancelled because the customer wrote, it adds the line to the room's history. Returns what to announce, or null.
 create or replace function system.send_scheduled_message(p_id uuid, p_obstacle text default null) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -19,7 +19,7 @@ create or replace function system.send_scheduled_message(p_id uuid, p_obstacle t
     end if;
     if v_scheduled.state = 'cancelled' then
       update public.scheduled_messages set is_told = true where id = p_id;
-      return private.tell_scheduled(v_room, v_scheduled, 'schedule_cancelled');
+      return private.append_scheduled_event(v_room, v_scheduled, 'schedule_cancelled');
     end if;
     if v_scheduled.state <> 'waiting' then
       return null;
@@ -33,7 +33,7 @@ create or replace function system.send_scheduled_message(p_id uuid, p_obstacle t
     end if;
     if v_obstacle is null then
       begin
-        v_attachments := private.take_attachments(
+        v_attachments := private.resolve_attachments(
           v_scheduled.attachment_ids, 'member', v_scheduled.author_id, v_room.social_id, v_room.id
         );
       exception
@@ -48,7 +48,7 @@ create or replace function system.send_scheduled_message(p_id uuid, p_obstacle t
         v_scheduled.author_id, v_room.project_id, 'schedule_failed', p_room_id => v_room.id,
         p_details => jsonb_build_object('reason', v_obstacle)
       );
-      return private.tell_scheduled(v_room, v_scheduled, 'schedule_failed');
+      return private.append_scheduled_event(v_room, v_scheduled, 'schedule_failed');
     end if;
     update public.scheduled_messages set state = 'sent', is_told = true where id = p_id;
     return private.write_message(

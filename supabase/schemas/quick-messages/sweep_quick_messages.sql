@@ -1,4 +1,4 @@
--- Forgets quick messages that were deleted a day ago. Returns how many.
+-- Purges quick messages that were deleted a day ago. Returns how many.
 create or replace function system.sweep_quick_messages() returns integer
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Also by removal or demotion, whichever function or operator does it.
+-- Runs on removal and on demotion, whichever function or operator causes them.
 create or replace function private.close_sockets_of_member() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- Whoever leaves a project, or may see less of it than before, loses the sockets opened while they could see more; the
--- browser comes back with what is left to it.
+-- Closes the sockets of a user who left a project or may see less of it: they were opened with the wider rights. The browser reconnects
+-- with the remaining ones.
 create or replace function private.close_sockets_of_user(p_user_id uuid) returns void
   language sql security definer
   set search_path = ''

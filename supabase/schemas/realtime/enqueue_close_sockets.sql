@@ -1,5 +1,5 @@
--- A socket outlives the session that opened it, so whatever ends a session (signing out anywhere, a new second factor, a
--- deleted account) also asks for its sockets to be closed. Sockets are signed in under their session's id.
+-- A socket outlives the session that opened it, so everything that ends a session (signing out anywhere, a new second factor, a deleted
+-- account) also closes its sockets. Sockets are signed in under their session's id.
 create or replace function private.enqueue_close_sockets(p_session_id uuid) returns void
   language sql security definer
   set search_path = ''

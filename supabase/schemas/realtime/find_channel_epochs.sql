@@ -1,4 +1,4 @@
--- The epochs of projects and users (by p_scope_ids) and of rooms: a room's contains its project's.
+-- Epochs of projects and users (by p_scope_ids) and of rooms; the epoch of a room includes that of its project.
 create or replace function system.find_channel_epochs(p_scope_ids uuid[], p_room_ids uuid[])
   returns table (id uuid, epoch text, project_id uuid)
   language sql stable security definer

@@ -1,4 +1,4 @@
--- The epoch of a room, project or user goes with it: nothing of a purged project may be left.
+-- Deletes the epoch with its room, project or user: nothing of a purged project may remain.
 create or replace function private.forget_channel_epochs() returns trigger
   language plpgsql security definer
   set search_path = ''

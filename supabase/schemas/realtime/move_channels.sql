@@ -1,5 +1,5 @@
--- Begins a new epoch, and tells clients to subscribe again. With p_room_id only the channels of that room move, and p_scope_id is
--- its project.
+-- Starts a new epoch and makes clients subscribe again. With p_room_id only the channels of that room move; p_scope_id is then its
+-- project.
 create or replace function private.move_channels(p_scope_id uuid, p_room_id uuid default null) returns void
   language plpgsql security definer
   set search_path = ''

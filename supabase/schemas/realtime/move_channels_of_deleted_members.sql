@@ -1,5 +1,5 @@
--- A deleted account takes its memberships along, possibly before its sessions: then the trigger of the sessions finds no project.
--- A project that is being deleted itself needs no epoch.
+-- A deleted account takes its memberships with it, possibly before its sessions, in which case the sessions' trigger finds no project. A
+-- project that is being deleted itself needs no new epoch.
 create or replace function private.move_channels_of_deleted_members() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -7,7 +7,7 @@ create or replace function private.move_channels_of_deleted_members() returns tr
   declare
     v_project_id uuid;
   begin
-    -- always in the same order, so that two of them cannot deadlock
+    -- in a fixed order, so that two of these cannot deadlock
     for v_project_id in
       select distinct g.project_id from gone g join public.projects p on p.id = g.project_id
       where g.removed_at is null

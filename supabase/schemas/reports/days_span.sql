@@ -1,4 +1,4 @@
--- When a project's days begin and end: from the beginning of p_from to the end of p_to.
+-- The instants between which a project's days p_from to p_to lie, both days included.
 create or replace function private.days_span(p_project_id uuid, p_from date, p_to date, out zone text, out starts timestamptz, out ends timestamptz)
   language sql stable security definer
   set search_path = ''

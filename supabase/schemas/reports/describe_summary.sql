@@ -1,5 +1,5 @@
--- What the owners are told on the morning of a day, or null when it is over, everybody has got it, or nothing happened the day before:
--- {project_id, project_name, day (the one before), figures, to: [{user_id, email, language}]}.
+-- The content of the owners' daily summary: {project_id, project_name, day (the day before), figures, to: [{user_id, email, language}]}.
+-- Null when the day is over, every owner has received it, or nothing happened the day before.
 create or replace function private.describe_summary(p_project_id uuid, p_day date) returns jsonb
   language plpgsql stable security definer
   set search_path = ''

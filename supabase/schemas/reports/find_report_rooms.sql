@@ -1,7 +1,7 @@
--- The rooms behind a figure, a page of them: how often each was counted (count), when last (at), and the longest duration in
--- seconds, the sum in satang, or the average score (value). Those who wait come longest first, others latest first; after the
--- place and the room of the row before. p_options narrow: {social_id, member_id, tag_id, weekday (0 is Monday), hour, score}.
--- Durations are by the clock.
+-- A page of the rooms behind a figure: how often each was counted (count), when last (at), and the longest duration in seconds, the sum
+-- in satang, or the average score (value). Waiting rooms: longest first; otherwise: latest first; after the place and room of the last
+-- row of the page before. p_options filter: {social_id, member_id, tag_id, weekday (0 is Monday), hour, score}. Durations include closed
+-- hours.
 create or replace function private.find_report_rooms(
   p_project_id uuid, p_from date, p_to date, p_figure text, p_options jsonb, p_me uuid, p_after_place numeric, p_after_id uuid,
   p_limit integer

@@ -1,8 +1,9 @@
--- The figures. p_options: {business_hours: whether only open hours count as waiting}. p_me: whoever sees only their own and
--- unassigned rooms, or null for all; p_sees_broadcasts: else those are null. Durations in seconds, money in satang.
+-- Computes the figures. p_options: {business_hours: whether waiting counts during business hours only}. p_me: a member who sees only own
+-- and unassigned rooms, null for all rooms. p_sees_broadcasts: if false, the figures of broadcasts are null. Durations in seconds, money
+-- in satang.
 --
--- First replies are those of conversations opened in these days by the customer; one that the shop begins has none. Per tag: the
--- tags that rooms carry now. An AI has resolved what it answered, never handed over, and nobody of the team wrote in.
+-- First replies: of conversations that a customer opened in these days; one that the shop opens has none. Per tag: by the tags that
+-- rooms have now. Resolved by AI: conversations that an AI answered, never handed over, and in which no member wrote.
 create or replace function private.make_report(
   p_project_id uuid, p_from date, p_to date, p_options jsonb, p_me uuid, p_sees_broadcasts boolean
 ) returns jsonb
@@ -25,7 +26,7 @@ create or replace function private.make_report(
     v_rest jsonb;
   begin
     if v_by_hours then
-      -- the open hours once, with how many seconds were open before each: a duration is then the difference of two sums
+      -- compute open hours once, each with the open seconds before it: a duration is then the difference of two sums
       select coalesce(array_agg(o.opens order by o.opens), '{}'), coalesce(array_agg(o.closes order by o.opens), '{}'),
         coalesce(array_agg(o.before order by o.opens), '{}')
       into v_opens, v_closes, v_before
@@ -74,7 +75,7 @@ create or replace function private.make_report(
         )
         and (p_me is null or r.assignee_id is null or r.assignee_id = p_me)
     ),
-    -- by quarters of an hour, of which every time zone's offset is a multiple, so that the clock on the wall is read once for many
+    -- grouped by quarters of an hour, of which every time zone's offset is a multiple, so that the local time is computed once per group
     said as materialized (
       select q.quarter at time zone v_span.zone as at, q.social_id, q.author_kind, q.messages
       from (

@@ -1,4 +1,4 @@
--- Whoever sees only their own and unassigned rooms: that person; else null.
+-- The caller's id if they see only own and unassigned rooms; otherwise null.
 create or replace function private.narrowed_to(p_project_id uuid) returns uuid
   language sql stable
   set search_path = ''

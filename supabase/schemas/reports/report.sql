@@ -1,4 +1,4 @@
--- The figures of the days p_from to p_to, both included, of what the caller sees: see private.make_report. At most 366 days.
+-- The figures of the days p_from to p_to, both included, of the rooms that the caller sees: see private.make_report. At most 366 days.
 -- Errors: not_found, invalid.
 create or replace function public.report(p_project_id uuid, p_from date, p_to date, p_options jsonb default '{}') returns jsonb
   language plpgsql stable security definer

@@ -1,4 +1,4 @@
--- A page of the rooms behind a figure: see private.find_report_rooms. Errors: not_found, invalid, forbidden for broadcasts.
+-- A page of the rooms behind a figure: see private.find_report_rooms. Errors: not_found, invalid, forbidden (broadcasts).
 create or replace function public.report_rooms(
   p_project_id uuid, p_from date, p_to date, p_figure text, p_options jsonb default '{}', p_after_place numeric default null,
   p_after_id uuid default null, p_limit integer default 30

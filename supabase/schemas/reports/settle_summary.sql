@@ -1,3 +1,4 @@
+-- Records that an owner was mailed the summary.
 create or replace function system.settle_summary(p_project_id uuid, p_day date, p_user_id uuid) returns void
   language sql security definer
   set search_path = ''

@@ -1,3 +1,5 @@
+-- Enqueues the daily summaries of projects where it is between 08:30 and noon and today's was not enqueued. p_limit: projects per call.
+-- Returns whether there may be more.
 create or replace function system.sweep_summaries(p_limit integer) returns boolean
   language sql security definer
   set search_path = ''
@@ -5,8 +7,6 @@ create or replace function system.sweep_summaries(p_limit integer) returns boole
 
 alter function system.sweep_summaries owner to app_system;
 
--- Enqueues the mails of projects where it is half past eight, or later in the morning, and today's have not been. p_limit: projects at
--- a time; whether there may be more.
 create or replace function private.sweep_summaries(p_limit integer) returns boolean
   language sql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- A customer the caller sees, for whoever answers. Errors: not_found, forbidden.
+-- A customer whom the caller sees, for members who may answer. Errors: not_found, forbidden.
 create or replace function private.answerable_customer(p_customer_id uuid) returns public.customers
   language plpgsql
   set search_path = ''

@@ -1,8 +1,8 @@
 -- Applied before the migrations: constraints, defaults or indexes use it.
 
--- What the verified token says. Read from the setting that the REST layer makes, so that it is the same inside a
--- security definer function.
--- These two have no `set search_path`, so that the planner can inline them into every policy; they run as their caller.
+-- Claims of the verified token. Read from the setting of the REST layer, so that they are the same inside a security definer function.
+-- private.claims and private.user_id have no `set search_path`, so that the planner can inline them into every policy; they run as their
+-- caller.
 create or replace function private.claims() returns jsonb
   language sql stable parallel safe
   as $$ select nullif(current_setting('request.jwt.claims', true), '')::jsonb $$;

@@ -1,6 +1,6 @@
 -- First statement of every function of schema system that the server calls for a Member: from here on private.user_id(),
--- private.session_is_live(), private.my_project_ids() and the policies of app_member answer for this session in this project.
--- Errors: unauthorized (no such session of this user, or it has ended).
+-- private.session_is_live(), private.my_project_ids() and the policies of app_member apply to this session in this project. Errors:
+-- unauthorized (the user has no such session, or it has ended).
 create or replace function private.enter_member(p_user_id uuid, p_session_id uuid, p_project_id uuid) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- One sentence per failure lives in the application's messages; the database raises only its code.
+-- The application's messages hold one sentence per failure; the database raises only its code.
 create or replace function private.fail(p_code text, p_field text default null) returns void
   language plpgsql
   set search_path = ''

@@ -1,4 +1,4 @@
--- Changes of who is in a project come one after the other. It does not stand in the way of rows that only refer to the project.
+-- Serialises changes of a project's members. Does not block rows that only reference the project.
 create or replace function private.lock_project(p_project_id uuid) returns void
   language sql security definer
   set search_path = ''

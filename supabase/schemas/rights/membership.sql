@@ -1,5 +1,5 @@
--- The caller's membership in one project, in one round trip. An outsider gets no row. session_is_live says whether to answer
--- "unauthorized" instead of "not found". is_frozen: over the package's limit, reads only. is_suspended: the project is read only.
+-- The caller's membership in one project, in one round trip. No row for outsiders. session_is_live tells "unauthorized" from "not found".
+-- is_frozen: over the package's limit, read only. is_suspended: the project is read only.
 create or replace function private.membership(p_project_id uuid)
   returns table (
     session_is_live boolean, user_id uuid, role text, rooms_scope text, can_broadcast boolean, can_see_contacts boolean,

@@ -1,5 +1,5 @@
--- Policies and functions ask this one, so a room, message, slip or broadcast of another project is not found before anything is
--- written. A check after the write would come too late, and a check in each handler is forgotten in the next one.
+-- Policies and functions call this one, so that a room, message, slip or broadcast of another project is not found before anything is
+-- written. A check after the write would be too late, and a check in each handler is forgotten in the next one.
 create or replace function private.my_project_ids(p_right text default 'read') returns setof uuid
   language sql stable security definer parallel safe rows 5
   set search_path = ''

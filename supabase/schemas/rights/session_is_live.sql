@@ -1,5 +1,5 @@
--- A token outlives its session (sign-out, removal of a device), so every policy asks whether the session still stands,
--- and whether a user with a second factor has used it.
+-- A token outlives its session (sign-out, removal of a device), so every policy checks that the session has not ended, and that a user
+-- with a second factor has used it.
 create or replace function private.session_is_live() returns boolean
   language sql stable security definer parallel safe
   set search_path = ''

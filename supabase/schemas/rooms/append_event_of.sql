@@ -1,4 +1,4 @@
--- A centred line written in a member's name, where nobody's token is at hand (a job).
+-- Adds a line to the room's history in a member's name, where there is no token of the member (in a job).
 create or replace function private.append_event_of(p_room public.rooms, p_user_id uuid, p_event jsonb) returns public.messages
   language sql
   set search_path = ''

@@ -1,4 +1,4 @@
--- A line in a room, and what became of the room, as apply_event returns it.
+-- Adds a line to the room's history. Returns the room and the line as apply_event does.
 create or replace function private.apply_room_event(p_room public.rooms, p_content jsonb) returns jsonb
   language plpgsql
   set search_path = ''

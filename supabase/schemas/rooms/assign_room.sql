@@ -1,5 +1,5 @@
 -- Assigns a room and notifies the new assignee. Returns {room, message, previous_assignee_id}; message is null when nothing changed.
--- Errors: not_found, forbidden, invalid (assignee_id: no active member who may answer).
+-- Errors: not_found, forbidden, invalid (assignee_id: not an active member who may answer).
 create or replace function public.assign_room(p_room_id uuid, p_assignee_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- Gives an unassigned room to the member with the fewest open ones, members who are online first, where the account's settings say so.
--- Skips frozen members: they cannot answer. Owned by the migrating role, because neither a visitor nor a channel may read members.
+-- Assigns an unassigned room to the member with the fewest open ones, online members first, if the account's settings say so. Skips
+-- frozen members: they cannot answer. Runs as the migrating role, because neither a visitor nor a channel may read members.
 create or replace function private.auto_assign(p_room public.rooms) returns public.rooms
   language plpgsql security definer
   set search_path = ''

@@ -1,3 +1,4 @@
+-- Starts the undo of a run. Runs as the migrating role: undo_bulk has checked that the caller sees the run.
 create or replace function private.begin_undo(p_run_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -12,7 +13,7 @@ create or replace function private.begin_undo(p_run_id uuid) returns jsonb
     if not found then
       perform private.fail('undo_over');
     end if;
-    -- whoever was told of rooms they were given need not read of it any more
+    -- the notifications about assigned rooms no longer apply
     for v_user_id in
       update public.notifications n set read_at = now()
       where n.coalesce_key = 'assigned:' || p_run_id and n.user_id = (v_run.action ->> 'assignee_id')::uuid and n.read_at is null

@@ -1,5 +1,4 @@
--- Blocks the room's customer, or lets them write again. Returns {room, message}; message is null when nothing changed.
--- Errors: not_found, forbidden.
+-- Blocks or unblocks the room's customer. Returns {room, message}; message is null when nothing changed. Errors: not_found, forbidden.
 create or replace function public.block_customer(p_room_id uuid, p_blocked boolean) returns jsonb
   language plpgsql security definer
   set search_path = ''

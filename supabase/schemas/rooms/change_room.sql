@@ -1,5 +1,5 @@
--- Snoozes a room or sets its priority; see private.check_action. The same again changes nothing (message is null). Returns
--- {room, message}. Errors: not_found, forbidden, invalid (until, priority, action).
+-- Snoozes a room or sets its priority; see private.check_action. Idempotent: message is null when nothing changed. Returns {room,
+-- message}. Errors: not_found, forbidden, invalid (until, priority, action).
 create or replace function public.change_room(p_room_id uuid, p_action jsonb) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -25,9 +25,9 @@ create or replace function public.change_room(p_room_id uuid, p_action jsonb) re
 alter function public.change_room owner to app_member;
 grant execute on function public.change_room to authenticated;
 
--- Does an action to a room that is locked already, for a member whose right was asked for already; false when there was
--- nothing to change. p_run_id gathers the notifications of a bulk change. A definer of the migrating role, like
--- private.set_assignee: who hands a room over does not see it afterwards.
+-- Applies an action to a locked room, for a member whose right was checked; false when there was nothing to change. p_run_id groups the
+-- notifications of a bulk change. Runs as the migrating role, like private.set_assignee: a member who assigns a room to somebody else may
+-- not see it afterwards.
 create or replace function private.change_room(p_room public.rooms, p_action jsonb, p_user_id uuid, p_run_id uuid default null)
   returns boolean
   language plpgsql security definer
@@ -100,7 +100,7 @@ create or replace function private.change_room(p_room public.rooms, p_action jso
         delete from public.room_tags t where t.room_id = p_room.id and t.tag_id = v_tag_id;
         return found;
       when 'read' then
-        -- only the member's own mark: nobody has looked at the room, so the customer is not told so
+        -- only the member's own mark: nobody has looked at the room, so the customer gets no read receipt
         insert into public.read_marks as k (room_id, user_id, project_id, sequence)
         values (p_room.id, p_user_id, p_room.project_id, p_room.last_sequence)
         on conflict (room_id, user_id) do update

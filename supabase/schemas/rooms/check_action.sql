@@ -1,4 +1,4 @@
--- Raises invalid where an action is none, or names what the project has not. Actions:
+-- Raises invalid for an unknown action, or one that names something the project does not have. Actions:
 --   {action: assign, assignee_id | null}   {action: resolve}   {action: reopen}   {action: read}
 --   {action: snooze, until: instant | null (until the customer replies)}   {action: priority, priority: 0 … 3}
 --   {action: tag_add | tag_remove, tag_id}

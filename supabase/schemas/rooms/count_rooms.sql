@@ -1,6 +1,6 @@
--- Every view's count, each counted to 1000 at most (shown as 999+), and how many rooms of mine or of nobody hold
--- something unread (the number in the title). For an own-scoped agent a view is the sum of mine and nobody's, each by its
--- own index. plpgsql, because it keeps the plans of its statements.
+-- Counts of every view, each up to 1000 (shown as 999+), and how many own or unassigned rooms are unread (the number in the title). For
+-- an own-scoped agent a view is the sum of own and unassigned rooms, each from its own index. plpgsql, because it keeps the plans of its
+-- statements.
 create or replace function public.count_rooms(p_project_id uuid)
   returns table (
     waiting integer, mine integer, unassigned integer, bot_failed integer, pinned integer, resolved integer,

@@ -1,4 +1,4 @@
--- A newer snooze of the room replaces the older one's job.
+-- A newer snooze of the room replaces the job of the older one.
 create or replace function private.enqueue_wake_room(p_room_id uuid, p_run_at timestamptz, p_user_id uuid) returns void
   language sql security definer
   set search_path = ''

@@ -1,10 +1,9 @@
--- Ids of a view's rooms in their order, by keyset. Runs with the caller's rights.
--- p_view: waiting mine unassigned bot_failed pinned resolved all. p_sort: waiting newest oldest priority (highest first, and of
--- equal ones who waits longest in the view waiting, else the newest).
--- p_filters: {social_ids, tag_ids (any of them), assignee_ids (ids and "nobody"), unread: true, from, to (days of the project,
--- the last included)}; what is left out does not filter.
--- One branch for each assignee and each level of priority: each walks its own index, where one "or" would walk past
--- everybody else's rooms.
+-- Ids of a view's rooms in order, by keyset. Runs with the caller's rights.
+-- p_view: waiting mine unassigned bot_failed pinned resolved all.
+-- p_sort: waiting newest oldest priority (highest first; among equals the longest waiting in the view waiting, otherwise the newest).
+-- p_filters: {social_ids, tag_ids (any of them), assignee_ids (ids and "nobody"), unread: true, from, to (days of the project, both
+-- included)}; a filter that is left out does not apply.
+-- One branch per assignee and level of priority: each uses its own index, where an "or" would scan everybody else's rooms.
 create or replace function private.find_rooms(
   p_project_id uuid, p_view text, p_sort text, p_filters jsonb, p_after_priority integer, p_after_at timestamptz,
   p_after_id uuid, p_limit integer
@@ -29,7 +28,7 @@ create or replace function private.find_rooms(
     v_source text := case when p_view = 'pinned'
       then 'public.rooms r join public.room_pins p on p.room_id = r.id and p.user_id = $2'
       else 'public.rooms r' end;
-    -- whose rooms; null among them is nobody. Without a list, everybody's.
+    -- whose rooms; null is unassigned. Without a list: everybody's.
     v_assignees uuid[] := case
       when p_view = 'mine' then array[v_user_id]
       when p_view = 'unassigned' then array[null::uuid]
@@ -79,7 +78,7 @@ create or replace function private.find_rooms(
     end if;
     if jsonb_array_length(p_filters -> 'tag_ids') > 0 then
       v_tag_ids := array(select jsonb_array_elements_text(p_filters -> 'tag_ids'))::uuid[];
-      -- few are looked up one by one; many are met soon on the way through the view
+      -- rare tags: look the rooms up one by one; frequent tags: scanning the view finds some soon
       v_tagged := private.rooms_tagged(p_project_id, v_tag_ids);
       v_where := v_where || case when v_tagged is null then ' and r.tag_ids && $7' else ' and r.id = any ($10)' end;
     end if;

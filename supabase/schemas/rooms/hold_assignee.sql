@@ -1,5 +1,5 @@
--- Refuses an assignee who may not answer, also while that member is being removed: whoever comes second waits for the first.
--- Errors: invalid, member_frozen (assignee_id).
+-- Refuses an assignee who may not answer, also if that member is being removed at the same time: the second transaction waits for the
+-- first. Errors: invalid, member_frozen (assignee_id).
 create or replace function private.hold_assignee() returns trigger
   language plpgsql security definer
   set search_path = ''

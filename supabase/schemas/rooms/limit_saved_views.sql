@@ -1,10 +1,10 @@
--- A definer: the limit counts what the caller need not see.
+-- Security definer: counts views that the caller may not see.
 create or replace function private.limit_saved_views() returns trigger
   language plpgsql security definer
   set search_path = ''
   as $$
   begin
-    -- two at once would each count without the other
+    -- without the lock, two transactions at once would not count each other's view
     perform pg_advisory_xact_lock(hashtextextended('saved_views' || new.project_id, 0));
     if (
       select count(*) from public.saved_views v

@@ -1,7 +1,6 @@
--- One page of a view, newest or longest waiting first, by keyset (never by offset). Runs with the caller's rights.
--- An own-scoped agent's rooms are those assigned to them and those of nobody: asking for the two apart lets each use its
--- index, where one "or" would walk past everybody else's rooms.
--- p_view: waiting mine unassigned bot_failed pinned resolved all. p_sort: waiting newest oldest.
+-- A page of a view by keyset (never by offset). Runs with the caller's rights. An own-scoped agent's rooms are own and unassigned ones:
+-- two branches each use their index, where an "or" would scan everybody else's rooms.
+-- p_view: waiting mine unassigned bot_failed pinned resolved all. p_sort: waiting newest oldest priority.
 create or replace function public.list_rooms(
   p_project_id uuid, p_view text, p_sort text default 'newest', p_after_at timestamptz default null,
   p_after_id uuid default null, p_limit integer default 50, p_filters jsonb default '{}',
@@ -16,7 +15,7 @@ create or replace function public.list_rooms(
       least(greatest(p_limit, 1), 100)
     );
   begin
-    -- apart from the search for ids, because this statement's plan is kept for the session and that one's is not
+    -- separate from the search for ids: the plan of this statement is kept for the session, that of the search is not
     return query
       select rows.*
       from unnest(v_ids) with ordinality page (id, place)

@@ -1,4 +1,4 @@
--- The room under lock, for a member who may answer in it; raises not_found for outsiders and forbidden for viewers.
+-- Locks a room for a member who may answer in it. Errors: not_found (outsiders), forbidden (viewers).
 create or replace function private.lock_room(p_room_id uuid) returns public.rooms
   language plpgsql
   set search_path = ''

@@ -1,5 +1,5 @@
--- Moves the caller's read mark forward, and with it what the customer is shown as read by the team.
--- Returns the room when the team's mark moved, else null. Errors: not_found.
+-- Moves the caller's read mark forward, and with it what the customer sees as read by the team. Returns the room when the team's mark
+-- moved, otherwise null. Errors: not_found.
 create or replace function public.mark_room_read(p_room_id uuid, p_sequence bigint) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -17,7 +17,7 @@ create or replace function public.mark_room_read(p_room_id uuid, p_sequence bigi
     values (p_room_id, private.user_id(), v_room.project_id, v_sequence)
     on conflict (room_id, user_id) do update
       set sequence = excluded.sequence, updated_at = clock_timestamp() where k.sequence < excluded.sequence;
-    -- a viewer's look is not the team's: rooms_update lets only those who may answer move this
+    -- a viewer reads without the team having read: rooms_update lets only members who may answer move this mark
     update public.rooms set team_read_sequence = v_sequence, updated_at = clock_timestamp()
     where id = p_room_id and team_read_sequence < v_sequence
     returning * into v_room;

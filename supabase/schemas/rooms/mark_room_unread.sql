@@ -1,4 +1,4 @@
--- Takes the caller's read mark back before the customer's last message. Errors: not_found.
+-- Moves the caller's read mark back to before the customer's last message. Errors: not_found.
 create or replace function public.mark_room_unread(p_room_id uuid) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- Writes a run down and begins it: a hundred rooms at once, more in the background. A definer of the migrating role: members may
--- not write runs, start_bulk has asked for every right.
+-- Creates a run and starts it: up to a hundred rooms at once, more in the background. Runs as the migrating role: members may not write
+-- runs, and start_bulk has checked every right.
 create or replace function private.open_bulk(p_project_id uuid, p_action jsonb, p_room_ids uuid[]) returns jsonb
   language plpgsql security definer
   set search_path = ''

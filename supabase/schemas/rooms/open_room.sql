@@ -1,5 +1,5 @@
--- The room of a conversation under its lock, created together with its customer when there is none. Of two first messages of one person at
--- once the second waits, then finds what the first created.
+-- The room of an identity, locked; created together with its customer if there is none. Of two first messages of one person at once, the
+-- second waits and then finds what the first created.
 create or replace function private.open_room(
   p_social_id uuid, p_customer_external_id text, p_customer jsonb default '{}'
 ) returns public.rooms
@@ -28,7 +28,7 @@ create or replace function private.open_room(
         perform pg_advisory_xact_lock(hashtextextended(p_social_id::text || p_customer_external_id, 0));
       end if;
     end loop;
-    -- a visitor who was erased a moment ago gets a new identity: the policies must not remember the one before
+    -- a visitor who was erased a moment ago gets a new identity: policies must not remember the previous one
     perform set_config('app.visitor_identity_id', '', true), set_config('app.visitor_room_id', '', true);
     v_identity := private.add_contact(p_social_id, p_customer_external_id, p_customer);
     insert into public.rooms (project_id, social_id, customer_id, identity_id)

@@ -1,4 +1,4 @@
--- Puts views into the order of the ids. Those the caller may not change stay where they are.
+-- Puts views into the order of the ids. Views that the caller may not change keep their position.
 create or replace function public.order_saved_views(p_view_ids uuid[]) returns void
   language sql
   set search_path = ''

@@ -1,6 +1,6 @@
--- Takes a member's rooms away from them: open ones with a line in the room, resolved ones silently, so that they come back to
--- everybody when the customer writes again. Returns the first 100 changes as assign_room does. A definer of the migrating
--- role, because whoever leaves need not have the right to answer in all of them; its callers have asked for every right.
+-- Unassigns a member's rooms: open ones with a line in the history, resolved ones silently, so that everybody sees them when the customer
+-- writes again. Returns the first 100 changes as assign_room does. Runs as the migrating role, because a member who leaves may not have
+-- the right to answer in all of them; its callers have checked every right.
 create or replace function private.release_rooms(p_project_id uuid, p_user_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''

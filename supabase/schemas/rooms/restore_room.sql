@@ -1,5 +1,5 @@
--- Puts a room back as it was; false when it was changed since. Adds a line to the room where the change had added one. A room whose
--- assignee has left, or may only read, becomes unassigned.
+-- Restores a room's state before a change; false when it has changed since. Adds a line to the history if the change had added one. A
+-- room whose assignee has left, or may only read, becomes unassigned.
 create or replace function private.restore_room(p_room public.rooms, p_change private.bulk_changes, p_run public.bulk_runs)
   returns boolean
   language plpgsql

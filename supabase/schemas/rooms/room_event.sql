@@ -1,4 +1,4 @@
--- The part of a list row that is the same for every member; the view room_rows adds what is the caller's own.
+-- The part of a list row that is the same for every member; the view room_rows adds the caller's own part.
 create or replace function private.room_event(p_room public.rooms) returns jsonb
   language sql stable
   set search_path = ''

@@ -1,4 +1,4 @@
--- A row of the inbox list for a member: the room, with what is the caller's own.
+-- A row of a member's inbox list: the room and the caller's own state.
 create view public.room_rows with (security_invoker = true) as
   select
     r.id, r.project_id, r.social_id, r.customer_id, c.name as customer_name, c.picture_url as customer_picture_url,

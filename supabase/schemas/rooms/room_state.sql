@@ -1,4 +1,4 @@
--- What a bulk change of a room can touch.
+-- The state that a bulk change can affect.
 create or replace function private.room_state(p_room_id uuid, p_action jsonb, p_user_id uuid) returns jsonb
   language sql stable
   set search_path = ''

@@ -1,5 +1,5 @@
--- Hands a room to a member (or to nobody) and returns its event. A definer of the migrating role, because an own-scoped
--- agent who hands a room over does not see it afterwards; assign_room has asked for every right before.
+-- Assigns a room to a member or to nobody and returns its event. Runs as the migrating role, because an own-scoped agent who assigns a
+-- room to somebody else does not see it afterwards; assign_room has checked every right.
 create or replace function private.set_assignee(p_room_id uuid, p_assignee_id uuid, p_sequence bigint) returns jsonb
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- A definer of the migrating role: block_customer has asked for the right to answer.
+-- Runs as the migrating role: block_customer has checked the right to answer. Returns whether anything changed.
 create or replace function private.set_blocked(p_customer_id uuid, p_blocked boolean) returns boolean
   language plpgsql security definer
   set search_path = ''

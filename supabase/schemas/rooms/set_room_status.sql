@@ -1,5 +1,5 @@
--- Opens or resolves a room; p_status 'open' or 'resolved'. The same status again changes nothing (message is null).
--- Returns {room, message}. Errors: not_found, forbidden, invalid.
+-- Opens or resolves a room: p_status 'open' or 'resolved'. Idempotent: message is null when nothing changed. Returns {room, message}.
+-- Errors: not_found, forbidden, invalid.
 create or replace function public.set_room_status(p_room_id uuid, p_status text) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -15,7 +15,7 @@ create or replace function public.set_room_status(p_room_id uuid, p_status text)
       v_message := private.append_event(
         v_room, jsonb_build_object('event', case p_status when 'resolved' then 'resolved' else 'reopened' end)
       );
-      -- resolving ends the episode; reopening by hand takes it up again
+      -- resolving ends the conversation; reopening by hand resumes it
       update public.episodes
       set resolved_at = case p_status when 'resolved' then now() end,
           resolved_by = case p_status when 'resolved' then private.user_id() end

@@ -1,6 +1,6 @@
--- Does one action (see private.check_action) to up to 100 rooms at once, or to those of a view with filters, at most 5,000: more
--- than a hundred in the background. Rooms which are not the caller's to answer in are left out. Returns {run, room_ids,
--- assignee_ids}. Errors: not_found, forbidden, invalid.
+-- Applies an action (see private.check_action) to up to 100 rooms, or to the rooms of a view with filters, at most 5,000. More than a
+-- hundred run in the background. Skips rooms in which the caller may not answer. Returns {run, room_ids, assignee_ids}. Errors:
+-- not_found, forbidden, invalid.
 create or replace function public.start_bulk(
   p_project_id uuid, p_action jsonb, p_room_ids uuid[] default null, p_view text default null, p_filters jsonb default '{}'
 ) returns jsonb

@@ -1,4 +1,4 @@
--- The job's way into private.step_bulk.
+-- For jobs: see private.step_bulk.
 create or replace function system.step_bulk(p_run_id uuid) returns jsonb
   language sql security definer
   set search_path = ''
@@ -6,9 +6,8 @@ create or replace function system.step_bulk(p_run_id uuid) returns jsonb
 
 alter function system.step_bulk owner to app_system;
 
--- Does or undoes the next hundred rooms of a run. Every room is asked for with the member's rights of this moment. A definer of
--- the migrating role: see private.change_room; and a job has nobody's token. Returns {run, room_ids, assignee_ids}: what
--- listeners have to be told of.
+-- Applies or undoes the action in the next hundred rooms of a run. Checks the member's present rights for every room. Runs as the
+-- migrating role: see private.change_room; and a job has no token. Returns {run, room_ids, assignee_ids}, which realtime events need.
 create or replace function private.step_bulk(p_run_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''

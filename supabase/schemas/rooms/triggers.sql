@@ -44,8 +44,8 @@ create trigger t30_note_block after update of unreachable_since on public.rooms
   for each row when (new.unreachable_since is not null and old.unreachable_since is null)
   execute function private.note_block();
 
-create trigger t35_tell_read after update of team_read_sequence on public.rooms
-  for each row when (new.team_read_sequence > old.team_read_sequence) execute function private.enqueue_tell_read();
+create trigger t35_send_read_receipt after update of team_read_sequence on public.rooms
+  for each row when (new.team_read_sequence > old.team_read_sequence) execute function private.enqueue_read_receipt();
 
 create trigger t40_webhook_new_room after insert on public.rooms for each row when (new.episode_number > 0)
   execute function private.webhook_room();

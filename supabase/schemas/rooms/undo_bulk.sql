@@ -1,5 +1,5 @@
--- Puts the rooms of a run back as they were, within 10 s after it ended (and 5 s for the way). Rooms that were changed since
--- stay: restored says how many went back. Returns {run, room_ids, assignee_ids}. Errors: not_found, undo_over.
+-- Restores the rooms of a run, within 10 s after its end (plus 5 s for latency). Rooms changed since then are left alone; restored counts
+-- the others. Returns {run, room_ids, assignee_ids}. Errors: not_found, undo_over.
 create or replace function public.undo_bulk(p_run_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''

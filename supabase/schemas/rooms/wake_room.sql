@@ -1,5 +1,5 @@
--- Ends a snooze whose time has come: the room waits again, its assignee (or else who snoozed it) hears of it. Null when it
--- was ended or moved meanwhile. Returns {room, message}.
+-- Ends a snooze when its time has come: the room waits again, and its assignee (or the person who snoozed it) is notified. Null when it
+-- was ended or moved in the meantime. Returns {room, message}.
 create or replace function system.wake_room(p_room_id uuid, p_user_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- The customers a term is in the name of, or (for whoever may see contacts) in phone or e-mail. Who wrote last comes
--- first. As with messages: those of the newest rooms, then the index.
+-- Customers whose name contains a term, or (for members who may see contacts) whose phone or e-mail does. Last to write first. Like
+-- messages: reads those of the newest rooms, then uses the index.
 create or replace function private.find_customers(p_project_id uuid, p_term text, p_limit integer)
   returns table (customer_id uuid, matched text)
   language plpgsql stable security definer
@@ -13,7 +13,7 @@ create or replace function private.find_customers(p_project_id uuid, p_term text
     v_own_only boolean := p_project_id = any (array(select private.my_project_ids('read_own_rooms')));
     v_contacts boolean := p_project_id = any (array(select private.my_project_ids('see_contacts')));
     v_digits text := private.digits(regexp_replace(p_term, '^\+ ?66[ ()-]*0?', '0'));
-    -- a term of digits and what is written between them is a number
+    -- a term of digits and separators is a phone number
     v_contact_term text := case when p_term ~ '^[0-9+() .-]+$' and v_digits <> '' then v_digits else p_term end;
     v_found integer;
   begin

@@ -1,4 +1,4 @@
--- What private.find_messages finds, of the messages that folding changes: the newest are read first, the index answers for the rest.
+-- The same as private.find_messages for messages that folding changes: reads the newest first, then uses the index.
 create or replace function private.find_folded(
   p_project_id uuid, p_term text, p_social_id uuid, p_author_id uuid, p_author_kind text, p_from timestamptz,
   p_to timestamptz, p_before_at timestamptz, p_before_id uuid, p_limit integer
@@ -55,7 +55,7 @@ create or replace function private.find_folded(
       using p_project_id, p_term, private.user_id(), p_social_id, p_author_id, p_author_kind, p_limit, v_own_only, v_at, v_id,
         private.term_tokens(p_term, p_project_id), coalesce(p_from, '-infinity'), v_last_at, v_last_id;
       get diagnostics v_found = row_count;
-      -- enough, or nothing is older
+      -- the page is full, or nothing is older
       exit when v_found = p_limit or v_last_at is null;
     end loop;
   end

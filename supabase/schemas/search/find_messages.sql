@@ -1,7 +1,7 @@
--- The newest messages that hold a term, for a member; only ids and instants leave. A definer of the tables' owner: under
--- row-level security no index of a text could be used (its operators are not leakproof). It keeps to the caller's own
--- projects and rooms itself, and public.search_messages asks the policies once more.
--- The statements are planned for what they are asked (execute), and can use no index but the one meant.
+-- The newest messages that contain a term, for a member. Returns only ids and times. Runs as the owner of the tables: under row-level
+-- security no text index can be used, because its operators are not leakproof. It restricts itself to the caller's projects and rooms,
+-- and public.search_messages applies the policies as well. Dynamic SQL (execute) gives each statement a plan for its arguments; each can
+-- use no index but the intended one.
 create or replace function private.find_messages(
   p_project_id uuid, p_term text, p_social_id uuid, p_author_id uuid, p_author_kind text, p_from timestamptz,
   p_to timestamptz, p_before_at timestamptz, p_before_id uuid, p_limit integer
@@ -20,7 +20,7 @@ create or replace function private.find_messages(
       || case when p_social_id is not null then ' and m.social_id = $4' else '' end
       || case when p_author_id is not null then ' and m.author_id = $5' else '' end
       || case when p_author_kind is not null then ' and m.author_kind = $6' else '' end
-      -- asked of each message found, by the room's key: as an "exists" it would become a join with every room
+      -- a subquery per found message, by the room's key: an "exists" would become a join with every room
       || case when v_own_only then
            ' and (select r.assignee_id is null or r.assignee_id = $3 from public.rooms r where r.id = m.room_id)' else '' end;
     v_at timestamptz := least(p_before_at, p_to, 'infinity');
@@ -39,8 +39,7 @@ create or replace function private.find_messages(
     if not p_project_id = any (array(select private.my_project_ids('read'))) then
       return;
     end if;
-    -- 1. the newest messages, few, then many, then as many more as what was found so far lets expect: enough for what is
-    -- not rare
+    -- 1. Read the newest messages: few, then many, then as many more as the hits so far suggest. Enough for common terms.
     loop
       execute format(
         $q$
@@ -78,7 +77,7 @@ create or replace function private.find_messages(
       end;
       exit when v_step is null or v_step > 20000;
     end loop;
-    -- 2. whoever sees few rooms, or asks for a channel with few: all messages of those rooms
+    -- 2. Members who see few rooms, or a channel with few rooms: read all messages of those rooms.
     if v_own_only or p_social_id is not null then
       execute format(
         $q$
@@ -108,8 +107,7 @@ create or replace function private.find_messages(
         return;
       end if;
     end if;
-    -- 3. the index over everything older. Nothing else of the condition is one that an index could serve: added to, an
-    -- instant belongs to none.
+    -- 3. Use the index for everything older. "+ interval '0'" keeps the planner from using an index on the time.
     return query execute format(
       $q$
         select m.id, m.created_at

@@ -1,4 +1,4 @@
--- Invoked by the triggers below: keeps the folded text of one message, or none.
+-- Stores the folded text of a message, if folding changes it.
 create or replace function private.fold_message() returns trigger
   language plpgsql security definer
   set search_path = ''

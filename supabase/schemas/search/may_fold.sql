@@ -1,4 +1,4 @@
--- Whether folding could change a cleaned text in small letters; cheap enough for every message.
+-- Whether folding could change a cleaned, lower-case text. Cheap enough for every message.
 create or replace function private.may_fold(p_text text) returns boolean
   language sql immutable parallel safe
   as $$

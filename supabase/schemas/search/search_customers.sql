@@ -1,4 +1,4 @@
--- Customers with the room in which each was last heard. matched says where the term is: name, phone or email.
+-- Customers with the room in which each last wrote. matched tells where the term was found: name, phone or email.
 create or replace function public.search_customers(p_project_id uuid, p_term text, p_limit integer default 8)
   returns table (
     customer_id uuid, customer_name text, customer_picture_url text, phone_masked text, email_masked text, matched text,

@@ -1,5 +1,5 @@
--- A page of messages that hold a term, newest first, by keyset. Outsiders and empty terms find nothing.
--- p_author_kind: customer or member; p_author_id one member. Instants in between p_from and p_to.
+-- A page of messages that contain a term, newest first, by keyset. Outsiders and empty terms find nothing. p_author_kind: customer or
+-- member; p_author_id: one member. Messages between the instants p_from and p_to.
 create or replace function public.search_messages(
   p_project_id uuid, p_term text, p_social_id uuid default null, p_author_id uuid default null,
   p_author_kind text default null, p_from timestamptz default null, p_to timestamptz default null,

@@ -1,4 +1,4 @@
--- Places of a term in one room, newest first: for going from one to the next.
+-- Matches of a term in one room, newest first, to step from one to the next.
 create or replace function public.search_room(
   p_room_id uuid, p_term text, p_before_sequence bigint default null, p_limit integer default 100
 ) returns table (id uuid, sequence bigint)

@@ -1,8 +1,8 @@
 -- Applied before the migrations: constraints, defaults or indexes use it.
 
--- What a row is found by: whose it is (ids are longer than any run) and every run of one or two characters of its text.
--- Runs of two are cut from the first character on and from the second on, by one expression of built-in functions: a loop,
--- or a query over the letters, takes several times as long, and every message pays for it.
+-- The tokens by which a row is found: the ids of its owners (longer than any run of characters) and every run of one or two characters of
+-- its text. Runs of two are cut from the first and from the second character on, by one expression of built-in functions: a loop, or a
+-- query over the characters, takes several times as long, and every message pays for it.
 create or replace function private.search_tokens(p_text text, variadic p_ids uuid[]) returns text[]
   language plpgsql immutable parallel safe
   set search_path = ''

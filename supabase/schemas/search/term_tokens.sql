@@ -1,4 +1,4 @@
--- What a term is looked up by: its runs, at most some thirty of a long one.
+-- The tokens that a term is looked up by: its runs, about thirty at most for a long term.
 create or replace function private.term_tokens(p_term text, variadic p_ids uuid[]) returns text[]
   language sql immutable parallel safe
   set search_path = ''

@@ -1,3 +1,7 @@
+-- Records that a provider is about to be asked, and returns what it needs: {slip, receivers, was_asked, max_age_days}. Null when there is
+-- a final result, a person has decided, or another worker is asking; in the last case the check runs again by itself. was_asked: this
+-- installation has already asked the provider about this transfer, so a "duplicate" may be caused by us and private.claim_transfer
+-- decides. A request by another project counts only if the project has receiving accounts to tell the two apart.
 create or replace function system.begin_slip_check(p_slip_id uuid) returns jsonb
   language sql security definer
   set search_path = ''
@@ -5,10 +9,6 @@ create or replace function system.begin_slip_check(p_slip_id uuid) returns jsonb
 
 alter function system.begin_slip_check owner to app_system;
 
--- Notes that a provider is about to be asked, and returns what for: {slip, receivers, was_asked, max_age_days}. Null when an answer
--- stands, when somebody decided, or when another worker is asking; in that case the slip is looked at again by itself. was_asked: the
--- provider has heard of this transfer from this installation, so that its "duplicate" is our own doing and private.claim_transfer
--- decides; a question of another project counts only where the receiver tells the two apart.
 create or replace function private.begin_slip_check(p_slip_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -27,7 +27,7 @@ create or replace function private.begin_slip_check(p_slip_id uuid) returns json
       return null;
     end if;
     if v_was.asked_at > coalesce(v_was.settled_at, '-infinity') and v_was.asked_at > now() - interval '45 seconds' then
-      -- the other worker may die over it: this question must not be the last
+      -- the other worker may die while asking: make sure that the check runs again
       perform graphile_worker.add_job(
         'check_slip', payload := json_build_object('slip_id', p_slip_id), job_key := 'check_slip:' || p_slip_id,
         run_at := v_was.asked_at + interval '1 minute', max_attempts := 25, job_key_mode := 'preserve_run_at'

@@ -1,4 +1,4 @@
--- Claims a transfer for a slip or an invoice payment. False: something else holds it. Idempotent for its holder.
+-- Claims a transfer for a slip or an invoice payment. False: it is claimed already. Idempotent for the same claimant.
 create or replace function private.claim_transfer(p_keys bytea[], p_holder_kind text, p_holder_id uuid, p_is_matched boolean) returns boolean
   language plpgsql security definer
   set search_path = ''

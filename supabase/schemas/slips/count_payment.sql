@@ -1,4 +1,4 @@
--- A slip that is paid counts for the broadcast that brought it, once; one that no longer is, no more.
+-- Attributes a paid slip to the broadcast that led to it, once, and removes the attribution when the slip is not paid any more.
 create or replace function private.count_payment(p_slip public.slips) returns void
   language plpgsql security definer
   set search_path = ''

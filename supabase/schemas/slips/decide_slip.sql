@@ -1,5 +1,5 @@
--- A person's word in place of the bank's, on record. p_amount in satang, where the bank said none. What the bank confirmed, and
--- what is a duplicate, is decided. Errors: not_found, forbidden, invalid, slip_settled, slip_amount.
+-- Records a person's decision in place of the bank's. p_amount in satang, if the bank named none. What the bank confirmed and what is a
+-- duplicate cannot be decided. Errors: not_found, forbidden, invalid, slip_settled, slip_amount.
 create or replace function public.decide_slip(p_id uuid, p_decision text, p_amount bigint default null, p_note text default null)
   returns public.slips
   language plpgsql security definer
@@ -45,7 +45,7 @@ create or replace function private.decide_slip(p_id uuid, p_decision text, p_amo
     if p_decision = 'accepted' and coalesce(p_amount, v_was.amount, 0) <= 0 then
       perform private.fail('slip_amount', 'amount');
     end if;
-    -- an amount that is counted is taken out before another is put in
+    -- remove the counted amount before the other one is added
     if v_was.attributed_at is not null then
       update public.slips s set decision = 'refused' where s.id = p_id returning * into v_slip;
       perform private.count_payment(v_slip);

@@ -1,4 +1,4 @@
--- Two queues for all pictures there are, so that reading them never takes the workers from conversations.
+-- Two queues for all pictures, so that reading them never occupies the workers that messages need.
 create or replace function private.enqueue_detect_slip(p_attachment_id uuid) returns void
   language sql security definer
   set search_path = ''

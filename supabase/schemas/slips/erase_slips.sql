@@ -1,3 +1,4 @@
+-- Anonymises the slips of an erased customer.
 create or replace function private.erase_slips() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,3 +1,5 @@
+-- The picture of a customer's message that may contain slips: {id, bucket, path, size}; null when it was deleted. Safe to repeat:
+-- private.record_chat_slip records each slip of a picture once.
 create or replace function system.find_slip_image(p_attachment_id uuid) returns jsonb
   language sql stable security definer
   set search_path = ''
@@ -5,8 +7,6 @@ create or replace function system.find_slip_image(p_attachment_id uuid) returns 
 
 alter function system.find_slip_image owner to app_system;
 
--- The picture of a customer's message that may hold slips: {id, bucket, path, size}; null when it is gone. Looking again is harmless:
--- private.take_chat_slip takes each slip of a picture once.
 create or replace function private.find_slip_image(p_attachment_id uuid) returns jsonb
   language sql stable security definer
   set search_path = ''

@@ -1,4 +1,5 @@
--- The slip tag that is merged into another goes on as that one; one that is deleted is wanted no more. Undoing either brings it back.
+-- When the slip tag is merged into another tag, that one replaces it; when it is deleted, rooms are not tagged any more. Undo restores
+-- both.
 create or replace function private.keep_slip_tag() returns trigger
   language plpgsql security definer
   set search_path = ''

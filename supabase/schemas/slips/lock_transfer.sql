@@ -1,4 +1,4 @@
--- Serialises everything that decides about a transfer. Taken before the row of a slip or payment is locked.
+-- Serialises all decisions about a transfer. Lock it before the row of a slip or payment.
 create or replace function private.lock_transfer(p_keys bytea[]) returns void
   language sql
   set search_path = ''

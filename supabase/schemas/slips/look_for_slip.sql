@@ -1,4 +1,4 @@
--- A customer's picture is looked at as soon as it is ours: with its message, or when it has been copied from the channel.
+-- Looks for a slip in a customer's picture as soon as we have it: with its message, or once it was copied from the channel.
 create or replace function private.look_for_slip() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- A slip that was confirmed without comparing its receiver gives way to one whose receiver is compared.
+-- A slip that was confirmed without comparing its receiver becomes a duplicate of one whose receiver was compared.
 create or replace function private.lose_transfer(p_slip_id uuid) returns void
   language plpgsql security definer
   set search_path = ''
@@ -11,7 +11,7 @@ create or replace function private.lose_transfer(p_slip_id uuid) returns void
     returning * into v_slip;
     if found then
       perform private.count_payment(v_slip);
-      perform private.tell_slip_problem(v_slip);
+      perform private.notify_slip_problem(v_slip);
     end if;
   end
   $$;

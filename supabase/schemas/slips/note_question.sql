@@ -1,4 +1,4 @@
--- Counts a question to a provider. Returns whether this installation asked before, so that a provider's "duplicate" is its own doing.
+-- Counts a request to a provider. Returns whether this installation asked before, so that a "duplicate" may be caused by us.
 create or replace function private.note_question(p_bank text, p_reference text) returns boolean
   language plpgsql security definer
   set search_path = ''

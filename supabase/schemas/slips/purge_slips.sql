@@ -1,3 +1,4 @@
+-- Anonymises a batch of slips past the project's retention. Returns how many.
 create or replace function system.purge_slips(p_limit integer default 500) returns integer
   language sql security definer
   set search_path = ''
@@ -5,7 +6,6 @@ create or replace function system.purge_slips(p_limit integer default 500) retur
 
 alter function system.purge_slips owner to app_system;
 
--- One batch of slips that a project's retention lets go; how many.
 create or replace function private.purge_slips(p_limit integer) returns integer
   language plpgsql security definer
   set search_path = ''

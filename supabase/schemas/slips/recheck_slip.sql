@@ -1,4 +1,4 @@
--- Has the bank asked once more, now. Errors: not_found, forbidden, package_needed, slip_settled.
+-- Asks the bank again, now. Errors: not_found, forbidden, package_needed, slip_settled.
 create or replace function public.recheck_slip(p_id uuid) returns public.slips
   language plpgsql security definer
   set search_path = ''

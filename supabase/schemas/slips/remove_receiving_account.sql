@@ -1,4 +1,4 @@
--- Errors: not_found, forbidden.
+-- Removes a receiving account. Errors: not_found, forbidden.
 create or replace function public.remove_receiving_account(p_id uuid) returns void
   language plpgsql security definer
   set search_path = ''

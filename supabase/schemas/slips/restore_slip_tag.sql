@@ -1,3 +1,4 @@
+-- Undo of private.keep_slip_tag.
 create or replace function private.restore_slip_tag() returns trigger
   language plpgsql security definer
   set search_path = ''

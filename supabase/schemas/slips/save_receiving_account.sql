@@ -1,4 +1,4 @@
--- Errors: not_found, forbidden, invalid, receiving_account_taken, too_many_accounts.
+-- Creates or changes a receiving account. Errors: not_found, forbidden, invalid, receiving_account_taken, too_many_accounts.
 create or replace function public.save_receiving_account(p_id uuid, p_project_id uuid, p_bank text, p_number text, p_name_th text, p_name_en text) returns public.receiving_accounts
   language plpgsql security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- A value that a constraint refuses is answered with a code, never with the row (see refusals_without_rows).
--- p_max_age_days: null keeps what is set. Errors: not_found, forbidden, invalid.
+-- Saves a project's slip settings. p_max_age_days: null keeps the current value. A constraint violation is reported as a code, because
+-- PostgreSQL's message would contain the row. Errors: not_found, forbidden, invalid.
 create or replace function public.save_slip_settings(
   p_project_id uuid, p_looks_in_chat boolean, p_tags_rooms boolean, p_thanks text, p_max_age_days integer default null
 ) returns void

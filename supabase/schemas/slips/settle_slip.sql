@@ -1,3 +1,6 @@
+-- Records the result of a check. p_result: {outcome, reason, provider, provider_code, retry_seconds, receiving_account_id, transfer}.
+-- verified claims the transfer; if something else holds it, the slip is a duplicate. A person's decision in the meantime is kept. A check
+-- that the bank or provider could not answer yet is repeated later. Returns the slip, or null when nothing changed.
 create or replace function system.settle_slip(p_slip_id uuid, p_result jsonb) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -11,9 +14,6 @@ create or replace function system.settle_slip(p_slip_id uuid, p_result jsonb) re
 
 alter function system.settle_slip owner to app_system;
 
--- Records what came of asking. p_result: {outcome, reason, provider, provider_code, retry_seconds, receiving_account_id, transfer}.
--- Verified claims the transfer; where something else holds it, the slip is a duplicate. What a person decided meanwhile stands. Waiting
--- ones are asked about again. Returns the slip, or null when nothing changed.
 create or replace function private.settle_slip(p_slip_id uuid, p_result jsonb) returns public.slips
   language plpgsql security definer
   set search_path = ''
@@ -30,7 +30,7 @@ create or replace function private.settle_slip(p_slip_id uuid, p_result jsonb) r
   begin
     select s.* into v_was from public.slips s where s.id = p_slip_id;
     v_keys := private.transfer_keys(v_was.bank, v_was.reference, v_transfer);
-    -- before the row: claiming may change the slip of another project
+    -- before the row's lock: claiming may change a slip of another project
     perform private.lock_transfer(v_keys);
     select s.* into v_was from public.slips s where s.id = p_slip_id for update;
     if not found or coalesce(v_was.outcome, '') in ('verified', 'manual') then
@@ -45,7 +45,7 @@ create or replace function private.settle_slip(p_slip_id uuid, p_result jsonb) r
       if exists (select from private.transfers t where t.key = any (v_keys) and t.asks > 1 and not t.is_foreign)
         and exists (select from public.receiving_accounts a where a.project_id = v_was.project_id)
       then
-        -- somebody else here asked at the same moment, so that the provider's word says nothing: ask again, as of our own question
+        -- another project asked at the same moment, so the provider's answer proves nothing: ask again as if for the first time
         v_outcome := v_was.outcome;
         v_reason := v_was.reason;
         v_next := now() + interval '1 second';
@@ -79,7 +79,7 @@ create or replace function private.settle_slip(p_slip_id uuid, p_result jsonb) r
       or (v_slip.outcome in ('bank_pending', 'provider_down') and v_next is null)
       or (v_slip.reason in ('answer_lost', 'date_unclear') and v_was.reason is distinct from v_slip.reason)
     then
-      perform private.tell_slip_problem(v_slip);
+      perform private.notify_slip_problem(v_slip);
     end if;
     return v_slip;
   end

@@ -1,4 +1,4 @@
--- Whole days between a transfer and the moment its slip came in; null: within 24 hours, or unknown.
+-- Whole days between a transfer and the arrival of its slip; null if within 24 hours, or unknown.
 create or replace function private.slip_age_days(p_slip public.slips) returns integer
   language sql immutable
   set search_path = ''

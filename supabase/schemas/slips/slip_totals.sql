@@ -1,5 +1,5 @@
--- Days of a range with the sum paid and the number of problems (old and forged slips count as problems), as far as the caller sees slips.
--- p_time_zone says when a day begins.
+-- Totals per day of the slips that the caller sees: the sum paid and the number of problems (including old and forged slips). p_time_zone
+-- determines when a day begins.
 create or replace function public.slip_totals(p_project_id uuid, p_from timestamptz, p_to timestamptz, p_time_zone text)
   returns table (day date, paid integer, paid_amount bigint, problems integer, waiting integer)
   language sql stable

@@ -1,4 +1,4 @@
--- How long to wait before a bank or a provider is asked again; null: three days are enough, a person has to look.
+-- Delay before a bank or provider is asked again; null after three days: a person has to look.
 create or replace function private.slip_wait(p_created_at timestamptz, p_attempts integer, p_least integer) returns interval
   language sql stable
   set search_path = ''

@@ -1,11 +1,11 @@
--- Whose they were is taken out of slips: names, numbers, pictures, words. Amount, day, bank and reference stay for the books, and so
--- that the slip is not taken twice.
+-- Anonymises slips: erases names, numbers, pictures and text. Amount, day, bank and reference stay for the accounts, and so that the slip
+-- cannot be used twice.
 create or replace function private.strip_slips(p_ids uuid[]) returns void
   language plpgsql security definer
   set search_path = ''
   as $$
   begin
-    insert into private.doomed_files (bucket, path)
+    insert into private.files_pending_deletion (bucket, path)
     select 'slips', s.project_id || '/' || s.id from public.slips s where s.id = any (p_ids) and s.has_image;
     if found then
       perform private.enqueue_remove_files();

@@ -1,3 +1,5 @@
+-- Repeats checks that were lost (a worker died, a job was given up); after three days a person has to look. Processes a batch. Returns
+-- how many.
 create or replace function system.sweep_slips(p_limit integer default 200) returns integer
   language sql security definer
   set search_path = ''
@@ -5,8 +7,6 @@ create or replace function system.sweep_slips(p_limit integer default 200) retur
 
 alter function system.sweep_slips owner to app_system;
 
--- Slips whose check was lost (a worker died, a job was given up) are asked about again; after three days a person has to look. One
--- batch; how many.
 create or replace function private.sweep_slips(p_limit integer) returns integer
   language plpgsql security definer
   set search_path = ''
@@ -34,7 +34,7 @@ create or replace function private.sweep_slips(p_limit integer) returns integer
             settled_at = clock_timestamp()
         where s.id = v_was.id
         returning * into v_slip;
-        perform private.tell_slip_problem(v_slip);
+        perform private.notify_slip_problem(v_slip);
       end if;
     end loop;
     return v_count;

@@ -1,4 +1,4 @@
--- Tags a room with a slip in it; where the project or the room has no place for a tag, nothing happens.
+-- Tags a room that has a slip. Does nothing when the project or the room has reached its limit of tags.
 create or replace function private.tag_slip_room(p_project_id uuid, p_room_id uuid) returns void
   language plpgsql security definer
   set search_path = ''
@@ -25,7 +25,7 @@ create or replace function private.tag_slip_room(p_project_id uuid, p_room_id uu
     insert into public.room_tags (room_id, tag_id, project_id) values (p_room_id, v_tag_id, p_project_id)
     on conflict do nothing;
   exception when raise_exception then
-    -- 500 tags of the project or 30 of the room: a slip without a tag is better than none
+    -- 500 tags per project or 30 per room: a slip without a tag is better than none
     return;
   end
   $$;

@@ -1,4 +1,4 @@
--- Who holds a transfer besides p_holder_id: 'slip', 'invoice', or null. p_is_matched: claims with a compared receiver only.
+-- Who holds a transfer besides p_holder_id: 'slip', 'invoice' or null. p_is_matched: only claims with a compared receiver.
 create or replace function private.transfer_holder(p_keys bytea[], p_holder_id uuid, p_is_matched boolean) returns text
   language sql stable security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- The keys of one transfer in locking order: as its QR names it and, where a provider showed it, as the bank names it. Two QR texts
+-- The keys of a transfer in locking order: as its QR code names it and, if a provider returned it, as the bank names it. Two QR texts
 -- that a provider resolves to one transfer share a key.
 create or replace function private.transfer_keys(p_bank text, p_reference text, p_transfer jsonb default null) returns bytea[]
   language sql stable security definer

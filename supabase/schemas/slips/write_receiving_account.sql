@@ -1,4 +1,4 @@
--- Creates or changes a receiving account. Error: not_found for the id of another project's account.
+-- Creates or changes a receiving account. Errors: not_found (the id is that of another project's account).
 create or replace function private.write_receiving_account(
   p_id uuid, p_project_id uuid, p_bank text, p_number text, p_name_th text, p_name_en text
 ) returns public.receiving_accounts

@@ -1,3 +1,4 @@
+-- Adds billable messages to the month's quota. Only LINE counts them.
 create or replace function private.add_quota(p_social_id uuid, p_count integer) returns void
   language sql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Applies an event's effect and marks the event processed, in one transaction. Idempotent: a settled event returns null.
+-- Applies an event and marks it processed, in one transaction. Idempotent: returns null for a settled event.
 create or replace function system.apply_event(p_event_id uuid, p_effect jsonb) returns jsonb
   language plpgsql security definer
   set search_path = ''

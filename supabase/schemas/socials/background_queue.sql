@@ -1,4 +1,4 @@
--- The queues of an account's background calls: one call at a time in each.
+-- Queue of an account's background calls; one call at a time in each.
 create or replace function private.background_queue(p_social_id uuid, p_kind text, p_lane integer default 0) returns text
   language sql immutable
   set search_path = ''

@@ -1,4 +1,4 @@
--- When the next background call of an account may begin.
+-- Earliest time of an account's next background call.
 create or replace function private.background_run_at(p_social_id uuid) returns timestamptz
   language sql stable
   set search_path = ''

@@ -1,6 +1,6 @@
--- Stores a call before it is made; p_attempts is the count of its attempts with this one. A reply takes its token: two calls
--- cannot have the same one. A call that was refused and is made again is open again, or a later crash would go unseen.
--- Returns {id, state, attempts, started_at}, or null when the token is gone.
+-- Stores a provider call before it is made; p_attempts includes this attempt. A reply consumes its token: two calls cannot use the same
+-- one. A refused call that is made again becomes open again, so that a crash is noticed. Returns {id, state, attempts, started_at}, or
+-- null when the token is used up.
 create or replace function system.begin_call(
   p_message_id uuid, p_part integer, p_via text, p_attempts integer, p_reply_token text default null
 )

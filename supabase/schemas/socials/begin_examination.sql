@@ -1,4 +1,4 @@
--- Where the count of pushed messages stands before a provider is asked for its own.
+-- The number of billable messages pushed, before a provider is asked for its own number.
 create or replace function system.begin_examination(p_social_id uuid) returns bigint
   language sql stable security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- What only a person can say of a connection: redelivery is on, the account's own automatic replies are off.
--- Errors: not_found, invalid (check).
+-- Records what only a person can know about a connection: redelivery is on, the account's own automatic replies are off. Errors:
+-- not_found, invalid (check).
 create or replace function public.confirm_social_check(p_social_id uuid, p_check text, p_is_confirmed boolean) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,3 +1,5 @@
+-- Connects or reconnects an account. p_granted_by: the provider's id of the person who granted access; if they revoke it, the connection
+-- ends. Errors: not_found, invalid (kind), account_taken (another project has it).
 create or replace function system.connect_social(
   p_user_id uuid, p_session_id uuid, p_project_id uuid, p_social_id uuid, p_kind text, p_external_id text, p_name text,
   p_picture_url text, p_sealed text, p_granted_by text default null, p_page_id text default null
@@ -15,8 +17,6 @@ create or replace function system.connect_social(
 
 alter function system.connect_social owner to app_system;
 
--- Connects an account, or connects it again. p_granted_by: the provider's id of the person who granted it, whose taking it back ends it.
--- Errors: not_found, invalid (kind), account_taken (another project has it).
 create or replace function private.connect_social(
   p_social_id uuid, p_project_id uuid, p_kind text, p_external_id text, p_name text, p_picture_url text, p_sealed text,
   p_granted_by text, p_page_id text

@@ -1,4 +1,5 @@
--- A statement settles recipients of one batch. One to all followers reaches those, too, whom nobody can name.
+-- Counts a batch's billable messages; one statement settles recipients of one batch. A call to all followers also reaches followers whose
+-- ids we do not know.
 create or replace function private.count_broadcast_calls() returns trigger
   language plpgsql security definer
   set search_path = ''

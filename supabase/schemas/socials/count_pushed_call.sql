@@ -1,4 +1,4 @@
--- A call counts once for each person it reaches, however many bubbles it has.
+-- A call counts once per person that it reaches, however many messages it contains.
 -- https://developers.line.biz/en/docs/messaging-api/pricing/
 create or replace function private.count_pushed_call() returns trigger
   language plpgsql security definer

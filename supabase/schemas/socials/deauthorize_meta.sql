@@ -1,4 +1,4 @@
--- Somebody took back what they had granted: their pages answer no more until they are connected anew. Returns how many.
+-- A person revoked access: their accounts need attention until they are reconnected. Returns how many.
 create or replace function system.deauthorize_meta(p_granted_by text) returns integer
   language plpgsql security definer
   set search_path = ''

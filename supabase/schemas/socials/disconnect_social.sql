@@ -1,4 +1,4 @@
--- Ends a connection: no message comes in or goes out, the credentials are forgotten, the history stays. Errors: not_found.
+-- Disconnects an account: no messages in or out, the credentials are deleted, the history stays. Errors: not_found.
 create or replace function public.disconnect_social(p_social_id uuid) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Records how a call ended, with the provider's ids of what it sent. An ended call is not changed again.
+-- Records how a call ended, with the provider's ids of what it sent. Does not change an ended call.
 create or replace function system.end_call(
   p_call_id uuid, p_state text, p_external_ids text[] default '{}', p_cost text default null
 )

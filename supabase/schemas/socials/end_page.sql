@@ -1,4 +1,4 @@
--- Forgets what a disconnected account's last call needed.
+-- Deletes the credentials that unsubscribing a disconnected account needed.
 create or replace function system.end_page(p_social_id uuid) returns void
   language sql security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- Erases what a person's profile brought us, and forgets that they granted an account. The conversation is the shop's record and is
--- erased by the shop (settings, customer). A code that has been used does nothing more.
+-- Erases a person's profile data and their grants of accounts. The messages are the shop's records; the shop erases them (settings,
+-- customer). A code that was used has no effect.
 create or replace function system.erase_meta_user(p_user_id text, p_code text) returns void
   language plpgsql security definer
   set search_path = ''

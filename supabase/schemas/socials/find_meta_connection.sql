@@ -1,4 +1,4 @@
--- {project_id, user_id, session_id, sealed}, or null when there is none, or none any more.
+-- {project_id, user_id, session_id, sealed}, or null when there is none or it has expired.
 create or replace function system.find_meta_connection(p_id uuid) returns jsonb
   language sql stable security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- {requested_at, completed_at} of a request, or null.
+-- {requested_at, completed_at} of a deletion request, or null.
 create or replace function system.find_meta_deletion(p_code text) returns jsonb
   language sql stable security definer
   set search_path = ''

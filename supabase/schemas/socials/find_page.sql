@@ -1,3 +1,5 @@
+-- {sealed, is_wanted, others: [{id, sealed}]}: whether the account should receive events, and the connected accounts that may share its
+-- page. Null when nothing is known about it.
 create or replace function system.find_page(p_social_id uuid) returns jsonb
   language sql stable security definer
   set search_path = ''
@@ -5,8 +7,6 @@ create or replace function system.find_page(p_social_id uuid) returns jsonb
 
 alter function system.find_page owner to app_system;
 
--- {sealed, is_wanted, others: [{id, sealed}]}: whether the account is to receive events, and the connected accounts that may share its
--- page. Null when nothing is known of it any more.
 create or replace function private.find_page(p_social_id uuid) returns jsonb
   language sql stable security definer
   set search_path = ''

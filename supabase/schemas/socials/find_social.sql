@@ -1,5 +1,5 @@
--- What a webhook needs to check a signature: {id, project_id, kind, external_id, status, sealed}, or null. By id, or by the provider's id
--- of a connected account. Finds accounts of a deleted project too: their events are kept while the deletion can be undone.
+-- What a webhook needs to verify a signature: {id, project_id, kind, external_id, status, sealed}, or null. By id, or by the provider's
+-- id of a connected account. Also finds accounts of a deleted project: their events are kept while the deletion can be undone.
 create or replace function system.find_social(
   p_social_id uuid default null, p_kind text default null, p_external_id text default null
 )

@@ -1,4 +1,4 @@
--- A project's channels over its package, for whoever reads it.
+-- Channels of a project that are over the package's limit, for members who may read it.
 create or replace function public.frozen_socials(p_project_id uuid) returns setof uuid
   language sql stable security definer
   set search_path = ''

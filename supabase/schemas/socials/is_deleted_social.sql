@@ -1,4 +1,4 @@
--- Of a deleted project; visitors find it closed.
+-- Whether the project of a social is deleted. To visitors it then appears closed.
 create or replace function private.is_deleted_social(p_social_id uuid) returns boolean
   language sql stable security definer
   set search_path = ''

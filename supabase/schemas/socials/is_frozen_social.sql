@@ -1,3 +1,4 @@
+-- Whether a social is over the package's limit: the oldest ones stay in use.
 create or replace function private.is_frozen_social(p_social_id uuid) returns boolean
   language sql stable security definer
   set search_path = ''

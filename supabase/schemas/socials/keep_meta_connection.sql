@@ -1,4 +1,4 @@
--- False when the state has been used.
+-- Stores a consent in progress. False when its state was used before.
 create or replace function system.keep_meta_connection(
   p_id uuid, p_project_id uuid, p_user_id uuid, p_session_id uuid, p_sealed text
 ) returns boolean

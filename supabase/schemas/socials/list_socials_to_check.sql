@@ -1,4 +1,4 @@
--- Accounts nobody has looked at for p_minutes.
+-- Accounts that were not checked for p_minutes.
 create or replace function system.list_socials_to_check(p_minutes integer, p_limit integer default 100) returns setof uuid
   language sql stable security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- The events of a conversation that wait, in the order in which they happened; held ones when their time has come.
+-- The unprocessed events of a conversation, in the order in which they happened; postponed ones once they are due.
 create or replace function system.list_waiting_events(p_social_id uuid, p_source text, p_limit integer default 100)
   returns table (id uuid, kind text, payload jsonb, occurred_at timestamptz, attempts integer)
   language sql stable security definer

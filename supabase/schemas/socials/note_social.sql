@@ -1,4 +1,5 @@
--- Whether a provider takes what we say for an account: p_error null is yes. Returns whether that is news. A disconnected one stays so.
+-- Records whether a provider accepts our calls for an account: p_error null means yes. Returns whether the state changed. A disconnected
+-- account stays disconnected.
 create or replace function system.note_social(p_social_id uuid, p_error text default null) returns boolean
   language sql security definer
   set search_path = ''

@@ -1,3 +1,4 @@
+-- Keeps deleted credentials for the call that unsubscribes the page.
 create or replace function private.remember_page() returns trigger
   language plpgsql security definer
   set search_path = ''

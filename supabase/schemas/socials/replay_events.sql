@@ -1,5 +1,5 @@
--- Tries events that were set aside once more; p_event_id null is all of the social. Returns how many.
--- Errors: not_found (outsiders and who may not manage).
+-- Processes dead letters again; p_event_id null means all of the social. Returns how many. Errors: not_found (outsiders and members who
+-- may not manage).
 create or replace function public.replay_events(p_social_id uuid, p_event_id uuid default null) returns integer
   language plpgsql security definer
   set search_path = ''
@@ -18,7 +18,7 @@ create or replace function public.replay_events(p_social_id uuid, p_event_id uui
     for v_source in
       update public.inbound_events e
       set state = 'received', failure_code = null, settled_at = null
-      where e.social_id = p_social_id and e.state = 'set_aside' and (p_event_id is null or e.id = p_event_id)
+      where e.social_id = p_social_id and e.state = 'dead_letter' and (p_event_id is null or e.id = p_event_id)
       returning e.source
     loop
       v_count := v_count + 1;

@@ -1,5 +1,5 @@
--- Before a person sends again what failed or is unknown: what LINE may have is asked for under its old retry key, which is
--- harmless; what cannot be asked for is forgotten, for the person has looked.
+-- Before a person sends a failed or unknown message again: calls that LINE may have are repeated under their old retry key, which is
+-- harmless. Calls that cannot be repeated so are deleted, because the person has checked.
 create or replace function private.reset_calls(p_message_id uuid) returns void
   language sql security definer
   set search_path = ''

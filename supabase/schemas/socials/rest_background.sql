@@ -1,3 +1,4 @@
+-- Postpones an account's waiting background calls after a slow one. Slow calls that ran at the same time count as one.
 create or replace function system.rest_background(p_social_id uuid) returns void
   language sql security definer
   set search_path = ''
@@ -5,7 +6,6 @@ create or replace function system.rest_background(p_social_id uuid) returns void
 
 alter function system.rest_background owner to app_system;
 
--- A background call was slow: the account's waiting ones are put off. Calls that ran beside it count as the same one.
 create or replace function private.rest_background(p_social_id uuid) returns void
   language plpgsql security definer
   set search_path = ''

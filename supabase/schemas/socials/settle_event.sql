@@ -1,4 +1,4 @@
--- An event that cannot be processed, or means nothing to us: p_state skipped or set_aside. It no longer holds up others.
+-- Settles an event that has no effect (p_state skipped) or cannot be processed (dead_letter), so that it does not block later ones.
 create or replace function system.settle_event(p_event_id uuid, p_state text, p_failure_code text default null) returns boolean
   language sql security definer
   set search_path = ''

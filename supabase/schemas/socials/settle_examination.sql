@@ -1,4 +1,5 @@
--- Keeps what an examination found. p_quota_counted is what begin_examination answered: pushed since then is used on top of p_quota_used.
+-- Stores the result of an examination. p_quota_counted is the result of begin_examination: messages pushed since then are added to
+-- p_quota_used.
 create or replace function system.settle_examination(
   p_social_id uuid, p_checks jsonb, p_is_healthy boolean, p_error text default null, p_quota_limit integer default null,
   p_quota_used integer default null, p_name text default null, p_picture_url text default null,

@@ -1,4 +1,4 @@
--- A deleted project keeps its credentials for the days of grace, because it may come back.
+-- A deleted project keeps its credentials during the grace period, because the deletion can be undone.
 create or replace function private.settle_pages_of_project() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- What a provider tells of a customer or a group; p_name null: nothing. Returns the rooms that look different now.
+-- Stores a provider's profile of a customer or a group; p_name null: none. Returns the events of the rooms that changed.
 create or replace function system.settle_profile(
   p_social_id uuid, p_external_customer_id text, p_name text, p_picture_url text default null, p_language text default null,
   p_member_count integer default null

@@ -1,4 +1,5 @@
--- Keeps what a provider said of the month's messages. p_counted is what begin_examination answered: what was pushed since then comes on top.
+-- Stores what a provider reported about the month's messages. p_counted is the result of begin_examination: messages pushed since then
+-- are added.
 create or replace function system.settle_quota(p_social_id uuid, p_limit integer, p_used integer, p_counted bigint) returns void
   language sql security definer
   set search_path = ''

@@ -1,3 +1,5 @@
+-- The id under which a project connects an account: that of its existing row, which keeps the history, otherwise a new one. Credentials
+-- are sealed for this id. Errors: not_found (outsiders and members who may not manage).
 create or replace function system.social_id_for(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_kind text, p_external_id text)
   returns uuid
   language plpgsql security definer
@@ -11,8 +13,6 @@ create or replace function system.social_id_for(p_user_id uuid, p_session_id uui
 
 alter function system.social_id_for owner to app_system;
 
--- The id under which a project connects an account: that of its own row, whose history goes on, else a new one. Credentials
--- are sealed for this id. Errors: not_found (outsiders and who may not manage).
 create or replace function private.social_id_for(p_project_id uuid, p_kind text, p_external_id text) returns uuid
   language plpgsql stable security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- Stores a webhook's events, each once, and enqueues their processing, in one statement's transaction.
--- p_events: [{external_id, source, kind, occurred_at, payload}]. Returns how many are new.
+-- Stores the events of a webhook, each once, and enqueues their processing, in one transaction. p_events: [{external_id, source, kind,
+-- occurred_at, payload}]. Returns how many are new.
 create or replace function system.store_events(p_social_id uuid, p_events jsonb) returns integer
   language plpgsql security definer
   set search_path = ''
@@ -11,7 +11,7 @@ create or replace function system.store_events(p_social_id uuid, p_events jsonb)
   begin
     for v_source, v_count in
       with given as (
-        -- one statement cannot touch a row twice
+        -- a statement cannot update a row twice
         select distinct on (e.external_id)
           left(e.external_id, 200) as external_id, left(e.source, 128) as source, left(e.kind, 60) as kind, e.occurred_at,
           e.payload,
@@ -34,7 +34,7 @@ create or replace function system.store_events(p_social_id uuid, p_events jsonb)
           case when given.failure_code is null then given.payload
             else jsonb_build_object('bytes', coalesce(pg_column_size(given.payload), 0)) end,
           coalesce(given.occurred_at, now()),
-          case when given.failure_code is null then 'received' else 'set_aside' end,
+          case when given.failure_code is null then 'received' else 'dead_letter' end,
           given.failure_code, case when given.failure_code is not null then now() end
         from public.socials s
         cross join given
@@ -43,7 +43,7 @@ create or replace function system.store_events(p_social_id uuid, p_events jsonb)
         returning source, e.redeliveries = 0 and e.state = 'received' as is_new
       )
       select stored.source, count(*)::integer from stored where stored.is_new group by stored.source
-      -- everybody enqueues in the same order: two webhooks about the same people cannot wait for each other
+      -- always enqueue in the same order: two webhooks about the same people cannot deadlock
       order by stored.source
     loop
       v_new := v_new + v_count;

@@ -1,4 +1,4 @@
--- Errors: not_found, forbidden.
+-- Deletes a tag. Errors: not_found, forbidden. See private.remove_tag.
 create or replace function public.delete_tag(p_tag_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''

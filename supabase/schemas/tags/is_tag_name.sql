@@ -1,8 +1,8 @@
 -- Applied before the migrations: constraints, defaults or indexes use it.
 
--- Letters, combining marks, digits, spaces and emoji of any script; at most 50, composed (NFC), no space around. PostgreSQL
--- knows no Unicode classes, so what is none of these is named: controls, punctuation, currency and format characters, except
--- the joiners that hold an emoji together.
+-- Letters, combining marks, digits, spaces and emoji of any script; at most 50, composed (NFC), without surrounding spaces. PostgreSQL
+-- has no Unicode classes, so the excluded ranges are listed: controls, punctuation, currency and format characters, except the joiners
+-- inside an emoji.
 create or replace function private.is_tag_name(p_name text) returns boolean
   language sql immutable parallel safe
   set search_path = ''

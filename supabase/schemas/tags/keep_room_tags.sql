@@ -1,5 +1,5 @@
--- Limits, and the array on the room. A definer of the migrating role: whoever may tag a room may not write its row.
--- Once a statement, not once a row: a tag that goes or is merged is on thousands of rooms.
+-- Enforces limits and maintains the array on the room. Runs as the migrating role: a member who may tag a room may not write its row.
+-- Once per statement, not per row: deleting or merging a tag affects thousands of rooms.
 create or replace function private.keep_room_tags() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,3 +1,4 @@
+-- At most 500 tags per project; the lock makes concurrent inserts count each other.
 create or replace function private.limit_tags() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- The project's tags by name, with how many rooms and customers the caller may see carry each.
+-- The project's tags by name, each with the number of rooms and customers that the caller sees with it.
 create or replace function public.list_tags(p_project_id uuid)
   returns table (id uuid, name text, color text, description text, rooms integer, customers integer)
   language sql stable

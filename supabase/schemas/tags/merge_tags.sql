@@ -1,4 +1,4 @@
--- Everything that carries p_tag_id carries p_into_id from now on. Errors: not_found, forbidden, invalid (into_id).
+-- Merges p_tag_id into p_into_id. Errors: not_found, forbidden, invalid (into_id). See private.remove_tag.
 create or replace function public.merge_tags(p_tag_id uuid, p_into_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''

@@ -1,5 +1,4 @@
--- Takes a tag away, from everything that carries it or (p_into_id) in favour of another one. Returns {undo_id, rooms,
--- customers}.
+-- Deletes a tag from everything that has it, or replaces it by p_into_id. Returns {undo_id, rooms, customers}.
 create or replace function private.remove_tag(p_tag_id uuid, p_into_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''
@@ -26,7 +25,7 @@ create or replace function private.remove_tag(p_tag_id uuid, p_into_id uuid) ret
       'tag', to_jsonb(v_tag),
       'rooms', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from public.room_tags t where t.tag_id = p_tag_id),
       'customers', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from public.customer_tags t where t.tag_id = p_tag_id),
-      -- who carried both keeps both when the merge is undone
+      -- rooms and customers with both tags keep both when the merge is undone
       'rooms_with_both', (select coalesce(jsonb_agg(a.room_id), '[]') from public.room_tags a
         join public.room_tags b on b.room_id = a.room_id and b.tag_id = p_into_id where a.tag_id = p_tag_id),
       'customers_with_both', (select coalesce(jsonb_agg(a.customer_id), '[]') from public.customer_tags a

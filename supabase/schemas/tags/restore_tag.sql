@@ -1,5 +1,5 @@
--- Brings back a deleted or merged tag with everything that carried it. Errors: not_found, forbidden, undo_over, tag_exists
--- (name), too_many_tags. Returns the tag's id.
+-- Restores a deleted or merged tag with everything that had it. Errors: not_found, forbidden, undo_over, tag_exists (name),
+-- too_many_tags. Returns the tag's id.
 create or replace function public.restore_tag(p_undo_id uuid) returns uuid
   language plpgsql security definer
   set search_path = ''
@@ -20,7 +20,7 @@ create or replace function private.restore_tag(p_undo_id uuid) returns uuid
   declare
     v_record private.undo_records := private.open_undo(p_undo_id, array['tag_deleted', 'tags_merged']);
     v_tag public.tags := jsonb_populate_record(null::public.tags, v_record.image -> 'tag');
-    -- taken out once: the image of a tag on thousands of rooms is large
+    -- extract once: the image of a tag on thousands of rooms is large
     v_room_ids uuid[] := array(select (r ->> 'room_id')::uuid from jsonb_array_elements(v_record.image -> 'rooms') r);
     v_customer_ids uuid[] := array(
       select (c ->> 'customer_id')::uuid from jsonb_array_elements(v_record.image -> 'customers') c
@@ -39,7 +39,7 @@ create or replace function private.restore_tag(p_undo_id uuid) returns uuid
       (select u.id from auth.users u where u.id = v_tag.created_by), v_tag.created_at, v_tag.updated_at
     );
     if v_record.other_id is not null then
-      -- whoever got the other tag by the merge gives it back, unless it was taken off since
+      -- undo the other tag where the merge added it, unless it was removed since
       delete from public.room_tags t
       where t.tag_id = v_record.other_id
         and t.room_id in (select unnest(v_room_ids) except select unnest(v_rooms_with_both));
@@ -47,7 +47,7 @@ create or replace function private.restore_tag(p_undo_id uuid) returns uuid
       where t.tag_id = v_record.other_id
         and t.customer_id in (select unnest(v_customer_ids) except select unnest(v_customers_with_both));
     end if;
-    -- a room that is full by now stays as it is
+    -- skip a room that has reached its limit by now
     insert into public.room_tags (room_id, tag_id, project_id, added_by, added_at)
     select was.room_id, v_tag.id, v_tag.project_id, u.id, was.added_at
     from jsonb_populate_recordset(null::public.room_tags, v_record.image -> 'rooms') was

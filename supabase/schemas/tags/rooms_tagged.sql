@@ -1,6 +1,5 @@
--- The rooms that carry any of some tags, as long as they are few; null when they are many. An array's operators are not
--- leakproof, so under row-level security no index on rooms.tag_ids would be used. A definer, for room_tags alone: what is found
--- is looked up in rooms with the caller's rights.
+-- Rooms with any of the tags if they are few; null if they are many. Array operators are not leakproof, so under row-level security no
+-- index on rooms.tag_ids would be used. Security definer for room_tags only: the rooms found are read with the caller's rights.
 create or replace function private.rooms_tagged(p_project_id uuid, p_tag_ids uuid[]) returns uuid[]
   language sql stable security definer
   set search_path = ''

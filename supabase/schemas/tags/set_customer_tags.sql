@@ -1,4 +1,4 @@
--- Replaces the tags of a customer. Errors: not_found, forbidden, too_many_tags.
+-- Adds and removes tags of a customer. Errors: not_found, forbidden, too_many_tags.
 create or replace function public.set_customer_tags(p_customer_id uuid, p_add uuid[], p_remove uuid[] default '{}') returns void
   language plpgsql security definer
   set search_path = ''

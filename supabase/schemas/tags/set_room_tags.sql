@@ -1,5 +1,5 @@
--- Puts tags on a room and takes others off; what is so already changes nothing (message is null then). Returns {room,
--- message}. Errors: not_found, forbidden, too_many_tags.
+-- Adds and removes tags of a room. Idempotent: message is null when nothing changed. Returns {room, message}. Errors: not_found,
+-- forbidden, too_many_tags.
 create or replace function public.set_room_tags(p_room_id uuid, p_add uuid[], p_remove uuid[] default '{}') returns jsonb
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Names of tags of a project, in order; not_found when one is not of it.
+-- Names of a project's tags, in order. Errors: not_found (a tag of another project).
 create or replace function private.tag_names(p_project_id uuid, p_tag_ids uuid[]) returns jsonb
   language plpgsql stable
   set search_path = ''

@@ -1,7 +1,7 @@
 -- Applied before the migrations: constraints, defaults or indexes use it.
 
--- {"all": {"th": ["…"], "en": ["…"]}, "line": {…}}: up to five bubbles of up to 900 letters, for all channels and for each that
--- has its own.
+-- {"all": {"th": ["…"], "en": ["…"]}, "line": {…}}: up to five messages of up to 900 characters, for all channels and for each channel
+-- that has its own.
 create or replace function private.are_texts(p_texts jsonb) returns boolean
   language sql immutable parallel safe
   set search_path = ''

@@ -1,4 +1,4 @@
--- How a person's term is compared: cleaned like what is stored, in small letters. Null where nothing is left of it.
+-- A search term as compared: cleaned like stored text, in lower case. Null when nothing is left.
 create or replace function private.clean_term(p_term text) returns text
   language sql immutable parallel safe
   set search_path = ''

@@ -1,7 +1,7 @@
 -- Applied before the migrations: constraints, defaults or indexes use it.
 
--- Text as it is stored and searched: NFKC, because น้ำ has two spellings, without control characters, trimmed. NFKC also
--- takes ำ apart into the ring and า (and Lao ຳ likewise); what a customer typed is put together again, tone mark first.
+-- Text as stored and searched: NFKC, because น้ำ has two spellings, without control characters, trimmed. NFKC also decomposes ำ into the
+-- ring and า (and Lao ຳ likewise); they are composed again, tone mark first, as customers type them.
 create or replace function private.clean_text(p_text text) returns text
   language sql immutable parallel safe
   set search_path = ''

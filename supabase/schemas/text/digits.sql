@@ -1,6 +1,6 @@
 -- Applied before the migrations: constraints, defaults or indexes use it.
 
--- Digits are compared with digits: 081-234-5678 is found by 0812345678 and by 234-5.
+-- Phone numbers are compared by digits only: 0812345678 and 234-5 both find 081-234-5678.
 create or replace function private.digits(p_text text) returns text
   language sql immutable parallel safe
   set search_path = ''

@@ -1,6 +1,6 @@
 -- Applied before the migrations: constraints, defaults or indexes use it.
 
--- What is searched of a message: its words, and the names of its files. Without `set search_path`, so that it is inlined.
+-- The searchable text of a message: its text and its files' names. Without `set search_path`, so that it can be inlined.
 create or replace function private.file_names(p_attachments jsonb) returns text
   language sql immutable parallel safe
   set search_path = ''

@@ -1,14 +1,14 @@
 -- Applied before the migrations: constraints, defaults or indexes use it.
 
--- Latin accents make no difference to a search: "cafe" finds "Café". Both sides are folded by the same functions, so what is kept folded
--- or indexed by them is made anew where it has such letters.
+-- Latin accents do not matter in a search: "cafe" finds "Café". Both sides are folded by the same functions, so stored folded texts and
+-- indexes must be rebuilt where the rules change.
 create or replace function private.fold_letters(p_text text) returns text
   language plpgsql immutable parallel safe
   set search_path = ''
   as $$
   declare
     v_text text := p_text;
-    -- digits of other scripts, Thai marks in the private use area (Windows, then Mac), characters that take no room
+    -- digits of other scripts, Thai marks in the private use area (Windows, then Mac), zero-width characters
     c_from constant text :=
       U&'\0660\0661\0662\0663\0664\0665\0666\0667\0668\0669' ||
       U&'\06f0\06f1\06f2\06f3\06f4\06f5\06f6\06f7\06f8\06f9' ||
@@ -30,7 +30,7 @@ create or replace function private.fold_letters(p_text text) returns text
       v_text := translate(v_text, c_from, c_to);
     end if;
     v_text := lower(normalize(v_text, nfkc));
-    -- accents of Latin letters alone: elsewhere a mark makes another letter
+    -- accents of Latin letters only: in other scripts a mark makes another letter
     if v_text ~ '[\u00e0-\u024f\u0300-\u036f\u1e00-\u1eff]' then
       v_text := normalize(regexp_replace(normalize(v_text, nfd), '([a-z])[\u0300-\u036f]+', '\1', 'g'), nfc);
     end if;

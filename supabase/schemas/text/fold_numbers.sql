@@ -1,6 +1,6 @@
 -- Applied before the migrations: constraints, defaults or indexes use it.
 
--- Numbers: five digits or more without what groups them, thousands without commas, +66 as 0. "3-5 วัน" stays.
+-- Numbers: five digits or more without separators, thousands without commas, +66 as 0. "3-5 วัน" is unchanged.
 create or replace function private.fold_numbers(p_text text) returns text
   language plpgsql immutable parallel safe
   set search_path = ''
@@ -15,7 +15,7 @@ create or replace function private.fold_numbers(p_text text) returns text
     for v_run in
       select found.run[1]
       from regexp_matches(v_text, '([0-9](?:[ \t().\u2010-\u2015\u2212-]{0,3}[0-9]){4,})', 'g') found (run)
-      -- one run may stand within another
+      -- one match may lie inside another
       group by 1 order by char_length(found.run[1]) desc
     loop
       v_text := replace(v_text, v_run, regexp_replace(v_run, '[^0-9]', '', 'g'));

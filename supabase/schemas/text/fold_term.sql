@@ -1,4 +1,4 @@
--- A term as it is looked for in a folded text.
+-- A term as searched in a folded text.
 create or replace function private.fold_term(p_term text) returns text
   language plpgsql immutable parallel safe
   set search_path = ''

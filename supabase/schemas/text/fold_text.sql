@@ -1,6 +1,6 @@
 -- Applied before the migrations: constraints, defaults or indexes use it.
 
--- A text as it is searched: numbers stand in it as they were grouped and without grouping, so that both are found.
+-- A text as searched: numbers appear both with and without separators, so that both spellings are found.
 create or replace function private.fold_text(p_text text) returns text
   language plpgsql immutable parallel safe
   set search_path = ''

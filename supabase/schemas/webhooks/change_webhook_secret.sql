@@ -1,3 +1,4 @@
+-- Replaces the secret; the previous one signs for p_hours.
 create or replace function private.change_webhook_secret(p_id uuid, p_sealed text, p_hours integer) returns void
   language plpgsql security definer
   set search_path = ''

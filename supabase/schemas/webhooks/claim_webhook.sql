@@ -1,3 +1,4 @@
+-- The request to send: {endpoint_id, event_id, url, body, sealed, previous_sealed}. Null when it is not due, or not to be sent any more.
 create or replace function system.claim_webhook(p_delivery_id uuid) returns jsonb
   language sql security definer
   set search_path = ''
@@ -5,7 +6,6 @@ create or replace function system.claim_webhook(p_delivery_id uuid) returns json
 
 alter function system.claim_webhook owner to app_system;
 
--- What is to be sent where: {endpoint_id, event_id, url, body, sealed, previous_sealed}. Null when it is not its time, or never.
 create or replace function private.claim_webhook(p_delivery_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''

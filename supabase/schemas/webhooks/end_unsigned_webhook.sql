@@ -1,4 +1,4 @@
--- Ends a delivery that cannot be signed, and switches its endpoint off.
+-- Fails a delivery that cannot be signed, and switches its endpoint off.
 create or replace function system.end_unsigned_webhook(p_delivery_id uuid) returns void
   language sql security definer
   set search_path = ''

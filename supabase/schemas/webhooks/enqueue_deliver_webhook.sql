@@ -1,4 +1,4 @@
--- Four queues for all addresses: however slow they are, most workers are free for messages.
+-- Four queues for all endpoints: however slow they are, most workers stay free for messages.
 create or replace function private.enqueue_deliver_webhook(
   p_delivery_id uuid, p_endpoint_id uuid, p_run_at timestamptz default now()
 ) returns void

@@ -1,4 +1,4 @@
--- What was told of a customer, and what addresses answered to it, goes with the customer.
+-- Erases a customer's data in webhook events, and the endpoints' responses to them.
 create or replace function private.forget_in_webhooks() returns trigger
   language plpgsql security definer
   set search_path = ''

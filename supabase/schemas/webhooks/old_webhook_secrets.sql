@@ -1,4 +1,4 @@
--- Errors: not_found, forbidden.
+-- End of the grace period of previous secrets: {endpoint id: instant}, only while one still signs. Errors: not_found, forbidden.
 create or replace function public.old_webhook_secrets(p_project_id uuid) returns jsonb
   language plpgsql stable security definer
   set search_path = ''
@@ -12,7 +12,6 @@ create or replace function public.old_webhook_secrets(p_project_id uuid) returns
 alter function public.old_webhook_secrets owner to app_member;
 grant execute on function public.old_webhook_secrets to authenticated;
 
--- {id: when the secret before ends to sign}, of those where one still does.
 create or replace function private.old_webhook_secrets(p_project_id uuid) returns jsonb
   language sql stable security definer
   set search_path = ''

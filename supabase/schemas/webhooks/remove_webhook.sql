@@ -1,4 +1,4 @@
--- With its log. Errors: not_found, forbidden.
+-- Deletes an endpoint and its log. Errors: not_found, forbidden.
 create or replace function public.remove_webhook(p_id uuid) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,5 @@
--- Sends again what failed since an instant, a thousand at most. Returns how many. Errors: not_found, forbidden, webhook_off.
+-- Delivers again what failed since an instant, at most a thousand deliveries. Returns how many. Errors: not_found, forbidden,
+-- webhook_off.
 create or replace function public.replay_failed_webhooks(p_id uuid, p_since timestamptz) returns integer
   language plpgsql security definer
   set search_path = ''

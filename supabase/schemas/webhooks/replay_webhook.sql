@@ -1,4 +1,4 @@
--- Sends one delivery again, under the same id; one that is on its way is left alone. Errors: not_found, forbidden, webhook_off.
+-- Delivers an event again, under the same id; skips a delivery that is still waiting. Errors: not_found, forbidden, webhook_off.
 create or replace function public.replay_webhook(p_delivery_id uuid) returns integer
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Once more from the beginning, with all of its tries. Returns how many.
+-- Restarts deliveries with all of their attempts. Returns how many.
 create or replace function private.restart_webhooks(p_endpoint_id uuid, p_delivery_id uuid, p_since timestamptz) returns integer
   language plpgsql security definer
   set search_path = ''

@@ -1,3 +1,4 @@
+-- Replaces an endpoint's secret. For p_hours (0 to 168) the previous one signs too. Errors: not_found, forbidden, invalid.
 create or replace function system.rotate_webhook_secret(
   p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_sealed text, p_hours integer
 ) returns void
@@ -12,7 +13,6 @@ create or replace function system.rotate_webhook_secret(
 
 alter function system.rotate_webhook_secret owner to app_system;
 
--- For p_hours (0 to 168) the secret before signs too. Errors: not_found, forbidden, invalid.
 create or replace function private.rotate_webhook_secret(p_id uuid, p_sealed text, p_hours integer) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,3 +1,5 @@
+-- Creates or changes an endpoint. A new one needs p_sealed, its secret; an existing one keeps its own. Errors: not_found, forbidden,
+-- invalid, too_many_webhooks.
 create or replace function system.save_webhook(
   p_user_id uuid, p_session_id uuid, p_project_id uuid, p_id uuid, p_url text, p_description text, p_events text[], p_is_on boolean,
   p_sealed text default null
@@ -13,7 +15,6 @@ create or replace function system.save_webhook(
 
 alter function system.save_webhook owner to app_system;
 
--- A new one needs p_sealed, its secret; a known one keeps its own. Errors: not_found, forbidden, invalid, too_many_webhooks.
 create or replace function private.save_webhook(
   p_project_id uuid, p_id uuid, p_url text, p_description text, p_events text[], p_is_on boolean, p_sealed text default null
 ) returns void

@@ -1,3 +1,5 @@
+-- Records a request and schedules the next attempt. p_status: null when there was no response; p_reason: null when it was accepted;
+-- p_retry_after: seconds that the endpoint asked for.
 create or replace function system.settle_webhook(
   p_delivery_id uuid, p_status integer, p_reason text, p_duration_ms integer, p_answer text, p_retry_after integer default null
 ) returns void
@@ -7,8 +9,6 @@ create or replace function system.settle_webhook(
 
 alter function system.settle_webhook owner to app_system;
 
--- Writes a call down and decides what comes next. p_status: null when nothing was answered; p_reason: null when it was taken;
--- p_retry_after: seconds that the address asked for.
 create or replace function private.settle_webhook(
   p_delivery_id uuid, p_status integer, p_reason text, p_duration_ms integer, p_answer text, p_retry_after integer
 ) returns void

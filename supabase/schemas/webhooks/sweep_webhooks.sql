@@ -1,3 +1,4 @@
+-- Deletes events after 30 days, or after the project's retention if that is shorter. Returns how many.
 create or replace function system.sweep_webhooks(p_limit integer default 2000) returns integer
   language sql security definer
   set search_path = ''
@@ -5,7 +6,6 @@ create or replace function system.sweep_webhooks(p_limit integer default 2000) r
 
 alter function system.sweep_webhooks owner to app_system;
 
--- The log is kept for 30 days, or as long as the project keeps its messages where that is less. Returns how many events went.
 create or replace function private.sweep_webhooks(p_limit integer) returns integer
   language plpgsql security definer
   set search_path = ''

@@ -1,3 +1,4 @@
+-- Switches a failing endpoint off and notifies owners and admins.
 create or replace function private.switch_webhook_off(p_endpoint public.webhook_endpoints, p_reason text) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- Sends a `ping` at once, also to one that is switched off; it is tried once. Returns the delivery. Errors: not_found, forbidden,
--- rate_limited (ten a minute).
+-- Sends a `ping` at once, also to an endpoint that is switched off; it is tried once. Returns the delivery. Errors: not_found, forbidden,
+-- rate_limited (ten per minute).
 create or replace function public.test_webhook(p_id uuid) returns uuid
   language plpgsql security definer
   set search_path = ''

@@ -4,7 +4,7 @@ create or replace function private.webhook_broadcast() returns trigger
   as $$
   begin
     if private.webhook_listens(new.project_id, 'broadcast.finished') then
-      perform private.tell_webhooks(
+      perform private.enqueue_webhook_event(
         new.project_id, 'broadcast.finished',
         jsonb_build_object('broadcast', jsonb_build_object(
           'id', new.id, 'name', new.name, 'state', new.state, 'reason', new.reason, 'finished_at', new.finished_at

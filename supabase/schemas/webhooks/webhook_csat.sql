@@ -4,7 +4,7 @@ create or replace function private.webhook_csat() returns trigger
   as $$
   begin
     if private.webhook_listens(new.project_id, 'csat.answered') then
-      perform private.tell_webhooks(
+      perform private.enqueue_webhook_event(
         new.project_id, 'csat.answered',
         jsonb_build_object('csat', jsonb_build_object(
           'id', new.id, 'room_id', new.room_id, 'customer_id', new.customer_id, 'assignee_id', new.assignee_id,

@@ -1,4 +1,5 @@
--- Queues webhooks about a customer. Asks first whether any endpoint listens: in most projects none does, and the customer need not be read.
+-- Enqueues events about a customer. Checks first whether any endpoint subscribes: in most projects none does, and the customer need not
+-- be read.
 create or replace function private.webhook_customer() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -7,7 +8,7 @@ create or replace function private.webhook_customer() returns trigger
     v_type text := case tg_op when 'INSERT' then 'customer.created' else 'customer.updated' end;
   begin
     if private.webhook_listens(new.project_id, v_type) then
-      perform private.tell_customer(new.id, v_type);
+      perform private.enqueue_customer_event(new.id, v_type);
     end if;
     return null;
   end

@@ -3,7 +3,7 @@ create or replace function private.webhook_customer_tag() returns trigger
   set search_path = ''
   as $$
   begin
-    perform private.tell_customer(case tg_op when 'DELETE' then old.customer_id else new.customer_id end, 'customer.updated');
+    perform private.enqueue_customer_event(case tg_op when 'DELETE' then old.customer_id else new.customer_id end, 'customer.updated');
     return null;
   end
   $$;

@@ -1,3 +1,4 @@
+-- Whether an endpoint of the project subscribes to a type of event.
 create or replace function private.webhook_listens(p_project_id uuid, p_type text) returns boolean
   language sql stable security definer
   set search_path = ''

@@ -1,11 +1,11 @@
--- Deferred to the end of the transaction: only then has the room taken the message in, and the message its files.
+-- Deferred to the end of the transaction: only then is the room updated, and do the message's files belong to it.
 create or replace function private.webhook_message() returns trigger
   language plpgsql security definer
   set search_path = ''
   as $$
   begin
     if private.webhook_listens(new.project_id, 'message.created') then
-      perform private.tell_webhooks(
+      perform private.enqueue_webhook_event(
         new.project_id, 'message.created',
         jsonb_build_object('message', private.message_of_api(m), 'room', private.room_of_api(r)), r.id, r.customer_id
       )

@@ -1,3 +1,4 @@
+-- The envelope of every event.
 create or replace function private.webhook_payload(p_project_id uuid, p_type text, p_data jsonb) returns jsonb
   language sql stable
   set search_path = ''

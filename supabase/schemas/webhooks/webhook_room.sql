@@ -15,7 +15,7 @@ create or replace function private.webhook_room() returns trigger
         then 'room.assigned' end
     ] loop
       if v_type is not null and private.webhook_listens(new.project_id, v_type) then
-        perform private.tell_webhooks(
+        perform private.enqueue_webhook_event(
           new.project_id, v_type, jsonb_build_object('room', private.room_of_api(new)), new.id, new.customer_id
         );
       end if;

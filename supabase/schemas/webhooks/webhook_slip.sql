@@ -1,11 +1,11 @@
--- A slip for webhooks. Amounts in satang. age_days: days from the transfer to the slip's arrival; null within 24 hours.
+-- A slip as webhooks describe it. Amounts in satang. age_days: days from the transfer to the slip's arrival; null within 24 hours.
 create or replace function private.webhook_slip() returns trigger
   language plpgsql security definer
   set search_path = ''
   as $$
   begin
     if private.webhook_listens(new.project_id, 'slip.checked') then
-      perform private.tell_webhooks(
+      perform private.enqueue_webhook_event(
         new.project_id, 'slip.checked',
         jsonb_build_object('slip', jsonb_build_object(
           'id', new.id, 'room_id', new.room_id, 'message_id', new.message_id, 'outcome', new.outcome, 'reason', new.reason,

@@ -1,3 +1,5 @@
+-- Creates or changes an endpoint. Errors: not_found (the id is that of another project's endpoint, or a new one has no secret),
+-- too_many_webhooks.
 create or replace function private.write_webhook(
   p_project_id uuid, p_id uuid, p_url text, p_description text, p_events text[], p_is_on boolean, p_sealed text
 ) returns void
@@ -13,7 +15,7 @@ create or replace function private.write_webhook(
       if v_old.project_id <> p_project_id then
         perform private.fail('not_found');
       end if;
-      -- changed or switched on, it gets a new chance
+      -- an endpoint whose URL changes, or that is switched on, starts with a clean record
       update public.webhook_endpoints
       set url = p_url, description = p_description, events = v_events, is_on = p_is_on,
           off_reason = case when p_is_on then null when is_on then 'person' else off_reason end,

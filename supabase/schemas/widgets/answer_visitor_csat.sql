@@ -1,4 +1,4 @@
--- A visitor's score and word. A definer, as what automations do. Returns what changed. Errors: not_found.
+-- Records a visitor's score and comment. Runs as the migrating role, like automations. Returns what changed. Errors: not_found.
 create or replace function private.answer_visitor_csat(p_survey_id uuid, p_score integer, p_word text) returns jsonb
   language plpgsql security definer
   set search_path = ''

@@ -1,7 +1,7 @@
 -- Applied before the migrations: constraints, defaults or indexes use it.
 
--- Hosts, as the content security policy of a widget names who may frame it. Anything else could end one directive and begin
--- another.
+-- Hosts as they may appear in a widget's content security policy, which names who may frame it. Anything else could end one directive and
+-- start another.
 create or replace function private.are_hosts(p_hosts text[]) returns boolean
   language sql immutable parallel safe
   set search_path = ''

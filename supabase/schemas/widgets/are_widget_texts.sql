@@ -1,6 +1,6 @@
 -- Applied before the migrations: constraints, defaults or indexes use it.
 
--- {"th": {"launcher", "greeting", "away", "intro", "consent"}, "en": {…}}: what a shop says in its own words.
+-- {"th": {"launcher", "greeting", "away", "intro", "consent"}, "en": {…}}: the shop's own texts.
 create or replace function private.are_widget_texts(p_texts jsonb) returns boolean
   language sql immutable parallel safe
   set search_path = ''

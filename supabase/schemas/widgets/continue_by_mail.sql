@@ -1,5 +1,5 @@
--- Answers by e-mail while the visitor is away: on, to the address given (or the one known), or off. Returns {wants_mail, email (masked)}.
--- Errors: invalid (email: none is known).
+-- Switches answers by e-mail on, to the given address (or the known one), or off. Returns {wants_mail, email (masked)}. Errors: invalid
+-- (email: none is known).
 create or replace function visitor.continue_by_mail(p_social_id uuid, p_visitor_id uuid, p_is_on boolean, p_email text default null)
   returns jsonb
   language plpgsql security definer
@@ -11,7 +11,7 @@ create or replace function visitor.continue_by_mail(p_social_id uuid, p_visitor_
     perform private.enter_visitor(p_social_id, p_visitor_id);
     v_identity := private.know_visitor(p_social_id, p_visitor_id);
     if p_email is not null then
-      -- where to write to is for the visitor to say, not only what was empty
+      -- the visitor decides where mails go, even if an address is known
       perform private.fill_customer(null, p_email, null, '{}', true);
     end if;
     if p_is_on and not exists (select from public.customers c where c.email_masked is not null) then

@@ -1,4 +1,4 @@
--- Answers after the visitor's read mark, counted to 99.
+-- Number of answers after the visitor's read mark, at most 99.
 create or replace function visitor.count_unread(p_social_id uuid, p_visitor_id uuid) returns integer
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Announces a file the visitor is about to upload. Returns its id and storage path. Errors: not_found, rate_limited.
+-- Registers a file that the visitor is about to upload. Returns its id and storage path. Errors: not_found, rate_limited.
 create or replace function visitor.create_attachment(
   p_social_id uuid, p_visitor_id uuid, p_name text, p_mime text, p_size bigint
 ) returns jsonb

@@ -1,4 +1,4 @@
--- A widget for the project, a social of its own, set up at once (see save_widget). Returns {social_id, virtual_id}. Errors: not_found,
+-- Creates a widget, which is a social of its own, and sets it up (see save_widget). Returns {social_id, virtual_id}. Errors: not_found,
 -- forbidden, invalid.
 create or replace function public.create_widget(p_project_id uuid, p_widget jsonb) returns jsonb
   language plpgsql security definer

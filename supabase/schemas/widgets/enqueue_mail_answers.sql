@@ -1,4 +1,4 @@
--- Gathered for three minutes: a visitor who still looks at the page reads them there.
+-- Collects answers for three minutes: a visitor who still looks at the page reads them there.
 create or replace function private.enqueue_mail_answers(p_room_id uuid) returns void
   language sql security definer
   set search_path = ''

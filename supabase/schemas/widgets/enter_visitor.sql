@@ -1,5 +1,5 @@
--- First statement of every function of schema visitor that reads or writes: from here on the policies let app_visitor see this
--- visitor of this social and nothing else. Error: not_found, also in a deleted project.
+-- First statement of every function of schema visitor that reads or writes: from here on the policies let app_visitor see this visitor of
+-- this social and nothing else. Errors: not_found, also in a deleted project.
 create or replace function private.enter_visitor(p_social_id uuid, p_visitor_id uuid) returns void
   language plpgsql
   set search_path = ''

@@ -1,6 +1,6 @@
--- Puts what a visitor said of themselves to their customer: empty fields are filled, others only when p_overwrites (the shop's server
--- has said so). p_fields: values of the shop's own fields by id. A definer, for visitors may write neither customers nor contacts; so it
--- takes the visitor from the transaction and nobody else. Returns the rooms' events.
+-- Copies what visitors said about themselves to their customer: fills empty fields, and overwrites others only with p_overwrites (the
+-- shop's server said so). p_fields: values of custom fields by id. Security definer, because visitors may write neither customers nor
+-- contacts; therefore it takes the visitor only from the transaction. Returns the rooms' events.
 create or replace function private.fill_customer(p_name text, p_email text, p_phone text, p_fields jsonb, p_overwrites boolean)
   returns jsonb
   language plpgsql security definer

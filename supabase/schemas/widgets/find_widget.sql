@@ -1,4 +1,4 @@
--- Visitors find the widget of a deleted project switched off.
+-- The widget of a deleted project appears switched off.
 create or replace function visitor.find_widget(p_virtual_id text)
   returns table (
     social_id uuid, project_id uuid, virtual_id text, name text, allowed_domains text[], color text, greeting text, language text,

@@ -1,3 +1,4 @@
+-- Deletes visitor data of an erased customer.
 create or replace function private.forget_visitor() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Makes a visitor the user of whom the shop's server has signed (checked by the application). Returns {visitor_id, rooms}.
+-- Links a visitor to the user whose identity the shop's server has signed (verified by the application). Returns {visitor_id, rooms}.
 create or replace function visitor.identify(
   p_social_id uuid, p_visitor_id uuid, p_user_ref text, p_name text default null, p_email text default null,
   p_phone text default null

@@ -1,4 +1,4 @@
--- The sealed secrets by which an identity may be signed: the present one and, for its grace, the one before.
+-- The sealed secrets that may sign an identity: the current one and, during its grace period, the previous one.
 create or replace function visitor.identity_secrets(p_social_id uuid) returns text[]
   language plpgsql stable security definer
   set search_path = ''

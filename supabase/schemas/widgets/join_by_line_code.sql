@@ -1,4 +1,5 @@
--- Whoever writes a code in LINE is the customer it was given to. A trigger of the tables' owner: neither channel sees the other.
+-- Merges the widget visitor with the LINE user who sends the visitor's code. A trigger of the tables' owner: neither channel sees the
+-- other.
 create or replace function private.join_by_line_code() returns trigger
   language plpgsql security definer
   set search_path = ''
@@ -20,7 +21,7 @@ create or replace function private.join_by_line_code() returns trigger
       begin
         perform private.merge_customers(v_web_id, v_line_id, '{}');
       exception when raise_exception then
-        -- one of them was erased: the message comes in all the same
+        -- one of them was erased: store the message all the same
         null;
       end;
     end if;

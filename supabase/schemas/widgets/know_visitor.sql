@@ -1,4 +1,4 @@
--- The identity of a visitor and the customer behind it, made where there is none yet. Runs as its caller, under its policies.
+-- The identity of a visitor, created with its customer if there is none. Runs as its caller, under its policies.
 create or replace function private.know_visitor(p_social_id uuid, p_visitor_id uuid, p_language text default null)
   returns public.customer_identities
   language plpgsql
@@ -8,7 +8,7 @@ create or replace function private.know_visitor(p_social_id uuid, p_visitor_id u
     v_identity public.customer_identities;
     v_project_id uuid;
   begin
-    -- the same lock under which open_room makes them
+    -- the lock under which open_room creates them
     perform pg_advisory_xact_lock(hashtextextended(p_social_id::text || p_visitor_id::text, 0));
     select i.* into v_identity from public.customer_identities i;
     if found then

@@ -1,5 +1,5 @@
--- Everything after a sequence (or the last page, or the page before one), oldest first, and the room's marks; null room
--- when the visitor has not written yet. Reading up to a message marks it delivered.
+-- Messages after a sequence (or the last page, or the page before one), oldest first, and the room's marks; room is null when the visitor
+-- has not written yet. Reading marks messages as delivered.
 create or replace function visitor.list_messages(
   p_social_id uuid, p_visitor_id uuid, p_after bigint default null, p_before bigint default null,
   p_limit integer default 50

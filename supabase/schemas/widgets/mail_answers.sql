@@ -1,3 +1,4 @@
+-- Enqueues the mail with unread answers, if the visitor wants it.
 create or replace function private.mail_answers() returns trigger
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- What a visitor sends in LINE so that we know them there.
+-- A code that visitors send in LINE so that we recognise them there.
 create or replace function visitor.make_line_code(p_social_id uuid, p_visitor_id uuid) returns text
   language plpgsql security definer
   set search_path = ''
@@ -24,7 +24,7 @@ create or replace function private.make_line_code(p_identity_id uuid, p_project_
     delete from private.line_codes c where c.identity_id = p_identity_id or c.expires_at < now();
     insert into private.line_codes (code, project_id, identity_id, expires_at)
     values (
-      -- eight signs of 32, without those that look alike
+      -- eight characters of an alphabet of 32 without lookalikes
       (select string_agg(substr('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', 1 + get_byte(b.bytes, n) % 32, 1), '')
        from (select extensions.gen_random_bytes(8) as bytes) b, generate_series(0, 7) n),
       p_project_id, p_identity_id, now() + interval '1 day'

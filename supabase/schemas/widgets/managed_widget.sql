@@ -1,4 +1,4 @@
--- A widget the caller may change, under lock. Errors: not_found, forbidden.
+-- Locks a widget that the caller may change. Errors: not_found, forbidden.
 create or replace function private.managed_widget(p_social_id uuid) returns public.widgets
   language plpgsql
   set search_path = ''

@@ -1,4 +1,4 @@
--- Moves the visitor's read mark forward. Returns the room for the team when it moved, else null.
+-- Moves the visitor's read mark forward. Returns the room for the team when it moved, otherwise null.
 create or replace function visitor.mark_read(p_social_id uuid, p_visitor_id uuid, p_sequence bigint) returns jsonb
   language plpgsql security definer
   set search_path = ''

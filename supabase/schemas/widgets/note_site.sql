@@ -1,4 +1,4 @@
--- That a widget's code was seen on a host; written at most every ten minutes. p_is_open: the chat was opened there.
+-- Records that a widget's code was seen on a host, at most every ten minutes. p_is_open: the chat was opened there.
 create or replace function visitor.note_site(p_social_id uuid, p_host text, p_path text default null, p_is_open boolean default false)
   returns void
   language plpgsql security definer

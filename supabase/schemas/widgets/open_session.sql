@@ -1,4 +1,4 @@
--- Everything a visit begins with: {room, survey, is_team_online, hours, needs, is_identified, wants_mail, email} of this visitor.
+-- The initial state of a visit: {room, survey, is_team_online, hours, needs, is_identified, wants_mail, email} of this visitor.
 create or replace function visitor.open_session(p_social_id uuid, p_visitor_id uuid) returns jsonb
   language plpgsql security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- What a visitor has to do before writing: 'form', 'consent', or null.
+-- What a visitor has to do before writing: 'form', 'consent' or null.
 create or replace function private.prechat_needs(p_social_id uuid) returns text
   language sql stable
   set search_path = ''

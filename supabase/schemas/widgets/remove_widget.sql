@@ -1,4 +1,4 @@
--- Takes a widget away: it opens nowhere any more, and what was said in it stays. Errors: not_found, forbidden.
+-- Removes a widget from all pages; its messages stay. Errors: not_found, forbidden.
 create or replace function public.remove_widget(p_social_id uuid) returns void
   language plpgsql security definer
   set search_path = ''

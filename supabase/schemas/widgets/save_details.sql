@@ -1,5 +1,6 @@
--- What the page around the visitor says of them: attributes (null takes one away), tags, where they are. Kept once the visitor is known
--- (has written, filled in the form, or was identified); is_known false says that nothing was. Returns {is_known, tags, refused, room}.
+-- Stores what the host page says about the visitor: attributes (null deletes one), tags, current page. Only for a known visitor (one who
+-- has written, filled in the form or was identified); is_known false means that nothing was stored. Returns {is_known, tags, refused,
+-- room}.
 create or replace function visitor.save_details(
   p_social_id uuid, p_visitor_id uuid, p_attributes jsonb default '{}', p_add_tags text[] default '{}',
   p_remove_tags text[] default '{}', p_page_url text default null, p_page_title text default null

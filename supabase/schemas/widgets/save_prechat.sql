@@ -1,5 +1,5 @@
--- The form before the chat, checked by the application: p_answers [{label, value}] without contacts, p_consent the words agreed to in
--- the widget's version. Once is enough: a second form adds what the first left open. Returns the rooms' events.
+-- Stores the pre-chat form, validated by the application: p_answers [{label, value}] without contacts, p_consent the accepted text in the
+-- widget's version. Once is enough: a second form fills in what the first left open. Returns the rooms' events.
 create or replace function visitor.save_prechat(
   p_social_id uuid, p_visitor_id uuid, p_answers jsonb, p_name text default null, p_email text default null,
   p_phone text default null, p_fields jsonb default '{}', p_consent text default null, p_language text default null

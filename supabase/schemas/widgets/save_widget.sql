@@ -1,4 +1,4 @@
--- p_widget: what of the form is set (lib/widgets/settings/form); what it does not name stays. Errors: not_found, forbidden, invalid.
+-- Saves the given settings (lib/widgets/settings/form) and keeps the others. Errors: not_found, forbidden, invalid.
 create or replace function public.save_widget(p_social_id uuid, p_widget jsonb) returns void
   language plpgsql security definer
   set search_path = ''

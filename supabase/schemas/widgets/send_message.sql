@@ -1,6 +1,7 @@
--- Stores a visitor's message. p_client_id makes it idempotent per visitor. The rate limit counts the last 20 messages only where they can be
--- of the last minute. Errors: not_found, empty_message, text_too_long, rate_limited, blocked, too_many_attachments, attachment_not_ready,
--- prechat_needed, invalid (sticker). Returns {message, room, is_duplicate} for the team and visitor_message for the sender.
+-- Stores a visitor's message. Idempotent per visitor by p_client_id. The rate limit counts the last 20 messages only if they can all be
+-- from the last minute. Errors: not_found, empty_message, text_too_long, rate_limited, blocked, too_many_attachments,
+-- attachment_not_ready, prechat_needed, invalid (sticker). Returns {message, room, is_duplicate} for the team and visitor_message for the
+-- sender.
 create or replace function visitor.send_message(
   p_social_id uuid, p_visitor_id uuid, p_client_id uuid, p_text text, p_attachment_ids uuid[] default '{}',
   p_customer jsonb default '{}', p_sticker jsonb default null
@@ -30,16 +31,16 @@ create or replace function visitor.send_message(
     ) then
       perform private.fail('invalid', 'sticker');
     end if;
-    -- without an identity there is neither a customer nor a room to look for
+    -- without an identity there is no customer and no room to find
     if private.visitor_identity_id() is not null then
       if exists (select from public.customers c where c.blocked_at is not null) then
         perform private.fail('blocked');
       end if;
-      -- 20 messages a minute, counted under the room's lock; a repeat of a known message is no new one
+      -- 20 messages per minute, counted under the room's lock; a repetition does not count
       select r.id, r.last_sequence into v_room_id, v_last_sequence from public.rooms r for update;
     end if;
     if v_room_id is null then
-      -- no room to lock yet: the same lock under which receive_message makes it
+      -- no room to lock yet: take the lock under which receive_message creates it
       perform pg_advisory_xact_lock(hashtextextended(p_social_id::text || p_visitor_id::text, 0));
       if private.visitor_identity_id() is not null then
         select r.id, r.last_sequence into v_room_id, v_last_sequence from public.rooms r for update;
@@ -50,7 +51,7 @@ create or replace function visitor.send_message(
         select from public.messages m where m.social_id = p_social_id and m.external_id = v_external_id
       );
     end if;
-    -- created_at follows the sequence: of 20 messages in the last minute, the 20th from the end is one too
+    -- created_at increases with sequence: if the 20th message from the end is from the last minute, all 20 are
     if not v_is_known and v_last_sequence >= 20 then
       select m.created_at into v_twentieth_at from public.messages m
       where m.room_id = v_room_id and m.sequence <= v_last_sequence - 19

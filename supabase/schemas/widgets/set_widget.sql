@@ -1,4 +1,4 @@
--- one AI a channel, whichever kind: the place for widgets alone goes
+-- Changes a widget's settings. Returns the names of those that changed. Errors: invalid (name, page_tag_ids).
 create or replace function private.set_widget(p_social_id uuid, p_widget jsonb) returns jsonb
   language plpgsql
   set search_path = ''

@@ -1,3 +1,5 @@
+-- Replaces a widget's secret, sealed by the application; the previous one stays valid for p_hours (0: ends now). Errors: not_found,
+-- forbidden, invalid (hours).
 create or replace function system.set_widget_secret(
   p_user_id uuid, p_session_id uuid, p_project_id uuid, p_social_id uuid, p_sealed text, p_hours integer
 ) returns void
@@ -12,8 +14,6 @@ create or replace function system.set_widget_secret(
 
 alter function system.set_widget_secret owner to app_system;
 
--- A new secret, sealed by the application; the one before stays good for so many hours (0: ends now). Errors: not_found, forbidden,
--- invalid (hours).
 create or replace function private.set_widget_secret(p_social_id uuid, p_sealed text, p_hours integer default 24) returns void
   language plpgsql security definer
   set search_path = ''

@@ -1,3 +1,4 @@
+-- Records up to which answer a visitor was mailed.
 create or replace function system.settle_answers(p_room_id uuid, p_sequence bigint) returns void
   language sql security definer
   set search_path = ''

@@ -1,5 +1,5 @@
--- Tags that the page puts on the visitor's room or takes off it, by name: those alone that the widget lets pages use. A definer, for
--- visitors may not look at tags. Returns {tags (names now on it by pages' right), refused, room}.
+-- Adds tags to or removes them from the visitor's room, as the host page asks by name; only tags that the widget allows for pages.
+-- Security definer, because visitors may not read tags. Returns {tags (names of such tags on the room now), refused, room}.
 create or replace function private.tag_by_page(p_room_id uuid, p_add text[], p_remove text[]) returns jsonb
   language plpgsql security definer
   set search_path = ''

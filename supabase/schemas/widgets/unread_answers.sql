@@ -1,3 +1,5 @@
+-- Unread answers to a visitor of an open project: {to, language, shop, widget {name, virtual_id}, social_id, visitor_id, messages [{kind,
+-- text, files}], sequence}, or null when there is nothing to mail.
 create or replace function system.unread_answers(p_room_id uuid) returns jsonb
   language sql stable security definer
   set search_path = ''
@@ -5,8 +7,6 @@ create or replace function system.unread_answers(p_room_id uuid) returns jsonb
 
 alter function system.unread_answers owner to app_system;
 
--- What a visitor of an open project has not read: {to, language, shop, widget {name, virtual_id}, social_id, visitor_id,
--- messages [{kind, text, files}], sequence}, or null when there is nothing to send.
 create or replace function private.unread_answers(p_room_id uuid) returns jsonb
   language sql stable security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- The identity of the visitor whom the transaction belongs to, null before the first message. `enter_visitor` forgets what was remembered.
+-- The identity of the transaction's visitor; null before the first message. `enter_visitor` clears the remembered value.
 create or replace function private.visitor_identity_id() returns uuid
   language plpgsql stable security definer
   set search_path = ''
@@ -10,7 +10,7 @@ create or replace function private.visitor_identity_id() returns uuid
       select i.id into v_id
       from public.customer_identities i
       where i.social_id = private.visitor_social_id() and i.external_id = private.visitor_external_id();
-      -- an identity that does not exist yet may be created by the next statement: only what was found is remembered
+      -- remember found identities only: the next statement may create one that does not exist yet
       if found then
         perform set_config('app.visitor_identity_id', v_id::text, true);
       end if;

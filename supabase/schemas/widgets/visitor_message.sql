@@ -1,4 +1,4 @@
--- What an answer rests on is the team's to see, not the visitor's.
+-- The sources of an answer are for the team only, not for the visitor.
 create or replace function private.visitor_message(p_message public.messages) returns jsonb
   language sql immutable
   set search_path = ''

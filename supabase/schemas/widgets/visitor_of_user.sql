@@ -1,5 +1,6 @@
--- Which visitor a shop's user is. One who is known already stays that visitor, on every device; what somebody wrote here before
--- signing in becomes theirs. A browser that was somebody else's begins anew. A definer: the known one is another visitor.
+-- The visitor that is a shop's user. A known user keeps their visitor on every device; messages that somebody wrote here before signing
+-- in become theirs. A browser that belonged to another user gets a new visitor. Security definer, because the known one is another
+-- visitor.
 create or replace function private.visitor_of_user(p_social_id uuid, p_visitor_id uuid, p_user_ref text) returns uuid
   language plpgsql security definer
   set search_path = ''
@@ -24,7 +25,7 @@ create or replace function private.visitor_of_user(p_social_id uuid, p_visitor_i
       begin
         perform private.merge_customers(v_known.customer_id, v_here.customer_id, '{}');
       exception when raise_exception then
-        -- one of them was erased: they stay two
+        -- one of them was erased: keep them separate
         null;
       end;
     end if;

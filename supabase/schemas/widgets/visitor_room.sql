@@ -1,3 +1,4 @@
+-- The part of a room that its visitor may see.
 create or replace function private.visitor_room(p_room public.rooms) returns jsonb
   language sql immutable
   set search_path = ''

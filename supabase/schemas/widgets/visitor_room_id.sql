@@ -1,4 +1,4 @@
--- The room of that identity; an identity has at most one.
+-- The room of that identity; there is at most one.
 create or replace function private.visitor_room_id() returns uuid
   language plpgsql stable security definer
   set search_path = ''

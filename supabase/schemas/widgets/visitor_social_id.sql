@@ -1,4 +1,4 @@
--- Which visitor a function of schema visitor works for; set by private.enter_visitor at its start, gone with the transaction.
+-- Social of the visitor that a function of schema visitor works for; set by private.enter_visitor, gone with the transaction.
 create or replace function private.visitor_social_id() returns uuid
   language sql stable parallel safe
   set search_path = ''

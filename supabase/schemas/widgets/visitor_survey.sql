@@ -1,4 +1,5 @@
--- The latest question how it was, while it can be answered: {id, score, word}. A definer: visitors may not look at all of it.
+-- The latest satisfaction survey while it can be answered: {id, score, word}. Security definer, because visitors may not read the whole
+-- row.
 create or replace function private.visitor_survey(p_room_id uuid) returns jsonb
   language sql stable security definer
   set search_path = ''

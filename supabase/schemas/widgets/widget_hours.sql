@@ -1,4 +1,5 @@
--- Whether a widget's shop is open, and when it opens next: {is_open, opens_at, time_zone}. A definer: visitors may not look at hours.
+-- Whether a widget's shop is open, and when it opens next: {is_open, opens_at, time_zone}. Security definer, because visitors may not
+-- read business hours.
 create or replace function private.widget_hours(p_social_id uuid, p_at timestamptz) returns jsonb
   language plpgsql stable security definer
   set search_path = ''

@@ -1,4 +1,4 @@
--- Since when a widget has a secret, and until when the one before is good; null without one. For managers.
+-- When a widget's secret was created, and until when the previous one is valid; null without one. For managers.
 create or replace function public.widget_secret_state(p_social_id uuid) returns jsonb
   language sql stable security definer
   set search_path = ''

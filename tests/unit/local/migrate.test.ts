@@ -253,13 +253,16 @@ describe("sources", () => {
     assert.deepEqual(await named("select 1 as name from pg_policy where polrelid = 'storage.objects'::regclass"), []);
   });
 
-  test("a grant or policy that a file no longer gives is gone", async () => {
+  test("a grant, policy or comment that a file no longer gives is gone", async () => {
     const policy = "create policy one_select on public.one for select to anon using (true);\n";
+    const comments = "comment on table public.one is 'one';\ncomment on column public.one.n is 'number';\n";
+    const described = () => value("select count(*)::int from pg_description where objoid = 'one'::regclass");
     put(
       "schemas/policies/one.sql",
-      `alter table public.one enable row level security;\ngrant select, insert (n) on public.one to anon;\n${policy}`,
+      `${comments}alter table public.one enable row level security;\ngrant select, insert (n) on public.one to anon;\n${policy}`,
     );
     await run();
+    assert.equal(await described(), 2);
     put(
       "schemas/policies/one.sql",
       "alter table public.one enable row level security;\ngrant select on public.one to anon;\n",
@@ -267,6 +270,7 @@ describe("sources", () => {
     await run();
     assert.equal(await value("select has_column_privilege('anon', 'one', 'n', 'insert')"), false);
     assert.equal(await value("select count(*)::int from pg_policy where polname = 'one_select'"), 0);
+    assert.equal(await described(), 0);
   });
 
   test("functions that constraints use are there before the migrations", async () => {

@@ -50,6 +50,14 @@ test("a file that is not what its name says is refused", () => {
     () => readSource("policies/rooms.sql", "alter table public.tags enable row level security;"),
     /its table/,
   );
+  assert.throws(
+    () =>
+      readSource(
+        "policies/rooms.sql",
+        "comment on column public.tags.name is '';\nalter table public.rooms enable row level security;",
+      ),
+    /comment on public\.rooms only/,
+  );
 });
 
 /** Everything that defines code, in sources and migrations. */
@@ -59,7 +67,8 @@ test("every function stands in exactly one file, and migrations hold state only"
   const names = sources.flatMap(({ objects }) => Object.keys(objects));
   assert.ok(names.length > 1000, `${names.length} objects`);
   assert.equal(new Set(names).size, names.length);
-  const code = /\bcreate (or replace )?(function|procedure|(constraint )?trigger|policy|view)\b/i;
+  const code =
+    /\bcreate (or replace )?(function|procedure|(constraint )?trigger|policy|view)\b|\bcomment on (table|column)\b/i;
   const withCode = readMigrations("supabase/migrations").filter(({ sql }) =>
     code.test(sql.replaceAll(/--[^\n]*/g, "")),
   );

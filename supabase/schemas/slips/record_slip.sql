@@ -1,8 +1,8 @@
--- The row of a slip, once the caller's right is checked. The first slip of a project with its bank and reference holds the transfer. A
--- later one leads to it, and has it checked again where no answer stands. References are compared exactly (see slips.is_folded). A first
--- look that expected another amount does not hold the transfer against the sum that is expected now. Idempotent by id.
--- p_slip: columns of the row before anybody is asked, as jsonb.
-create or replace function private.take_slip(p_slip jsonb) returns public.slips
+-- Inserts the row of a slip; the caller has checked the rights. The first slip of a project with its bank and reference holds the
+-- transfer. A later one is its duplicate, and repeats the first one's check if that has no final result. References are compared exactly
+-- (see slips.is_folded). If the first slip expected another amount, the check is repeated with the amount expected now. Idempotent by id.
+-- p_slip: columns of the row before the check, as jsonb.
+create or replace function private.record_slip(p_slip jsonb) returns public.slips
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -20,7 +20,7 @@ create or replace function private.take_slip(p_slip jsonb) returns public.slips
       return v_slip;
     end if;
     if p_slip ->> 'bank' is not null then
-      -- two looks at one transfer at once: the second waits here and then finds the first
+      -- two slips of one transfer at once: the second waits here, then finds the first
       perform pg_advisory_xact_lock(
         hashtextextended((p_slip ->> 'project_id') || ':' || (p_slip ->> 'bank') || ':' || (p_slip ->> 'reference'), 0)
       );
@@ -51,7 +51,7 @@ create or replace function private.take_slip(p_slip jsonb) returns public.slips
       update public.slips s set next_try_at = now() where s.id = v_first.id;
       perform private.enqueue_check_slip(v_first.id);
     elsif v_first.outcome = 'amount_mismatch' and v_first.expected_amount is distinct from v_slip.expected_amount then
-      -- the first look expected another sum, and need not be right: a typed QR text must not spoil the customer's own slip
+      -- the amount expected first may be wrong: a typed QR text must not spoil the customer's own slip
       update public.slips s set expected_amount = v_slip.expected_amount, next_try_at = now() where s.id = v_first.id;
       perform private.enqueue_check_slip(v_first.id);
     end if;
@@ -59,5 +59,5 @@ create or replace function private.take_slip(p_slip jsonb) returns public.slips
   end
   $$;
 
-alter function private.take_slip owner to current_user;
-grant execute on function private.take_slip to app_member;
+alter function private.record_slip owner to current_user;
+grant execute on function private.record_slip to app_member;

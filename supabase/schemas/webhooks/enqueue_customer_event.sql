@@ -1,5 +1,5 @@
--- However often a transaction touches a customer, it is told once, as it stands in the end.
-create or replace function private.tell_customer(p_customer_id uuid, p_type text) returns void
+-- Enqueues one event per customer and transaction, with the customer's final state.
+create or replace function private.enqueue_customer_event(p_customer_id uuid, p_type text) returns void
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -16,11 +16,11 @@ create or replace function private.tell_customer(p_customer_id uuid, p_type text
     )
     where e.customer_id = p_customer_id and e.created_at = now() and e.type in ('customer.created', 'customer.updated');
     if not found then
-      perform private.tell_webhooks(
+      perform private.enqueue_webhook_event(
         v_customer.project_id, p_type, jsonb_build_object('customer', private.customer_of_api(v_customer)), null, p_customer_id
       );
     end if;
   end
   $$;
 
-alter function private.tell_customer owner to current_user;
+alter function private.enqueue_customer_event owner to current_user;

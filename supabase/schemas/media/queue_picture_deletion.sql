@@ -1,12 +1,13 @@
-create or replace function private.doom_pictures(p_addresses text[]) returns void
+-- Queues pictures of our public bucket for deletion, unless a project, widget, social or customer still shows them.
+create or replace function private.queue_picture_deletion(p_addresses text[]) returns void
   language sql security definer
   set search_path = ''
   as $$
     with named as (select distinct private.picture_name(address) as name from unnest(p_addresses) address),
-    -- what is being purged shows nothing any more
+    -- the pictures of a project that is being purged are not in use any more
     kept as (select p.id, p.logo_url from public.projects p
       where p.deleted_at is null or p.deleted_at > now() - private.days_of_grace())
-    insert into private.doomed_files (bucket, path)
+    insert into private.files_pending_deletion (bucket, path)
     select 'pictures', n.name
     from named n
     where n.name is not null
@@ -23,4 +24,4 @@ create or replace function private.doom_pictures(p_addresses text[]) returns voi
       )
   $$;
 
-alter function private.doom_pictures owner to current_user;
+alter function private.queue_picture_deletion owner to current_user;

@@ -1,5 +1,5 @@
--- Writes an event down and sends it on its way, in the transaction in which it happens.
-create or replace function private.tell_webhooks(
+-- Stores an event and enqueues its deliveries, in the transaction that causes it.
+create or replace function private.enqueue_webhook_event(
   p_project_id uuid, p_type text, p_data jsonb, p_room_id uuid default null, p_customer_id uuid default null
 ) returns void
   language plpgsql security definer
@@ -23,4 +23,4 @@ create or replace function private.tell_webhooks(
   end
   $$;
 
-alter function private.tell_webhooks owner to current_user;
+alter function private.enqueue_webhook_event owner to current_user;

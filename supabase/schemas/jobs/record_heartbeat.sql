@@ -1,6 +1,6 @@
 -- Heartbeat of the workers of a process, every few seconds. Frees the jobs and queues of workers that are silent for 30 s, also of those
 -- that never sent a heartbeat. Returns how many were freed.
-create or replace function system.beat_workers(p_worker_ids text[]) returns integer
+create or replace function system.record_heartbeat(p_worker_ids text[]) returns integer
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -16,7 +16,7 @@ create or replace function system.beat_workers(p_worker_ids text[]) returns inte
       returning w.id
     )
     select coalesce(array_agg(dead.id), '{}') into v_dead from dead;
-    v_dead := v_dead || private.unheard_workers();
+    v_dead := v_dead || private.find_silent_workers();
     if cardinality(v_dead) > 0 then
       perform private.free_workers(v_dead);
     end if;
@@ -24,4 +24,4 @@ create or replace function system.beat_workers(p_worker_ids text[]) returns inte
   end
   $$;
 
-alter function system.beat_workers owner to app_system;
+alter function system.record_heartbeat owner to app_system;

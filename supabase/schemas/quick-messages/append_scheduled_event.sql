@@ -1,5 +1,6 @@
--- A scheduled message's line in the room's history, under the room's lock. Returns {room, message}.
-create or replace function private.tell_scheduled(p_room public.rooms, p_scheduled public.scheduled_messages, p_event text) returns jsonb
+-- Adds a line about a scheduled message to the room's history, under the room's lock. Returns {room, message}.
+create or replace function private.append_scheduled_event(p_room public.rooms, p_scheduled public.scheduled_messages, p_event text)
+  returns jsonb
   language plpgsql
   set search_path = ''
   as $$
@@ -19,5 +20,5 @@ create or replace function private.tell_scheduled(p_room public.rooms, p_schedul
   end
   $$;
 
-alter function private.tell_scheduled owner to current_user;
-grant execute on function private.tell_scheduled to app_member, app_system;
+alter function private.append_scheduled_event owner to current_user;
+grant execute on function private.append_scheduled_event to app_member, app_system;

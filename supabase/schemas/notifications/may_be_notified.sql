@@ -1,6 +1,6 @@
--- Whether a person may be told of a project, and of a room of it where one is named. A definer: whoever causes a
--- notification need not see what its receiver sees.
-create or replace function private.may_hear(p_user_id uuid, p_project_id uuid, p_room_id uuid) returns boolean
+-- Whether a person may get notifications about a project, and about one of its rooms if given. Security definer: whoever causes a
+-- notification need not see what its recipient sees.
+create or replace function private.may_be_notified(p_user_id uuid, p_project_id uuid, p_room_id uuid) returns boolean
   language sql stable security definer
   set search_path = ''
   as $$
@@ -20,5 +20,5 @@ create or replace function private.may_hear(p_user_id uuid, p_project_id uuid, p
     )
   $$;
 
-alter function private.may_hear owner to current_user;
-grant execute on function private.may_hear to app_member, app_system;
+alter function private.may_be_notified owner to current_user;
+grant execute on function private.may_be_notified to app_member, app_system;

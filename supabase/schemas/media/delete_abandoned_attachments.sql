@@ -1,5 +1,6 @@
--- The bound that holds for every uploader is named apart, so that the index is read up to it and no further.
-create or replace function system.take_abandoned_attachments(p_limit integer default 100) returns table (bucket text, path text)
+-- Deletes rows of uploads that nothing uses and returns their files: after 6 hours for customers, after a day for members. The condition
+-- on 6 hours applies to both and is written separately, so that the index is scanned up to it and no further.
+create or replace function system.delete_abandoned_attachments(p_limit integer default 100) returns table (bucket text, path text)
   language sql security definer
   set search_path = ''
   as $$
@@ -20,4 +21,4 @@ create or replace function system.take_abandoned_attachments(p_limit integer def
     returning a.bucket, a.path
   $$;
 
-alter function system.take_abandoned_attachments owner to app_system;
+alter function system.delete_abandoned_attachments owner to app_system;

@@ -1,5 +1,6 @@
--- Who should know of a slip that is not as it should be: whoever looks after the room, else those who manage the project.
-create or replace function private.tell_slip_problem(p_slip public.slips) returns void
+-- Notifies those responsible for a slip with a problem: the room's assignee, or the member who checked it outside a room; otherwise
+-- owners and admins.
+create or replace function private.notify_slip_problem(p_slip public.slips) returns void
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -25,4 +26,4 @@ create or replace function private.tell_slip_problem(p_slip public.slips) return
   end
   $$;
 
-alter function private.tell_slip_problem owner to current_user;
+alter function private.notify_slip_problem owner to current_user;

@@ -1,5 +1,6 @@
--- Turns ids of ready, unattached files of this uploader into the attachments of a bubble, in the order given.
-create or replace function private.take_attachments(
+-- Checks that the files are ready, unsent and of this uploader, and returns them as a message stores them, in the given order. Errors:
+-- too_many_attachments, attachment_not_ready.
+create or replace function private.resolve_attachments(
   p_attachment_ids uuid[], p_uploader_kind text, p_uploader_id uuid, p_social_id uuid, p_room_id uuid
 ) returns jsonb
   language plpgsql
@@ -41,5 +42,5 @@ create or replace function private.take_attachments(
   end
   $$;
 
-alter function private.take_attachments owner to current_user;
-grant execute on function private.take_attachments to app_member, app_system, app_visitor;
+alter function private.resolve_attachments owner to current_user;
+grant execute on function private.resolve_attachments to app_member, app_system, app_visitor;

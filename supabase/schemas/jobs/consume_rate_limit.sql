@@ -1,5 +1,5 @@
--- Counts one use of a limited act; false when p_limit uses per p_seconds are exceeded.
-create or replace function system.take_rate(p_key text, p_limit integer, p_seconds integer) returns boolean
+-- Counts one use against a rate limit; false when more than p_limit uses fall into the window of p_seconds.
+create or replace function system.consume_rate_limit(p_key text, p_limit integer, p_seconds integer) returns boolean
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -17,4 +17,4 @@ create or replace function system.take_rate(p_key text, p_limit integer, p_secon
   end
   $$;
 
-alter function system.take_rate owner to app_system;
+alter function system.consume_rate_limit owner to app_system;

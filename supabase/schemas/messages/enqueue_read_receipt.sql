@@ -1,5 +1,5 @@
--- When the team has read a conversation, its channel is told, so that the customer sees it there.
-create or replace function private.enqueue_tell_read() returns trigger
+-- Enqueues a read receipt to the channel after the team has read a room.
+create or replace function private.enqueue_read_receipt() returns trigger
   language plpgsql security definer
   set search_path = ''
   as $$
@@ -15,4 +15,4 @@ create or replace function private.enqueue_tell_read() returns trigger
   end
   $$;
 
-alter function private.enqueue_tell_read owner to current_user;
+alter function private.enqueue_read_receipt owner to current_user;
