@@ -385,7 +385,7 @@ create policy automatic_messages_update on public.automatic_messages for update 
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))))
   with check ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))));
 CREATE TRIGGER t10_automatic_messages_touch BEFORE UPDATE ON public.automatic_messages FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
-CREATE TRIGGER t20_automatic_messages_watch AFTER INSERT OR DELETE OR UPDATE ON public.automatic_messages FOR EACH ROW EXECUTE FUNCTION private.keep_watches();
+CREATE TRIGGER t20_automatic_messages_watch AFTER INSERT OR DELETE OR UPDATE ON public.automatic_messages FOR EACH ROW EXECUTE FUNCTION private.refresh_automation_watches();
 grant select on table public.automatic_messages to app_member;
 grant update (is_on, spends_quota, minutes, each_episode, texts) on table public.automatic_messages to app_member;
 grant insert (project_id, kind, is_on, spends_quota, minutes, each_episode, texts) on table public.automatic_messages to app_member;
@@ -427,7 +427,7 @@ create policy automation_rules_delete on public.automation_rules for delete to a
   using ((project_id = ANY (ARRAY( SELECT private.my_project_ids('manage'::text) AS my_project_ids))));
 CREATE TRIGGER t10_automation_rules_touch BEFORE UPDATE ON public.automation_rules FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
 CREATE TRIGGER t20_automation_rules_limit AFTER INSERT ON public.automation_rules FOR EACH ROW EXECUTE FUNCTION private.limit_rules();
-CREATE TRIGGER t30_automation_rules_watch AFTER INSERT OR DELETE OR UPDATE OF is_on, paused_at, definition ON public.automation_rules FOR EACH ROW EXECUTE FUNCTION private.keep_watches();
+CREATE TRIGGER t30_automation_rules_watch AFTER INSERT OR DELETE OR UPDATE OF is_on, paused_at, definition ON public.automation_rules FOR EACH ROW EXECUTE FUNCTION private.refresh_automation_watches();
 grant delete, select on table public.automation_rules to app_member;
 grant update (name, place, is_on, stops, definition, paused_at) on table public.automation_rules to app_member;
 grant insert (project_id, name, place, is_on, stops, definition, created_by) on table public.automation_rules to app_member;
@@ -743,7 +743,7 @@ CREATE TRIGGER t30_pause_closed_broadcast BEFORE INSERT ON public.broadcasts FOR
 CREATE TRIGGER t40_pause_closed_broadcast_again BEFORE UPDATE OF state ON public.broadcasts FOR EACH ROW WHEN (((new.state <> old.state) AND (new.state = ANY (ARRAY['scheduled'::text, 'preparing'::text, 'sending'::text])))) EXECUTE FUNCTION private.pause_closed_broadcast();
 CREATE TRIGGER t50_announce_broadcast AFTER INSERT OR UPDATE ON public.broadcasts FOR EACH ROW EXECUTE FUNCTION private.announce_broadcast();
 CREATE TRIGGER t60_tell_bot_result AFTER UPDATE OF state ON public.broadcasts FOR EACH ROW WHEN (((new.origin = 'bot'::text) AND (old.state IS DISTINCT FROM new.state) AND (new.state = ANY (ARRAY['sent'::text, 'failed'::text, 'cancelled'::text, 'paused'::text])))) EXECUTE FUNCTION private.enqueue_bot_result();
-CREATE TRIGGER t70_tell_broadcast_limit AFTER UPDATE OF state ON public.broadcasts FOR EACH ROW WHEN (((new.reason = ANY (ARRAY['package_limit'::text, 'channel_frozen'::text])) AND (new.state = 'paused'::text) AND (old.state <> 'paused'::text))) EXECUTE FUNCTION private.tell_broadcast_limit();
+CREATE TRIGGER t70_notify_broadcast_limit AFTER UPDATE OF state ON public.broadcasts FOR EACH ROW WHEN (((new.reason = ANY (ARRAY['package_limit'::text, 'channel_frozen'::text])) AND (new.state = 'paused'::text) AND (old.state <> 'paused'::text))) EXECUTE FUNCTION private.notify_broadcast_limit();
 CREATE TRIGGER t80_webhook_broadcast AFTER UPDATE OF state ON public.broadcasts FOR EACH ROW WHEN (((old.state <> new.state) AND (new.state = ANY (ARRAY['sent'::text, 'failed'::text, 'cancelled'::text])))) EXECUTE FUNCTION private.webhook_broadcast();
 CREATE TRIGGER t90_recipients_of_broadcasts AFTER DELETE ON public.broadcasts REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.delete_recipients();
 grant select on table public.broadcasts to app_member;
@@ -985,7 +985,7 @@ create policy customer_identities_insert_system on public.customer_identities fo
   with check (true);
 create policy customer_identities_insert_visitor on public.customer_identities for insert to app_visitor
   with check (((social_id = ( SELECT private.visitor_social_id() AS visitor_social_id)) AND (external_id = ( SELECT private.visitor_external_id() AS visitor_external_id))));
-CREATE TRIGGER t10_await_profile BEFORE INSERT ON public.customer_identities FOR EACH ROW EXECUTE FUNCTION private.await_profile();
+CREATE TRIGGER t10_schedule_profile BEFORE INSERT ON public.customer_identities FOR EACH ROW EXECUTE FUNCTION private.schedule_profile();
 CREATE TRIGGER t20_forget_group_members BEFORE UPDATE OF external_id ON public.customer_identities FOR EACH ROW WHEN ((new.external_id ~~ 'erased:%'::text)) EXECUTE FUNCTION private.forget_group_members();
 CREATE TRIGGER t30_copy_member_count AFTER UPDATE OF member_count ON public.customer_identities FOR EACH ROW WHEN ((new.member_count IS DISTINCT FROM old.member_count)) EXECUTE FUNCTION private.copy_member_count();
 grant select on table public.customer_identities to app_member;
@@ -1560,14 +1560,14 @@ CREATE TRIGGER t08_name_origin BEFORE INSERT ON public.messages FOR EACH ROW WHE
 CREATE TRIGGER t12_name_sender BEFORE INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'customer'::text) AND (new.content ? 'sender_id'::text))) EXECUTE FUNCTION private.name_sender();
 CREATE TRIGGER t16_refuse_closed_project BEFORE INSERT ON public.messages FOR EACH ROW WHEN ((new.state = 'queued'::text)) EXECUTE FUNCTION private.refuse_closed_project();
 CREATE TRIGGER t20_refuse_frozen_channel BEFORE INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'member'::text) AND (NOT new.is_note) AND (new.kind <> 'event'::text))) EXECUTE FUNCTION private.refuse_frozen_channel();
-CREATE TRIGGER t24_ai_hears AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'customer'::text) AND (NOT new.is_note))) EXECUTE FUNCTION private.ai_hears();
+CREATE TRIGGER t24_enqueue_ai_answer AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'customer'::text) AND (NOT new.is_note))) EXECUTE FUNCTION private.enqueue_ai_answer();
 CREATE TRIGGER t28_cancel_scheduled AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.author_kind = 'customer'::text)) EXECUTE FUNCTION private.cancel_scheduled();
 CREATE TRIGGER t32_cause_by_message AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.author_kind = 'customer'::text)) EXECUTE FUNCTION private.cause_by_message();
 CREATE TRIGGER t36_fetch_share AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.content #>> '{share,media_id}'::text[]) IS NOT NULL)) EXECUTE FUNCTION private.fetch_share();
 CREATE TRIGGER t40_fold_changed_message AFTER UPDATE OF text, attachments, unsent_at, created_at, project_id ON public.messages FOR EACH ROW EXECUTE FUNCTION private.fold_message();
 CREATE TRIGGER t44_fold_message AFTER INSERT ON public.messages FOR EACH ROW WHEN (private.may_fold(private.search_text(new.text, new.attachments))) EXECUTE FUNCTION private.fold_message();
 CREATE TRIGGER t48_follow_delivery AFTER UPDATE OF state ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'bot'::text) AND (new.state = ANY (ARRAY['sent'::text, 'failed'::text, 'unknown'::text])) AND (new.content ? 'position'::text) AND (new.content ? 'broadcast_id'::text) AND (old.state IS DISTINCT FROM new.state))) EXECUTE FUNCTION private.follow_delivery();
-CREATE TRIGGER t52_hear_bot_admin AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.author_kind = 'customer'::text)) EXECUTE FUNCTION private.hear_bot_admin();
+CREATE TRIGGER t52_detect_bot_command AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.author_kind = 'customer'::text)) EXECUTE FUNCTION private.detect_bot_command();
 CREATE TRIGGER t56_join_by_line_code AFTER INSERT ON public.messages FOR EACH ROW WHEN (((new.author_kind = 'customer'::text) AND (new.kind = 'text'::text) AND (new.text ~ '#[A-Z0-9]{8}'::text))) EXECUTE FUNCTION private.join_by_line_code();
 CREATE TRIGGER t60_keep_external_id AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.external_id IS NOT NULL)) EXECUTE FUNCTION private.keep_external_id();
 CREATE TRIGGER t64_keep_settled_external_id AFTER UPDATE OF external_id ON public.messages FOR EACH ROW WHEN (((new.external_id IS NOT NULL) AND (new.external_id IS DISTINCT FROM old.external_id))) EXECUTE FUNCTION private.keep_external_id();
@@ -1850,7 +1850,7 @@ create policy projects_select_system on public.projects for select to app_system
 create policy projects_insert on public.projects for insert to app_member
   with check (((created_by = ( SELECT private.user_id() AS user_id)) AND ( SELECT private.session_is_live() AS session_is_live)));
 CREATE TRIGGER t10_projects_touch BEFORE UPDATE ON public.projects FOR EACH ROW EXECUTE FUNCTION private.touch_updated_at();
-CREATE TRIGGER t20_begin_trial AFTER INSERT ON public.projects FOR EACH ROW EXECUTE FUNCTION private.begin_trial();
+CREATE TRIGGER t20_begin_free_trial AFTER INSERT ON public.projects FOR EACH ROW EXECUTE FUNCTION private.begin_free_trial();
 CREATE TRIGGER t30_move_channels AFTER UPDATE OF suspended_at, deleted_at ON public.projects FOR EACH ROW WHEN ((((new.suspended_at IS NOT NULL) AND (old.suspended_at IS NULL)) OR ((new.deleted_at IS NOT NULL) AND (old.deleted_at IS NULL)))) EXECUTE FUNCTION private.move_channels_of_project();
 CREATE TRIGGER t40_settle_pages_of_project AFTER UPDATE OF deleted_at ON public.projects FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION private.settle_pages_of_project();
 CREATE TRIGGER t50_forget_channel_epochs AFTER DELETE ON public.projects REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.forget_channel_epochs('id');
@@ -2208,7 +2208,7 @@ create policy rooms_update_visitor on public.rooms for update to app_visitor
   with check ((identity_id = ( SELECT private.visitor_identity_id() AS visitor_identity_id)));
 CREATE TRIGGER t05_hold_assignee BEFORE UPDATE OF assignee_id ON public.rooms FOR EACH ROW WHEN (((new.assignee_id IS NOT NULL) AND (new.assignee_id IS DISTINCT FROM old.assignee_id))) EXECUTE FUNCTION private.hold_assignee();
 CREATE TRIGGER t10_name_last_message BEFORE UPDATE OF last_message_kind ON public.rooms FOR EACH ROW WHEN (((new.last_message_preview = ''::text) AND (new.last_message_kind <> 'note'::text) AND (new.last_sequence > old.last_sequence))) EXECUTE FUNCTION private.name_last_message();
-CREATE TRIGGER t15_person_has_room BEFORE UPDATE OF holder ON public.rooms FOR EACH ROW WHEN (((old.holder = 'bot'::text) AND (new.holder = 'human'::text))) EXECUTE FUNCTION private.person_has_room();
+CREATE TRIGGER t15_keep_ai_off BEFORE UPDATE OF holder ON public.rooms FOR EACH ROW WHEN (((old.holder = 'bot'::text) AND (new.holder = 'human'::text))) EXECUTE FUNCTION private.keep_ai_off();
 CREATE TRIGGER t20_cause_by_room AFTER UPDATE ON public.rooms FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.assignee_id IS DISTINCT FROM new.assignee_id) OR ((old.waiting_since IS NULL) AND (new.waiting_since IS NOT NULL)))) EXECUTE FUNCTION private.cause_by_room();
 CREATE TRIGGER t25_move_channels AFTER UPDATE OF assignee_id ON public.rooms FOR EACH ROW WHEN (((new.assignee_id IS NOT NULL) AND (new.assignee_id IS DISTINCT FROM old.assignee_id))) EXECUTE FUNCTION private.move_channels_of_room();
 CREATE TRIGGER t30_note_block AFTER UPDATE OF unreachable_since ON public.rooms FOR EACH ROW WHEN (((new.unreachable_since IS NOT NULL) AND (old.unreachable_since IS NULL))) EXECUTE FUNCTION private.note_block();
@@ -2536,9 +2536,9 @@ CREATE TRIGGER t60_quota_runs_out AFTER UPDATE OF quota_used, quota_limit ON pub
 CREATE TRIGGER t70_social_check_confirmed AFTER UPDATE OF checks ON public.socials FOR EACH ROW WHEN (((old.checks IS DISTINCT FROM new.checks) AND (private.user_id() IS NOT NULL))) EXECUTE FUNCTION private.social_check_confirmed();
 grant select on table public.socials to app_key;
 grant insert, select on table public.socials to app_member;
-grant update (name, picture_url, status, last_error, checks, checked_at, auto_assign, disconnected_at) on table public.socials to app_member;
+grant update (name, picture_url, status, last_error, checks, checked_at, auto_assign, disconnected_at, ai_id) on table public.socials to app_member;
 grant select on table public.socials to app_system;
-grant update (name, picture_url, status, last_event_at, last_error, updated_at, checks, checked_at, quota_limit, quota_used, quota_counted, quota_asked_at) on table public.socials to app_system;
+grant update (name, picture_url, status, last_event_at, last_error, updated_at, checks, checked_at, quota_limit, quota_used, followers, quota_counted, quota_asked_at) on table public.socials to app_system;
 grant select on table public.socials to app_visitor;
 grant update (last_event_at) on table public.socials to app_visitor;
 grant select on table public.socials to authenticated;
@@ -3417,8 +3417,8 @@ create table private.operator_acts (
 alter table private.operator_acts owner to postgres;
 comment on table private.operator_acts is 'Append-only: actions of the operator on projects. Only private.record_act writes it.';
 alter table private.operator_acts enable row level security;
-CREATE TRIGGER t10_keep_acts BEFORE DELETE OR UPDATE ON private.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION private.keep_acts();
-CREATE TRIGGER t20_keep_all_acts BEFORE TRUNCATE ON private.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION private.keep_acts();
+CREATE TRIGGER t10_refuse_act_change BEFORE DELETE OR UPDATE ON private.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_act_change();
+CREATE TRIGGER t20_refuse_act_truncation BEFORE TRUNCATE ON private.operator_acts FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_act_change();
 
 create table private.page_unsubscriptions (
   social_id uuid not null,
@@ -3825,7 +3825,7 @@ create view public.invitation_rows with (security_invoker=true) as
     private.invitation_state(i.*) AS state
    FROM public.invitations i;
 alter table public.invitation_rows owner to postgres;
-comment on table public.invitation_rows is 'Invitations with the state they are in now.';
+comment on table public.invitation_rows is 'Invitations with their current state.';
 grant select on table public.invitation_rows to authenticated;
 
 create view public.notification_rows with (security_invoker=true) as
@@ -3948,7 +3948,7 @@ AS $function$
   declare
     v_project_id uuid := private.line_project(p_social_id, 'manage');
   begin
-    return private.insert_bot_admin(p_social_id, v_project_id, p_name);
+    return private.add_bot_admin(p_social_id, v_project_id, p_name);
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
@@ -4014,9 +4014,22 @@ CREATE OR REPLACE FUNCTION public.attach_ai(p_ai_id uuid, p_social_ids uuid[])
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+  declare
+    v_ai public.ais;
   begin
     perform private.managed_ai(p_ai_id);
-    perform private.attach_ai(p_ai_id, p_social_ids);
+    select a.* into v_ai from public.ais a where a.id = p_ai_id;
+    if exists (
+      select from unnest(p_social_ids) g (id)
+      where not exists (select from public.socials s where s.id = g.id and s.project_id = v_ai.project_id)
+    ) then
+      perform private.fail('invalid', 'social_ids');
+    end if;
+    update public.socials s
+    set ai_id = case when s.id = any (p_social_ids) then p_ai_id end
+    where s.project_id = v_ai.project_id and (s.ai_id = p_ai_id) is distinct from (s.id = any (p_social_ids))
+      and (s.ai_id = p_ai_id or s.id = any (p_social_ids));
+    perform private.audit(v_ai.project_id, 'ai.attached', p_ai_id::text, jsonb_build_object('name', v_ai.name, 'socials', cardinality(p_social_ids)));
   end
   $function$;
 alter function public.attach_ai(p_ai_id uuid, p_social_ids uuid[]) owner to app_member;
@@ -4565,7 +4578,7 @@ AS $function$
       )
       on conflict (id) do nothing
       returning * into v_invitation;
-      -- another's
+      -- the id belongs to another invitation
       if not found then
         perform private.fail('invalid', 'id');
       end if;
@@ -4633,7 +4646,7 @@ AS $function$
       perform private.fail('invalid', 'language');
     end if;
 
-    -- a repeat that arrives while the first is under way waits here for its end
+    -- a concurrent replay waits here for the first call's commit
     insert into public.projects (id, name, created_by) values (p_id, v_name, v_user_id) on conflict do nothing;
     if not found then
       return query
@@ -4750,7 +4763,7 @@ CREATE OR REPLACE FUNCTION public.delete_ai(p_ai_id uuid)
 AS $function$
   begin
     perform private.managed_ai(p_ai_id);
-    perform private.remove_ai(p_ai_id);
+    perform private.delete_ai(p_ai_id);
   end
   $function$;
 alter function public.delete_ai(p_ai_id uuid) owner to app_member;
@@ -4764,7 +4777,7 @@ CREATE OR REPLACE FUNCTION public.delete_ai_source(p_source_id uuid)
 AS $function$
   begin
     perform private.managed_source(p_source_id);
-    perform private.remove_ai_source(p_source_id);
+    perform private.delete_ai_source(p_source_id);
   end
   $function$;
 alter function public.delete_ai_source(p_source_id uuid) owner to app_member;
@@ -4778,7 +4791,7 @@ CREATE OR REPLACE FUNCTION public.delete_project(p_project_id uuid, p_name text)
 AS $function$
   begin
     perform private.enter_project(p_project_id, 'own');
-    perform private.end_project(p_project_id, p_name);
+    perform private.delete_project(p_project_id, p_name);
   end
   $function$;
 alter function public.delete_project(p_project_id uuid, p_name text) owner to app_member;
@@ -4851,7 +4864,7 @@ CREATE OR REPLACE FUNCTION public.delete_vip_segment(p_id uuid)
 AS $function$
   begin
     perform private.require_right((select s.project_id from public.vip_segments s where s.id = p_id), 'broadcast');
-    perform private.remove_vip_segment(p_id);
+    perform private.delete_vip_segment(p_id);
   end
   $function$;
 alter function public.delete_vip_segment(p_id uuid) owner to app_member;
@@ -4896,6 +4909,40 @@ AS $function$
   $function$;
 alter function public.dismiss_ai_question(p_question_id uuid) owner to app_member;
 grant execute on function public.dismiss_ai_question(p_question_id uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.download_export(p_project_id uuid, p_export_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.require_right(p_project_id, 'own');
+    return private.download_export(p_project_id, p_export_id);
+  end
+  $function$;
+alter function public.download_export(p_project_id uuid, p_export_id uuid) owner to app_member;
+grant execute on function public.download_export(p_project_id uuid, p_export_id uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.dry_run_rule(p_project_id uuid, p_definition jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.require_right(p_project_id, 'manage');
+    if not private.is_rule(p_definition) then
+      perform private.fail('invalid', 'definition');
+    end if;
+    return private.dry_run_rule(p_project_id, p_definition);
+  exception
+    when integrity_constraint_violation or data_exception then
+      perform private.fail('invalid');
+  end
+  $function$;
+alter function public.dry_run_rule(p_project_id uuid, p_definition jsonb) owner to app_member;
+grant execute on function public.dry_run_rule(p_project_id uuid, p_definition jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.end_other_sessions()
  RETURNS integer
@@ -5106,7 +5153,7 @@ CREATE OR REPLACE FUNCTION public.hidden_history(p_room_id uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.history_days_of(r.id) from public.rooms r where r.id = p_room_id $function$;
+AS $function$ select private.hidden_history(r.id) from public.rooms r where r.id = p_room_id $function$;
 alter function public.hidden_history(p_room_id uuid) owner to app_member;
 grant execute on function public.hidden_history(p_room_id uuid) to authenticated;
 
@@ -5118,7 +5165,7 @@ CREATE OR REPLACE FUNCTION public.index_ai_source(p_source_id uuid)
 AS $function$
   begin
     perform private.managed_source(p_source_id);
-    perform private.restart_ai_source(p_source_id);
+    perform private.index_ai_source(p_source_id);
   end
   $function$;
 alter function public.index_ai_source(p_source_id uuid) owner to app_member;
@@ -5189,7 +5236,7 @@ CREATE OR REPLACE FUNCTION public.list_customer_merges(p_customer_id uuid)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-    select m.* from public.customers c cross join private.merges_of(c.id) m where c.id = p_customer_id
+    select m.* from public.customers c cross join private.list_customer_merges(c.id) m where c.id = p_customer_id
   $function$;
 alter function public.list_customer_merges(p_customer_id uuid) owner to app_member;
 grant execute on function public.list_customer_merges(p_customer_id uuid) to authenticated;
@@ -5274,7 +5321,7 @@ AS $function$
     if not exists (select from public.customers c where c.id = p_customer_id) then
       perform private.fail('not_found');
     end if;
-    return query select * from private.received_broadcasts(p_customer_id);
+    return query select * from private.list_received_broadcasts(p_customer_id);
   end
   $function$;
 alter function public.list_received_broadcasts(p_customer_id uuid) owner to app_member;
@@ -5529,7 +5576,7 @@ AS $function$
     if private.user_id() is null or not private.session_is_live() then
       perform private.fail('unauthorized');
     end if;
-    return private.referral_state(private.user_id());
+    return private.my_referral(private.user_id());
   end
   $function$;
 alter function public.my_referral() owner to app_member;
@@ -5649,7 +5696,7 @@ CREATE OR REPLACE FUNCTION public.package_usage(p_project_id uuid)
 AS $function$
   begin
     perform private.require_right(p_project_id, 'billing');
-    return private.usage(p_project_id);
+    return private.package_usage(p_project_id);
   end
   $function$;
 alter function public.package_usage(p_project_id uuid) owner to app_member;
@@ -6041,7 +6088,7 @@ CREATE OR REPLACE FUNCTION public.request_export(p_project_id uuid)
 AS $function$
   begin
     perform private.require_right(p_project_id, 'own');
-    return private.open_export(p_project_id);
+    return private.request_export(p_project_id);
   end
   $function$;
 alter function public.request_export(p_project_id uuid) owner to app_member;
@@ -6186,7 +6233,7 @@ CREATE OR REPLACE FUNCTION public.revoke_api_key(p_key_id uuid)
 AS $function$
   begin
     perform private.require_right(private.managed_key(p_key_id), 'manage');
-    perform private.end_api_key(p_key_id);
+    perform private.revoke_api_key(p_key_id);
   end
   $function$;
 alter function public.revoke_api_key(p_key_id uuid) owner to app_member;
@@ -6259,7 +6306,7 @@ CREATE OR REPLACE FUNCTION public.save_billing_details(p_project_id uuid, p_deta
 AS $function$
   begin
     perform private.require_right(p_project_id, 'billing');
-    perform private.write_billing_details(p_project_id, p_details);
+    perform private.save_billing_details(p_project_id, p_details);
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
@@ -6280,7 +6327,7 @@ AS $function$
     if (p_settings ->> 'is_on')::boolean and not private.package_allows(v_project_id, 'bot_broadcast') then
       perform private.fail('package_needed');
     end if;
-    perform private.write_bot_settings(p_social_id, v_project_id, p_settings);
+    perform private.save_bot_settings(p_social_id, v_project_id, p_settings);
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
@@ -6300,7 +6347,7 @@ AS $function$
     if not private.is_audience(p_broadcast -> 'audience') then
       perform private.fail('invalid', 'audience');
     end if;
-    return private.write_broadcast(
+    return private.save_broadcast(
       p_id, p_project_id, p_broadcast,
       case when p_broadcast -> 'bubbles' = '[]' then '[]' else private.quick_bubbles(p_project_id, p_broadcast -> 'bubbles') end
     );
@@ -6320,7 +6367,7 @@ CREATE OR REPLACE FUNCTION public.save_broadcast_settings(p_project_id uuid, p_q
 AS $function$
   begin
     perform private.require_right(p_project_id, 'manage');
-    perform private.write_broadcast_settings(
+    perform private.save_broadcast_settings(
       p_project_id, p_quiet_from, p_quiet_to, p_weekly_cap, p_stage_minutes, p_stage_blocked_percent
     );
   exception
@@ -6362,7 +6409,7 @@ AS $function$
   begin
     perform private.require_right(p_project_id, 'manage');
     if cardinality(p_languages) between 1 and 103 and private.are_languages(p_languages) then
-      perform private.write_languages(p_project_id, p_languages);
+      perform private.save_languages(p_project_id, p_languages);
     else
       perform private.fail('invalid', 'languages');
     end if;
@@ -6395,7 +6442,7 @@ AS $function$
     if p_logo_url !~ '^https?://[^/?#]+/storage/v1/object/public/pictures/[A-Za-z0-9.-]+$' then
       perform private.fail('invalid', 'logo_url');
     end if;
-    perform private.write_project(p_project_id, v_name, p_time_zone, p_logo_url);
+    perform private.save_project(p_project_id, v_name, p_time_zone, p_logo_url);
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
@@ -6568,7 +6615,7 @@ AS $function$
     if not private.is_audience(p_definition) or p_definition ?| array['followers', 'missed_of'] then
       perform private.fail('invalid', 'definition');
     end if;
-    return private.write_vip_segment(p_id, p_project_id, p_name, p_definition);
+    return private.save_vip_segment(p_id, p_project_id, p_name, p_definition);
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
@@ -6842,6 +6889,24 @@ AS $function$
 alter function public.send_message(p_room_id uuid, p_client_id uuid, p_text text, p_is_note boolean, p_attachment_ids uuid[], p_reply_to_id uuid, p_mentions uuid[], p_sticker jsonb, p_quick_message_id uuid) owner to app_member;
 grant execute on function public.send_message(p_room_id uuid, p_client_id uuid, p_text text, p_is_note boolean, p_attachment_ids uuid[], p_reply_to_id uuid, p_mentions uuid[], p_sticker jsonb, p_quick_message_id uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.send_test_broadcast(p_id uuid, p_room_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms := private.lock_room(p_room_id);
+  begin
+    if v_room.project_id is distinct from (select b.project_id from public.broadcasts b where b.id = p_id) then
+      perform private.fail('not_found');
+    end if;
+    return private.send_test_broadcast(p_id, p_room_id);
+  end
+  $function$;
+alter function public.send_test_broadcast(p_id uuid, p_room_id uuid) owner to app_member;
+grant execute on function public.send_test_broadcast(p_id uuid, p_room_id uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.set_auto_assign(p_social_id uuid, p_auto_assign text)
  RETURNS void
  LANGUAGE plpgsql
@@ -6934,7 +6999,7 @@ AS $function$
     if jsonb_typeof(p_fields) is distinct from 'array' or jsonb_array_length(p_fields) > 30 then
       perform private.fail('invalid', 'fields');
     end if;
-    perform private.replace_customer_fields(p_project_id, p_fields);
+    perform private.set_customer_fields(p_project_id, p_fields);
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
@@ -6970,7 +7035,7 @@ CREATE OR REPLACE FUNCTION public.set_retention(p_project_id uuid, p_days intege
 AS $function$
   begin
     perform private.require_right(p_project_id, 'manage');
-    perform private.change_retention(p_project_id, p_days);
+    perform private.set_retention(p_project_id, p_days);
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
@@ -7077,7 +7142,8 @@ AS $function$
     if p_ai_id is not null and private.ai_of(v_project_id, p_ai_id) is null then
       perform private.fail('invalid', 'ai_id');
     end if;
-    perform private.set_social_ai(p_social_id, p_ai_id);
+    update public.socials s set ai_id = p_ai_id where s.id = p_social_id;
+    perform private.audit(v_project_id, 'social.updated', p_social_id::text, jsonb_build_object('ai_id', p_ai_id));
   exception
     when integrity_constraint_violation or data_exception then
       perform private.fail('invalid');
@@ -7277,20 +7343,6 @@ AS $function$
 alter function public.start_bulk(p_project_id uuid, p_action jsonb, p_room_ids uuid[], p_view text, p_filters jsonb) owner to app_member;
 grant execute on function public.start_bulk(p_project_id uuid, p_action jsonb, p_room_ids uuid[], p_view text, p_filters jsonb) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.take_export(p_project_id uuid, p_export_id uuid)
- RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    perform private.require_right(p_project_id, 'own');
-    return private.take_export(p_project_id, p_export_id);
-  end
-  $function$;
-alter function public.take_export(p_project_id uuid, p_export_id uuid) owner to app_member;
-grant execute on function public.take_export(p_project_id uuid, p_export_id uuid) to authenticated;
-
 CREATE OR REPLACE FUNCTION public.take_over(p_room_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -7378,44 +7430,6 @@ AS $function$
 alter function public.transfer_project(p_project_id uuid, p_user_id uuid) owner to app_member;
 grant execute on function public.transfer_project(p_project_id uuid, p_user_id uuid) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.try_broadcast(p_id uuid, p_room_id uuid)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_room public.rooms := private.lock_room(p_room_id);
-  begin
-    if v_room.project_id is distinct from (select b.project_id from public.broadcasts b where b.id = p_id) then
-      perform private.fail('not_found');
-    end if;
-    return private.try_broadcast(p_id, p_room_id);
-  end
-  $function$;
-alter function public.try_broadcast(p_id uuid, p_room_id uuid) owner to app_member;
-grant execute on function public.try_broadcast(p_id uuid, p_room_id uuid) to authenticated;
-
-CREATE OR REPLACE FUNCTION public.try_rule(p_project_id uuid, p_definition jsonb)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    perform private.require_right(p_project_id, 'manage');
-    if not private.is_rule(p_definition) then
-      perform private.fail('invalid', 'definition');
-    end if;
-    return private.try_rule(p_project_id, p_definition);
-  exception
-    when integrity_constraint_violation or data_exception then
-      perform private.fail('invalid');
-  end
-  $function$;
-alter function public.try_rule(p_project_id uuid, p_definition jsonb) owner to app_member;
-grant execute on function public.try_rule(p_project_id uuid, p_definition jsonb) to authenticated;
-
 CREATE OR REPLACE FUNCTION public.undelete_project(p_project_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -7429,7 +7443,7 @@ AS $function$
     if not exists (select from private.my_deleted_projects() d where d.id = p_project_id) then
       perform private.fail('not_found');
     end if;
-    perform private.bring_back_project(p_project_id);
+    perform private.undelete_project(p_project_id);
   end
   $function$;
 alter function public.undelete_project(p_project_id uuid) owner to app_member;
@@ -7459,7 +7473,7 @@ CREATE OR REPLACE FUNCTION public.undo_customer_merge(p_undo_id uuid)
 AS $function$
   begin
     perform private.answerable_customer(private.undo_subject(p_undo_id));
-    return private.unmerge_customers(p_undo_id);
+    return private.undo_customer_merge(p_undo_id);
   end
   $function$;
 alter function public.undo_customer_merge(p_undo_id uuid) owner to app_member;
@@ -7493,12 +7507,12 @@ AS $function$
         can_see_contacts = v_manages or (v_is_agent and coalesce(p_can_see_contacts, false))
     where project_id = p_project_id and user_id = p_user_id
     returning * into v_after;
-    if private.standing(v_before) = private.standing(v_after) then
+    if private.member_permissions(v_before) = private.member_permissions(v_after) then
       return '[]';
     end if;
     perform private.audit(
       p_project_id, 'member.updated', p_user_id::text,
-      jsonb_build_object('before', private.standing(v_before), 'after', private.standing(v_after))
+      jsonb_build_object('before', private.member_permissions(v_before), 'after', private.member_permissions(v_after))
     );
     return case when p_role = 'viewer' then private.release_rooms(p_project_id, p_user_id) else '[]' end;
   end
@@ -7554,7 +7568,7 @@ AS $function$
     if private.invitation_state(v_invitation) <> 'pending' then
       perform private.fail('invitation_over');
     end if;
-    -- the account's confirmed address as it is now, not as a token says it was
+    -- the account's currently confirmed address, not the one in the JWT
     if v_invitation.email is not null and not exists (
       select from auth.users u
       where u.id = v_me and u.email_confirmed_at is not null and lower(u.email) = v_invitation.email
@@ -7581,6 +7595,30 @@ AS $function$
   $function$;
 alter function private.accept_invitation(p_token_hash text) owner to postgres;
 grant execute on function private.accept_invitation(p_token_hash text) to app_member;
+
+CREATE OR REPLACE FUNCTION private.add_bot_admin(p_social_id uuid, p_project_id uuid, p_name text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_id uuid;
+  begin
+    perform from public.socials s where s.id = p_social_id for update;
+    if (select count(*) from public.bot_admins a where a.social_id = p_social_id and a.revoked_at is null)
+      >= coalesce((select s.admin_limit from public.bot_broadcast_settings s where s.social_id = p_social_id), 5) then
+      perform private.fail('too_many_admins', 'name');
+    end if;
+    insert into public.bot_admins (project_id, social_id, name, added_by)
+    values (p_project_id, p_social_id, left(coalesce(private.clean_text(p_name), '-'), 60), private.user_id())
+    returning id into v_id;
+    perform private.audit(p_project_id, 'bot_admin.added', v_id::text, jsonb_build_object('name', p_name));
+    return jsonb_build_object('id', v_id, 'code', private.make_bot_code(v_id));
+  end
+  $function$;
+alter function private.add_bot_admin(p_social_id uuid, p_project_id uuid, p_name text) owner to postgres;
+grant execute on function private.add_bot_admin(p_social_id uuid, p_project_id uuid, p_name text) to app_member;
 
 CREATE OR REPLACE FUNCTION private.add_contact(p_social_id uuid, p_customer_external_id text, p_customer jsonb DEFAULT '{}'::jsonb)
  RETURNS public.customer_identities
@@ -7671,7 +7709,7 @@ AS $function$
         (select b.sender_name from public.bot_broadcast_settings b where b.social_id = p_admin.social_id), p_admin.added_by
       from public.vip_segments s where s.id = p_request.segment_id;
     elsif (select jsonb_array_length(b.bubbles) from public.broadcasts b where b.id = v_broadcast_id) >= 5 then
-      perform private.say_as_bot(p_admin.room_id, array[p_words ->> 'full']);
+      perform private.send_as_bot(p_admin.room_id, array[p_words ->> 'full']);
       return;
     else
       update public.broadcasts set bubbles = bubbles || jsonb_build_array(p_bubble) where id = v_broadcast_id;
@@ -7726,7 +7764,7 @@ AS $function$
       return;
     end if;
     update public.broadcasts set state = 'sent', finished_at = now() where id = p_id returning * into v_broadcast;
-    perform private.tell_broadcast(v_broadcast, 'broadcast_done');
+    perform private.notify_broadcast_starter(v_broadcast, 'broadcast_done');
     perform private.audit(v_broadcast.project_id, 'broadcast.finished', p_id::text, jsonb_build_object('name', v_broadcast.name));
   end
   $function$;
@@ -7760,47 +7798,6 @@ CREATE OR REPLACE FUNCTION private.ai_endpoint(p_project_id uuid)
 AS $function$ select to_jsonb(e) from private.ai_endpoints e where e.project_id = p_project_id $function$;
 alter function private.ai_endpoint(p_project_id uuid) owner to postgres;
 grant execute on function private.ai_endpoint(p_project_id uuid) to app_system;
-
-CREATE OR REPLACE FUNCTION private.ai_hears()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_ai public.ais;
-    v_room public.rooms;
-  begin
-    select a.* into v_ai from public.socials s join public.ais a on a.id = s.ai_id where s.id = new.social_id;
-    if not found then
-      return null;
-    end if;
-    select r.* into v_room from public.rooms r where r.id = new.room_id for update;
-    if v_room.holder = 'human' then
-      if v_room.bot_off_episode >= new.episode_number or not private.ai_works(v_ai)
-        -- what else silence_of asks is of before this message
-        or private.silence_of(v_room, true) in ('group', 'blocked', 'channel_disconnected', 'channel_frozen') then
-        return null;
-      end if;
-      if exists (
-        select from public.messages m
-        where m.room_id = new.room_id and m.episode_number = new.episode_number and m.author_kind = 'member' and not m.is_note
-      ) then
-        update public.rooms r set bot_off_episode = new.episode_number where r.id = new.room_id;
-        return null;
-      end if;
-      update public.rooms r set holder = 'bot' where r.id = new.room_id;
-    elsif not private.ai_works(v_ai) then
-      update public.rooms r set holder = 'human' where r.id = new.room_id;
-      return null;
-    end if;
-    perform private.enqueue_answer_room(
-      new.room_id, case when v_room.status = 'resolved' then null else v_room.waiting_since end
-    );
-    return null;
-  end
-  $function$;
-alter function private.ai_hears() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.ai_history(p_room_id uuid, p_limit integer)
  RETURNS jsonb
@@ -7842,38 +7839,6 @@ AS $function$
   $function$;
 alter function private.ai_of_room(p_room_id uuid) owner to postgres;
 grant execute on function private.ai_of_room(p_room_id uuid) to app_member;
-
-CREATE OR REPLACE FUNCTION private.ai_say(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb)
- RETURNS jsonb
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-    with held as (
-      update public.rooms r
-      set last_sequence = r.last_sequence + 1, last_message_at = clock_timestamp(), last_message_kind = 'text',
-          last_message_preview = private.preview(p_text), last_message_author_kind = 'bot', last_message_author_id = null,
-          waiting_since = null, bot_heard_sequence = p_heard, updated_at = clock_timestamp()
-      where r.id = p_room_id and r.holder = 'bot' and r.last_customer_sequence = p_heard and r.bot_heard_sequence < p_heard
-      returning r as room
-    ),
-    said as (
-      insert into public.messages (
-        project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, content, state, created_at
-      )
-      select (h.room).project_id, (h.room).id, (h.room).social_id, (h.room).last_sequence, (h.room).episode_number, 'bot', 'text',
-        p_text, p_content, 'queued', (h.room).last_message_at
-      from held h
-      returning messages as message
-    ),
-    sent as (select private.enqueue_deliver_message((s.message).id, p_room_id) is null as is_sent from said s)
-    select jsonb_build_object(
-      'message', to_jsonb(s.message), 'visitor_message', private.visitor_message(s.message), 'room', private.room_event(h.room),
-      'is_sent', (select sent.is_sent from sent)
-    )
-    from held h, said s
-  $function$;
-alter function private.ai_say(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.ai_tokens(p_ai_id uuid, p_terms text[], p_part text DEFAULT ''::text)
  RETURNS bigint[]
@@ -7972,11 +7937,11 @@ AS $function$
   declare
     v_said jsonb;
   begin
-    -- what other rooms took while this answer was made counts, and nobody takes more until this one is counted
+    -- answers that other rooms sent meanwhile count; the meter's lock blocks further ones until this one is counted
     if not private.package_allows((select r.project_id from public.rooms r where r.id = p_room_id), 'ai_answers') then
       return '{"refused": "package"}';
     end if;
-    v_said := private.ai_say(p_room_id, p_heard, p_text, p_content);
+    v_said := private.send_ai_message(p_room_id, p_heard, p_text, p_content);
     if v_said is not null then
       perform private.log_ai_answer(p_room_id, p_heard, 'answered', p_log);
     end if;
@@ -8014,7 +7979,7 @@ AS $function$
     if p_reply_token is not null then
       perform private.keep_reply_token(v_event, p_external_customer_id, p_reply_token);
     end if;
-    if not private.keep_score(v_survey_id, right(p_data, 1)::integer) then
+    if not private.record_score(v_survey_id, right(p_data, 1)::integer) then
       return null;
     end if;
     return private.changes_since(v_room.id, v_room.last_sequence, v_room.assignee_id);
@@ -8041,7 +8006,7 @@ AS $function$
     if not found then
       perform private.fail('not_found');
     end if;
-    perform private.keep_score(p_survey_id, p_score);
+    perform private.record_score(p_survey_id, p_score);
     if private.clean_text(p_word) is not null then
       update public.csat_surveys s set word = left(private.clean_text(p_word), 1000)
       where s.id = p_survey_id and s.answered_at > now() - interval '1 day';
@@ -8658,32 +8623,6 @@ AS $function$
   $function$;
 alter function private.assign_by_rule(p_room_id uuid, p_assignee_id uuid) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.attach_ai(p_ai_id uuid, p_social_ids uuid[])
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_ai public.ais;
-  begin
-    select a.* into v_ai from public.ais a where a.id = p_ai_id;
-    if exists (
-      select from unnest(p_social_ids) g (id)
-      where not exists (select from public.socials s where s.id = g.id and s.project_id = v_ai.project_id)
-    ) then
-      perform private.fail('invalid', 'social_ids');
-    end if;
-    update public.socials s
-    set ai_id = case when s.id = any (p_social_ids) then p_ai_id end
-    where s.project_id = v_ai.project_id and (s.ai_id = p_ai_id) is distinct from (s.id = any (p_social_ids))
-      and (s.ai_id = p_ai_id or s.id = any (p_social_ids));
-    perform private.audit(v_ai.project_id, 'ai.attached', p_ai_id::text, jsonb_build_object('name', v_ai.name, 'socials', cardinality(p_social_ids)));
-  end
-  $function$;
-alter function private.attach_ai(p_ai_id uuid, p_social_ids uuid[]) owner to postgres;
-grant execute on function private.attach_ai(p_ai_id uuid, p_social_ids uuid[]) to app_member;
-
 CREATE OR REPLACE FUNCTION private.attribute_payment(p_room_id uuid, p_amount numeric, p_paid_at timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -8730,7 +8669,7 @@ AS $function$
         where x.project_id = p_project_id and x.sent_at > now() - interval '7 days'
           and x.broadcast_id is distinct from p_broadcast_id
         union all
-        -- on their way in another broadcast
+        -- waiting in another broadcast
         select x.room_id
         from public.broadcasts b
         join public.broadcast_recipients x on x.broadcast_id = b.id and x.state = 'waiting'
@@ -8856,6 +8795,60 @@ alter function private.auto_assign(p_room public.rooms) owner to postgres;
 grant execute on function private.auto_assign(p_room public.rooms) to app_system;
 grant execute on function private.auto_assign(p_room public.rooms) to app_visitor;
 
+CREATE OR REPLACE FUNCTION private.auto_reply_block_reason(p_room public.rooms, p_spends_quota boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_social public.socials;
+    v_external_id text;
+  begin
+    if not private.is_open_project(p_room.project_id) then
+      return 'project_closed';
+    end if;
+    if exists (select from public.customers c where c.id = p_room.customer_id and c.blocked_at is not null) then
+      return 'blocked';
+    end if;
+    select s.* into v_social from public.socials s where s.id = p_room.social_id;
+    if v_social.status = 'disconnected' then
+      return 'channel_disconnected';
+    end if;
+    if private.is_frozen_social(p_room.social_id) then
+      return 'channel_frozen';
+    end if;
+    if p_room.unreachable_since is not null then
+      return 'customer_unreachable';
+    end if;
+    select i.external_id into v_external_id from public.customer_identities i where i.id = p_room.identity_id;
+    -- LINE ids: C… is a group, R… a multi-person chat, U… a user
+    if v_social.kind = 'line' and v_external_id ~ '^[CR]' then
+      return 'group';
+    end if;
+    if v_social.kind in ('facebook', 'instagram')
+      and coalesce(p_room.customer_last_at, '-infinity') < now() - interval '24 hours' then
+      return 'window_closed';
+    end if;
+    if v_social.kind = 'line' and not p_spends_quota and not exists (
+      select from private.reply_tokens t
+      where t.social_id = p_room.social_id and t.external_customer_id = v_external_id and t.call_id is null
+        and t.received_at > clock_timestamp() - interval '45 seconds'
+    ) then
+      return 'not_free';
+    end if;
+    -- the customer may be a bot that answers ours
+    if (
+      select count(*) from private.automatic_sends s
+      where s.room_id = p_room.id and s.sent_at > clock_timestamp() - interval '1 hour'
+    ) > 8 then
+      return 'too_many';
+    end if;
+    return null;
+  end
+  $function$;
+alter function private.auto_reply_block_reason(p_room public.rooms, p_spends_quota boolean) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.await_message(p_event public.inbound_events, p_external_id text)
  RETURNS void
  LANGUAGE sql
@@ -8864,21 +8857,6 @@ CREATE OR REPLACE FUNCTION private.await_message(p_event public.inbound_events, 
 AS $function$ update public.inbound_events set state = 'skipped', awaits = p_external_id where id = p_event.id $function$;
 alter function private.await_message(p_event public.inbound_events, p_external_id text) owner to postgres;
 grant execute on function private.await_message(p_event public.inbound_events, p_external_id text) to app_system;
-
-CREATE OR REPLACE FUNCTION private.await_profile()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    if exists (select from public.socials s where s.id = new.social_id and s.kind <> 'widget') then
-      new.profile_due_at := now() + interval '1 hour';
-    end if;
-    return new;
-  end
-  $function$;
-alter function private.await_profile() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.background_queue(p_social_id uuid, p_kind text, p_lane integer DEFAULT 0)
  RETURNS text
@@ -8912,7 +8890,7 @@ AS $function$
         where w.room_id = r.id and w.outcome = 'answered'
           and w.created_at >= (select e.opened_at from public.episodes e where e.room_id = r.id and e.number = r.episode_number)
       ),
-      'silence', private.silence_of(r, true),
+      'block_reason', private.auto_reply_block_reason(r, true),
       'is_allowed', private.package_allows(a.project_id, 'ai_answers'),
       'history', private.ai_history(r.id, 24)
     )
@@ -8963,7 +8941,7 @@ AS $function$
       select s.* into v_segment from public.vip_segments s where s.id = v_settings.segment_id;
     end if;
     if v_segment.id is null then
-      perform private.say_as_bot(p_admin.room_id, array[private.fill_text(p_words ->> 'no_segment', jsonb_build_object(
+      perform private.send_as_bot(p_admin.room_id, array[private.fill_text(p_words ->> 'no_segment', jsonb_build_object(
         'command', v_settings.command_word,
         'segments', coalesce((
           select string_agg(s.name, ', ' order by s.name) from public.vip_segments s where s.project_id = p_admin.project_id
@@ -8977,7 +8955,7 @@ AS $function$
     values (p_admin.project_id, p_admin.social_id, p_admin.id, v_segment.id)
     returning * into v_request;
     if nullif(btrim(v_text), '') is null then
-      perform private.say_as_bot(p_admin.room_id, array[private.fill_text(
+      perform private.send_as_bot(p_admin.room_id, array[private.fill_text(
         p_words ->> 'write_content', jsonb_build_object('segment', v_segment.name)
       )]);
       return;
@@ -9062,6 +9040,21 @@ AS $function$
   $function$;
 alter function private.begin_export(p_export_id uuid) owner to postgres;
 grant execute on function private.begin_export(p_export_id uuid) to app_system;
+
+CREATE OR REPLACE FUNCTION private.begin_free_trial()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    insert into public.subscription_periods (project_id, package_id, origin, starts_at, ends_at, full_ends_at)
+    select new.id, t.trial_package_id, 'trial', now(), now() + make_interval(days => t.trial_days), now() + make_interval(days => t.trial_days)
+    from private.billing_terms t where t.trial_days > 0;
+    return null;
+  end
+  $function$;
+alter function private.begin_free_trial() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.begin_greetings(p_social_id uuid)
  RETURNS jsonb
@@ -9161,21 +9154,6 @@ AS $function$
 alter function private.begin_slip_check(p_slip_id uuid) owner to postgres;
 grant execute on function private.begin_slip_check(p_slip_id uuid) to app_system;
 
-CREATE OR REPLACE FUNCTION private.begin_trial()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    insert into public.subscription_periods (project_id, package_id, origin, starts_at, ends_at, full_ends_at)
-    select new.id, t.trial_package_id, 'trial', now(), now() + make_interval(days => t.trial_days), now() + make_interval(days => t.trial_days)
-    from private.billing_terms t where t.trial_days > 0;
-    return null;
-  end
-  $function$;
-alter function private.begin_trial() owner to postgres;
-
 CREATE OR REPLACE FUNCTION private.begin_undo(p_run_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -9227,7 +9205,7 @@ AS $function$
       when s.id is not null and s.ends_at < now() + interval '3 days' and not exists (
         select from public.subscription_periods o where o.project_id = p_project_id and o.ends_at > s.ends_at
       ) then jsonb_build_object('kind', case s.origin when 'trial' then 'trial' else 'ending' end, 'package_id', s.package_id, 'at', s.ends_at)
-      -- said for two weeks; the screen of packages says it for good
+      -- shown for 21 days after the end; the package screen shows it permanently
       when s.id is null then (
         select jsonb_build_object('kind', 'over', 'package_id', o.package_id, 'at', o.ends_at)
         from public.subscription_periods o
@@ -9252,25 +9230,6 @@ AS $function$
     from unnest(p_acts) with ordinality a (act, place)
   $function$;
 alter function private.bot_buttons(p_words jsonb, p_request_id uuid, p_acts text[]) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.bring_back_project(p_project_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    update public.projects set deleted_at = null, deleted_by = null
-    where id = p_project_id and deleted_at > now() - private.days_of_grace();
-    if not found then
-      perform private.fail('not_found');
-    end if;
-    perform private.audit(p_project_id, 'project.undeleted');
-    perform private.mail_project(p_project_id, 'undeleted');
-  end
-  $function$;
-alter function private.bring_back_project(p_project_id uuid) owner to postgres;
-grant execute on function private.bring_back_project(p_project_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.broadcasts_lose_tag()
  RETURNS trigger
@@ -9301,7 +9260,7 @@ AS $function$
       where b.id = was.id and exists (select from public.projects p where p.id = old.project_id)
       returning b.*
     loop
-      perform private.tell_broadcast(v_broadcast, 'broadcast_stopped');
+      perform private.notify_broadcast_starter(v_broadcast, 'broadcast_stopped');
       perform private.audit(
         v_broadcast.project_id, 'broadcast.unscheduled', v_broadcast.id::text,
         jsonb_build_object('name', v_broadcast.name, 'reason', 'tag_deleted')
@@ -9544,14 +9503,14 @@ AS $function$
         update public.broadcasts
         set state = 'cancelled', reason = null, resumes_at = null, finished_at = now() where id = p_id
         returning * into v_broadcast;
-        -- what is with a provider right now is settled by who called
+        -- batches that are with a provider are settled by their caller
         update public.broadcast_recipients x set state = 'not_sent', reason = 'cancelled'
         where x.broadcast_id = p_id and x.state = 'waiting'
           and not exists (
             select from private.broadcast_batches b
             where b.broadcast_id = p_id and b.state = 'calling' and x.position between b.first_position and b.last_position
           )
-          -- and so is what waits in a room for its own delivery
+          -- recipients in rooms are settled by the delivery of their message
           and not exists (
             select from private.broadcast_batches b
             where b.broadcast_id = p_id and b.via = 'room' and b.state = 'done'
@@ -9565,7 +9524,13 @@ AS $function$
     end case;
     perform private.audit(
       v_broadcast.project_id,
-      'broadcast.' || case p_act when 'cancel' then 'cancelled' when 'unschedule' then 'unscheduled' else rtrim(p_act, 'e') || 'ed' end,
+      case p_act
+        when 'unschedule' then 'broadcast.unscheduled'
+        when 'pause' then 'broadcast.paused'
+        when 'resume' then 'broadcast.resumed'
+        when 'cancel' then 'broadcast.cancelled'
+        when 'delete' then 'broadcast.deleted'
+      end,
       p_id::text, jsonb_build_object('name', v_broadcast.name)
     );
     return v_broadcast;
@@ -9622,26 +9587,6 @@ AS $function$
   $function$;
 alter function private.change_customer_by_key(p_customer_id uuid, p_change jsonb) owner to postgres;
 grant execute on function private.change_customer_by_key(p_customer_id uuid, p_change jsonb) to app_key;
-
-CREATE OR REPLACE FUNCTION private.change_retention(p_project_id uuid, p_days integer)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_before integer := (select p.retention_days from public.projects p where p.id = p_project_id);
-  begin
-    if v_before is distinct from p_days then
-      update public.projects set retention_days = p_days where id = p_project_id;
-      perform private.audit(
-        p_project_id, 'retention.changed', null, jsonb_build_object('before', v_before, 'after', p_days)
-      );
-    end if;
-  end
-  $function$;
-alter function private.change_retention(p_project_id uuid, p_days integer) owner to postgres;
-grant execute on function private.change_retention(p_project_id uuid, p_days integer) to app_member;
 
 CREATE OR REPLACE FUNCTION private.change_room(p_room public.rooms, p_action jsonb, p_user_id uuid, p_run_id uuid DEFAULT NULL::uuid)
  RETURNS boolean
@@ -9847,7 +9792,7 @@ AS $function$
     ) then
       perform private.fail('broadcast_incomplete', 'social_ids');
     end if;
-    -- one call of LINE's for everybody cannot leave anybody out, nor know them apart
+    -- LINE's broadcast call can neither leave out recipients nor personalise
     if (p_broadcast.audience ->> 'followers')::boolean and (
       cardinality(p_broadcast.social_ids) <> 1
       or (select s.kind from public.socials s where s.id = p_broadcast.social_ids[1]) <> 'line'
@@ -9936,6 +9881,37 @@ AS $function$
   $function$;
 alter function private.choose_bubbles(p_texts jsonb, p_channel text, p_language text) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.claim_automatic_message(p_room public.rooms, p_kind text, p_cause text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_message public.automatic_messages;
+    v_bubbles text[];
+  begin
+    select m.* into v_message
+    from public.automatic_messages m where m.project_id = p_room.project_id and m.kind = p_kind and m.is_on;
+    if not found or private.auto_reply_block_reason(p_room, v_message.spends_quota) is not null then
+      return '{}';
+    end if;
+    -- a rule that resolves and one that reopens would send closing texts forever
+    if p_kind in ('closing', 'waiting') and private.count_unasked_messages(p_room.customer_id) >= 3 then
+      return '{}';
+    end if;
+    select private.choose_bubbles(v_message.texts, s.kind, private.spoken_language(c.language)) into v_bubbles
+    from public.socials s, public.customers c where s.id = p_room.social_id and c.id = p_room.customer_id;
+    if cardinality(v_bubbles) = 0 then
+      return '{}';
+    end if;
+    insert into private.automatic_sends (room_id, project_id, kind, cause)
+    values (p_room.id, p_room.project_id, p_kind, p_cause) on conflict do nothing;
+    return case when found then v_bubbles else '{}' end;
+  end
+  $function$;
+alter function private.claim_automatic_message(p_room public.rooms, p_kind text, p_cause text) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.claim_broadcast(p_id uuid, p_social_id uuid, p_lane integer)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -9949,7 +9925,7 @@ AS $function$
   begin
     select b.* into v_broadcast from public.broadcasts b where b.id = p_id;
     if v_broadcast.state = 'cancelled' then
-      -- whoever called has died: LINE may have it, and asking again might send what was taken back
+      -- the worker died: LINE may have the batch, and a retry might send what was cancelled
       update public.broadcast_recipients x set state = 'unknown', reason = 'answer_lost', sent_at = b.first_called_at
       from private.broadcast_batches b
       where b.broadcast_id = p_id and b.social_id = p_social_id and b.lane = p_lane and b.state = 'calling'
@@ -9983,7 +9959,7 @@ AS $function$
         return null;
       end if;
       if v_batch.attempts = 0 then
-        -- what has changed since the start; later the list must stay as the provider may have it
+        -- apply changes since the start; after the first attempt the list must stay as the provider may have it
         delete from public.broadcast_recipients x
         where x.broadcast_id = p_id and x.position between v_batch.first_position and v_batch.last_position
           and not exists (select from public.rooms r where r.id = x.room_id);
@@ -10804,6 +10780,68 @@ AS $function$
 alter function private.default_choice(p_kind text, OUT bell boolean, OUT sound boolean, OUT push boolean, OUT email boolean) owner to postgres;
 grant execute on function private.default_choice(p_kind text, OUT bell boolean, OUT sound boolean, OUT push boolean, OUT email boolean) to app_system;
 
+CREATE OR REPLACE FUNCTION private.delete_ai(p_ai_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_ai public.ais;
+  begin
+    perform private.publish_ai(p_ai_id, false);
+    insert into private.files_pending_deletion (bucket, path)
+    select 'knowledge', s.path from public.ai_sources s where s.ai_id = p_ai_id and s.path is not null;
+    delete from public.ais a where a.id = p_ai_id returning * into v_ai;
+    perform private.enqueue_remove_files();
+    perform private.audit(v_ai.project_id, 'ai.deleted', p_ai_id::text, jsonb_build_object('name', v_ai.name));
+  end
+  $function$;
+alter function private.delete_ai(p_ai_id uuid) owner to postgres;
+grant execute on function private.delete_ai(p_ai_id uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION private.delete_ai_source(p_source_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_source public.ai_sources;
+  begin
+    delete from public.ai_sources s where s.id = p_source_id returning * into v_source;
+    if v_source.path is not null then
+      insert into private.files_pending_deletion (bucket, path) values ('knowledge', v_source.path);
+      perform private.enqueue_remove_files();
+    end if;
+    perform private.audit(
+      v_source.project_id, 'ai.source_deleted', p_source_id::text, jsonb_build_object('name', left(v_source.title, 80))
+    );
+  end
+  $function$;
+alter function private.delete_ai_source(p_source_id uuid) owner to postgres;
+grant execute on function private.delete_ai_source(p_source_id uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION private.delete_project(p_project_id uuid, p_name text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    update public.projects p set deleted_at = now(), deleted_by = private.user_id()
+    where p.id = p_project_id and p.deleted_at is null and private.clean_text(p.name) = private.clean_text(p_name);
+    if not found then
+      perform private.fail('invalid', 'name');
+    end if;
+    perform private.close_project(p_project_id);
+    perform private.audit(p_project_id, 'project.deleted');
+    perform private.mail_project(p_project_id, 'deleted');
+  end
+  $function$;
+alter function private.delete_project(p_project_id uuid, p_name text) owner to postgres;
+grant execute on function private.delete_project(p_project_id uuid, p_name text) to app_member;
+
 CREATE OR REPLACE FUNCTION private.delete_recipients()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10820,6 +10858,22 @@ AS $function$
   end
   $function$;
 alter function private.delete_recipients() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.delete_vip_segment(p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_segment public.vip_segments;
+  begin
+    delete from public.vip_segments s where s.id = p_id returning * into v_segment;
+    perform private.audit(v_segment.project_id, 'vip_segment.deleted', p_id::text, jsonb_build_object('name', v_segment.name));
+  end
+  $function$;
+alter function private.delete_vip_segment(p_id uuid) owner to postgres;
+grant execute on function private.delete_vip_segment(p_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.delete_webhook(p_id uuid)
  RETURNS void
@@ -10934,30 +10988,6 @@ AS $function$
 alter function private.describe_payment(p_id uuid) owner to postgres;
 grant execute on function private.describe_payment(p_id uuid) to app_system;
 
-CREATE OR REPLACE FUNCTION private.describe_project_mail(p_project_id uuid, p_user_id uuid, p_kind text)
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-    select jsonb_build_object(
-      'kind', p_kind, 'to', u.email, 'language', f.language, 'project_id', p.id, 'project_name', p.name, 'actor_name', a.name,
-      'is_owner', m.role = 'owner', 'ends_at', p.deleted_at + private.days_of_grace(), 'why', p.suspended_why
-    )
-    from public.projects p
-    join public.members m on m.project_id = p.id and m.user_id = p_user_id and m.removed_at is null
-    join auth.users u on u.id = m.user_id and u.email is not null
-    join public.profiles f on f.user_id = m.user_id
-    left join public.profiles a on a.user_id = p.deleted_by
-    where p.id = p_project_id and case p_kind
-      when 'deleted' then p.deleted_at is not null
-      when 'suspended' then p.deleted_at is null and p.suspended_at is not null
-      else p.deleted_at is null and p.suspended_at is null
-    end
-  $function$;
-alter function private.describe_project_mail(p_project_id uuid, p_user_id uuid, p_kind text) owner to postgres;
-grant execute on function private.describe_project_mail(p_project_id uuid, p_user_id uuid, p_kind text) to app_system;
-
 CREATE OR REPLACE FUNCTION private.describe_summary(p_project_id uuid, p_day date)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -10993,6 +11023,29 @@ AS $function$
 alter function private.describe_summary(p_project_id uuid, p_day date) owner to postgres;
 grant execute on function private.describe_summary(p_project_id uuid, p_day date) to app_system;
 
+CREATE OR REPLACE FUNCTION private.detect_bot_command()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    if exists (select from public.bot_admins a where a.room_id = new.room_id and a.revoked_at is null)
+      or (
+        new.kind = 'text' and upper(btrim(new.text)) ~ '^[A-Z2-9]{4}-?[A-Z2-9]{4}$'
+        and exists (select from private.bot_admin_codes c where c.social_id = new.social_id and c.expires_at > now())
+        and exists (
+          select from public.rooms r join public.customer_identities i on i.id = r.identity_id
+          where r.id = new.room_id and i.external_id ~ '^U'
+        )
+      ) then
+      perform private.enqueue_bot_command(new.id, new.room_id);
+    end if;
+    return null;
+  end
+  $function$;
+alter function private.detect_bot_command() owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.digits(p_text text)
  RETURNS text
  LANGUAGE sql
@@ -11015,7 +11068,7 @@ AS $function$
     v_room public.rooms;
     v_user_id uuid;
     v_tag_id uuid := (p_action ->> 'tag_id')::uuid;
-    v_silence text;
+    v_block_reason text;
     v_count integer := 0;
   begin
     select r.* into v_room from public.rooms r where r.id = p_room_id;
@@ -11026,7 +11079,7 @@ AS $function$
         if v_room.assignee_id is not null and not coalesce((p_action ->> 'reassigns')::boolean, false) then
           return 'unchanged';
         end if;
-        -- of two rooms at once, the second sees whose turn the first took
+        -- serialises turns: the second of two rooms sees whose turn the first took
         perform pg_advisory_xact_lock(hashtextextended('turn ' || v_room.project_id, 0));
         v_user_id := private.next_in_turn(v_room, (p_action ->> 'cap')::integer, p_action -> 'user_ids');
         if v_user_id is null then
@@ -11052,11 +11105,11 @@ AS $function$
       when 'status' then
         return private.set_status_by_rule(p_room_id, p_action ->> 'status');
       when 'send' then
-        v_silence := private.silence_of(v_room, coalesce((p_action ->> 'spends_quota')::boolean, true));
-        if v_silence is not null then
-          return v_silence;
+        v_block_reason := private.auto_reply_block_reason(v_room, coalesce((p_action ->> 'spends_quota')::boolean, true));
+        if v_block_reason is not null then
+          return v_block_reason;
         end if;
-        -- rules that cause one another, or a program that answers each of them, must not reach the customer for long
+        -- rules that trigger each other, or a bot that replies to each of them, must not flood the customer
         if private.count_unasked_messages(v_room.customer_id) >= 3 or (
           select count(*) from private.automatic_sends s
           where s.room_id = p_room_id and s.kind = 'rule' and s.cause like p_rule_id || ' %'
@@ -11067,7 +11120,7 @@ AS $function$
         insert into private.automatic_sends (room_id, project_id, kind, cause)
         values (p_room_id, v_room.project_id, 'rule', p_rule_id || ' ' || p_cause)
         on conflict do nothing;
-        perform private.say(
+        perform private.send_automatic_message(
           p_room_id, array(select jsonb_array_elements_text(p_action -> 'bubbles')),
           jsonb_build_object('automatic', 'rule', 'rule_id', p_rule_id)
         );
@@ -11099,6 +11152,71 @@ AS $function$
   end
   $function$;
 alter function private.do_action(p_room_id uuid, p_action jsonb, p_rule_id uuid, p_cause text) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.download_export(p_project_id uuid, p_export_id uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_path text;
+  begin
+    select x.path into v_path from public.project_exports x
+    where x.id = p_export_id and x.project_id = p_project_id and x.state = 'done' and x.expires_at > now();
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    perform private.audit(p_project_id, 'project.export_downloaded', p_export_id::text);
+    return v_path;
+  end
+  $function$;
+alter function private.download_export(p_project_id uuid, p_export_id uuid) owner to postgres;
+grant execute on function private.download_export(p_project_id uuid, p_export_id uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION private.dry_run_rule(p_project_id uuid, p_definition jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_rule public.automation_rules;
+    v_room record;
+    v_run jsonb;
+    v_found jsonb := '[]';
+  begin
+    v_rule.id := gen_random_uuid();
+    v_rule.project_id := p_project_id;
+    v_rule.definition := p_definition;
+    -- the actions must not record causes of their own
+    perform set_config('app.automation_depth', '9', true);
+    for v_room in
+      select r.id, r.last_message_preview, r.last_message_at, c.name, s.kind as social_kind
+      from public.rooms r
+      join public.customers c on c.id = r.customer_id
+      join public.socials s on s.id = r.social_id
+      where r.project_id = p_project_id
+      order by r.last_message_at desc, r.id desc
+      limit 100
+    loop
+      begin
+        perform from public.rooms r where r.id = v_room.id for update skip locked;
+        v_run := private.run_rule(v_rule, v_room.id, 'trial');
+        raise exception using errcode = 'ZZ001';
+      exception when sqlstate 'ZZ001' then
+        v_found := v_found || (v_run || jsonb_build_object(
+          'room_id', v_room.id, 'customer_name', v_room.name, 'social_kind', v_room.social_kind,
+          'preview', v_room.last_message_preview, 'last_message_at', v_room.last_message_at
+        ));
+      end;
+    end loop;
+    perform set_config('app.automation_depth', '', true);
+    return v_found;
+  end
+  $function$;
+alter function private.dry_run_rule(p_project_id uuid, p_definition jsonb) owner to postgres;
+grant execute on function private.dry_run_rule(p_project_id uuid, p_definition jsonb) to app_member;
 
 CREATE OR REPLACE FUNCTION private.earn_referral(p_invoice public.invoices, p_rate numeric)
  RETURNS void
@@ -11142,25 +11260,6 @@ alter function private.email_key(p_email text) owner to postgres;
 grant execute on function private.email_key(p_email text) to app_member;
 grant execute on function private.email_key(p_email text) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.end_api_key(p_key_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_key public.api_keys;
-  begin
-    update public.api_keys set revoked_at = now() where id = p_key_id and revoked_at is null returning * into v_key;
-    if found then
-      delete from private.api_key_hashes h where h.key_id = p_key_id;
-      perform private.audit(v_key.project_id, 'api_key.revoked', p_key_id::text, jsonb_build_object('name', v_key.name));
-    end if;
-  end
-  $function$;
-alter function private.end_api_key(p_key_id uuid) owner to postgres;
-grant execute on function private.end_api_key(p_key_id uuid) to app_member;
-
 CREATE OR REPLACE FUNCTION private.end_export(p_export_id uuid, p_path text, p_bytes bigint, p_reason text)
  RETURNS void
  LANGUAGE plpgsql
@@ -11178,7 +11277,7 @@ AS $function$
     where x.id = p_export_id and x.state in ('waiting', 'working')
     returning x.* into v_export;
     if not found then
-      -- ended meanwhile: nobody will ask for the file
+      -- ended meanwhile: the file is not needed
       if p_path is not null then
         insert into private.files_pending_deletion (bucket, path) values ('exports', p_path);
         perform private.enqueue_remove_files();
@@ -11211,26 +11310,6 @@ AS $function$
 alter function private.end_page(p_social_id uuid) owner to postgres;
 grant execute on function private.end_page(p_social_id uuid) to app_system;
 
-CREATE OR REPLACE FUNCTION private.end_project(p_project_id uuid, p_name text)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    update public.projects p set deleted_at = now(), deleted_by = private.user_id()
-    where p.id = p_project_id and p.deleted_at is null and private.clean_text(p.name) = private.clean_text(p_name);
-    if not found then
-      perform private.fail('invalid', 'name');
-    end if;
-    perform private.close_project(p_project_id);
-    perform private.audit(p_project_id, 'project.deleted');
-    perform private.mail_project(p_project_id, 'deleted');
-  end
-  $function$;
-alter function private.end_project(p_project_id uuid, p_name text) owner to postgres;
-grant execute on function private.end_project(p_project_id uuid, p_name text) to app_member;
-
 CREATE OR REPLACE FUNCTION private.end_unsigned_webhook(p_delivery_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -11255,6 +11334,47 @@ AS $function$
   $function$;
 alter function private.end_unsigned_webhook(p_delivery_id uuid) owner to postgres;
 grant execute on function private.end_unsigned_webhook(p_delivery_id uuid) to app_system;
+
+CREATE OR REPLACE FUNCTION private.enqueue_ai_answer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_ai public.ais;
+    v_room public.rooms;
+  begin
+    select a.* into v_ai from public.socials s join public.ais a on a.id = s.ai_id where s.id = new.social_id;
+    if not found then
+      return null;
+    end if;
+    select r.* into v_room from public.rooms r where r.id = new.room_id for update;
+    if v_room.holder = 'human' then
+      if v_room.bot_off_episode >= new.episode_number or not private.ai_works(v_ai)
+        -- the other reasons of auto_reply_block_reason describe the time before this message
+        or private.auto_reply_block_reason(v_room, true) in ('group', 'blocked', 'channel_disconnected', 'channel_frozen') then
+        return null;
+      end if;
+      if exists (
+        select from public.messages m
+        where m.room_id = new.room_id and m.episode_number = new.episode_number and m.author_kind = 'member' and not m.is_note
+      ) then
+        update public.rooms r set bot_off_episode = new.episode_number where r.id = new.room_id;
+        return null;
+      end if;
+      update public.rooms r set holder = 'bot' where r.id = new.room_id;
+    elsif not private.ai_works(v_ai) then
+      update public.rooms r set holder = 'human' where r.id = new.room_id;
+      return null;
+    end if;
+    perform private.enqueue_answer_room(
+      new.room_id, case when v_room.status = 'resolved' then null else v_room.waiting_since end
+    );
+    return null;
+  end
+  $function$;
+alter function private.enqueue_ai_answer() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.enqueue_announce_broadcast(p_broadcast_id uuid, p_project_id uuid, p_after interval DEFAULT '00:00:00'::interval)
  RETURNS void
@@ -11312,7 +11432,7 @@ AS $function$
       queue_name := 'ai:' || p_room_id,
       run_at := least(clock_timestamp() + interval '2.5 seconds', greatest(p_waits_since + interval '12 seconds', clock_timestamp())),
       job_key := 'answer_room:' || p_room_id,
-      -- with the last of them the room goes to people: nobody waits minutes for a model that is away
+      -- the last failed attempt hands the room over: nobody waits minutes for a model that is down
       max_attempts := 3
     )
   $function$;
@@ -11991,7 +12111,7 @@ AS $function$
     insert into private.files_pending_deletion (bucket, path)
     select 'pictures', substring(v_customer.picture_url from '/pictures/([^/?]+)$')
     where v_customer.picture_url ~ '/pictures/[^/?]+$';
-    -- what was said, in whatever form
+    -- messages in every form
     delete from public.messages m where m.room_id = any (v_room_ids) and m.kind <> 'event';
     get diagnostics v_messages = row_count;
     delete from public.messages m where m.room_id = any (v_room_ids);
@@ -12006,7 +12126,7 @@ AS $function$
     using public.customer_identities i
     where i.customer_id = p_customer_id and k.social_id = i.social_id and k.external_customer_id = i.external_id;
     delete from private.undo_records u where p_customer_id in (u.subject_id, u.other_id);
-    -- who they are
+    -- personal data
     delete from public.customer_contacts where customer_id = p_customer_id;
     delete from public.customer_consents where customer_id = p_customer_id;
     delete from public.customer_tags where customer_id = p_customer_id;
@@ -12015,7 +12135,7 @@ AS $function$
     set name = '', picture_url = null, language = null, notes = '', attributes = '{}', blocked_at = null,
         block_reason = null, erased_at = now()
     where id = p_customer_id;
-    -- the rooms stay as counted, closed and empty
+    -- rooms stay for reports, resolved and empty
     update public.episodes e set resolved_at = now(), resolved_by = private.user_id()
     where e.room_id = any (v_room_ids) and e.resolved_at is null;
     for v_room in select r.* from public.rooms r where r.id = any (v_room_ids) loop
@@ -12068,7 +12188,7 @@ AS $function$
       return;
     end if;
     if v_batch.via = 'multicast' and p_left > 0 then
-      -- so many can still be reached: they become a batch of their own, for the refused call's key stands for other people
+      -- the rest of the quota becomes a batch of its own: the refused call's retry key stands for other recipients
       select max(f.position) into v_last from (
         select x.position from public.broadcast_recipients x
         where x.broadcast_id = v_batch.broadcast_id and x.position between v_batch.first_position and v_batch.last_position
@@ -12725,6 +12845,30 @@ AS $function$
 alter function private.find_page(p_social_id uuid) owner to postgres;
 grant execute on function private.find_page(p_social_id uuid) to app_system;
 
+CREATE OR REPLACE FUNCTION private.find_project_mail(p_project_id uuid, p_user_id uuid, p_kind text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select jsonb_build_object(
+      'kind', p_kind, 'to', u.email, 'language', f.language, 'project_id', p.id, 'project_name', p.name, 'actor_name', a.name,
+      'is_owner', m.role = 'owner', 'ends_at', p.deleted_at + private.days_of_grace(), 'why', p.suspended_why
+    )
+    from public.projects p
+    join public.members m on m.project_id = p.id and m.user_id = p_user_id and m.removed_at is null
+    join auth.users u on u.id = m.user_id and u.email is not null
+    join public.profiles f on f.user_id = m.user_id
+    left join public.profiles a on a.user_id = p.deleted_by
+    where p.id = p_project_id and case p_kind
+      when 'deleted' then p.deleted_at is not null
+      when 'suspended' then p.deleted_at is null and p.suspended_at is not null
+      else p.deleted_at is null and p.suspended_at is null
+    end
+  $function$;
+alter function private.find_project_mail(p_project_id uuid, p_user_id uuid, p_kind text) owner to postgres;
+grant execute on function private.find_project_mail(p_project_id uuid, p_user_id uuid, p_kind text) to app_system;
+
 CREATE OR REPLACE FUNCTION private.find_report_rooms(p_project_id uuid, p_from date, p_to date, p_figure text, p_options jsonb, p_me uuid, p_after_place numeric, p_after_id uuid, p_limit integer)
  RETURNS TABLE(room_id uuid, count bigint, at timestamp with time zone, value numeric, place numeric)
  LANGUAGE plpgsql
@@ -13188,7 +13332,7 @@ AS $function$
   declare
     v_broadcast_id uuid := (new.content ->> 'broadcast_id')::uuid;
   begin
-    -- two of the last at once would each see the other still waiting
+    -- serialises: of the last two, each would see the other still waiting
     perform from public.broadcasts b where b.id = v_broadcast_id for update;
     update public.broadcast_recipients x
     set state = case new.state when 'failed' then 'not_sent' when 'unknown' then 'unknown' else 'sent' end,
@@ -13212,90 +13356,6 @@ AS $function$
   end
   $function$;
 alter function private.follow_delivery() owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.follow_rule(p_rule public.automation_rules, p_room_id uuid, p_cause text)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_room public.rooms;
-    v_message public.messages := private.latest_words(p_room_id);
-    v_unmet integer[];
-    v_conditions integer := jsonb_array_length(p_rule.definition -> 'conditions');
-    v_action jsonb;
-    v_result text;
-    v_outcome jsonb := '[]';
-  begin
-    select r.* into v_room from public.rooms r where r.id = p_room_id;
-    select coalesce(array_agg(c.place - 1 order by c.place), '{}') into v_unmet
-    from jsonb_array_elements(p_rule.definition -> 'conditions') with ordinality c (condition, place)
-    where not private.condition_holds(c.condition, v_room, v_message);
-    if (p_rule.definition ->> 'match' = 'all' and cardinality(v_unmet) > 0)
-      or (p_rule.definition ->> 'match' = 'any' and v_conditions > 0 and cardinality(v_unmet) = v_conditions)
-    then
-      return jsonb_build_object('matched', false, 'unmet', to_jsonb(v_unmet), 'outcome', '[]'::jsonb);
-    end if;
-    for v_action in select * from jsonb_array_elements(p_rule.definition -> 'actions') loop
-      begin
-        v_result := private.do_action(p_room_id, v_action, p_rule.id, p_cause);
-      exception when raise_exception or data_exception or integrity_constraint_violation then
-        v_result := case when sqlerrm ~ '^[a-z_]{1,40}$' then sqlerrm else 'failed' end;
-      end;
-      v_outcome := v_outcome || jsonb_build_object('do', v_action ->> 'do', 'result', v_result);
-    end loop;
-    return jsonb_build_object('matched', true, 'unmet', to_jsonb(v_unmet), 'outcome', v_outcome);
-  end
-  $function$;
-alter function private.follow_rule(p_rule public.automation_rules, p_room_id uuid, p_cause text) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.follow_rules(p_room_id uuid, p_cause private.automation_causes, p_minutes integer)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_rule public.automation_rules;
-    v_run jsonb;
-  begin
-    for v_rule in
-      select r.* from public.automation_rules r
-      where r.project_id = p_cause.project_id and r.is_on and r.paused_at is null
-        and r.definition -> 'trigger' ->> 'on' = p_cause.kind
-        and (p_minutes is null or (r.definition -> 'trigger' ->> 'minutes')::integer = p_minutes)
-      order by r.place, r.id
-    loop
-      if p_cause.depth >= 3 then
-        insert into public.automation_runs (project_id, rule_id, room_id, matched, reason)
-        values (v_rule.project_id, v_rule.id, p_room_id, false, 'loop');
-        perform private.pause_rule(v_rule.id, p_room_id, 'loop', true);
-        continue;
-      end if;
-      if (
-        select count(*) from public.automation_runs u
-        where u.room_id = p_room_id and u.rule_id = v_rule.id and u.matched
-          and u.created_at > clock_timestamp() - interval '10 minutes'
-      ) >= 20 then
-        insert into public.automation_runs (project_id, rule_id, room_id, matched, reason)
-        values (v_rule.project_id, v_rule.id, p_room_id, false, 'too_often');
-        perform private.pause_rule(v_rule.id, p_room_id, 'too_often', false);
-        continue;
-      end if;
-      perform set_config('app.automation_rule', v_rule.id::text, true);
-      v_run := private.follow_rule(v_rule, p_room_id, p_cause.kind || ' ' || p_cause.subject);
-      perform set_config('app.automation_rule', '', true);
-      insert into public.automation_runs (project_id, rule_id, room_id, matched, unmet, outcome)
-      values (
-        v_rule.project_id, v_rule.id, p_room_id, (v_run ->> 'matched')::boolean,
-        array(select jsonb_array_elements_text(v_run -> 'unmet')::smallint), v_run -> 'outcome'
-      );
-      exit when v_rule.stops and (v_run ->> 'matched')::boolean;
-    end loop;
-  end
-  $function$;
-alter function private.follow_rules(p_room_id uuid, p_cause private.automation_causes, p_minutes integer) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.forget_channel_epochs()
  RETURNS trigger
@@ -13394,7 +13454,7 @@ AS $function$
     update public.broadcast_clicks k set position = null
     from public.rooms r join public.broadcast_recipients x on x.room_id = r.id
     where r.customer_id = new.id and k.broadcast_id = x.broadcast_id and k.position = x.position;
-    -- one that is with a provider right now comes again as it was
+    -- waiting ones keep their keys: a batch that is with a provider must be retried unchanged
     update public.broadcast_recipients x set key = null, retry_key = null
     from public.rooms r
     where r.customer_id = new.id and x.room_id = r.id and x.state <> 'waiting';
@@ -13462,6 +13522,26 @@ AS $function$
   $function$;
 alter function private.forget_visitor() owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.format_instant(p_at timestamp with time zone, p_now timestamp with time zone, p_zone text, p_language text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+    select case
+      when p_at is null then ''
+      when days.ahead = 0 then ''
+      when days.ahead = 1 then case p_language when 'th' then 'พรุ่งนี้ ' else 'tomorrow ' end
+      when days.ahead < 7 then (case p_language
+        when 'th' then array['วันจันทร์ ', 'วันอังคาร ', 'วันพุธ ', 'วันพฤหัสบดี ', 'วันศุกร์ ', 'วันเสาร์ ', 'วันอาทิตย์ ']
+        else array['Monday ', 'Tuesday ', 'Wednesday ', 'Thursday ', 'Friday ', 'Saturday ', 'Sunday '] end
+      )[extract(isodow from p_at at time zone p_zone)]
+      else to_char(p_at at time zone p_zone, 'FMDD/FMMM ')
+    end || coalesce(to_char(p_at at time zone p_zone, 'HH24:MI'), '')
+    from (select (p_at at time zone p_zone)::date - (p_now at time zone p_zone)::date as ahead) days
+  $function$;
+alter function private.format_instant(p_at timestamp with time zone, p_now timestamp with time zone, p_zone text, p_language text) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.free_workers(p_worker_ids text[])
  RETURNS void
  LANGUAGE sql
@@ -13491,7 +13571,7 @@ AS $function$
       return null;
     end if;
     v_followers := coalesce((v_broadcast.audience ->> 'followers')::boolean, false);
-    -- two that freeze at once would not see each other's recipients, and both send to who may have only one more
+    -- serialises: two at once would not see each other's recipients and could both exceed a customer's weekly cap
     perform pg_advisory_xact_lock(hashtextextended('broadcasts:' || v_broadcast.project_id, 0));
     insert into public.broadcast_links (token, broadcast_id, project_id, url, place)
     select l.token, p_id, v_broadcast.project_id, l.url, l.place
@@ -13543,7 +13623,7 @@ AS $function$
     where p.reason is null
     group by p.number, p.social_id, p.via, p.is_first;
 
-    -- LINE knows its followers, also where we know none of them
+    -- LINE knows all followers, even if none of them has a room here
     if v_followers and not exists (select from private.broadcast_batches b where b.broadcast_id = p_id) then
       insert into private.broadcast_batches (
         broadcast_id, number, project_id, social_id, lane, via, first_position, last_position
@@ -13584,6 +13664,33 @@ AS $function$
 alter function private.frozen_members(p_project_id uuid) owner to postgres;
 grant execute on function private.frozen_members(p_project_id uuid) to app_member;
 
+CREATE OR REPLACE FUNCTION private.give_free_trial(p_project_id uuid, p_days integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_ends_at timestamptz := now() + make_interval(days => p_days);
+    v_package_id text := (select t.trial_package_id from private.billing_terms t);
+  begin
+    if not exists (select from public.projects p where p.id = p_project_id and p.deleted_at is null) then
+      perform private.fail('not_found');
+    end if;
+    if p_days is null or p_days not between 1 and 365 then
+      perform private.fail('invalid', 'days');
+    end if;
+    perform private.lock_billing(p_project_id);
+    insert into public.subscription_periods (project_id, package_id, origin, starts_at, ends_at, full_ends_at)
+    values (p_project_id, v_package_id, 'trial', now(), v_ends_at, v_ends_at);
+    perform private.audit(
+      p_project_id, 'billing.given', null, jsonb_build_object('package_id', v_package_id, 'ends_at', v_ends_at)
+    );
+    perform private.record_act('trial.given', p_project_id, jsonb_build_object('days', p_days));
+  end
+  $function$;
+alter function private.give_free_trial(p_project_id uuid, p_days integer) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.give_package(p_project_id uuid, p_package_id text, p_ends_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -13613,33 +13720,6 @@ AS $function$
   $function$;
 alter function private.give_package(p_project_id uuid, p_package_id text, p_ends_at timestamp with time zone) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.give_trial(p_project_id uuid, p_days integer)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_ends_at timestamptz := now() + make_interval(days => p_days);
-    v_package_id text := (select t.trial_package_id from private.billing_terms t);
-  begin
-    if not exists (select from public.projects p where p.id = p_project_id and p.deleted_at is null) then
-      perform private.fail('not_found');
-    end if;
-    if p_days is null or p_days not between 1 and 365 then
-      perform private.fail('invalid', 'days');
-    end if;
-    perform private.lock_billing(p_project_id);
-    insert into public.subscription_periods (project_id, package_id, origin, starts_at, ends_at, full_ends_at)
-    values (p_project_id, v_package_id, 'trial', now(), v_ends_at, v_ends_at);
-    perform private.audit(
-      p_project_id, 'billing.given', null, jsonb_build_object('package_id', v_package_id, 'ends_at', v_ends_at)
-    );
-    perform private.record_act('trial.given', p_project_id, jsonb_build_object('days', p_days));
-  end
-  $function$;
-alter function private.give_trial(p_project_id uuid, p_days integer) owner to postgres;
-
 CREATE OR REPLACE FUNCTION private.greet(p_room public.rooms, p_message public.messages)
  RETURNS void
  LANGUAGE plpgsql
@@ -13651,7 +13731,7 @@ AS $function$
     v_kinds text[] := '{}';
     v_away text[];
   begin
-    -- answered meanwhile, or so long ago that an automatic answer would only surprise
+    -- answered meanwhile, or so old that an automatic answer would be confusing
     if p_room.waiting_since is null or coalesce(p_message.sent_at, p_message.created_at) < now() - interval '1 hour' then
       return;
     end if;
@@ -13663,7 +13743,7 @@ AS $function$
       select from public.automatic_messages a
       where a.project_id = p_room.project_id and a.kind = 'greeting' and (a.each_episode or p_message.episode_number = 1)
     ) then
-      v_bubbles := private.take_message(p_room, 'greeting', p_message.episode_number::text);
+      v_bubbles := private.claim_automatic_message(p_room, 'greeting', p_message.episode_number::text);
       if cardinality(v_bubbles) > 0 then
         v_kinds := array['greeting'];
       end if;
@@ -13672,14 +13752,14 @@ AS $function$
       select from private.automatic_sends s
       where s.room_id = p_room.id and s.kind = 'away' and s.sent_at > now() - interval '4 hours'
     ) then
-      v_away := private.take_message(p_room, 'away', p_message.id::text);
+      v_away := private.claim_automatic_message(p_room, 'away', p_message.id::text);
       if cardinality(v_away) > 0 then
         v_bubbles := v_bubbles[1:4] || v_away;
         v_kinds := v_kinds || array['away'];
       end if;
     end if;
     if cardinality(v_bubbles) > 0 then
-      perform private.say(p_room.id, v_bubbles, jsonb_build_object('automatic', v_kinds[cardinality(v_kinds)]));
+      perform private.send_automatic_message(p_room.id, v_bubbles, jsonb_build_object('automatic', v_kinds[cardinality(v_kinds)]));
     end if;
   end
   $function$;
@@ -13696,9 +13776,9 @@ AS $function$
     v_bubbles text[];
   begin
     select r.* into v_room from public.rooms r where r.id = p_room_id for update;
-    v_bubbles := private.take_message(v_room, 'greeting', '1');
+    v_bubbles := private.claim_automatic_message(v_room, 'greeting', '1');
     if cardinality(v_bubbles) > 0 then
-      perform private.say(p_room_id, v_bubbles, jsonb_build_object('automatic', 'greeting'));
+      perform private.send_automatic_message(p_room_id, v_bubbles, jsonb_build_object('automatic', 'greeting'));
     end if;
   end
   $function$;
@@ -13717,6 +13797,35 @@ AS $function$
   end
   $function$;
 alter function private.greeting_changed() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.group_ai_question(p_ai_id uuid, p_project_id uuid, p_text text, p_terms text[])
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_tokens bigint[] := private.ai_tokens(p_ai_id, p_terms);
+    v_id uuid;
+  begin
+    select like_it.id into v_id
+    from (
+      select q.id, private.likeness(q.tokens, v_tokens) as likeness
+      from public.ai_questions q where q.ai_id = p_ai_id and q.state = 'open'
+      order by q.last_at desc limit 500
+    ) like_it
+    where like_it.likeness >= 0.5
+    order by like_it.likeness desc limit 1;
+    if found then
+      update public.ai_questions q set asked_count = q.asked_count + 1, last_at = clock_timestamp(), text = p_text where q.id = v_id;
+      return v_id;
+    end if;
+    insert into public.ai_questions (project_id, ai_id, text, tokens) values (p_project_id, p_ai_id, p_text, v_tokens)
+    returning id into v_id;
+    return v_id;
+  end
+  $function$;
+alter function private.group_ai_question(p_ai_id uuid, p_project_id uuid, p_text text, p_terms text[]) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.guard_invoice()
  RETURNS trigger
@@ -13784,6 +13893,110 @@ AS $function$
 alter function private.hand_over(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb, p_log jsonb) owner to postgres;
 grant execute on function private.hand_over(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb, p_log jsonb) to app_system;
 
+CREATE OR REPLACE FUNCTION private.handle_bot_button(p_admin public.bot_admins, p_request_id uuid, p_act text, p_words jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_request public.bot_requests;
+    v_settings public.bot_broadcast_settings;
+    v_quiet timestamptz;
+    v_zone text := (select p.time_zone from public.projects p where p.id = p_admin.project_id);
+    v_author public.bot_admins;
+    v_other public.bot_admins;
+    v_others integer := 0;
+  begin
+    select q.* into v_request from public.bot_requests q
+    where q.id = p_request_id and q.social_id = p_admin.social_id for update;
+    -- serialises concurrent taps, for the daily limit
+    select s.* into v_settings from public.bot_broadcast_settings s where s.social_id = p_admin.social_id for update;
+    if v_request.id is null or v_request.state not in ('preview', 'approval') or v_request.created_at < now() - interval '1 day' then
+      perform private.send_as_bot(p_admin.room_id, array[p_words ->> 'over']);
+      return;
+    end if;
+    select a.* into v_author from public.bot_admins a where a.id = v_request.admin_id;
+    if p_act in ('send', 'later', 'cancel') and (v_request.admin_id <> p_admin.id or v_request.state <> 'preview')
+      or p_act in ('approve', 'refuse') and (v_request.admin_id = p_admin.id or v_request.state <> 'approval') then
+      perform private.send_as_bot(p_admin.room_id, array[p_words ->> 'not_yours']);
+      return;
+    end if;
+    if p_act in ('cancel', 'refuse') then
+      update public.bot_requests
+      set state = case p_act when 'cancel' then 'cancelled' else 'refused' end, settled_at = now(), settled_by = p_admin.name
+      where id = v_request.id;
+      delete from public.broadcasts b where b.id = v_request.broadcast_id and b.state = 'draft';
+      perform private.audit(
+        p_admin.project_id, case p_act when 'cancel' then 'bot_broadcast.cancelled' else 'bot_broadcast.refused' end,
+        v_request.id::text, jsonb_build_object('admin', p_admin.name)
+      );
+      perform private.send_as_bot(p_admin.room_id, array[p_words ->> case p_act when 'cancel' then 'cancelled' else 'refused' end]);
+      if p_act = 'refuse' then
+        perform private.send_as_bot(v_author.room_id, array[private.fill_text(
+          p_words ->> 'was_refused', jsonb_build_object('admin', p_admin.name)
+        )]);
+      end if;
+      return;
+    end if;
+    if (
+      select count(*) from public.bot_requests q
+      where q.social_id = p_admin.social_id and q.state = 'started'
+        and (q.settled_at at time zone v_zone)::date = (now() at time zone v_zone)::date
+    ) >= v_settings.daily_limit then
+      perform private.send_as_bot(p_admin.room_id, array[private.fill_text(
+        p_words ->> 'daily_limit', jsonb_build_object('limit', v_settings.daily_limit::text)
+      )]);
+      return;
+    end if;
+    v_quiet := private.quiet_until(p_admin.project_id, now());
+    if p_act = 'send' and v_settings.needs_approval then
+      update public.bot_requests set state = 'approval' where id = v_request.id;
+      for v_other in
+        select a.* from public.bot_admins a
+        where a.social_id = p_admin.social_id and a.revoked_at is null and a.room_id is not null and a.id <> p_admin.id
+      loop
+        v_others := v_others + 1;
+        perform private.send_as_bot(
+          v_other.room_id,
+          array[private.fill_text(p_words ->> 'asks_approval', jsonb_build_object('admin', p_admin.name))]
+            || array(
+              select coalesce(e.bubble ->> 'text', p_words ->> 'picture')
+              from public.broadcasts b, jsonb_array_elements(b.bubbles) with ordinality e (bubble, place)
+              where b.id = v_request.broadcast_id order by e.place limit 4
+            ),
+          private.bot_buttons(p_words, v_request.id, array['approve', 'refuse'])
+        );
+      end loop;
+      perform private.notify(
+        p_admin.added_by, p_admin.project_id, 'bot_approval',
+        p_details => jsonb_build_object('admin', p_admin.name, 'request_id', v_request.id)
+      ) where p_admin.added_by is not null;
+      perform private.send_as_bot(p_admin.room_id, array[private.fill_text(
+        p_words ->> 'waits_approval', jsonb_build_object('others', v_others::text)
+      )]);
+      return;
+    end if;
+    if v_quiet is not null and p_act = 'send' then
+      perform private.send_as_bot(
+        p_admin.room_id,
+        array[private.fill_text(
+          p_words ->> 'quiet', jsonb_build_object('until', to_char(v_quiet at time zone v_zone, 'HH24:MI'))
+        )],
+        private.bot_buttons(p_words, v_request.id, array['later', 'cancel'])
+      );
+      return;
+    end if;
+    perform private.start_bot_request(v_request, v_quiet, p_admin.name);
+    perform private.send_as_bot(v_author.room_id, array[case when v_quiet is null then p_words ->> 'started'
+      else private.fill_text(p_words ->> 'scheduled', jsonb_build_object('until', to_char(v_quiet at time zone v_zone, 'HH24:MI'))) end]);
+    if v_author.id <> p_admin.id then
+      perform private.send_as_bot(p_admin.room_id, array[p_words ->> 'approved']);
+    end if;
+  end
+  $function$;
+alter function private.handle_bot_button(p_admin public.bot_admins, p_request_id uuid, p_act text, p_words jsonb) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.has_call_in_flight(p_room_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -13800,30 +14013,7 @@ AS $function$
 alter function private.has_call_in_flight(p_room_id uuid) owner to postgres;
 grant execute on function private.has_call_in_flight(p_room_id uuid) to app_system;
 
-CREATE OR REPLACE FUNCTION private.hear_bot_admin()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    if exists (select from public.bot_admins a where a.room_id = new.room_id and a.revoked_at is null)
-      or (
-        new.kind = 'text' and upper(btrim(new.text)) ~ '^[A-Z2-9]{4}-?[A-Z2-9]{4}$'
-        and exists (select from private.bot_admin_codes c where c.social_id = new.social_id and c.expires_at > now())
-        and exists (
-          select from public.rooms r join public.customer_identities i on i.id = r.identity_id
-          where r.id = new.room_id and i.external_id ~ '^U'
-        )
-      ) then
-      perform private.enqueue_bot_command(new.id, new.room_id);
-    end if;
-    return null;
-  end
-  $function$;
-alter function private.hear_bot_admin() owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.history_days_of(p_room_id uuid)
+CREATE OR REPLACE FUNCTION private.hidden_history(p_room_id uuid)
  RETURNS integer
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -13835,8 +14025,8 @@ AS $function$
       select m.created_at from public.messages m where m.room_id = r.id order by m.sequence limit 1
     )
   $function$;
-alter function private.history_days_of(p_room_id uuid) owner to postgres;
-grant execute on function private.history_days_of(p_room_id uuid) to app_member;
+alter function private.hidden_history(p_room_id uuid) owner to postgres;
+grant execute on function private.hidden_history(p_room_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.hold_assignee()
  RETURNS trigger
@@ -13932,29 +14122,28 @@ AS $function$
 alter function private.inbound_text(p_text text) owner to postgres;
 grant execute on function private.inbound_text(p_text text) to app_system;
 
-CREATE OR REPLACE FUNCTION private.insert_bot_admin(p_social_id uuid, p_project_id uuid, p_name text)
- RETURNS jsonb
+CREATE OR REPLACE FUNCTION private.index_ai_source(p_source_id uuid)
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   declare
-    v_id uuid;
+    v_before text := (select s.state from public.ai_sources s where s.id = p_source_id for update);
+    v_source public.ai_sources;
   begin
-    perform from public.socials s where s.id = p_social_id for update;
-    if (select count(*) from public.bot_admins a where a.social_id = p_social_id and a.revoked_at is null)
-      >= coalesce((select s.admin_limit from public.bot_broadcast_settings s where s.social_id = p_social_id), 5) then
-      perform private.fail('too_many_admins', 'name');
+    update public.ai_sources s set state = 'waiting', progress = 0, reason = null, version = s.version + 1 where s.id = p_source_id
+    returning s.* into v_source;
+    perform private.enqueue_index_ai_source(p_source_id);
+    if v_before <> 'uploading' then
+      perform private.audit(
+        v_source.project_id, 'ai.source_reread', p_source_id::text, jsonb_build_object('name', left(v_source.title, 80))
+      );
     end if;
-    insert into public.bot_admins (project_id, social_id, name, added_by)
-    values (p_project_id, p_social_id, left(coalesce(private.clean_text(p_name), '-'), 60), private.user_id())
-    returning id into v_id;
-    perform private.audit(p_project_id, 'bot_admin.added', v_id::text, jsonb_build_object('name', p_name));
-    return jsonb_build_object('id', v_id, 'code', private.make_bot_code(v_id));
   end
   $function$;
-alter function private.insert_bot_admin(p_social_id uuid, p_project_id uuid, p_name text) owner to postgres;
-grant execute on function private.insert_bot_admin(p_social_id uuid, p_project_id uuid, p_name text) to app_member;
+alter function private.index_ai_source(p_source_id uuid) owner to postgres;
+grant execute on function private.index_ai_source(p_source_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.invitation_state(p_invitation public.invitations)
  RETURNS text
@@ -14307,46 +14496,17 @@ AS $function$
   $function$;
 alter function private.join_by_line_code() owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.keep_acts()
+CREATE OR REPLACE FUNCTION private.keep_ai_off()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
   begin
-    perform private.fail('forbidden');
-    return null;
+    new.bot_off_episode := new.episode_number;
+    return new;
   end
   $function$;
-alter function private.keep_acts() owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.keep_ai_question(p_ai_id uuid, p_project_id uuid, p_text text, p_terms text[])
- RETURNS uuid
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_tokens bigint[] := private.ai_tokens(p_ai_id, p_terms);
-    v_id uuid;
-  begin
-    select like_it.id into v_id
-    from (
-      select q.id, private.likeness(q.tokens, v_tokens) as likeness
-      from public.ai_questions q where q.ai_id = p_ai_id and q.state = 'open'
-      order by q.last_at desc limit 500
-    ) like_it
-    where like_it.likeness >= 0.5
-    order by like_it.likeness desc limit 1;
-    if found then
-      update public.ai_questions q set asked_count = q.asked_count + 1, last_at = clock_timestamp(), text = p_text where q.id = v_id;
-      return v_id;
-    end if;
-    insert into public.ai_questions (project_id, ai_id, text, tokens) values (p_project_id, p_ai_id, p_text, v_tokens)
-    returning id into v_id;
-    return v_id;
-  end
-  $function$;
-alter function private.keep_ai_question(p_ai_id uuid, p_project_id uuid, p_text text, p_terms text[]) owner to postgres;
+alter function private.keep_ai_off() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.keep_an_owner()
  RETURNS trigger
@@ -14356,7 +14516,7 @@ CREATE OR REPLACE FUNCTION private.keep_an_owner()
 AS $function$
   begin
     perform from public.projects where id = old.project_id and deleted_at is null for no key update;
-    -- the project itself may be going
+    -- the project itself may be being deleted
     if found and not exists (
       select from public.members m where m.project_id = old.project_id and m.role = 'owner' and m.removed_at is null
     ) then
@@ -14381,100 +14541,6 @@ AS $function$
   end
   $function$;
 alter function private.keep_external_id() owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.keep_group_member(p_room_id uuid, p_member text, p_name text, p_picture_url text)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_name text := left(private.clean_text(p_name), 120);
-    v_member private.group_members;
-    v_changed jsonb;
-  begin
-    update private.group_members m
-    set name = coalesce(v_name, m.name),
-        picture_url = coalesce(p_picture_url, m.picture_url),
-        failures = case when v_name is null then m.failures + 1 else 0 end,
-        due_at = private.next_profile_at(case when v_name is null then m.failures + 1 else 0 end)
-    where m.room_id = p_room_id and m.external_id = p_member
-    returning * into v_member;
-    if v_member.name is null or v_name is null then
-      return '[]';
-    end if;
-    with named as (
-      update public.messages m
-      set content = case when m.content ? 'members' then jsonb_set(m.content, '{members}', (
-            select jsonb_agg(case when x ->> 'id' = p_member then x || jsonb_build_object('name', v_member.name) else x end)
-            from jsonb_array_elements(m.content -> 'members') x
-          )) else m.content || jsonb_build_object('sender_name', v_member.name, 'sender_picture_url', v_member.picture_url) end,
-          updated_at = clock_timestamp()
-      where m.room_id = p_room_id
-        -- the newest are what is looked at
-        and m.sequence > (select r.last_sequence - 500 from public.rooms r where r.id = p_room_id)
-        and (
-          m.content ->> 'sender_id' = p_member and m.content ->> 'sender_name' is distinct from v_member.name
-          or m.content -> 'members' @> jsonb_build_array(jsonb_build_object('id', p_member))
-            and not m.content -> 'members' @> jsonb_build_array(jsonb_build_object('id', p_member, 'name', v_member.name))
-        )
-      returning m.*
-    )
-    select coalesce(jsonb_agg(to_jsonb(named) order by named.sequence), '[]') into v_changed from named;
-    return v_changed;
-  end
-  $function$;
-alter function private.keep_group_member(p_room_id uuid, p_member text, p_name text, p_picture_url text) owner to postgres;
-grant execute on function private.keep_group_member(p_room_id uuid, p_member text, p_name text, p_picture_url text) to app_system;
-
-CREATE OR REPLACE FUNCTION private.keep_profile(p_social_id uuid, p_external_customer_id text, p_name text, p_picture_url text, p_language text, p_member_count integer)
- RETURNS uuid
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_name text := left(private.clean_text(p_name), 120);
-    v_identity public.customer_identities;
-    v_customer public.customers;
-    v_is_unknown boolean := v_name is null and p_member_count is null;
-    v_is_resized boolean;
-  begin
-    select i.* into v_identity
-    from public.customer_identities i
-    where i.social_id = p_social_id and i.external_id = p_external_customer_id
-    for update;
-    if not found then
-      return null;
-    end if;
-    select c.* into v_customer from public.customers c where c.id = v_identity.customer_id and c.erased_at is null for update;
-    update public.customer_identities i
-    set profile_name = coalesce(v_name, i.profile_name),
-        member_count = coalesce(p_member_count, i.member_count),
-        profile_failures = case when v_is_unknown then least(i.profile_failures + 1, 100) else 0 end,
-        profile_due_at = private.next_profile_at(case when v_is_unknown then i.profile_failures + 1 else 0 end)
-    where i.id = v_identity.id;
-    v_is_resized := p_member_count <> v_identity.member_count or v_identity.member_count is null and p_member_count is not null;
-    if v_customer.id is null or v_name is null then
-      return case when v_is_resized then v_customer.id end;
-    end if;
-    update public.customers c
-    set name = case when c.name in ('', v_identity.profile_name) then v_name else c.name end,
-        picture_url = coalesce(p_picture_url, c.picture_url),
-        language = coalesce(c.language, left(p_language, 12))
-    where c.id = v_customer.id
-      and (c.name in ('', v_identity.profile_name) and c.name <> v_name or p_picture_url is not null or c.language is null);
-    if not found then
-      return case when v_is_resized then v_customer.id end;
-    end if;
-    if p_picture_url <> v_customer.picture_url then
-      perform private.forget_picture(v_customer.picture_url);
-    end if;
-    return v_customer.id;
-  end
-  $function$;
-alter function private.keep_profile(p_social_id uuid, p_external_customer_id text, p_name text, p_picture_url text, p_language text, p_member_count integer) owner to postgres;
-grant execute on function private.keep_profile(p_social_id uuid, p_external_customer_id text, p_name text, p_picture_url text, p_language text, p_member_count integer) to app_system;
 
 CREATE OR REPLACE FUNCTION private.keep_reply_token(p_event public.inbound_events, p_external_customer_id text, p_token text)
  RETURNS void
@@ -14519,37 +14585,6 @@ AS $function$
   $function$;
 alter function private.keep_room_tags() owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.keep_score(p_survey_id uuid, p_score integer)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_survey public.csat_surveys;
-    v_room public.rooms;
-    v_thanks text[];
-  begin
-    select s.* into v_survey from public.csat_surveys s where s.id = p_survey_id for update;
-    if not found or p_score not between 1 and 5 or v_survey.asked_at < now() - interval '7 days'
-      or v_survey.answered_at < now() - interval '1 hour' or v_survey.score = p_score then
-      return false;
-    end if;
-    update public.csat_surveys
-    set score = p_score, answered_at = coalesce(answered_at, clock_timestamp()) where id = p_survey_id;
-    perform private.append_by_rule(
-      v_survey.room_id, 'event', jsonb_build_object('event', 'csat', 'score', p_score)
-    );
-    select r.* into v_room from public.rooms r where r.id = v_survey.room_id;
-    v_thanks := private.take_message(v_room, 'thanks', p_survey_id::text);
-    if cardinality(v_thanks) > 0 then
-      perform private.say(v_room.id, v_thanks, jsonb_build_object('automatic', 'thanks'));
-    end if;
-    return true;
-  end
-  $function$;
-alter function private.keep_score(p_survey_id uuid, p_score integer) owner to postgres;
-
 CREATE OR REPLACE FUNCTION private.keep_slip_tag()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -14567,47 +14602,6 @@ AS $function$
   end
   $function$;
 alter function private.keep_slip_tag() owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.keep_watches()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_project_id uuid := case when tg_op = 'DELETE' then old.project_id else new.project_id end;
-    v_causes text[];
-    v_minutes integer[];
-  begin
-    -- of two changes at once, the second waits and sees the first
-    perform from public.projects p where p.id = v_project_id for update;
-    if not found then
-      return null;
-    end if;
-    select coalesce(array_agg(distinct heard.cause), '{}'),
-      coalesce(array_agg(distinct heard.minutes) filter (where heard.minutes is not null), '{}')
-    into v_causes, v_minutes
-    from (
-      select r.definition -> 'trigger' ->> 'on' as cause,
-        case when r.definition -> 'trigger' ->> 'on' = 'unanswered' then (r.definition -> 'trigger' ->> 'minutes')::integer end
-          as minutes
-      from public.automation_rules r where r.project_id = v_project_id and r.is_on and r.paused_at is null
-      union all
-      select c.cause, case when c.cause = 'unanswered' then m.minutes end
-      from public.automatic_messages m
-      cross join lateral unnest(case m.kind
-        when 'waiting' then array['unanswered'] when 'closing' then array['resolved']
-        when 'csat' then array['resolved', 'message'] when 'thanks' then '{}'::text[] else array['message'] end) c (cause)
-      where m.project_id = v_project_id and m.is_on
-    ) heard;
-    delete from private.automation_watches w where w.project_id = v_project_id;
-    if cardinality(v_causes) > 0 then
-      insert into private.automation_watches (project_id, causes, minutes) values (v_project_id, v_causes, v_minutes);
-    end if;
-    return null;
-  end
-  $function$;
-alter function private.keep_watches() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.key_may(p_scope text)
  RETURNS boolean
@@ -14669,7 +14663,7 @@ AS $function$
 alter function private.know_visitor(p_social_id uuid, p_visitor_id uuid, p_language text) owner to postgres;
 grant execute on function private.know_visitor(p_social_id uuid, p_visitor_id uuid, p_language text) to app_visitor;
 
-CREATE OR REPLACE FUNCTION private.latest_words(p_room_id uuid)
+CREATE OR REPLACE FUNCTION private.latest_customer_message(p_room_id uuid)
  RETURNS public.messages
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -14678,7 +14672,7 @@ AS $function$
     select m.* from public.messages m
     where m.room_id = p_room_id and m.author_kind = 'customer' order by m.sequence desc limit 1
   $function$;
-alter function private.latest_words(p_room_id uuid) owner to postgres;
+alter function private.latest_customer_message(p_room_id uuid) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.launch_broadcast(p_id uuid, p_send_at timestamp with time zone, p_confirmed integer)
  RETURNS public.broadcasts
@@ -14714,27 +14708,6 @@ AS $function$
   $function$;
 alter function private.launch_broadcast(p_id uuid, p_send_at timestamp with time zone, p_confirmed integer) owner to postgres;
 grant execute on function private.launch_broadcast(p_id uuid, p_send_at timestamp with time zone, p_confirmed integer) to app_member;
-
-CREATE OR REPLACE FUNCTION private.lift_suspension(p_project_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    update public.projects set suspended_at = null, suspended_why = null
-    where id = p_project_id and deleted_at is null and suspended_at is not null;
-    if not found then
-      perform private.fail('not_found');
-    end if;
-    perform private.close_sockets_of_user(m.user_id)
-    from public.members m where m.project_id = p_project_id and m.removed_at is null;
-    perform private.audit(p_project_id, 'project.unsuspended');
-    perform private.mail_project(p_project_id, 'unsuspended');
-    perform private.record_act('project.unsuspended', p_project_id);
-  end
-  $function$;
-alter function private.lift_suspension(p_project_id uuid) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.likeness(p_one bigint[], p_other bigint[])
  RETURNS real
@@ -14819,7 +14792,7 @@ CREATE OR REPLACE FUNCTION private.limit_invitations()
  SET search_path TO ''
 AS $function$
   begin
-    perform private.take_quota(new.project_id, 'members', 1 + (
+    perform private.reserve_quota(new.project_id, 'members', 1 + (
       select count(*)::integer from public.invitations i
       where i.project_id = new.project_id and private.invitation_state(i) = 'pending' and i.id <> new.id
     ));
@@ -14835,7 +14808,7 @@ CREATE OR REPLACE FUNCTION private.limit_members()
  SET search_path TO ''
 AS $function$
   begin
-    perform private.take_quota(new.project_id, 'members');
+    perform private.reserve_quota(new.project_id, 'members');
     return new;
   end
   $function$;
@@ -14858,7 +14831,7 @@ AS $function$
     from private.package_of(p_project_id) k
   $function$;
 alter function private.limit_of(p_project_id uuid, p_meter text) owner to postgres;
-comment on function private.limit_of(p_project_id uuid, p_meter text) is 'What the package allows of a meter; null is no limit.';
+comment on function private.limit_of(p_project_id uuid, p_meter text) is 'The package''s limit of a meter; null is unlimited.';
 
 CREATE OR REPLACE FUNCTION private.limit_quick_message_folders()
  RETURNS trigger
@@ -14941,9 +14914,9 @@ CREATE OR REPLACE FUNCTION private.limit_socials()
  SET search_path TO ''
 AS $function$
   begin
-    -- an account that the project has already comes back as an update
+    -- reconnecting an existing account is an update
     if not exists (select from public.socials s where s.id = new.id and tg_op = 'INSERT') then
-      perform private.take_quota(new.project_id, 'socials');
+      perform private.reserve_quota(new.project_id, 'socials');
     end if;
     return new;
   end
@@ -15000,7 +14973,7 @@ CREATE OR REPLACE FUNCTION private.limit_widgets()
  SET search_path TO ''
 AS $function$
   begin
-    perform private.take_quota(new.project_id, 'widgets');
+    perform private.reserve_quota(new.project_id, 'widgets');
     return new;
   end
   $function$;
@@ -15021,6 +14994,21 @@ AS $function$
   $function$;
 alter function private.line_project(p_social_id uuid, p_right text) owner to postgres;
 grant execute on function private.line_project(p_social_id uuid, p_right text) to app_member;
+
+CREATE OR REPLACE FUNCTION private.list_customer_merges(p_customer_id uuid)
+ RETURNS TABLE(id uuid, name text, merged_by uuid, merged_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select u.id, u.image -> 'from' ->> 'name', u.made_by, u.created_at
+    from private.undo_records u
+    where u.subject_id = p_customer_id and u.kind = 'customers_merged' and u.undone_at is null
+      and u.created_at > now() - interval '30 days'
+    order by u.created_at desc
+  $function$;
+alter function private.list_customer_merges(p_customer_id uuid) owner to postgres;
+grant execute on function private.list_customer_merges(p_customer_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.list_dead_jobs(p_limit integer DEFAULT 100)
  RETURNS TABLE(id bigint, task text, attempts integer, created_at timestamp with time zone, last_tried_at timestamp with time zone, error text)
@@ -15060,6 +15048,24 @@ AS $function$
     from public.invoice_payments y where y.state = 'checking'
   $function$;
 alter function private.list_open_payments() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.list_received_broadcasts(p_customer_id uuid)
+ RETURNS TABLE(broadcast_id uuid, name text, sent_at timestamp with time zone, state text, reason text, clicked_at timestamp with time zone, replied_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    select b.id, b.name, x.sent_at, x.state, x.reason, x.clicked_at, x.replied_at
+    from public.customers c
+    join public.rooms r on r.customer_id = c.id
+    join public.broadcast_recipients x on x.room_id = r.id and x.state in ('sent', 'unknown')
+    join public.broadcasts b on b.id = x.broadcast_id
+    where c.id = p_customer_id and c.erased_at is null
+    order by x.sent_at desc
+    limit 20
+  $function$;
+alter function private.list_received_broadcasts(p_customer_id uuid) owner to postgres;
+grant execute on function private.list_received_broadcasts(p_customer_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.list_refused_credits()
  RETURNS jsonb
@@ -15200,7 +15206,7 @@ AS $function$
       return;
     end if;
     if p_outcome = 'handed_over' and p_log ->> 'reason' in ('low_confidence', 'no_knowledge', 'no_model', 'model_unsure') and v_question <> '' then
-      v_question_id := private.keep_ai_question(
+      v_question_id := private.group_ai_question(
         v_ai_id, v_room.project_id, v_question, array(select jsonb_array_elements_text(coalesce(p_log -> 'terms', '[]')))
       );
     end if;
@@ -15676,7 +15682,7 @@ AS $function$
     v_project_id uuid;
   begin
     select a.project_id into v_project_id from public.ais a where a.id = p_ai_id;
-    -- an agent knows of no AI by its id
+    -- an AI's id must not reveal to an agent that the AI exists
     if not found or not v_project_id = any (array(select private.my_project_ids('read_settings'))) then
       perform private.fail('not_found');
     end if;
@@ -15923,6 +15929,20 @@ AS $function$
 alter function private.member_emails(p_project_id uuid) owner to postgres;
 grant execute on function private.member_emails(p_project_id uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.member_permissions(p_member public.members)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+    select jsonb_build_object(
+      'role', p_member.role, 'rooms_scope', p_member.rooms_scope, 'can_broadcast', p_member.can_broadcast,
+      'can_see_contacts', p_member.can_see_contacts
+    )
+  $function$;
+alter function private.member_permissions(p_member public.members) owner to postgres;
+grant execute on function private.member_permissions(p_member public.members) to app_member;
+
 CREATE OR REPLACE FUNCTION private.members_named(p_room_id uuid, p_ids jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -15993,7 +16013,7 @@ AS $function$
     where t.customer_id = p_from_id and not v_image -> 'into_tags' @> to_jsonb(t.tag_id)
     order by t.added_at
     limit 30 - jsonb_array_length(v_image -> 'into_tags');
-    -- nothing is lost that the other one lacks; where both have something, p_take says whose stays
+    -- fill in what is missing; p_take decides conflicts
     update public.customers
     set name = case when 'name' = any (p_take) or v_into.name = '' then coalesce(nullif(v_from.name, ''), v_into.name) else v_into.name end,
         picture_url = coalesce(v_into.picture_url, v_from.picture_url),
@@ -16031,21 +16051,6 @@ AS $function$
 alter function private.merge_customers(p_into_id uuid, p_from_id uuid, p_take text[]) owner to postgres;
 grant execute on function private.merge_customers(p_into_id uuid, p_from_id uuid, p_take text[]) to app_member;
 
-CREATE OR REPLACE FUNCTION private.merges_of(p_customer_id uuid)
- RETURNS TABLE(id uuid, name text, merged_by uuid, merged_at timestamp with time zone)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-    select u.id, u.image -> 'from' ->> 'name', u.made_by, u.created_at
-    from private.undo_records u
-    where u.subject_id = p_customer_id and u.kind = 'customers_merged' and u.undone_at is null
-      and u.created_at > now() - interval '30 days'
-    order by u.created_at desc
-  $function$;
-alter function private.merges_of(p_customer_id uuid) owner to postgres;
-grant execute on function private.merges_of(p_customer_id uuid) to app_member;
-
 CREATE OR REPLACE FUNCTION private.message_of_api(p_message public.messages)
  RETURNS jsonb
  LANGUAGE sql
@@ -16072,7 +16077,7 @@ CREATE OR REPLACE FUNCTION private.month_start()
  SET search_path TO ''
 AS $function$ select date_trunc('month', now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok' $function$;
 alter function private.month_start() owner to postgres;
-comment on function private.month_start() is 'When the month of what is counted by the month began.';
+comment on function private.month_start() is 'The start of the current month, for meters that are counted by the month.';
 
 CREATE OR REPLACE FUNCTION private.move_channels(p_scope_id uuid, p_room_id uuid DEFAULT NULL::uuid)
  RETURNS void
@@ -16162,7 +16167,7 @@ AS $function$
 alter function private.my_colleague_ids() owner to postgres;
 grant execute on function private.my_colleague_ids() to app_member;
 grant execute on function private.my_colleague_ids() to authenticated;
-comment on function private.my_colleague_ids() is 'Everybody who is or was a member of a project of the caller.';
+comment on function private.my_colleague_ids() is 'Current and former members of the caller''s projects.';
 
 CREATE OR REPLACE FUNCTION private.my_deleted_projects()
  RETURNS TABLE(id uuid, name text, logo_url text, deleted_at timestamp with time zone, ends_at timestamp with time zone, deleted_by_name text)
@@ -16238,6 +16243,55 @@ AS $function$
 alter function private.my_read_since() owner to postgres;
 grant execute on function private.my_read_since() to app_member;
 grant execute on function private.my_read_since() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.my_referral(p_user_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_code text;
+  begin
+    loop
+      select c.code into v_code from private.referral_codes c where c.user_id = p_user_id;
+      exit when found;
+      insert into private.referral_codes (user_id, code) values (p_user_id, private.make_referral_code()) on conflict do nothing;
+    end loop;
+    return jsonb_build_object(
+      'code', v_code,
+      'sign_ups', (select count(*) from private.referrals r where r.referrer_id = p_user_id),
+      'paying', (select count(distinct c.project_id) from private.referral_credits c where c.user_id = p_user_id),
+      'earned_satang', (select coalesce(sum(c.amount_satang), 0) from private.referral_credits c where c.user_id = p_user_id),
+      'waiting_satang', (
+        select coalesce(sum(c.amount_satang), 0) from private.referral_credits c where c.user_id = p_user_id and c.available_at > now()
+      ),
+      'used_satang', (
+        select coalesce(sum(i.credit_satang), 0) from public.invoices i where i.credit_user_id = p_user_id and i.state <> 'expired'
+      ),
+      'available_satang', private.credit_of(p_user_id),
+      -- the referrer must not learn whose projects they are
+      'projects', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'place', f.place, 'signed_up_at', f.signed_up_at, 'earned_satang', f.earned, 'available_at', f.available_at
+        ) order by f.place desc), '[]')
+        from (
+          select row_number() over (order by r.created_at, p.created_at) as place, r.created_at as signed_up_at,
+            coalesce(sum(c.amount_satang), 0) as earned, max(c.available_at) as available_at
+          from private.referrals r
+          left join public.projects p on p.created_by = r.referred_user_id and p.deleted_at is null
+          left join private.referral_credits c on c.project_id = p.id and c.user_id = p_user_id
+          where r.referrer_id = p_user_id
+          group by r.referred_user_id, r.created_at, p.id, p.created_at
+          order by r.created_at desc
+          limit 200
+        ) f
+      )
+    );
+  end
+  $function$;
+alter function private.my_referral(p_user_id uuid) owner to postgres;
+grant execute on function private.my_referral(p_user_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.name_last_message()
  RETURNS trigger
@@ -16417,15 +16471,6 @@ AS $function$
 alter function private.note_contacts_shown(p_customer_id uuid) owner to postgres;
 grant execute on function private.note_contacts_shown(p_customer_id uuid) to app_key;
 
-CREATE OR REPLACE FUNCTION private.note_followers(p_social_id uuid, p_followers integer)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ update public.socials set followers = p_followers where id = p_social_id and followers is distinct from p_followers $function$;
-alter function private.note_followers(p_social_id uuid, p_followers integer) owner to postgres;
-grant execute on function private.note_followers(p_social_id uuid, p_followers integer) to app_system;
-
 CREATE OR REPLACE FUNCTION private.note_identity(p_user_id uuid, p_kind text, p_mark text)
  RETURNS void
  LANGUAGE plpgsql
@@ -16572,6 +16617,35 @@ AS $function$
   $function$;
 alter function private.notify_assignee() owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.notify_broadcast_limit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.notify_broadcast_starter(new, 'broadcast_stopped');
+    return null;
+  end
+  $function$;
+alter function private.notify_broadcast_limit() owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.notify_broadcast_starter(p_broadcast public.broadcasts, p_kind text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.notify(
+      coalesce(p_broadcast.started_by, p_broadcast.created_by), p_broadcast.project_id, p_kind,
+      p_details => jsonb_build_object('broadcast_id', p_broadcast.id, 'name', p_broadcast.name, 'reason', p_broadcast.reason)
+    )
+    where coalesce(p_broadcast.started_by, p_broadcast.created_by) is not null;
+  end
+  $function$;
+alter function private.notify_broadcast_starter(p_broadcast public.broadcasts, p_kind text) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.notify_managers(p_project_id uuid, p_kind text, p_details jsonb, p_coalesce_key text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE sql
@@ -16656,38 +16730,6 @@ AS $function$
 alter function private.open_bulk(p_project_id uuid, p_action jsonb, p_room_ids uuid[]) owner to postgres;
 grant execute on function private.open_bulk(p_project_id uuid, p_action jsonb, p_room_ids uuid[]) to app_member;
 
-CREATE OR REPLACE FUNCTION private.open_export(p_project_id uuid)
- RETURNS uuid
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_id uuid;
-  begin
-    perform from public.projects p where p.id = p_project_id for no key update;
-    -- whoever made it is gone for good
-    update public.project_exports x set state = 'failed', reason = 'stopped', finished_at = now()
-    where x.project_id = p_project_id and x.state in ('waiting', 'working') and x.created_at < now() - interval '1 day';
-    select x.id into v_id from public.project_exports x where x.project_id = p_project_id and x.state in ('waiting', 'working');
-    if found then
-      return v_id;
-    end if;
-    if (
-      select count(*) from public.project_exports x
-      where x.project_id = p_project_id and x.created_at > now() - interval '1 day'
-    ) >= 4 then
-      perform private.fail('rate_limited');
-    end if;
-    insert into public.project_exports (project_id, requested_by) values (p_project_id, private.user_id()) returning id into v_id;
-    perform private.enqueue_export_project(v_id);
-    perform private.audit(p_project_id, 'project.export_requested', v_id::text);
-    return v_id;
-  end
-  $function$;
-alter function private.open_export(p_project_id uuid) owner to postgres;
-grant execute on function private.open_export(p_project_id uuid) to app_member;
-
 CREATE OR REPLACE FUNCTION private.open_ranges(p_project_id uuid, p_from timestamp with time zone, p_to timestamp with time zone)
  RETURNS tstzmultirange
  LANGUAGE plpgsql
@@ -16726,7 +16768,7 @@ AS $function$
         else v_hours.weekly -> (extract(isodow from d.day)::integer - 1)
       end) r
     ) o
-    -- an hour that a clock skips is none
+    -- an hour that daylight saving time skips is empty
     where o.opens_at < o.closes_at;
     return coalesce(v_open, '{}') * tstzmultirange(tstzrange(p_from, p_to));
   end
@@ -16856,28 +16898,61 @@ AS $function$
     where k.id = coalesce((select s.package_id from private.period_at(p_project_id, now()) s), 'free')
   $function$;
 alter function private.package_of(p_project_id uuid) owner to postgres;
-comment on function private.package_of(p_project_id uuid) is 'The package that holds now.';
+comment on function private.package_of(p_project_id uuid) is 'The current package of a project.';
 
-CREATE OR REPLACE FUNCTION private.part_broadcast(p_batch_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
+CREATE OR REPLACE FUNCTION private.package_usage(p_project_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  declare
-    v_batch private.broadcast_batches;
-  begin
-    update private.broadcast_batches
-    set via = 'push', state = 'waiting', attempts = 0, first_called_at = null
-    where id = p_batch_id and via = 'multicast'
-    returning * into v_batch;
-    update public.broadcast_recipients x set retry_key = gen_random_uuid()
-    where x.broadcast_id = v_batch.broadcast_id and x.position between v_batch.first_position and v_batch.last_position
-      and x.state = 'waiting';
-  end
+    select jsonb_build_object(
+      'package_id', k.id,
+      'state', case
+        when s.id is null then 'free' when s.ends_at <= now() then 'grace' when s.origin = 'trial' then 'trial' else 'active' end,
+      'starts_at', s.starts_at,
+      -- periods that follow without a gap count as one
+      'ends_at', case when s.ends_at <= now() then s.ends_at else (
+        select max(o.ends_at) from public.subscription_periods o
+        where o.project_id = p_project_id and o.package_id = s.package_id and o.ends_at > now()
+      ) end,
+      'grace_ends_at', case when s.origin = 'paid' then s.ends_at + (select make_interval(days => t.grace_days) from private.billing_terms t) end,
+      'next', (
+        select jsonb_build_object('package_id', n.package_id, 'starts_at', n.starts_at) from public.subscription_periods n
+        where n.project_id = p_project_id and n.starts_at > now() and n.package_id <> k.id and n.ends_at > n.starts_at
+        order by n.starts_at limit 1
+      ),
+      'meters', (
+        select jsonb_agg(jsonb_build_object(
+          'meter', m.name, 'used', private.used(p_project_id, m.name), 'limit', to_jsonb(k) -> m.name
+        ) order by m.place)
+        from unnest(array['members', 'socials', 'widgets', 'broadcast_messages', 'ai_answers', 'slip_checks'])
+          with ordinality m (name, place)
+      ),
+      'history_days', k.history_days,
+      'bot_broadcast', k.bot_broadcast,
+      'month_start', private.month_start(),
+      'frozen', jsonb_build_object(
+        'members', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', m.user_id, 'name', f.name) order by m.created_at), '[]')
+          from public.members m join public.profiles f on f.user_id = m.user_id
+          where m.project_id = p_project_id and m.user_id = any ((select private.frozen_members(p_project_id))::uuid[])
+        ),
+        'socials', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.created_at), '[]')
+          from public.socials c where c.project_id = p_project_id and c.kind <> 'widget' and private.is_frozen_social(c.id)
+        ),
+        'widgets', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', w.social_id, 'name', w.name) order by w.created_at), '[]')
+          from public.widgets w where w.project_id = p_project_id and w.removed_at is null and private.is_frozen_social(w.social_id)
+        )
+      )
+    )
+    from private.package_of(p_project_id) k
+    left join lateral (select p.* from private.period_at(p_project_id, now()) p where p.id is not null) s on true
   $function$;
-alter function private.part_broadcast(p_batch_id uuid) owner to postgres;
-grant execute on function private.part_broadcast(p_batch_id uuid) to app_system;
+alter function private.package_usage(p_project_id uuid) owner to postgres;
+grant execute on function private.package_usage(p_project_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.pause_closed_broadcast()
  RETURNS trigger
@@ -16991,7 +17066,7 @@ AS $function$
     v_ends_at := private.plus_months(v_starts_at, v_invoice.months);
     v_ends_at := v_ends_at + (v_ends_at - v_starts_at) * (v_invoice.carried_satang::double precision / v_invoice.list_satang);
     if v_starts_at <= now() then
-      -- what runs has been exchanged for the new one, or was a trial
+      -- the current period is exchanged for the new one, or was a free trial
       update public.subscription_periods s
       set ends_at = greatest(s.starts_at, least(s.ends_at, now()))
       where s.project_id = v_invoice.project_id and s.ends_at > now();
@@ -17005,7 +17080,7 @@ AS $function$
     );
     update public.invoices
     set state = 'paid', paid_at = now(), approved_by = p_by, seller = p_seller, reason = null, starts_at = v_starts_at, ends_at = v_ends_at,
-        -- nothing paid, nothing to receipt
+        -- no receipt for a total of zero
         receipt_number = case when v_invoice.total_satang > 0
           then private.next_number('RT' || to_char(now() at time zone 'Asia/Bangkok', 'YYYY')) end
     where id = p_id;
@@ -17056,7 +17131,7 @@ AS $function$
         v_outcome := 'old';
       end if;
     end if;
-    -- paid for an earlier invoice of this project that ran out or was cancelled meanwhile: a person decides
+    -- paid for an earlier invoice of this project that has expired or was cancelled: the operator decides
     if v_outcome = 'old' and exists (
       select from public.invoices i
       where i.project_id = p_payment.project_id and i.state = 'expired' and i.due_satang = p_payment.due_satang
@@ -17073,7 +17148,7 @@ AS $function$
         end if;
         return 'duplicate';
       end if;
-      -- a shop of this installation shares the operator's account; the operator knows both books
+      -- a shop of this installation shares the operator's bank account; the operator can look into both ledgers
       return case when p_by = 'slip' then 'manual' else 'verified' end;
     end if;
     return v_outcome;
@@ -17104,18 +17179,6 @@ AS $function$
     limit 1
   $function$;
 alter function private.period_at(p_project_id uuid, p_at timestamp with time zone) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.person_has_room()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-  begin
-    new.bot_off_episode := new.episode_number;
-    return new;
-  end
-  $function$;
-alter function private.person_has_room() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.phone_key(p_phone text)
  RETURNS text
@@ -17247,107 +17310,22 @@ AS $function$
 alter function private.prechat_needs(p_social_id uuid) owner to postgres;
 grant execute on function private.prechat_needs(p_social_id uuid) to app_visitor;
 
-CREATE OR REPLACE FUNCTION private.press_bot_request(p_admin public.bot_admins, p_request_id uuid, p_act text, p_words jsonb)
- RETURNS void
+CREATE OR REPLACE FUNCTION private.prepare_invitation_mail(p_invitation_id uuid, p_token_hash text)
+ RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  declare
-    v_request public.bot_requests;
-    v_settings public.bot_broadcast_settings;
-    v_quiet timestamptz;
-    v_zone text := (select p.time_zone from public.projects p where p.id = p_admin.project_id);
-    v_author public.bot_admins;
-    v_other public.bot_admins;
-    v_others integer := 0;
   begin
-    select q.* into v_request from public.bot_requests q
-    where q.id = p_request_id and q.social_id = p_admin.social_id for update;
-    -- two at once are counted one after the other
-    select s.* into v_settings from public.bot_broadcast_settings s where s.social_id = p_admin.social_id for update;
-    if v_request.id is null or v_request.state not in ('preview', 'approval') or v_request.created_at < now() - interval '1 day' then
-      perform private.say_as_bot(p_admin.room_id, array[p_words ->> 'over']);
-      return;
-    end if;
-    select a.* into v_author from public.bot_admins a where a.id = v_request.admin_id;
-    if p_act in ('send', 'later', 'cancel') and (v_request.admin_id <> p_admin.id or v_request.state <> 'preview')
-      or p_act in ('approve', 'refuse') and (v_request.admin_id = p_admin.id or v_request.state <> 'approval') then
-      perform private.say_as_bot(p_admin.room_id, array[p_words ->> 'not_yours']);
-      return;
-    end if;
-    if p_act in ('cancel', 'refuse') then
-      update public.bot_requests
-      set state = case p_act when 'cancel' then 'cancelled' else 'refused' end, settled_at = now(), settled_by = p_admin.name
-      where id = v_request.id;
-      delete from public.broadcasts b where b.id = v_request.broadcast_id and b.state = 'draft';
-      perform private.audit(p_admin.project_id, 'bot_broadcast.' || case p_act when 'cancel' then 'cancelled' else 'refused' end,
-        v_request.id::text, jsonb_build_object('admin', p_admin.name));
-      perform private.say_as_bot(p_admin.room_id, array[p_words ->> case p_act when 'cancel' then 'cancelled' else 'refused' end]);
-      if p_act = 'refuse' then
-        perform private.say_as_bot(v_author.room_id, array[private.fill_text(
-          p_words ->> 'was_refused', jsonb_build_object('admin', p_admin.name)
-        )]);
-      end if;
-      return;
-    end if;
-    if (
-      select count(*) from public.bot_requests q
-      where q.social_id = p_admin.social_id and q.state = 'started'
-        and (q.settled_at at time zone v_zone)::date = (now() at time zone v_zone)::date
-    ) >= v_settings.daily_limit then
-      perform private.say_as_bot(p_admin.room_id, array[private.fill_text(
-        p_words ->> 'daily_limit', jsonb_build_object('limit', v_settings.daily_limit::text)
-      )]);
-      return;
-    end if;
-    v_quiet := private.quiet_until(p_admin.project_id, now());
-    if p_act = 'send' and v_settings.needs_approval then
-      update public.bot_requests set state = 'approval' where id = v_request.id;
-      for v_other in
-        select a.* from public.bot_admins a
-        where a.social_id = p_admin.social_id and a.revoked_at is null and a.room_id is not null and a.id <> p_admin.id
-      loop
-        v_others := v_others + 1;
-        perform private.say_as_bot(
-          v_other.room_id,
-          array[private.fill_text(p_words ->> 'asks_approval', jsonb_build_object('admin', p_admin.name))]
-            || array(
-              select coalesce(e.bubble ->> 'text', p_words ->> 'picture')
-              from public.broadcasts b, jsonb_array_elements(b.bubbles) with ordinality e (bubble, place)
-              where b.id = v_request.broadcast_id order by e.place limit 4
-            ),
-          private.bot_buttons(p_words, v_request.id, array['approve', 'refuse'])
-        );
-      end loop;
-      perform private.notify(
-        p_admin.added_by, p_admin.project_id, 'bot_approval',
-        p_details => jsonb_build_object('admin', p_admin.name, 'request_id', v_request.id)
-      ) where p_admin.added_by is not null;
-      perform private.say_as_bot(p_admin.room_id, array[private.fill_text(
-        p_words ->> 'waits_approval', jsonb_build_object('others', v_others::text)
-      )]);
-      return;
-    end if;
-    if v_quiet is not null and p_act = 'send' then
-      perform private.say_as_bot(
-        p_admin.room_id,
-        array[private.fill_text(
-          p_words ->> 'quiet', jsonb_build_object('until', to_char(v_quiet at time zone v_zone, 'HH24:MI'))
-        )],
-        private.bot_buttons(p_words, v_request.id, array['later', 'cancel'])
-      );
-      return;
-    end if;
-    perform private.start_bot_request(v_request, v_quiet, p_admin.name);
-    perform private.say_as_bot(v_author.room_id, array[case when v_quiet is null then p_words ->> 'started'
-      else private.fill_text(p_words ->> 'scheduled', jsonb_build_object('until', to_char(v_quiet at time zone v_zone, 'HH24:MI'))) end]);
-    if v_author.id <> p_admin.id then
-      perform private.say_as_bot(p_admin.room_id, array[p_words ->> 'approved']);
-    end if;
+    insert into private.invitation_tokens (token_hash, invitation_id, channel)
+    select decode(p_token_hash, 'hex'), i.id, 'mail'
+    from public.invitations i
+    where i.id = p_invitation_id and i.email is not null and private.invitation_state(i) = 'pending';
+    return private.describe_invitation(p_token_hash);
   end
   $function$;
-alter function private.press_bot_request(p_admin public.bot_admins, p_request_id uuid, p_act text, p_words jsonb) owner to postgres;
+alter function private.prepare_invitation_mail(p_invitation_id uuid, p_token_hash text) owner to postgres;
+grant execute on function private.prepare_invitation_mail(p_invitation_id uuid, p_token_hash text) to app_system;
 
 CREATE OR REPLACE FUNCTION private.preview(p_text text)
  RETURNS text
@@ -17386,7 +17364,7 @@ AS $function$
       'left_out', (select coalesce(sum(value::integer), 0)::text from jsonb_each_text(v_count -> 'left_out')),
       'bubbles', jsonb_array_length(v_broadcast.bubbles)::text
     ));
-    perform private.say_as_bot(
+    perform private.send_as_bot(
       p_room_id,
       case when cardinality(v_texts) < 5 then v_head || v_texts
         else left(v_head || E'\n\n' || v_texts[1], 5000) || v_texts[2:] end,
@@ -17474,7 +17452,7 @@ AS $function$
     ) old;
     v_files := private.queue_file_deletion(v_ids);
     delete from public.messages m where m.id = any (v_ids);
-    -- the list shows the last words of a room
+    -- the room list previews a room's last message
     update public.rooms r set last_message_preview = ''
     where r.project_id = v_project_id and r.last_message_at < v_before and r.last_message_preview <> '';
     delete from public.inbound_events e where e.project_id = v_project_id and e.occurred_at < v_before;
@@ -17530,7 +17508,7 @@ AS $function$
       || array(select s.picture_url from public.socials s where s.project_id = v_project.id)
       || array(select w.avatar_url from public.widgets w where w.project_id = v_project.id)
     );
-    -- whatever lies under its name in any bucket, also what no row speaks of
+    -- every object under the project's prefix in any bucket, also those without a row
     insert into private.files_pending_deletion (bucket, path)
     select o.bucket_id, o.name from storage.objects o
     where o.bucket_id in (select b.id from storage.buckets b) and o.name like v_project.id || '/%'
@@ -17865,7 +17843,7 @@ AS $function$
       union all
       select 'g', array['g' || g.gram] from unnest(p_grams[1:80]) g (gram)
     ),
-    -- where each stands, and where it stands in a heading, which is among the former
+    -- all passages with the term, and those that have it in a heading (a subset)
     found as materialized (
       select a.kind, f.ids, coalesce(cardinality(f.ids), 0) as in_all, h.ids as head_ids
       from asked a
@@ -17879,7 +17857,7 @@ AS $function$
     weighed as (
       select f.kind, f.ids, f.head_ids, ln(1 + (s.chunks - f.in_all + 0.5) / (f.in_all + 0.5))::real as weight
       from found f cross join size s
-      -- letters that stand nearly everywhere tell little and cost most
+      -- trigrams in nearly every passage say little and cost the most
       where f.kind = 'w' or s.chunks < 1000 or f.in_all < 0.4 * s.chunks
     ),
     totals as (
@@ -17887,7 +17865,7 @@ AS $function$
         greatest(sum(w.weight) filter (where w.kind = 'g'), 0.01) as grams
       from weighed w
     ),
-    -- half by words, half by letters
+    -- words and trigrams weigh half each
     shares as (
       select w.ids, w.head_ids, 0.5 * w.weight / case w.kind when 'w' then t.words else t.grams end as share from weighed w cross join totals t
     ),
@@ -18169,24 +18147,6 @@ grant execute on function private.receive_message(p_social_id uuid, p_customer_e
 grant execute on function private.receive_message(p_social_id uuid, p_customer_external_id text, p_message_external_id text, p_kind text, p_text text, p_content jsonb, p_uploader_id uuid, p_attachment_ids uuid[], p_sent_at timestamp with time zone, p_customer jsonb, p_media jsonb, p_reply_to_external_id text) to app_visitor;
 comment on function private.receive_message(p_social_id uuid, p_customer_external_id text, p_message_external_id text, p_kind text, p_text text, p_content jsonb, p_uploader_id uuid, p_attachment_ids uuid[], p_sent_at timestamp with time zone, p_customer jsonb, p_media jsonb, p_reply_to_external_id text) is 'The only way to store a customer''s message. Idempotent by external id.';
 
-CREATE OR REPLACE FUNCTION private.received_broadcasts(p_customer_id uuid)
- RETURNS TABLE(broadcast_id uuid, name text, sent_at timestamp with time zone, state text, reason text, clicked_at timestamp with time zone, replied_at timestamp with time zone)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-    select b.id, b.name, x.sent_at, x.state, x.reason, x.clicked_at, x.replied_at
-    from public.customers c
-    join public.rooms r on r.customer_id = c.id
-    join public.broadcast_recipients x on x.room_id = r.id and x.state in ('sent', 'unknown')
-    join public.broadcasts b on b.id = x.broadcast_id
-    where c.id = p_customer_id and c.erased_at is null
-    order by x.sent_at desc
-    limit 20
-  $function$;
-alter function private.received_broadcasts(p_customer_id uuid) owner to postgres;
-grant execute on function private.received_broadcasts(p_customer_id uuid) to app_member;
-
 CREATE OR REPLACE FUNCTION private.recheck_slip(p_id uuid)
  RETURNS public.slips
  LANGUAGE plpgsql
@@ -18254,6 +18214,64 @@ AS $function$
 alter function private.record_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text) owner to postgres;
 grant execute on function private.record_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text) to app_system;
 
+CREATE OR REPLACE FUNCTION private.record_click(p_token text, p_key text, p_is_counted boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_link public.broadcast_links;
+    v_position integer;
+  begin
+    select l.* into v_link from public.broadcast_links l where l.token = p_token;
+    if not found then
+      return null;
+    end if;
+    if p_is_counted then
+      update public.broadcast_recipients x set clicked_at = coalesce(x.clicked_at, clock_timestamp())
+      where x.broadcast_id = v_link.broadcast_id and x.key = p_key
+      returning x.position into v_position;
+      insert into public.broadcast_clicks (token, broadcast_id, project_id, position)
+      values (p_token, v_link.broadcast_id, v_link.project_id, v_position);
+    end if;
+    return v_link.url;
+  end
+  $function$;
+alter function private.record_click(p_token text, p_key text, p_is_counted boolean) owner to postgres;
+grant execute on function private.record_click(p_token text, p_key text, p_is_counted boolean) to app_system;
+
+CREATE OR REPLACE FUNCTION private.record_score(p_survey_id uuid, p_score integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_survey public.csat_surveys;
+    v_room public.rooms;
+    v_thanks text[];
+  begin
+    select s.* into v_survey from public.csat_surveys s where s.id = p_survey_id for update;
+    if not found or p_score not between 1 and 5 or v_survey.asked_at < now() - interval '7 days'
+      or v_survey.answered_at < now() - interval '1 hour' or v_survey.score = p_score then
+      return false;
+    end if;
+    update public.csat_surveys
+    set score = p_score, answered_at = coalesce(answered_at, clock_timestamp()) where id = p_survey_id;
+    perform private.append_by_rule(
+      v_survey.room_id, 'event', jsonb_build_object('event', 'csat', 'score', p_score)
+    );
+    select r.* into v_room from public.rooms r where r.id = v_survey.room_id;
+    v_thanks := private.claim_automatic_message(v_room, 'thanks', p_survey_id::text);
+    if cardinality(v_thanks) > 0 then
+      perform private.send_automatic_message(v_room.id, v_thanks, jsonb_build_object('automatic', 'thanks'));
+    end if;
+    return true;
+  end
+  $function$;
+alter function private.record_score(p_survey_id uuid, p_score integer) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.record_slip(p_slip jsonb)
  RETURNS public.slips
  LANGUAGE plpgsql
@@ -18315,6 +18333,52 @@ AS $function$
 alter function private.record_slip(p_slip jsonb) owner to postgres;
 grant execute on function private.record_slip(p_slip jsonb) to app_member;
 
+CREATE OR REPLACE FUNCTION private.record_typed_score(p_room public.rooms, p_message public.messages)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_survey public.csat_surveys;
+    v_typed text := translate(btrim(coalesce(p_message.text, '')), '๑๒๓๔๕', '12345');
+  begin
+    select s.* into v_survey from public.csat_surveys s
+    where s.room_id = p_room.id and s.asked_at > now() - interval '24 hours' order by s.asked_at desc limit 1;
+    if not found then
+      return false;
+    end if;
+    if v_survey.score is null and v_typed ~ '^[1-5]$' and p_message.episode_number = v_survey.episode_number + 1
+      and p_room.last_customer_sequence = p_message.sequence
+      and p_room.episode_number = p_message.episode_number
+      and not exists (
+        select from public.messages m
+        where m.room_id = p_room.id and m.episode_number = p_message.episode_number and m.id <> p_message.id
+          and m.author_kind in ('customer', 'member')
+      )
+    then
+      update public.messages set episode_number = v_survey.episode_number
+      where room_id = p_room.id and episode_number = p_message.episode_number;
+      delete from public.episodes where room_id = p_room.id and number = p_message.episode_number;
+      update public.rooms
+      set status = 'resolved', waiting_since = null, episode_number = v_survey.episode_number, updated_at = clock_timestamp()
+      where id = p_room.id;
+      -- the message was no return, and restoring the room is no resolution
+      delete from private.automation_causes c
+      where c.room_id = p_room.id and c.kind in ('opened', 'reopened', 'resolved', 'unanswered', 'assigned')
+        and c.created_at >= p_message.created_at - interval '1 second';
+      perform private.record_score(v_survey.id, v_typed::integer);
+      return true;
+    end if;
+    if v_survey.word is null and v_survey.answered_at > now() - interval '15 minutes'
+      and p_message.created_at > v_survey.answered_at and v_typed !~ '^[1-5]?$' then
+      update public.csat_surveys set word = left(p_message.text, 1000) where id = v_survey.id;
+    end if;
+    return false;
+  end
+  $function$;
+alter function private.record_typed_score(p_room public.rooms, p_message public.messages) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.referral_doubts(p_invoice public.invoices, p_referrer_id uuid)
  RETURNS text[]
  LANGUAGE sql
@@ -18364,54 +18428,46 @@ AS $function$
   $function$;
 alter function private.referral_doubts(p_invoice public.invoices, p_referrer_id uuid) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.referral_state(p_user_id uuid)
- RETURNS jsonb
+CREATE OR REPLACE FUNCTION private.refresh_automation_watches()
+ RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   declare
-    v_code text;
+    v_project_id uuid := case when tg_op = 'DELETE' then old.project_id else new.project_id end;
+    v_causes text[];
+    v_minutes integer[];
   begin
-    loop
-      select c.code into v_code from private.referral_codes c where c.user_id = p_user_id;
-      exit when found;
-      insert into private.referral_codes (user_id, code) values (p_user_id, private.make_referral_code()) on conflict do nothing;
-    end loop;
-    return jsonb_build_object(
-      'code', v_code,
-      'sign_ups', (select count(*) from private.referrals r where r.referrer_id = p_user_id),
-      'paying', (select count(distinct c.project_id) from private.referral_credits c where c.user_id = p_user_id),
-      'earned_satang', (select coalesce(sum(c.amount_satang), 0) from private.referral_credits c where c.user_id = p_user_id),
-      'waiting_satang', (
-        select coalesce(sum(c.amount_satang), 0) from private.referral_credits c where c.user_id = p_user_id and c.available_at > now()
-      ),
-      'used_satang', (
-        select coalesce(sum(i.credit_satang), 0) from public.invoices i where i.credit_user_id = p_user_id and i.state <> 'expired'
-      ),
-      'available_satang', private.credit_of(p_user_id),
-      -- whose projects they are is not the referrer's to know
-      'projects', (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'place', f.place, 'signed_up_at', f.signed_up_at, 'earned_satang', f.earned, 'available_at', f.available_at
-        ) order by f.place desc), '[]')
-        from (
-          select row_number() over (order by r.created_at, p.created_at) as place, r.created_at as signed_up_at,
-            coalesce(sum(c.amount_satang), 0) as earned, max(c.available_at) as available_at
-          from private.referrals r
-          left join public.projects p on p.created_by = r.referred_user_id and p.deleted_at is null
-          left join private.referral_credits c on c.project_id = p.id and c.user_id = p_user_id
-          where r.referrer_id = p_user_id
-          group by r.referred_user_id, r.created_at, p.id, p.created_at
-          order by r.created_at desc
-          limit 200
-        ) f
-      )
-    );
+    -- serialises changes: the second of two sees the first
+    perform from public.projects p where p.id = v_project_id for update;
+    if not found then
+      return null;
+    end if;
+    select coalesce(array_agg(distinct watched.cause), '{}'),
+      coalesce(array_agg(distinct watched.minutes) filter (where watched.minutes is not null), '{}')
+    into v_causes, v_minutes
+    from (
+      select r.definition -> 'trigger' ->> 'on' as cause,
+        case when r.definition -> 'trigger' ->> 'on' = 'unanswered' then (r.definition -> 'trigger' ->> 'minutes')::integer end
+          as minutes
+      from public.automation_rules r where r.project_id = v_project_id and r.is_on and r.paused_at is null
+      union all
+      select c.cause, case when c.cause = 'unanswered' then m.minutes end
+      from public.automatic_messages m
+      cross join lateral unnest(case m.kind
+        when 'waiting' then array['unanswered'] when 'closing' then array['resolved']
+        when 'csat' then array['resolved', 'message'] when 'thanks' then '{}'::text[] else array['message'] end) c (cause)
+      where m.project_id = v_project_id and m.is_on
+    ) watched;
+    delete from private.automation_watches w where w.project_id = v_project_id;
+    if cardinality(v_causes) > 0 then
+      insert into private.automation_watches (project_id, causes, minutes) values (v_project_id, v_causes, v_minutes);
+    end if;
+    return null;
   end
   $function$;
-alter function private.referral_state(p_user_id uuid) owner to postgres;
-grant execute on function private.referral_state(p_user_id uuid) to app_member;
+alter function private.refresh_automation_watches() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.refresh_group_member(p_room public.rooms, p_member text)
  RETURNS void
@@ -18462,6 +18518,18 @@ alter function private.refresh_profile(p_identity_id uuid) owner to postgres;
 grant execute on function private.refresh_profile(p_identity_id uuid) to app_system;
 grant execute on function private.refresh_profile(p_identity_id uuid) to app_visitor;
 
+CREATE OR REPLACE FUNCTION private.refuse_act_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+  begin
+    perform private.fail('forbidden');
+    return null;
+  end
+  $function$;
+alter function private.refuse_act_change() owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.refuse_bot_command(p_message_id uuid, p_words jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -18486,7 +18554,7 @@ AS $function$
     if not found then
       return null;
     end if;
-    perform private.say_as_bot(v_room.id, array[p_words ->> 'no_package']);
+    perform private.send_as_bot(v_room.id, array[p_words ->> 'no_package']);
     return private.changes_since(v_room.id, v_room.last_sequence, v_room.assignee_id);
   end
   $function$;
@@ -18580,48 +18648,6 @@ AS $function$
   end
   $function$;
 alter function private.remember_page() owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.remove_ai(p_ai_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_ai public.ais;
-  begin
-    perform private.publish_ai(p_ai_id, false);
-    insert into private.files_pending_deletion (bucket, path)
-    select 'knowledge', s.path from public.ai_sources s where s.ai_id = p_ai_id and s.path is not null;
-    delete from public.ais a where a.id = p_ai_id returning * into v_ai;
-    perform private.enqueue_remove_files();
-    perform private.audit(v_ai.project_id, 'ai.deleted', p_ai_id::text, jsonb_build_object('name', v_ai.name));
-  end
-  $function$;
-alter function private.remove_ai(p_ai_id uuid) owner to postgres;
-grant execute on function private.remove_ai(p_ai_id uuid) to app_member;
-
-CREATE OR REPLACE FUNCTION private.remove_ai_source(p_source_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_source public.ai_sources;
-  begin
-    delete from public.ai_sources s where s.id = p_source_id returning * into v_source;
-    if v_source.path is not null then
-      insert into private.files_pending_deletion (bucket, path) values ('knowledge', v_source.path);
-      perform private.enqueue_remove_files();
-    end if;
-    perform private.audit(
-      v_source.project_id, 'ai.source_deleted', p_source_id::text, jsonb_build_object('name', left(v_source.title, 80))
-    );
-  end
-  $function$;
-alter function private.remove_ai_source(p_source_id uuid) owner to postgres;
-grant execute on function private.remove_ai_source(p_source_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.remove_receiving_account(p_id uuid)
  RETURNS void
@@ -18725,22 +18751,6 @@ AS $function$
   $function$;
 alter function private.remove_variants() owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.remove_vip_segment(p_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_segment public.vip_segments;
-  begin
-    delete from public.vip_segments s where s.id = p_id returning * into v_segment;
-    perform private.audit(v_segment.project_id, 'vip_segment.deleted', p_id::text, jsonb_build_object('name', v_segment.name));
-  end
-  $function$;
-alter function private.remove_vip_segment(p_id uuid) owner to postgres;
-grant execute on function private.remove_vip_segment(p_id uuid) to app_member;
-
 CREATE OR REPLACE FUNCTION private.reopen_media(p_attachment_id uuid)
  RETURNS public.messages
  LANGUAGE plpgsql
@@ -18774,52 +18784,6 @@ AS $function$
 alter function private.reopen_media(p_attachment_id uuid) owner to postgres;
 grant execute on function private.reopen_media(p_attachment_id uuid) to app_member;
 
-CREATE OR REPLACE FUNCTION private.replace_customer_fields(p_project_id uuid, p_fields jsonb)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_gone text[];
-  begin
-    perform private.lock_project(p_project_id);
-    with gone as (
-      delete from public.customer_fields f
-      where f.project_id = p_project_id
-        and not exists (
-          select from jsonb_to_recordset(p_fields) given (id uuid) where given.id = f.id
-        )
-      returning f.id
-    )
-    select coalesce(array_agg(gone.id::text), '{}') into v_gone from gone;
-    if v_gone <> '{}' then
-      update public.customers c set attributes = c.attributes - v_gone
-      where c.project_id = p_project_id and c.attributes ?| v_gone;
-    end if;
-    -- labels may change places: out of each other's way first
-    update public.customer_fields f set label = left(f.id::text, 36) where f.project_id = p_project_id;
-    insert into public.customer_fields as f (id, project_id, label, kind, choices, position)
-    select
-      coalesce(given.id, gen_random_uuid()), p_project_id, private.clean_text(given.label), given.kind,
-      case when given.kind = 'choice' then coalesce(given.choices, '{}') else '{}' end, given.place
-    from rows from (
-      jsonb_to_recordset(p_fields) as (id uuid, label text, kind text, choices text[])
-    ) with ordinality given (id, label, kind, choices, place)
-    -- the kind of a field that has values stays
-    on conflict (id) do update set label = excluded.label, choices = excluded.choices, position = excluded.position
-      where f.project_id = p_project_id and f.kind = excluded.kind;
-    if (select count(*) from public.customer_fields f where f.project_id = p_project_id)
-      <> jsonb_array_length(p_fields)
-      or exists (select from public.customer_fields f where f.project_id = p_project_id and f.label = f.id::text) then
-      perform private.fail('invalid', 'fields');
-    end if;
-    perform private.audit(p_project_id, 'customer_fields.changed', null, jsonb_build_object('count', jsonb_array_length(p_fields)));
-  end
-  $function$;
-alter function private.replace_customer_fields(p_project_id uuid, p_fields jsonb) owner to postgres;
-grant execute on function private.replace_customer_fields(p_project_id uuid, p_fields jsonb) to app_member;
-
 CREATE OR REPLACE FUNCTION private.replace_sealed(p_table_name text, p_column_name text, p_key text, p_was text, p_is text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -18843,6 +18807,38 @@ AS $function$
   end
   $function$;
 alter function private.replace_sealed(p_table_name text, p_column_name text, p_key text, p_was text, p_is text) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.request_export(p_project_id uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_id uuid;
+  begin
+    perform from public.projects p where p.id = p_project_id for no key update;
+    -- the job that wrote it is dead
+    update public.project_exports x set state = 'failed', reason = 'stopped', finished_at = now()
+    where x.project_id = p_project_id and x.state in ('waiting', 'working') and x.created_at < now() - interval '1 day';
+    select x.id into v_id from public.project_exports x where x.project_id = p_project_id and x.state in ('waiting', 'working');
+    if found then
+      return v_id;
+    end if;
+    if (
+      select count(*) from public.project_exports x
+      where x.project_id = p_project_id and x.created_at > now() - interval '1 day'
+    ) >= 4 then
+      perform private.fail('rate_limited');
+    end if;
+    insert into public.project_exports (project_id, requested_by) values (p_project_id, private.user_id()) returning id into v_id;
+    perform private.enqueue_export_project(v_id);
+    perform private.audit(p_project_id, 'project.export_requested', v_id::text);
+    return v_id;
+  end
+  $function$;
+alter function private.request_export(p_project_id uuid) owner to postgres;
+grant execute on function private.request_export(p_project_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.request_project_id()
  RETURNS text
@@ -18874,6 +18870,47 @@ AS $function$
   $function$;
 alter function private.require_right(p_project_id uuid, p_right text) owner to postgres;
 grant execute on function private.require_right(p_project_id uuid, p_right text) to app_member;
+
+CREATE OR REPLACE FUNCTION private.reserve_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_project_id uuid;
+  begin
+    select a.project_id into v_project_id from public.ais a where a.id = p_ai_id;
+    insert into public.ai_usage (ai_id, day, project_id) values (p_ai_id, private.ai_day(v_project_id), v_project_id)
+    on conflict (ai_id, day) do nothing;
+    update public.ai_usage u set calls = u.calls + 1
+    where u.ai_id = p_ai_id and u.day = private.ai_day(v_project_id) and u.calls < p_max_calls and (p_max_cost is null or u.cost < p_max_cost);
+    return found;
+  end
+  $function$;
+alter function private.reserve_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric) owner to postgres;
+grant execute on function private.reserve_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric) to app_system;
+
+CREATE OR REPLACE FUNCTION private.reserve_quota(p_project_id uuid, p_meter text, p_count integer DEFAULT 1)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_limit integer := private.limit_of(p_project_id, p_meter);
+  begin
+    -- no limit, no lock
+    if v_limit is null then
+      return;
+    end if;
+    perform pg_advisory_xact_lock(hashtextextended('meter:' || p_meter || ':' || p_project_id, 0));
+    if private.used(p_project_id, p_meter) + p_count > v_limit then
+      perform private.fail('limit_reached', p_meter);
+    end if;
+  end
+  $function$;
+alter function private.reserve_quota(p_project_id uuid, p_meter text, p_count integer) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.reset_calls(p_message_id uuid)
  RETURNS void
@@ -19008,29 +19045,6 @@ AS $function$
   $function$;
 alter function private.rest_background(p_social_id uuid) owner to postgres;
 grant execute on function private.rest_background(p_social_id uuid) to app_system;
-
-CREATE OR REPLACE FUNCTION private.restart_ai_source(p_source_id uuid)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_before text := (select s.state from public.ai_sources s where s.id = p_source_id for update);
-    v_source public.ai_sources;
-  begin
-    update public.ai_sources s set state = 'waiting', progress = 0, reason = null, version = s.version + 1 where s.id = p_source_id
-    returning s.* into v_source;
-    perform private.enqueue_index_ai_source(p_source_id);
-    if v_before <> 'uploading' then
-      perform private.audit(
-        v_source.project_id, 'ai.source_reread', p_source_id::text, jsonb_build_object('name', left(v_source.title, 80))
-      );
-    end if;
-  end
-  $function$;
-alter function private.restart_ai_source(p_source_id uuid) owner to postgres;
-grant execute on function private.restart_ai_source(p_source_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.restart_webhooks(p_endpoint_id uuid, p_delivery_id uuid, p_since timestamp with time zone)
  RETURNS integer
@@ -19216,7 +19230,7 @@ AS $function$
       perform private.enqueue_prepare_broadcast(v_broadcast.id);
     else
       perform private.enqueue_lanes(v_broadcast.id);
-      -- nothing may be left
+      -- there may be nothing left to send
       perform private.advance_broadcast(v_broadcast.id);
       select b.* into v_broadcast from public.broadcasts b where b.id = p_broadcast.id;
     end if;
@@ -19256,6 +19270,25 @@ AS $function$
 alter function private.reverse_array(p_array jsonb) owner to postgres;
 grant execute on function private.reverse_array(p_array jsonb) to app_member;
 grant execute on function private.reverse_array(p_array jsonb) to app_visitor;
+
+CREATE OR REPLACE FUNCTION private.revoke_api_key(p_key_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_key public.api_keys;
+  begin
+    update public.api_keys set revoked_at = now() where id = p_key_id and revoked_at is null returning * into v_key;
+    if found then
+      delete from private.api_key_hashes h where h.key_id = p_key_id;
+      perform private.audit(v_key.project_id, 'api_key.revoked', p_key_id::text, jsonb_build_object('name', v_key.name));
+    end if;
+  end
+  $function$;
+alter function private.revoke_api_key(p_key_id uuid) owner to postgres;
+grant execute on function private.revoke_api_key(p_key_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.room_event(p_room public.rooms)
  RETURNS jsonb
@@ -19388,20 +19421,20 @@ AS $function$
     if not found then
       return null;
     end if;
-    -- messages are counted per customer: two rooms of one customer take turns
+    -- messages are counted per customer: serialise the rooms of one customer
     perform pg_advisory_xact_lock(hashtextextended('automations ' || v_before.customer_id, 0));
     for turn in 1..50 loop
       delete from private.automation_causes c
       where c.id = (
         select d.id from private.automation_causes d
         where d.room_id = p_room_id and d.due_at <= clock_timestamp()
-        -- a typed score undoes what came with it, so words are looked at first
+        -- a typed score deletes the causes that its message created: handle messages first
         order by d.depth, d.kind = 'message' desc, d.id limit 1
       )
       returning * into v_cause;
       exit when not found;
       perform set_config('app.automation_depth', (v_cause.depth + 1)::text, true);
-      perform private.work_off(v_cause);
+      perform private.run_cause(v_cause);
       perform set_config('app.automation_depth', '', true);
     end loop;
     select r.updated_at into v_after from public.rooms r where r.id = p_room_id;
@@ -19440,7 +19473,7 @@ AS $function$
     end if;
     select a.* into v_admin from public.bot_admins a where a.room_id = v_room.id and a.revoked_at is null;
     if not found then
-      -- a code that binds: used up with this
+      -- a binding code, for one use
       delete from private.bot_admin_codes c
       using public.bot_admins a
       where c.admin_id = a.id and a.revoked_at is null and a.room_id is null and c.social_id = v_room.social_id and c.expires_at > now()
@@ -19451,7 +19484,7 @@ AS $function$
       end if;
       update public.bot_admins set room_id = v_room.id, bound_at = now() where id = v_admin.id;
       perform private.audit(v_admin.project_id, 'bot_admin.bound', v_admin.id::text, jsonb_build_object('name', v_admin.name));
-      perform private.say_as_bot(v_room.id, array[private.fill_text(p_words ->> 'bound', jsonb_build_object(
+      perform private.send_as_bot(v_room.id, array[private.fill_text(p_words ->> 'bound', jsonb_build_object(
         'admin', v_admin.name, 'command', coalesce(
           (select s.command_word from public.bot_broadcast_settings s where s.social_id = v_room.social_id), 'บรอดแคสต์'
         )
@@ -19464,13 +19497,13 @@ AS $function$
     end if;
     v_press := regexp_match(v_message.content ->> 'data', '^bot:([0-9a-f-]{36}):(send|later|cancel|approve|refuse)$');
     if v_press is not null then
-      perform private.press_bot_request(v_admin, v_press[1]::uuid, v_press[2], p_words);
+      perform private.handle_bot_button(v_admin, v_press[1]::uuid, v_press[2], p_words);
     elsif v_message.kind = 'text' and lower(v_message.text) ~ ('^' || regexp_replace(lower(v_settings.command_word), '([.*+?^${}()|\[\]\\])', '\\\1', 'g') || '(\s|$)') then
       perform private.begin_bot_request(
         v_admin, btrim(substr(v_message.text, char_length(v_settings.command_word) + 1), E' \n'), p_words
       );
     else
-      -- content follows the command within ten minutes; anything else an admin writes is a conversation like any other
+      -- content follows the command within ten minutes; any other message of an admin is ordinary conversation
       select q.* into v_request from public.bot_requests q
       where q.admin_id = v_admin.id and q.state in ('collecting', 'preview') and q.created_at > now() - interval '10 minutes'
       order by q.created_at desc limit 1 for update;
@@ -19479,14 +19512,14 @@ AS $function$
       end if;
       v_bubble := private.bubble_of(v_message);
       if v_bubble is null then
-        perform private.say_as_bot(v_room.id, array[p_words ->> 'bad_kind']);
+        perform private.send_as_bot(v_room.id, array[p_words ->> 'bad_kind']);
       elsif v_bubble -> 'image' ->> 'state' = 'pending' then
         if v_message.created_at > now() - interval '1 minute' then
           delete from private.bot_heard where message_id = p_message_id;
           perform private.enqueue_bot_command(p_message_id, v_room.id, now() + interval '1 second');
           return null;
         end if;
-        perform private.say_as_bot(v_room.id, array[p_words ->> 'bad_kind']);
+        perform private.send_as_bot(v_room.id, array[p_words ->> 'bad_kind']);
       else
         perform private.add_to_bot_request(
           v_request, v_admin, case when v_bubble ? 'image' then v_bubble #- '{image,state}' else v_bubble end, p_words
@@ -19498,6 +19531,148 @@ AS $function$
   $function$;
 alter function private.run_bot_command(p_message_id uuid, p_words jsonb) owner to postgres;
 grant execute on function private.run_bot_command(p_message_id uuid, p_words jsonb) to app_system;
+
+CREATE OR REPLACE FUNCTION private.run_cause(p_cause private.automation_causes)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms;
+    v_message public.messages;
+    v_minutes integer;
+    v_left numeric;
+  begin
+    select r.* into v_room from public.rooms r where r.id = p_cause.room_id;
+    if p_cause.kind = 'message' then
+      select m.* into v_message from public.messages m where m.id = p_cause.subject::uuid and m.unsent_at is null;
+      if not found or private.record_typed_score(v_room, v_message) then
+        return;
+      end if;
+      perform private.greet(v_room, v_message);
+    elsif p_cause.kind = 'resolved' then
+      perform private.send_closing_messages(v_room);
+    elsif p_cause.kind = 'unanswered' then
+      v_minutes := split_part(p_cause.subject, ' ', 1)::integer;
+      if v_room.status <> 'open'
+        or v_room.waiting_since is distinct from substr(p_cause.subject, strpos(p_cause.subject, ' ') + 1)::timestamptz then
+        return;
+      end if;
+      -- only minutes within business hours count
+      v_left := v_minutes * 60 - private.open_seconds(v_room.project_id, v_room.waiting_since, clock_timestamp());
+      if v_left > 0 then
+        -- the same cause, later: it keeps its depth, because this run did not cause it
+        perform set_config('app.automation_depth', p_cause.depth::text, true);
+        perform private.note_cause(
+          v_room.project_id, v_room.id, 'unanswered', p_cause.subject,
+          coalesce(private.next_open(v_room.project_id, clock_timestamp()), clock_timestamp() + interval '1 day')
+            + make_interval(secs => v_left::double precision),
+          ':' || v_minutes
+        );
+        return;
+      end if;
+      if exists (
+        select from public.automatic_messages a
+        where a.project_id = v_room.project_id and a.kind = 'waiting' and a.minutes = v_minutes
+      ) then
+        declare
+          v_bubbles text[] := private.claim_automatic_message(v_room, 'waiting', v_room.waiting_since::text);
+        begin
+          if cardinality(v_bubbles) > 0 then
+            perform private.send_automatic_message(v_room.id, v_bubbles, jsonb_build_object('automatic', 'waiting'));
+          end if;
+        end;
+      end if;
+    end if;
+    perform private.run_rules(p_cause.room_id, p_cause, v_minutes);
+  end
+  $function$;
+alter function private.run_cause(p_cause private.automation_causes) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.run_rule(p_rule public.automation_rules, p_room_id uuid, p_cause text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms;
+    v_message public.messages := private.latest_customer_message(p_room_id);
+    v_unmet integer[];
+    v_conditions integer := jsonb_array_length(p_rule.definition -> 'conditions');
+    v_action jsonb;
+    v_result text;
+    v_outcome jsonb := '[]';
+  begin
+    select r.* into v_room from public.rooms r where r.id = p_room_id;
+    select coalesce(array_agg(c.place - 1 order by c.place), '{}') into v_unmet
+    from jsonb_array_elements(p_rule.definition -> 'conditions') with ordinality c (condition, place)
+    where not private.condition_holds(c.condition, v_room, v_message);
+    if (p_rule.definition ->> 'match' = 'all' and cardinality(v_unmet) > 0)
+      or (p_rule.definition ->> 'match' = 'any' and v_conditions > 0 and cardinality(v_unmet) = v_conditions)
+    then
+      return jsonb_build_object('matched', false, 'unmet', to_jsonb(v_unmet), 'outcome', '[]'::jsonb);
+    end if;
+    for v_action in select * from jsonb_array_elements(p_rule.definition -> 'actions') loop
+      begin
+        v_result := private.do_action(p_room_id, v_action, p_rule.id, p_cause);
+      exception when raise_exception or data_exception or integrity_constraint_violation then
+        v_result := case when sqlerrm ~ '^[a-z_]{1,40}$' then sqlerrm else 'failed' end;
+      end;
+      v_outcome := v_outcome || jsonb_build_object('do', v_action ->> 'do', 'result', v_result);
+    end loop;
+    return jsonb_build_object('matched', true, 'unmet', to_jsonb(v_unmet), 'outcome', v_outcome);
+  end
+  $function$;
+alter function private.run_rule(p_rule public.automation_rules, p_room_id uuid, p_cause text) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.run_rules(p_room_id uuid, p_cause private.automation_causes, p_minutes integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_rule public.automation_rules;
+    v_run jsonb;
+  begin
+    for v_rule in
+      select r.* from public.automation_rules r
+      where r.project_id = p_cause.project_id and r.is_on and r.paused_at is null
+        and r.definition -> 'trigger' ->> 'on' = p_cause.kind
+        and (p_minutes is null or (r.definition -> 'trigger' ->> 'minutes')::integer = p_minutes)
+      order by r.place, r.id
+    loop
+      if p_cause.depth >= 3 then
+        insert into public.automation_runs (project_id, rule_id, room_id, matched, reason)
+        values (v_rule.project_id, v_rule.id, p_room_id, false, 'loop');
+        perform private.pause_rule(v_rule.id, p_room_id, 'loop', true);
+        continue;
+      end if;
+      if (
+        select count(*) from public.automation_runs u
+        where u.room_id = p_room_id and u.rule_id = v_rule.id and u.matched
+          and u.created_at > clock_timestamp() - interval '10 minutes'
+      ) >= 20 then
+        insert into public.automation_runs (project_id, rule_id, room_id, matched, reason)
+        values (v_rule.project_id, v_rule.id, p_room_id, false, 'too_often');
+        perform private.pause_rule(v_rule.id, p_room_id, 'too_often', false);
+        continue;
+      end if;
+      perform set_config('app.automation_rule', v_rule.id::text, true);
+      v_run := private.run_rule(v_rule, p_room_id, p_cause.kind || ' ' || p_cause.subject);
+      perform set_config('app.automation_rule', '', true);
+      insert into public.automation_runs (project_id, rule_id, room_id, matched, unmet, outcome)
+      values (
+        v_rule.project_id, v_rule.id, p_room_id, (v_run ->> 'matched')::boolean,
+        array(select jsonb_array_elements_text(v_run -> 'unmet')::smallint), v_run -> 'outcome'
+      );
+      exit when v_rule.stops and (v_run ->> 'matched')::boolean;
+    end loop;
+  end
+  $function$;
+alter function private.run_rules(p_room_id uuid, p_cause private.automation_causes, p_minutes integer) owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.same_contacts(p_customer_id uuid)
  RETURNS TABLE(customer_id uuid, by_phone boolean, by_email boolean)
@@ -19553,6 +19728,53 @@ AS $function$
 alter function private.save_ai_endpoint(p_project_id uuid, p_base_url text, p_model text, p_sealed text) owner to app_member;
 grant execute on function private.save_ai_endpoint(p_project_id uuid, p_base_url text, p_model text, p_sealed text) to app_system;
 
+CREATE OR REPLACE FUNCTION private.save_billing_details(p_project_id uuid, p_details jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_given public.billing_details := jsonb_populate_record(null::public.billing_details, p_details - 'project_id' - 'updated_at');
+  begin
+    v_given.name := private.clean_text(v_given.name);
+    v_given.address := private.clean_text(v_given.address);
+    if v_given.kind is null or v_given.kind not in ('company', 'person') then
+      perform private.fail('invalid', 'kind');
+    end if;
+    if v_given.name is null or char_length(v_given.name) > 150 then
+      perform private.fail('invalid', 'name');
+    end if;
+    if (v_given.tax_id is null and v_given.kind = 'company') or not private.is_tax_id(v_given.tax_id) then
+      perform private.fail('invalid', 'tax_id');
+    end if;
+    if v_given.kind = 'company' and (v_given.branch is null or v_given.branch !~ '^[0-9]{5}$') then
+      perform private.fail('invalid', 'branch');
+    end if;
+    if (v_given.address is null and v_given.kind = 'company') or char_length(v_given.address) > 300 then
+      perform private.fail('invalid', 'address');
+    end if;
+    if char_length(v_given.email) > 254 or v_given.email !~ '^[^@\s<>"]+@[^@\s<>"]+\.[^@\s<>"]+$' then
+      perform private.fail('invalid', 'email');
+    end if;
+    insert into public.billing_details as d (project_id, kind, name, tax_id, branch, address, email)
+    values (
+      p_project_id, v_given.kind, v_given.name, v_given.tax_id, case v_given.kind when 'company' then v_given.branch end,
+      v_given.address, v_given.email
+    )
+    on conflict (project_id) do update
+    set kind = excluded.kind, name = excluded.name, tax_id = excluded.tax_id, branch = excluded.branch, address = excluded.address,
+        email = excluded.email, updated_at = now();
+    -- open invoices take the new buyer
+    update public.invoices i
+    set buyer = (select to_jsonb(d) - 'project_id' - 'updated_at' from public.billing_details d where d.project_id = p_project_id)
+    where i.project_id = p_project_id and i.state in ('unpaid', 'rejected') and (i.withholding_satang = 0 or v_given.kind = 'company');
+    perform private.audit(p_project_id, 'billing.details_saved', null, jsonb_build_object('kind', v_given.kind));
+  end
+  $function$;
+alter function private.save_billing_details(p_project_id uuid, p_details jsonb) owner to postgres;
+grant execute on function private.save_billing_details(p_project_id uuid, p_details jsonb) to app_member;
+
 CREATE OR REPLACE FUNCTION private.save_billing_terms(p_change jsonb)
  RETURNS private.billing_terms
  LANGUAGE plpgsql
@@ -19577,6 +19799,126 @@ AS $function$
   $function$;
 alter function private.save_billing_terms(p_change jsonb) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.save_bot_settings(p_social_id uuid, p_project_id uuid, p_settings jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    insert into public.bot_broadcast_settings as s (
+      social_id, project_id, is_on, command_word, segment_id, needs_approval, daily_limit, admin_limit, sender_name
+    )
+    select p_social_id, p_project_id, g.is_on, private.clean_text(g.command_word),
+      (select v.id from public.vip_segments v where v.id = g.segment_id and v.project_id = p_project_id),
+      g.needs_approval, g.daily_limit, g.admin_limit, private.clean_text(g.sender_name)
+    from jsonb_to_record(p_settings) as g (
+      is_on boolean, command_word text, segment_id uuid, needs_approval boolean, daily_limit integer, admin_limit integer,
+      sender_name text
+    )
+    on conflict (social_id) do update
+    set is_on = excluded.is_on, command_word = excluded.command_word, segment_id = excluded.segment_id,
+        needs_approval = excluded.needs_approval, daily_limit = excluded.daily_limit, admin_limit = excluded.admin_limit,
+        sender_name = excluded.sender_name, updated_at = now();
+    perform private.audit(p_project_id, 'bot_broadcast.settings_changed', p_social_id::text, p_settings);
+  end
+  $function$;
+alter function private.save_bot_settings(p_social_id uuid, p_project_id uuid, p_settings jsonb) owner to postgres;
+grant execute on function private.save_bot_settings(p_social_id uuid, p_project_id uuid, p_settings jsonb) to app_member;
+
+CREATE OR REPLACE FUNCTION private.save_broadcast(p_id uuid, p_project_id uuid, p_broadcast jsonb, p_bubbles jsonb)
+ RETURNS public.broadcasts
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_broadcast public.broadcasts;
+    v_is_new boolean := not exists (select from public.broadcasts b where b.id = p_id);
+  begin
+    insert into public.broadcasts as b (
+      id, project_id, name, bubbles, social_ids, audience, link_tracking, ignores_quiet, ignores_cap, is_staged, sender_name, origin,
+      created_by
+    )
+    select
+      p_id, p_project_id, left(coalesce(private.clean_text(given.name), '-'), 80), p_bubbles,
+      -- only accounts of the project, each once
+      array(select s.id from public.socials s where s.project_id = p_project_id and s.id = any (given.social_ids) order by s.id),
+      given.audience, coalesce(given.link_tracking, 'total'), coalesce(given.ignores_quiet, false),
+      coalesce(given.ignores_cap, false), coalesce(given.is_staged, false), private.clean_text(given.sender_name),
+      coalesce(given.origin, 'screen'), private.user_id()
+    from jsonb_to_record(p_broadcast) as given (
+      name text, social_ids uuid[], audience jsonb, link_tracking text, ignores_quiet boolean, ignores_cap boolean,
+      is_staged boolean, sender_name text, origin text
+    )
+    on conflict (id) do update
+    set name = excluded.name, bubbles = excluded.bubbles, social_ids = excluded.social_ids, audience = excluded.audience,
+        link_tracking = excluded.link_tracking, ignores_quiet = excluded.ignores_quiet, ignores_cap = excluded.ignores_cap,
+        is_staged = excluded.is_staged, sender_name = excluded.sender_name,
+        reason = case when b.state = 'draft' then null else b.reason end
+    where b.project_id = p_project_id and b.state in ('draft', 'scheduled')
+    returning * into v_broadcast;
+    if not found then
+      perform private.fail(case
+        when exists (select from public.broadcasts b where b.id = p_id and b.project_id = p_project_id) then 'broadcast_begun'
+        else 'not_found'
+      end);
+    end if;
+    if v_broadcast.state = 'scheduled' then
+      perform private.check_broadcast(v_broadcast);
+    end if;
+    perform private.audit(
+      p_project_id, case when v_is_new then 'broadcast.created' else 'broadcast.updated' end, p_id::text,
+      jsonb_build_object('name', v_broadcast.name)
+    );
+    return v_broadcast;
+  end
+  $function$;
+alter function private.save_broadcast(p_id uuid, p_project_id uuid, p_broadcast jsonb, p_bubbles jsonb) owner to postgres;
+grant execute on function private.save_broadcast(p_id uuid, p_project_id uuid, p_broadcast jsonb, p_bubbles jsonb) to app_member;
+
+CREATE OR REPLACE FUNCTION private.save_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    insert into public.broadcast_settings as s (project_id, quiet_from, quiet_to, weekly_cap, stage_minutes, stage_blocked_percent)
+    values (p_project_id, p_quiet_from, p_quiet_to, p_weekly_cap, p_stage_minutes, p_stage_blocked_percent)
+    on conflict (project_id) do update
+    set quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, weekly_cap = excluded.weekly_cap,
+        stage_minutes = excluded.stage_minutes, stage_blocked_percent = excluded.stage_blocked_percent, updated_at = now();
+    perform private.audit(p_project_id, 'broadcast.settings_changed', null, jsonb_build_object(
+      'quiet_from', p_quiet_from, 'quiet_to', p_quiet_to, 'weekly_cap', p_weekly_cap
+    ));
+  end
+  $function$;
+alter function private.save_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric) owner to postgres;
+grant execute on function private.save_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric) to app_member;
+
+CREATE OR REPLACE FUNCTION private.save_languages(p_project_id uuid, p_languages text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_before text[];
+  begin
+    select p.languages into v_before from public.projects p where p.id = p_project_id for no key update;
+    if v_before = p_languages then
+      return;
+    end if;
+    update public.projects set languages = p_languages where id = p_project_id;
+    perform private.audit(
+      p_project_id, 'project.languages_changed', null, jsonb_build_object('was', v_before, 'languages', p_languages)
+    );
+  end
+  $function$;
+alter function private.save_languages(p_project_id uuid, p_languages text[]) owner to postgres;
+grant execute on function private.save_languages(p_project_id uuid, p_languages text[]) to app_member;
+
 CREATE OR REPLACE FUNCTION private.save_package(p_id text, p_change jsonb)
  RETURNS public.packages
  LANGUAGE plpgsql
@@ -19600,7 +19942,7 @@ AS $function$
       perform private.fail('invalid', v_key);
     end if;
     v_package := jsonb_populate_record(v_package, p_change);
-    -- what a project has that has nothing else
+    -- the package of projects without any other
     if p_id = 'free' and v_package.price_satang > 0 then
       perform private.fail('invalid', 'price_satang');
     end if;
@@ -19616,6 +19958,61 @@ AS $function$
   $function$;
 alter function private.save_package(p_id text, p_change jsonb) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.save_project(p_project_id uuid, p_name text, p_time_zone text, p_logo_url text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_before public.projects;
+  begin
+    select p.* into v_before from public.projects p where p.id = p_project_id for no key update;
+    if (v_before.name, v_before.time_zone) = (p_name, p_time_zone) and v_before.logo_url is not distinct from p_logo_url then
+      return;
+    end if;
+    update public.projects set name = p_name, time_zone = p_time_zone, logo_url = p_logo_url where id = p_project_id;
+    if v_before.logo_url is distinct from p_logo_url and v_before.logo_url is not null then
+      perform private.queue_picture_deletion(array[v_before.logo_url]);
+      perform private.enqueue_remove_files();
+    end if;
+    perform private.audit(p_project_id, 'project.updated', null, jsonb_build_object('name', p_name));
+  end
+  $function$;
+alter function private.save_project(p_project_id uuid, p_name text, p_time_zone text, p_logo_url text) owner to postgres;
+grant execute on function private.save_project(p_project_id uuid, p_name text, p_time_zone text, p_logo_url text) to app_member;
+
+CREATE OR REPLACE FUNCTION private.save_vip_segment(p_id uuid, p_project_id uuid, p_name text, p_definition jsonb)
+ RETURNS public.vip_segments
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_segment public.vip_segments;
+  begin
+    begin
+      insert into public.vip_segments as s (id, project_id, name, definition, created_by)
+      values (p_id, p_project_id, private.clean_text(p_name), p_definition, private.user_id())
+      on conflict (id) do update set name = excluded.name, definition = excluded.definition
+      where s.project_id = p_project_id
+      returning * into v_segment;
+    exception when unique_violation then
+      perform private.fail('segment_exists', 'name');
+    end;
+    if v_segment.id is null then
+      perform private.fail('not_found');
+    end if;
+    if (select count(*) from public.vip_segments s where s.project_id = p_project_id) > 50 then
+      perform private.fail('too_many_segments', 'name');
+    end if;
+    perform private.audit(p_project_id, 'vip_segment.saved', p_id::text, jsonb_build_object('name', v_segment.name));
+    return v_segment;
+  end
+  $function$;
+alter function private.save_vip_segment(p_id uuid, p_project_id uuid, p_name text, p_definition jsonb) owner to postgres;
+grant execute on function private.save_vip_segment(p_id uuid, p_project_id uuid, p_name text, p_definition jsonb) to app_member;
+
 CREATE OR REPLACE FUNCTION private.save_webhook(p_project_id uuid, p_id uuid, p_url text, p_description text, p_events text[], p_is_on boolean, p_sealed text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -19630,94 +20027,20 @@ AS $function$
 alter function private.save_webhook(p_project_id uuid, p_id uuid, p_url text, p_description text, p_events text[], p_is_on boolean, p_sealed text) owner to app_member;
 grant execute on function private.save_webhook(p_project_id uuid, p_id uuid, p_url text, p_description text, p_events text[], p_is_on boolean, p_sealed text) to app_system;
 
-CREATE OR REPLACE FUNCTION private.say(p_room_id uuid, p_bubbles text[], p_more jsonb)
- RETURNS void
+CREATE OR REPLACE FUNCTION private.schedule_profile()
+ RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  declare
-    v_room public.rooms;
-    v_message public.messages;
-    v_values jsonb;
-    v_bubbles text[];
   begin
-    select r.* into v_room from public.rooms r where r.id = p_room_id;
-    select
-      jsonb_build_object(
-        'ชื่อ', c.name, 'name', c.name, 'ร้าน', p.name, 'shop', p.name, 'ผู้ดูแล', a.name, 'agent', a.name,
-        'เวลาเปิด', o.opens, 'opens_at', o.opens
-      )
-    into v_values
-    from public.customers c
-    join public.projects p on p.id = c.project_id
-    left join public.profiles a on a.user_id = v_room.assignee_id
-    cross join lateral (
-      select private.say_instant(
-        private.next_open(p.id, now()), now(), p.time_zone, private.spoken_language(c.language)
-      ) as opens
-    ) o
-    where c.id = v_room.customer_id;
-    select array_agg(f.filled order by f.place) into v_bubbles
-    from (
-      select private.clean_text(left(private.fill_text(b.bubble, v_values), 950)) as filled, b.place
-      from unnest(p_bubbles[1:5]) with ordinality b (bubble, place)
-    ) f
-    where f.filled is not null;
-    if v_bubbles is null then
-      return;
+    if exists (select from public.socials s where s.id = new.social_id and s.kind <> 'widget') then
+      new.profile_due_at := now() + interval '1 hour';
     end if;
-    insert into public.messages (
-      project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, content, state
-    )
-    values (
-      v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence + 1, v_room.episode_number, 'bot', 'text',
-      array_to_string(v_bubbles, E'\n\n'), p_more || jsonb_build_object('bubbles', to_jsonb(v_bubbles)), 'queued'
-    )
-    returning * into v_message;
-    update public.rooms set last_sequence = v_message.sequence, updated_at = clock_timestamp() where id = p_room_id;
-    perform private.enqueue_deliver_message(v_message.id, p_room_id);
+    return new;
   end
   $function$;
-alter function private.say(p_room_id uuid, p_bubbles text[], p_more jsonb) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.say_as_bot(p_room_id uuid, p_bubbles text[], p_buttons jsonb DEFAULT '[]'::jsonb)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    perform from public.rooms r where r.id = p_room_id for update;
-    perform private.say(
-      p_room_id, p_bubbles,
-      case when p_buttons = '[]' then '{}' else jsonb_build_object('quick_replies', p_buttons) end
-    );
-    -- it is no customer who waits
-    update public.rooms set waiting_since = null where id = p_room_id and waiting_since is not null;
-  end
-  $function$;
-alter function private.say_as_bot(p_room_id uuid, p_bubbles text[], p_buttons jsonb) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.say_instant(p_at timestamp with time zone, p_now timestamp with time zone, p_zone text, p_language text)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-    select case
-      when p_at is null then ''
-      when days.ahead = 0 then ''
-      when days.ahead = 1 then case p_language when 'th' then 'พรุ่งนี้ ' else 'tomorrow ' end
-      when days.ahead < 7 then (case p_language
-        when 'th' then array['วันจันทร์ ', 'วันอังคาร ', 'วันพุธ ', 'วันพฤหัสบดี ', 'วันศุกร์ ', 'วันเสาร์ ', 'วันอาทิตย์ ']
-        else array['Monday ', 'Tuesday ', 'Wednesday ', 'Thursday ', 'Friday ', 'Saturday ', 'Sunday '] end
-      )[extract(isodow from p_at at time zone p_zone)]
-      else to_char(p_at at time zone p_zone, 'FMDD/FMMM ')
-    end || coalesce(to_char(p_at at time zone p_zone, 'HH24:MI'), '')
-    from (select (p_at at time zone p_zone)::date - (p_now at time zone p_zone)::date as ahead) days
-  $function$;
-alter function private.say_instant(p_at timestamp with time zone, p_now timestamp with time zone, p_zone text, p_language text) owner to postgres;
+alter function private.schedule_profile() owner to postgres;
 
 CREATE OR REPLACE FUNCTION private.search_text(p_text text, p_attachments jsonb)
  RETURNS text
@@ -19796,6 +20119,139 @@ AS $function$
   $function$;
 alter function private.segments_follow_tag() owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.send_ai_message(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    with held as (
+      update public.rooms r
+      set last_sequence = r.last_sequence + 1, last_message_at = clock_timestamp(), last_message_kind = 'text',
+          last_message_preview = private.preview(p_text), last_message_author_kind = 'bot', last_message_author_id = null,
+          waiting_since = null, bot_heard_sequence = p_heard, updated_at = clock_timestamp()
+      where r.id = p_room_id and r.holder = 'bot' and r.last_customer_sequence = p_heard and r.bot_heard_sequence < p_heard
+      returning r as room
+    ),
+    said as (
+      insert into public.messages (
+        project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, content, state, created_at
+      )
+      select (h.room).project_id, (h.room).id, (h.room).social_id, (h.room).last_sequence, (h.room).episode_number, 'bot', 'text',
+        p_text, p_content, 'queued', (h.room).last_message_at
+      from held h
+      returning messages as message
+    ),
+    sent as (select private.enqueue_deliver_message((s.message).id, p_room_id) is null as is_sent from said s)
+    select jsonb_build_object(
+      'message', to_jsonb(s.message), 'visitor_message', private.visitor_message(s.message), 'room', private.room_event(h.room),
+      'is_sent', (select sent.is_sent from sent)
+    )
+    from held h, said s
+  $function$;
+alter function private.send_ai_message(p_room_id uuid, p_heard bigint, p_text text, p_content jsonb) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.send_as_bot(p_room_id uuid, p_bubbles text[], p_buttons jsonb DEFAULT '[]'::jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    perform from public.rooms r where r.id = p_room_id for update;
+    perform private.send_automatic_message(
+      p_room_id, p_bubbles,
+      case when p_buttons = '[]' then '{}' else jsonb_build_object('quick_replies', p_buttons) end
+    );
+    -- an admin is not a waiting customer
+    update public.rooms set waiting_since = null where id = p_room_id and waiting_since is not null;
+  end
+  $function$;
+alter function private.send_as_bot(p_room_id uuid, p_bubbles text[], p_buttons jsonb) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.send_automatic_message(p_room_id uuid, p_bubbles text[], p_more jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_room public.rooms;
+    v_message public.messages;
+    v_values jsonb;
+    v_bubbles text[];
+  begin
+    select r.* into v_room from public.rooms r where r.id = p_room_id;
+    select
+      jsonb_build_object(
+        'ชื่อ', c.name, 'name', c.name, 'ร้าน', p.name, 'shop', p.name, 'ผู้ดูแล', a.name, 'agent', a.name,
+        'เวลาเปิด', o.opens, 'opens_at', o.opens
+      )
+    into v_values
+    from public.customers c
+    join public.projects p on p.id = c.project_id
+    left join public.profiles a on a.user_id = v_room.assignee_id
+    cross join lateral (
+      select private.format_instant(
+        private.next_open(p.id, now()), now(), p.time_zone, private.spoken_language(c.language)
+      ) as opens
+    ) o
+    where c.id = v_room.customer_id;
+    select array_agg(f.filled order by f.place) into v_bubbles
+    from (
+      select private.clean_text(left(private.fill_text(b.bubble, v_values), 950)) as filled, b.place
+      from unnest(p_bubbles[1:5]) with ordinality b (bubble, place)
+    ) f
+    where f.filled is not null;
+    if v_bubbles is null then
+      return;
+    end if;
+    insert into public.messages (
+      project_id, room_id, social_id, sequence, episode_number, author_kind, kind, text, content, state
+    )
+    values (
+      v_room.project_id, p_room_id, v_room.social_id, v_room.last_sequence + 1, v_room.episode_number, 'bot', 'text',
+      array_to_string(v_bubbles, E'\n\n'), p_more || jsonb_build_object('bubbles', to_jsonb(v_bubbles)), 'queued'
+    )
+    returning * into v_message;
+    update public.rooms set last_sequence = v_message.sequence, updated_at = clock_timestamp() where id = p_room_id;
+    perform private.enqueue_deliver_message(v_message.id, p_room_id);
+  end
+  $function$;
+alter function private.send_automatic_message(p_room_id uuid, p_bubbles text[], p_more jsonb) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.send_bot_result(p_broadcast_id uuid, p_words jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_state text := (select b.state from public.broadcasts b where b.id = p_broadcast_id);
+    v_room public.rooms;
+    v_sent integer;
+    v_missed integer;
+  begin
+    select r.* into v_room
+    from public.bot_requests q
+    join public.bot_admins a on a.id = q.admin_id and a.revoked_at is null
+    join public.rooms r on r.id = a.room_id
+    where q.broadcast_id = p_broadcast_id for update of r;
+    if not found or v_state not in ('sent', 'failed', 'cancelled', 'paused') then
+      return null;
+    end if;
+    select count(*) filter (where x.state = 'sent'), count(*) filter (where x.state in ('not_sent', 'unknown'))
+    into v_sent, v_missed
+    from public.broadcast_recipients x where x.broadcast_id = p_broadcast_id;
+    perform private.send_as_bot(v_room.id, array[private.fill_text(
+      p_words ->> ('result_' || v_state), jsonb_build_object('sent', v_sent::text, 'missed', v_missed::text)
+    )]);
+    return private.changes_since(v_room.id, v_room.last_sequence, v_room.assignee_id);
+  end
+  $function$;
+alter function private.send_bot_result(p_broadcast_id uuid, p_words jsonb) owner to postgres;
+grant execute on function private.send_bot_result(p_broadcast_id uuid, p_words jsonb) to app_system;
+
 CREATE OR REPLACE FUNCTION private.send_by_key(p_room_id uuid, p_client_id uuid, p_text text, p_reply_to_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -19844,6 +20300,90 @@ AS $function$
   $function$;
 alter function private.send_by_key(p_room_id uuid, p_client_id uuid, p_text text, p_reply_to_id uuid) owner to postgres;
 grant execute on function private.send_by_key(p_room_id uuid, p_client_id uuid, p_text text, p_reply_to_id uuid) to app_key;
+
+CREATE OR REPLACE FUNCTION private.send_closing_messages(p_room public.rooms)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_bubbles text[];
+    v_question text[] := '{}';
+    v_survey_id uuid;
+  begin
+    if p_room.status <> 'resolved' then
+      return;
+    end if;
+    v_bubbles := private.claim_automatic_message(p_room, 'closing', p_room.episode_number::text);
+    if not exists (
+      select from public.csat_surveys s
+      where s.customer_id = p_room.customer_id and s.asked_at > now() - interval '7 days'
+    ) and exists (
+      select from public.messages m
+      where m.room_id = p_room.id and m.episode_number = p_room.episode_number and m.author_kind = 'member' and not m.is_note
+    ) then
+      -- of two rooms of one customer that are resolved at once, only one asks
+      perform from public.customers c where c.id = p_room.customer_id for update;
+      if not exists (
+        select from public.csat_surveys s
+        where s.customer_id = p_room.customer_id and s.asked_at > now() - interval '7 days'
+      ) then
+        v_question := private.claim_automatic_message(p_room, 'csat', p_room.episode_number::text);
+      end if;
+    end if;
+    if cardinality(v_question) > 0 then
+      insert into public.csat_surveys (project_id, room_id, customer_id, episode_number, assignee_id)
+      values (p_room.project_id, p_room.id, p_room.customer_id, p_room.episode_number, p_room.assignee_id)
+      on conflict (room_id, episode_number) do nothing
+      returning id into v_survey_id;
+    end if;
+    if v_survey_id is not null then
+      perform private.send_automatic_message(
+        p_room.id, v_bubbles[1:5 - least(cardinality(v_question), 4)] || v_question,
+        jsonb_build_object(
+          'automatic', 'csat', 'survey_id', v_survey_id,
+          'quick_replies', (
+            select jsonb_agg(jsonb_build_object('label', n || ' ★', 'data', 'csat:' || v_survey_id || ':' || n) order by n)
+            from generate_series(1, 5) n
+          )
+        )
+      );
+    elsif cardinality(v_bubbles) > 0 then
+      perform private.send_automatic_message(p_room.id, v_bubbles, jsonb_build_object('automatic', 'closing'));
+    end if;
+  end
+  $function$;
+alter function private.send_closing_messages(p_room public.rooms) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.send_test_broadcast(p_id uuid, p_room_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_broadcast public.broadcasts := private.lock_broadcast(p_id);
+    v_room public.rooms;
+    v_message public.messages;
+  begin
+    if v_broadcast.bubbles = '[]' then
+      perform private.fail('broadcast_incomplete', 'bubbles');
+    end if;
+    v_message := private.write_bubbles(
+      p_room_id, v_broadcast.bubbles, private.bubble_values(p_room_id), '{"trial": true}',
+      case when (select s.kind from public.rooms r join public.socials s on s.id = r.social_id where r.id = p_room_id) = 'widget'
+        then 'sent' else 'queued' end
+    );
+    perform private.audit(v_broadcast.project_id, 'broadcast.tried', p_id::text, jsonb_build_object('name', v_broadcast.name));
+    select r.* into v_room from public.rooms r where r.id = p_room_id;
+    return jsonb_build_object(
+      'message', to_jsonb(v_message), 'room', private.room_event(v_room), 'visitor_message', private.visitor_message(v_message)
+    );
+  end
+  $function$;
+alter function private.send_test_broadcast(p_id uuid, p_room_id uuid) owner to postgres;
+grant execute on function private.send_test_broadcast(p_id uuid, p_room_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.sends_read_receipts(p_social_id uuid)
  RETURNS boolean
@@ -19933,21 +20473,71 @@ AS $function$
 alter function private.set_blocked(p_customer_id uuid, p_blocked boolean) owner to postgres;
 grant execute on function private.set_blocked(p_customer_id uuid, p_blocked boolean) to app_member;
 
-CREATE OR REPLACE FUNCTION private.set_social_ai(p_social_id uuid, p_ai_id uuid)
+CREATE OR REPLACE FUNCTION private.set_customer_fields(p_project_id uuid, p_fields jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   declare
-    v_social public.socials;
+    v_gone text[];
   begin
-    update public.socials s set ai_id = p_ai_id where s.id = p_social_id returning * into v_social;
-    perform private.audit(v_social.project_id, 'social.updated', p_social_id::text, jsonb_build_object('ai_id', p_ai_id));
+    perform private.lock_project(p_project_id);
+    with gone as (
+      delete from public.customer_fields f
+      where f.project_id = p_project_id
+        and not exists (
+          select from jsonb_to_recordset(p_fields) given (id uuid) where given.id = f.id
+        )
+      returning f.id
+    )
+    select coalesce(array_agg(gone.id::text), '{}') into v_gone from gone;
+    if v_gone <> '{}' then
+      update public.customers c set attributes = c.attributes - v_gone
+      where c.project_id = p_project_id and c.attributes ?| v_gone;
+    end if;
+    -- labels are unique and may be swapped: set temporary ones first
+    update public.customer_fields f set label = left(f.id::text, 36) where f.project_id = p_project_id;
+    insert into public.customer_fields as f (id, project_id, label, kind, choices, position)
+    select
+      coalesce(given.id, gen_random_uuid()), p_project_id, private.clean_text(given.label), given.kind,
+      case when given.kind = 'choice' then coalesce(given.choices, '{}') else '{}' end, given.place
+    from rows from (
+      jsonb_to_recordset(p_fields) as (id uuid, label text, kind text, choices text[])
+    ) with ordinality given (id, label, kind, choices, place)
+    -- the kind of an existing field cannot change
+    on conflict (id) do update set label = excluded.label, choices = excluded.choices, position = excluded.position
+      where f.project_id = p_project_id and f.kind = excluded.kind;
+    if (select count(*) from public.customer_fields f where f.project_id = p_project_id)
+      <> jsonb_array_length(p_fields)
+      or exists (select from public.customer_fields f where f.project_id = p_project_id and f.label = f.id::text) then
+      perform private.fail('invalid', 'fields');
+    end if;
+    perform private.audit(p_project_id, 'customer_fields.changed', null, jsonb_build_object('count', jsonb_array_length(p_fields)));
   end
   $function$;
-alter function private.set_social_ai(p_social_id uuid, p_ai_id uuid) owner to postgres;
-grant execute on function private.set_social_ai(p_social_id uuid, p_ai_id uuid) to app_member;
+alter function private.set_customer_fields(p_project_id uuid, p_fields jsonb) owner to postgres;
+grant execute on function private.set_customer_fields(p_project_id uuid, p_fields jsonb) to app_member;
+
+CREATE OR REPLACE FUNCTION private.set_retention(p_project_id uuid, p_days integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_before integer := (select p.retention_days from public.projects p where p.id = p_project_id);
+  begin
+    if v_before is distinct from p_days then
+      update public.projects set retention_days = p_days where id = p_project_id;
+      perform private.audit(
+        p_project_id, 'retention.changed', null, jsonb_build_object('before', v_before, 'after', p_days)
+      );
+    end if;
+  end
+  $function$;
+alter function private.set_retention(p_project_id uuid, p_days integer) owner to postgres;
+grant execute on function private.set_retention(p_project_id uuid, p_days integer) to app_member;
 
 CREATE OR REPLACE FUNCTION private.set_status_by_rule(p_room_id uuid, p_status text)
  RETURNS text
@@ -20212,6 +20802,51 @@ AS $function$
 alter function private.settle_greetings(p_social_id uuid, p_source text, p_words jsonb) owner to postgres;
 grant execute on function private.settle_greetings(p_social_id uuid, p_source text, p_words jsonb) to app_system;
 
+CREATE OR REPLACE FUNCTION private.settle_group_member(p_room_id uuid, p_member text, p_name text, p_picture_url text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_name text := left(private.clean_text(p_name), 120);
+    v_member private.group_members;
+    v_changed jsonb;
+  begin
+    update private.group_members m
+    set name = coalesce(v_name, m.name),
+        picture_url = coalesce(p_picture_url, m.picture_url),
+        failures = case when v_name is null then m.failures + 1 else 0 end,
+        due_at = private.next_profile_at(case when v_name is null then m.failures + 1 else 0 end)
+    where m.room_id = p_room_id and m.external_id = p_member
+    returning * into v_member;
+    if v_member.name is null or v_name is null then
+      return '[]';
+    end if;
+    with named as (
+      update public.messages m
+      set content = case when m.content ? 'members' then jsonb_set(m.content, '{members}', (
+            select jsonb_agg(case when x ->> 'id' = p_member then x || jsonb_build_object('name', v_member.name) else x end)
+            from jsonb_array_elements(m.content -> 'members') x
+          )) else m.content || jsonb_build_object('sender_name', v_member.name, 'sender_picture_url', v_member.picture_url) end,
+          updated_at = clock_timestamp()
+      where m.room_id = p_room_id
+        -- only the latest messages: those are what agents look at
+        and m.sequence > (select r.last_sequence - 500 from public.rooms r where r.id = p_room_id)
+        and (
+          m.content ->> 'sender_id' = p_member and m.content ->> 'sender_name' is distinct from v_member.name
+          or m.content -> 'members' @> jsonb_build_array(jsonb_build_object('id', p_member))
+            and not m.content -> 'members' @> jsonb_build_array(jsonb_build_object('id', p_member, 'name', v_member.name))
+        )
+      returning m.*
+    )
+    select coalesce(jsonb_agg(to_jsonb(named) order by named.sequence), '[]') into v_changed from named;
+    return v_changed;
+  end
+  $function$;
+alter function private.settle_group_member(p_room_id uuid, p_member text, p_name text, p_picture_url text) owner to postgres;
+grant execute on function private.settle_group_member(p_room_id uuid, p_member text, p_name text, p_picture_url text) to app_system;
+
 CREATE OR REPLACE FUNCTION private.settle_pages_of_project()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -20243,7 +20878,7 @@ AS $function$
       perform private.fail('not_found');
     end if;
     perform private.lock_billing(v_payment.project_id);
-    -- before the row: claiming may change the slip of a shop
+    -- lock the transfer before the row: claiming it may update a shop's slip
     perform private.lock_transfer(private.transfer_keys(v_payment.bank, v_payment.reference, p_transfer));
     select y.* into v_payment from public.invoice_payments y where y.id = p_id for update;
     if v_payment.state = 'rejected' and v_payment.outcome = 'unanswered' and p_by = 'operator' and p_outcome = 'verified' and exists (
@@ -20440,60 +21075,6 @@ AS $function$
 alter function private.show_ai_endpoint(p_project_id uuid) owner to postgres;
 grant execute on function private.show_ai_endpoint(p_project_id uuid) to app_member;
 
-CREATE OR REPLACE FUNCTION private.silence_of(p_room public.rooms, p_spends_quota boolean)
- RETURNS text
- LANGUAGE plpgsql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_social public.socials;
-    v_external_id text;
-  begin
-    if not private.is_open_project(p_room.project_id) then
-      return 'project_closed';
-    end if;
-    if exists (select from public.customers c where c.id = p_room.customer_id and c.blocked_at is not null) then
-      return 'blocked';
-    end if;
-    select s.* into v_social from public.socials s where s.id = p_room.social_id;
-    if v_social.status = 'disconnected' then
-      return 'channel_disconnected';
-    end if;
-    if private.is_frozen_social(p_room.social_id) then
-      return 'channel_frozen';
-    end if;
-    if p_room.unreachable_since is not null then
-      return 'customer_unreachable';
-    end if;
-    select i.external_id into v_external_id from public.customer_identities i where i.id = p_room.identity_id;
-    -- LINE names groups C… and rooms R…, people U…
-    if v_social.kind = 'line' and v_external_id ~ '^[CR]' then
-      return 'group';
-    end if;
-    if v_social.kind in ('facebook', 'instagram')
-      and coalesce(p_room.customer_last_at, '-infinity') < now() - interval '24 hours' then
-      return 'window_closed';
-    end if;
-    if v_social.kind = 'line' and not p_spends_quota and not exists (
-      select from private.reply_tokens t
-      where t.social_id = p_room.social_id and t.external_customer_id = v_external_id and t.call_id is null
-        and t.received_at > clock_timestamp() - interval '45 seconds'
-    ) then
-      return 'not_free';
-    end if;
-    -- another machine may be answering ours
-    if (
-      select count(*) from private.automatic_sends s
-      where s.room_id = p_room.id and s.sent_at > clock_timestamp() - interval '1 hour'
-    ) > 8 then
-      return 'too_many';
-    end if;
-    return null;
-  end
-  $function$;
-alter function private.silence_of(p_room public.rooms, p_spends_quota boolean) owner to postgres;
-
 CREATE OR REPLACE FUNCTION private.skip_delivery(p_message_id uuid)
  RETURNS public.messages
  LANGUAGE plpgsql
@@ -20612,6 +21193,27 @@ AS $function$
   $function$;
 alter function private.spend_of(p_project_id uuid, p_since timestamp with time zone) owner to postgres;
 
+CREATE OR REPLACE FUNCTION private.split_batch(p_batch_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_batch private.broadcast_batches;
+  begin
+    update private.broadcast_batches
+    set via = 'push', state = 'waiting', attempts = 0, first_called_at = null
+    where id = p_batch_id and via = 'multicast'
+    returning * into v_batch;
+    update public.broadcast_recipients x set retry_key = gen_random_uuid()
+    where x.broadcast_id = v_batch.broadcast_id and x.position between v_batch.first_position and v_batch.last_position
+      and x.state = 'waiting';
+  end
+  $function$;
+alter function private.split_batch(p_batch_id uuid) owner to postgres;
+grant execute on function private.split_batch(p_batch_id uuid) to app_system;
+
 CREATE OR REPLACE FUNCTION private.spoken_language(p_language text)
  RETURNS text
  LANGUAGE sql
@@ -20619,20 +21221,6 @@ CREATE OR REPLACE FUNCTION private.spoken_language(p_language text)
  SET search_path TO ''
 AS $function$ select case when coalesce(p_language, '') in ('', 'th') or p_language like 'th-%' then 'th' else 'en' end $function$;
 alter function private.spoken_language(p_language text) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.standing(p_member public.members)
- RETURNS jsonb
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-AS $function$
-    select jsonb_build_object(
-      'role', p_member.role, 'rooms_scope', p_member.rooms_scope, 'can_broadcast', p_member.can_broadcast,
-      'can_see_contacts', p_member.can_see_contacts
-    )
-  $function$;
-alter function private.standing(p_member public.members) owner to postgres;
-grant execute on function private.standing(p_member public.members) to app_member;
 
 CREATE OR REPLACE FUNCTION private.start_bot_request(p_request public.bot_requests, p_send_at timestamp with time zone, p_by text)
  RETURNS void
@@ -20680,7 +21268,7 @@ AS $function$
         (select s.stage_blocked_percent from public.broadcast_settings s where s.project_id = v_broadcast.project_id), 2
       ) then
         update public.broadcasts set reason = 'stage_blocked', resumes_at = null where id = p_id returning * into v_broadcast;
-        perform private.tell_broadcast(v_broadcast, 'broadcast_stopped');
+        perform private.notify_broadcast_starter(v_broadcast, 'broadcast_stopped');
         return;
       end if;
     end if;
@@ -20789,7 +21377,7 @@ AS $function$
       perform private.enqueue_step_broadcast(p_id, p_resumes_at);
     end if;
     if p_reason not in ('quiet_hours', 'stage') then
-      perform private.tell_broadcast(v_broadcast, 'broadcast_stopped');
+      perform private.notify_broadcast_starter(v_broadcast, 'broadcast_stopped');
     end if;
     perform private.audit(
       v_broadcast.project_id, case p_state when 'failed' then 'broadcast.failed' else 'broadcast.paused' end, p_id::text,
@@ -20799,6 +21387,55 @@ AS $function$
   $function$;
 alter function private.stop_broadcast(p_id uuid, p_state text, p_reason text, p_resumes_at timestamp with time zone) owner to postgres;
 grant execute on function private.stop_broadcast(p_id uuid, p_state text, p_reason text, p_resumes_at timestamp with time zone) to app_system;
+
+CREATE OR REPLACE FUNCTION private.store_profile(p_social_id uuid, p_external_customer_id text, p_name text, p_picture_url text, p_language text, p_member_count integer)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_name text := left(private.clean_text(p_name), 120);
+    v_identity public.customer_identities;
+    v_customer public.customers;
+    v_is_unknown boolean := v_name is null and p_member_count is null;
+    v_is_resized boolean;
+  begin
+    select i.* into v_identity
+    from public.customer_identities i
+    where i.social_id = p_social_id and i.external_id = p_external_customer_id
+    for update;
+    if not found then
+      return null;
+    end if;
+    select c.* into v_customer from public.customers c where c.id = v_identity.customer_id and c.erased_at is null for update;
+    update public.customer_identities i
+    set profile_name = coalesce(v_name, i.profile_name),
+        member_count = coalesce(p_member_count, i.member_count),
+        profile_failures = case when v_is_unknown then least(i.profile_failures + 1, 100) else 0 end,
+        profile_due_at = private.next_profile_at(case when v_is_unknown then i.profile_failures + 1 else 0 end)
+    where i.id = v_identity.id;
+    v_is_resized := p_member_count <> v_identity.member_count or v_identity.member_count is null and p_member_count is not null;
+    if v_customer.id is null or v_name is null then
+      return case when v_is_resized then v_customer.id end;
+    end if;
+    update public.customers c
+    set name = case when c.name in ('', v_identity.profile_name) then v_name else c.name end,
+        picture_url = coalesce(p_picture_url, c.picture_url),
+        language = coalesce(c.language, left(p_language, 12))
+    where c.id = v_customer.id
+      and (c.name in ('', v_identity.profile_name) and c.name <> v_name or p_picture_url is not null or c.language is null);
+    if not found then
+      return case when v_is_resized then v_customer.id end;
+    end if;
+    if p_picture_url <> v_customer.picture_url then
+      perform private.forget_picture(v_customer.picture_url);
+    end if;
+    return v_customer.id;
+  end
+  $function$;
+alter function private.store_profile(p_social_id uuid, p_external_customer_id text, p_name text, p_picture_url text, p_language text, p_member_count integer) owner to postgres;
+grant execute on function private.store_profile(p_social_id uuid, p_external_customer_id text, p_name text, p_picture_url text, p_language text, p_member_count integer) to app_system;
 
 CREATE OR REPLACE FUNCTION private.strip_slips(p_ids uuid[])
  RETURNS void
@@ -20887,7 +21524,7 @@ AS $function$
       return jsonb_build_object('kind', 'new', 'starts_at', now());
     end if;
     if v_running.ends_at <= now() then
-      -- in its grace: the same goes on from where it ended
+      -- in the grace period, the same package continues from the old end
       return case when v_running.package_id = p_package.id
         then jsonb_build_object('kind', 'renewal', 'starts_at', v_running.ends_at)
         else jsonb_build_object('kind', 'new', 'starts_at', now()) end;
@@ -20978,7 +21615,7 @@ AS $function$
       join public.projects p on p.id = s.project_id and p.deleted_at is null
       where s.ends_at between now() - interval '14 days' and now() + interval '7 days' and s.origin <> 'gift'
         and s.ends_at = s.full_ends_at and s.ends_at > s.starts_at
-        -- the last of its project
+        -- the project's last period
         and not exists (
           select from public.subscription_periods o where o.project_id = s.project_id and o.ends_at > s.ends_at
         )
@@ -21272,326 +21909,6 @@ AS $function$
   $function$;
 alter function private.tag_slip_room(p_project_id uuid, p_room_id uuid) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.take_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_project_id uuid;
-  begin
-    select a.project_id into v_project_id from public.ais a where a.id = p_ai_id;
-    insert into public.ai_usage (ai_id, day, project_id) values (p_ai_id, private.ai_day(v_project_id), v_project_id)
-    on conflict (ai_id, day) do nothing;
-    update public.ai_usage u set calls = u.calls + 1
-    where u.ai_id = p_ai_id and u.day = private.ai_day(v_project_id) and u.calls < p_max_calls and (p_max_cost is null or u.cost < p_max_cost);
-    return found;
-  end
-  $function$;
-alter function private.take_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric) owner to postgres;
-grant execute on function private.take_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric) to app_system;
-
-CREATE OR REPLACE FUNCTION private.take_click(p_token text, p_key text, p_is_counted boolean)
- RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_link public.broadcast_links;
-    v_position integer;
-  begin
-    select l.* into v_link from public.broadcast_links l where l.token = p_token;
-    if not found then
-      return null;
-    end if;
-    if p_is_counted then
-      update public.broadcast_recipients x set clicked_at = coalesce(x.clicked_at, clock_timestamp())
-      where x.broadcast_id = v_link.broadcast_id and x.key = p_key
-      returning x.position into v_position;
-      insert into public.broadcast_clicks (token, broadcast_id, project_id, position)
-      values (p_token, v_link.broadcast_id, v_link.project_id, v_position);
-    end if;
-    return v_link.url;
-  end
-  $function$;
-alter function private.take_click(p_token text, p_key text, p_is_counted boolean) owner to postgres;
-grant execute on function private.take_click(p_token text, p_key text, p_is_counted boolean) to app_system;
-
-CREATE OR REPLACE FUNCTION private.take_export(p_project_id uuid, p_export_id uuid)
- RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_path text;
-  begin
-    select x.path into v_path from public.project_exports x
-    where x.id = p_export_id and x.project_id = p_project_id and x.state = 'done' and x.expires_at > now();
-    if not found then
-      perform private.fail('not_found');
-    end if;
-    perform private.audit(p_project_id, 'project.export_downloaded', p_export_id::text);
-    return v_path;
-  end
-  $function$;
-alter function private.take_export(p_project_id uuid, p_export_id uuid) owner to postgres;
-grant execute on function private.take_export(p_project_id uuid, p_export_id uuid) to app_member;
-
-CREATE OR REPLACE FUNCTION private.take_invitation_mail(p_invitation_id uuid, p_token_hash text)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    insert into private.invitation_tokens (token_hash, invitation_id, channel)
-    select decode(p_token_hash, 'hex'), i.id, 'mail'
-    from public.invitations i
-    where i.id = p_invitation_id and i.email is not null and private.invitation_state(i) = 'pending';
-    return private.describe_invitation(p_token_hash);
-  end
-  $function$;
-alter function private.take_invitation_mail(p_invitation_id uuid, p_token_hash text) owner to postgres;
-grant execute on function private.take_invitation_mail(p_invitation_id uuid, p_token_hash text) to app_system;
-
-CREATE OR REPLACE FUNCTION private.take_leave(p_room public.rooms)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_bubbles text[];
-    v_question text[] := '{}';
-    v_survey_id uuid;
-  begin
-    if p_room.status <> 'resolved' then
-      return;
-    end if;
-    v_bubbles := private.take_message(p_room, 'closing', p_room.episode_number::text);
-    if not exists (
-      select from public.csat_surveys s
-      where s.customer_id = p_room.customer_id and s.asked_at > now() - interval '7 days'
-    ) and exists (
-      select from public.messages m
-      where m.room_id = p_room.id and m.episode_number = p_room.episode_number and m.author_kind = 'member' and not m.is_note
-    ) then
-      -- of two rooms of one customer resolved at once, one asks
-      perform from public.customers c where c.id = p_room.customer_id for update;
-      if not exists (
-        select from public.csat_surveys s
-        where s.customer_id = p_room.customer_id and s.asked_at > now() - interval '7 days'
-      ) then
-        v_question := private.take_message(p_room, 'csat', p_room.episode_number::text);
-      end if;
-    end if;
-    if cardinality(v_question) > 0 then
-      insert into public.csat_surveys (project_id, room_id, customer_id, episode_number, assignee_id)
-      values (p_room.project_id, p_room.id, p_room.customer_id, p_room.episode_number, p_room.assignee_id)
-      on conflict (room_id, episode_number) do nothing
-      returning id into v_survey_id;
-    end if;
-    if v_survey_id is not null then
-      perform private.say(
-        p_room.id, v_bubbles[1:5 - least(cardinality(v_question), 4)] || v_question,
-        jsonb_build_object(
-          'automatic', 'csat', 'survey_id', v_survey_id,
-          'quick_replies', (
-            select jsonb_agg(jsonb_build_object('label', n || ' ★', 'data', 'csat:' || v_survey_id || ':' || n) order by n)
-            from generate_series(1, 5) n
-          )
-        )
-      );
-    elsif cardinality(v_bubbles) > 0 then
-      perform private.say(p_room.id, v_bubbles, jsonb_build_object('automatic', 'closing'));
-    end if;
-  end
-  $function$;
-alter function private.take_leave(p_room public.rooms) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.take_message(p_room public.rooms, p_kind text, p_cause text)
- RETURNS text[]
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_message public.automatic_messages;
-    v_bubbles text[];
-  begin
-    select m.* into v_message
-    from public.automatic_messages m where m.project_id = p_room.project_id and m.kind = p_kind and m.is_on;
-    if not found or private.silence_of(p_room, v_message.spends_quota) is not null then
-      return '{}';
-    end if;
-    -- a rule that resolves and one that reopens would take leave again and again
-    if p_kind in ('closing', 'waiting') and private.count_unasked_messages(p_room.customer_id) >= 3 then
-      return '{}';
-    end if;
-    select private.choose_bubbles(v_message.texts, s.kind, private.spoken_language(c.language)) into v_bubbles
-    from public.socials s, public.customers c where s.id = p_room.social_id and c.id = p_room.customer_id;
-    if cardinality(v_bubbles) = 0 then
-      return '{}';
-    end if;
-    insert into private.automatic_sends (room_id, project_id, kind, cause)
-    values (p_room.id, p_room.project_id, p_kind, p_cause) on conflict do nothing;
-    return case when found then v_bubbles else '{}' end;
-  end
-  $function$;
-alter function private.take_message(p_room public.rooms, p_kind text, p_cause text) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.take_quota(p_project_id uuid, p_meter text, p_count integer DEFAULT 1)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_limit integer := private.limit_of(p_project_id, p_meter);
-  begin
-    -- no limit, no queue
-    if v_limit is null then
-      return;
-    end if;
-    perform pg_advisory_xact_lock(hashtextextended('meter:' || p_meter || ':' || p_project_id, 0));
-    if private.used(p_project_id, p_meter) + p_count > v_limit then
-      perform private.fail('limit_reached', p_meter);
-    end if;
-  end
-  $function$;
-alter function private.take_quota(p_project_id uuid, p_meter text, p_count integer) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.take_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric)
- RETURNS numeric
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_takes interval := make_interval(secs => (p_count / p_per_second)::double precision);
-    v_next timestamptz;
-  begin
-    insert into private.send_rates as r (social_id, via, next_at) values (p_social_id, p_via, clock_timestamp() + v_takes)
-    -- what a busy moment lost may be made up for
-    on conflict (social_id, via)
-      do update set next_at = greatest(r.next_at, clock_timestamp() - interval '300 ms') + v_takes
-    returning r.next_at into v_next;
-    return greatest(0, extract(epoch from v_next - v_takes - clock_timestamp()) * 1000);
-  end
-  $function$;
-alter function private.take_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric) owner to postgres;
-grant execute on function private.take_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric) to app_system;
-
-CREATE OR REPLACE FUNCTION private.take_typed_score(p_room public.rooms, p_message public.messages)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_survey public.csat_surveys;
-    v_typed text := translate(btrim(coalesce(p_message.text, '')), '๑๒๓๔๕', '12345');
-  begin
-    select s.* into v_survey from public.csat_surveys s
-    where s.room_id = p_room.id and s.asked_at > now() - interval '24 hours' order by s.asked_at desc limit 1;
-    if not found then
-      return false;
-    end if;
-    if v_survey.score is null and v_typed ~ '^[1-5]$' and p_message.episode_number = v_survey.episode_number + 1
-      and p_room.last_customer_sequence = p_message.sequence
-      and p_room.episode_number = p_message.episode_number
-      and not exists (
-        select from public.messages m
-        where m.room_id = p_room.id and m.episode_number = p_message.episode_number and m.id <> p_message.id
-          and m.author_kind in ('customer', 'member')
-      )
-    then
-      update public.messages set episode_number = v_survey.episode_number
-      where room_id = p_room.id and episode_number = p_message.episode_number;
-      delete from public.episodes where room_id = p_room.id and number = p_message.episode_number;
-      update public.rooms
-      set status = 'resolved', waiting_since = null, episode_number = v_survey.episode_number, updated_at = clock_timestamp()
-      where id = p_room.id;
-      -- nothing of this was a coming back, nor is putting it right a resolving
-      delete from private.automation_causes c
-      where c.room_id = p_room.id and c.kind in ('opened', 'reopened', 'resolved', 'unanswered', 'assigned')
-        and c.created_at >= p_message.created_at - interval '1 second';
-      perform private.keep_score(v_survey.id, v_typed::integer);
-      return true;
-    end if;
-    if v_survey.word is null and v_survey.answered_at > now() - interval '15 minutes'
-      and p_message.created_at > v_survey.answered_at and v_typed !~ '^[1-5]?$' then
-      update public.csat_surveys set word = left(p_message.text, 1000) where id = v_survey.id;
-    end if;
-    return false;
-  end
-  $function$;
-alter function private.take_typed_score(p_room public.rooms, p_message public.messages) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.tell_bot_result(p_broadcast_id uuid, p_words jsonb)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_state text := (select b.state from public.broadcasts b where b.id = p_broadcast_id);
-    v_room public.rooms;
-    v_sent integer;
-    v_missed integer;
-  begin
-    select r.* into v_room
-    from public.bot_requests q
-    join public.bot_admins a on a.id = q.admin_id and a.revoked_at is null
-    join public.rooms r on r.id = a.room_id
-    where q.broadcast_id = p_broadcast_id for update of r;
-    if not found or v_state not in ('sent', 'failed', 'cancelled', 'paused') then
-      return null;
-    end if;
-    select count(*) filter (where x.state = 'sent'), count(*) filter (where x.state in ('not_sent', 'unknown'))
-    into v_sent, v_missed
-    from public.broadcast_recipients x where x.broadcast_id = p_broadcast_id;
-    perform private.say_as_bot(v_room.id, array[private.fill_text(
-      p_words ->> ('result_' || v_state), jsonb_build_object('sent', v_sent::text, 'missed', v_missed::text)
-    )]);
-    return private.changes_since(v_room.id, v_room.last_sequence, v_room.assignee_id);
-  end
-  $function$;
-alter function private.tell_bot_result(p_broadcast_id uuid, p_words jsonb) owner to postgres;
-grant execute on function private.tell_bot_result(p_broadcast_id uuid, p_words jsonb) to app_system;
-
-CREATE OR REPLACE FUNCTION private.tell_broadcast(p_broadcast public.broadcasts, p_kind text)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    perform private.notify(
-      coalesce(p_broadcast.started_by, p_broadcast.created_by), p_broadcast.project_id, p_kind,
-      p_details => jsonb_build_object('broadcast_id', p_broadcast.id, 'name', p_broadcast.name, 'reason', p_broadcast.reason)
-    )
-    where coalesce(p_broadcast.started_by, p_broadcast.created_by) is not null;
-  end
-  $function$;
-alter function private.tell_broadcast(p_broadcast public.broadcasts, p_kind text) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.tell_broadcast_limit()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    perform private.tell_broadcast(new, 'broadcast_stopped');
-    return null;
-  end
-  $function$;
-alter function private.tell_broadcast_limit() owner to postgres;
-
 CREATE OR REPLACE FUNCTION private.term_tokens(p_term text, VARIADIC p_ids uuid[])
  RETURNS text[]
  LANGUAGE sql
@@ -21606,6 +21923,27 @@ AS $function$
     end
   $function$;
 alter function private.term_tokens(p_term text, VARIADIC p_ids uuid[]) owner to postgres;
+
+CREATE OR REPLACE FUNCTION private.throttle_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric)
+ RETURNS numeric
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  declare
+    v_takes interval := make_interval(secs => (p_count / p_per_second)::double precision);
+    v_next timestamptz;
+  begin
+    insert into private.send_rates as r (social_id, via, next_at) values (p_social_id, p_via, clock_timestamp() + v_takes)
+    -- up to 300 ms of lag may be made up for
+    on conflict (social_id, via)
+      do update set next_at = greatest(r.next_at, clock_timestamp() - interval '300 ms') + v_takes
+    returning r.next_at into v_next;
+    return greatest(0, extract(epoch from v_next - v_takes - clock_timestamp()) * 1000);
+  end
+  $function$;
+alter function private.throttle_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric) owner to postgres;
+grant execute on function private.throttle_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric) to app_system;
 
 CREATE OR REPLACE FUNCTION private.touch_updated_at()
  RETURNS trigger
@@ -21660,98 +21998,26 @@ AS $function$
   $function$;
 alter function private.transfer_keys(p_bank text, p_reference text, p_transfer jsonb) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.try_broadcast(p_id uuid, p_room_id uuid)
- RETURNS jsonb
+CREATE OR REPLACE FUNCTION private.undelete_project(p_project_id uuid)
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  declare
-    v_broadcast public.broadcasts := private.lock_broadcast(p_id);
-    v_room public.rooms;
-    v_message public.messages;
   begin
-    if v_broadcast.bubbles = '[]' then
-      perform private.fail('broadcast_incomplete', 'bubbles');
+    update public.projects set deleted_at = null, deleted_by = null
+    where id = p_project_id and deleted_at > now() - private.days_of_grace();
+    if not found then
+      perform private.fail('not_found');
     end if;
-    v_message := private.write_bubbles(
-      p_room_id, v_broadcast.bubbles, private.bubble_values(p_room_id), '{"trial": true}',
-      case when (select s.kind from public.rooms r join public.socials s on s.id = r.social_id where r.id = p_room_id) = 'widget'
-        then 'sent' else 'queued' end
-    );
-    perform private.audit(v_broadcast.project_id, 'broadcast.tried', p_id::text, jsonb_build_object('name', v_broadcast.name));
-    select r.* into v_room from public.rooms r where r.id = p_room_id;
-    return jsonb_build_object(
-      'message', to_jsonb(v_message), 'room', private.room_event(v_room), 'visitor_message', private.visitor_message(v_message)
-    );
+    perform private.audit(p_project_id, 'project.undeleted');
+    perform private.mail_project(p_project_id, 'undeleted');
   end
   $function$;
-alter function private.try_broadcast(p_id uuid, p_room_id uuid) owner to postgres;
-grant execute on function private.try_broadcast(p_id uuid, p_room_id uuid) to app_member;
+alter function private.undelete_project(p_project_id uuid) owner to postgres;
+grant execute on function private.undelete_project(p_project_id uuid) to app_member;
 
-CREATE OR REPLACE FUNCTION private.try_rule(p_project_id uuid, p_definition jsonb)
- RETURNS jsonb
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_rule public.automation_rules;
-    v_room record;
-    v_run jsonb;
-    v_found jsonb := '[]';
-  begin
-    v_rule.id := gen_random_uuid();
-    v_rule.project_id := p_project_id;
-    v_rule.definition := p_definition;
-    -- what it would cause is no cause
-    perform set_config('app.automation_depth', '9', true);
-    for v_room in
-      select r.id, r.last_message_preview, r.last_message_at, c.name, s.kind as social_kind
-      from public.rooms r
-      join public.customers c on c.id = r.customer_id
-      join public.socials s on s.id = r.social_id
-      where r.project_id = p_project_id
-      order by r.last_message_at desc, r.id desc
-      limit 100
-    loop
-      begin
-        perform from public.rooms r where r.id = v_room.id for update skip locked;
-        v_run := private.follow_rule(v_rule, v_room.id, 'trial');
-        raise exception using errcode = 'ZZ001';
-      exception when sqlstate 'ZZ001' then
-        v_found := v_found || (v_run || jsonb_build_object(
-          'room_id', v_room.id, 'customer_name', v_room.name, 'social_kind', v_room.social_kind,
-          'preview', v_room.last_message_preview, 'last_message_at', v_room.last_message_at
-        ));
-      end;
-    end loop;
-    perform set_config('app.automation_depth', '', true);
-    return v_found;
-  end
-  $function$;
-alter function private.try_rule(p_project_id uuid, p_definition jsonb) owner to postgres;
-grant execute on function private.try_rule(p_project_id uuid, p_definition jsonb) to app_member;
-
-CREATE OR REPLACE FUNCTION private.undo_project(p_undo_id uuid)
- RETURNS uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select u.project_id from private.undo_records u where u.id = p_undo_id $function$;
-alter function private.undo_project(p_undo_id uuid) owner to postgres;
-grant execute on function private.undo_project(p_undo_id uuid) to app_member;
-
-CREATE OR REPLACE FUNCTION private.undo_subject(p_undo_id uuid)
- RETURNS uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select u.subject_id from private.undo_records u where u.id = p_undo_id and u.kind = 'customers_merged' $function$;
-alter function private.undo_subject(p_undo_id uuid) owner to postgres;
-grant execute on function private.undo_subject(p_undo_id uuid) to app_member;
-
-CREATE OR REPLACE FUNCTION private.unmerge_customers(p_undo_id uuid)
+CREATE OR REPLACE FUNCTION private.undo_customer_merge(p_undo_id uuid)
  RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -21768,7 +22034,7 @@ AS $function$
     v_after_contact public.customer_contacts := jsonb_populate_record(null::public.customer_contacts, nullif(v_image -> 'after_contact', 'null'));
   begin
     perform from public.customers c where c.id = v_record.subject_id for update;
-    -- the later of two merges is undone first
+    -- merges are undone in reverse order
     if exists (
       select from private.undo_records u
       where u.kind = 'customers_merged' and u.undone_at is null and u.created_at > v_record.created_at
@@ -21801,7 +22067,7 @@ AS $function$
     from jsonb_populate_recordset(null::public.customer_tags, v_image -> 'from_tags') was
     join public.tags t on t.id = was.tag_id
     left join auth.users u on u.id = was.added_by;
-    -- what was changed since the merge stays as it was changed
+    -- values that were edited after the merge stay
     update public.customers c
     set name = case when c.name = v_after.name then v_was.name else c.name end,
         picture_url = case when c.picture_url is not distinct from v_after.picture_url then v_was.picture_url else c.picture_url end,
@@ -21824,8 +22090,26 @@ AS $function$
     return private.rooms_of(array[v_record.subject_id, v_from.id]);
   end
   $function$;
-alter function private.unmerge_customers(p_undo_id uuid) owner to postgres;
-grant execute on function private.unmerge_customers(p_undo_id uuid) to app_member;
+alter function private.undo_customer_merge(p_undo_id uuid) owner to postgres;
+grant execute on function private.undo_customer_merge(p_undo_id uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION private.undo_project(p_undo_id uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select u.project_id from private.undo_records u where u.id = p_undo_id $function$;
+alter function private.undo_project(p_undo_id uuid) owner to postgres;
+grant execute on function private.undo_project(p_undo_id uuid) to app_member;
+
+CREATE OR REPLACE FUNCTION private.undo_subject(p_undo_id uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select u.subject_id from private.undo_records u where u.id = p_undo_id and u.kind = 'customers_merged' $function$;
+alter function private.undo_subject(p_undo_id uuid) owner to postgres;
+grant execute on function private.undo_subject(p_undo_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.unread_answers(p_room_id uuid)
  RETURNS jsonb
@@ -21861,6 +22145,27 @@ AS $function$
 alter function private.unread_answers(p_room_id uuid) owner to postgres;
 grant execute on function private.unread_answers(p_room_id uuid) to app_system;
 
+CREATE OR REPLACE FUNCTION private.unsuspend_project(p_project_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  begin
+    update public.projects set suspended_at = null, suspended_why = null
+    where id = p_project_id and deleted_at is null and suspended_at is not null;
+    if not found then
+      perform private.fail('not_found');
+    end if;
+    perform private.close_sockets_of_user(m.user_id)
+    from public.members m where m.project_id = p_project_id and m.removed_at is null;
+    perform private.audit(p_project_id, 'project.unsuspended');
+    perform private.mail_project(p_project_id, 'unsuspended');
+    perform private.record_act('project.unsuspended', p_project_id);
+  end
+  $function$;
+alter function private.unsuspend_project(p_project_id uuid) owner to postgres;
+
 CREATE OR REPLACE FUNCTION private.unused_value(p_project_id uuid)
  RETURNS integer
  LANGUAGE sql
@@ -21875,60 +22180,6 @@ AS $function$
     where s.project_id = p_project_id and s.origin = 'paid' and s.ends_at > now()
   $function$;
 alter function private.unused_value(p_project_id uuid) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.usage(p_project_id uuid)
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-    select jsonb_build_object(
-      'package_id', k.id,
-      'state', case
-        when s.id is null then 'free' when s.ends_at <= now() then 'grace' when s.origin = 'trial' then 'trial' else 'active' end,
-      'starts_at', s.starts_at,
-      -- what follows without a gap belongs to it
-      'ends_at', case when s.ends_at <= now() then s.ends_at else (
-        select max(o.ends_at) from public.subscription_periods o
-        where o.project_id = p_project_id and o.package_id = s.package_id and o.ends_at > now()
-      ) end,
-      'grace_ends_at', case when s.origin = 'paid' then s.ends_at + (select make_interval(days => t.grace_days) from private.billing_terms t) end,
-      'next', (
-        select jsonb_build_object('package_id', n.package_id, 'starts_at', n.starts_at) from public.subscription_periods n
-        where n.project_id = p_project_id and n.starts_at > now() and n.package_id <> k.id and n.ends_at > n.starts_at
-        order by n.starts_at limit 1
-      ),
-      'meters', (
-        select jsonb_agg(jsonb_build_object(
-          'meter', m.name, 'used', private.used(p_project_id, m.name), 'limit', to_jsonb(k) -> m.name
-        ) order by m.place)
-        from unnest(array['members', 'socials', 'widgets', 'broadcast_messages', 'ai_answers', 'slip_checks'])
-          with ordinality m (name, place)
-      ),
-      'history_days', k.history_days,
-      'bot_broadcast', k.bot_broadcast,
-      'month_start', private.month_start(),
-      'frozen', jsonb_build_object(
-        'members', (
-          select coalesce(jsonb_agg(jsonb_build_object('id', m.user_id, 'name', f.name) order by m.created_at), '[]')
-          from public.members m join public.profiles f on f.user_id = m.user_id
-          where m.project_id = p_project_id and m.user_id = any ((select private.frozen_members(p_project_id))::uuid[])
-        ),
-        'socials', (
-          select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.created_at), '[]')
-          from public.socials c where c.project_id = p_project_id and c.kind <> 'widget' and private.is_frozen_social(c.id)
-        ),
-        'widgets', (
-          select coalesce(jsonb_agg(jsonb_build_object('id', w.social_id, 'name', w.name) order by w.created_at), '[]')
-          from public.widgets w where w.project_id = p_project_id and w.removed_at is null and private.is_frozen_social(w.social_id)
-        )
-      )
-    )
-    from private.package_of(p_project_id) k
-    left join lateral (select p.* from private.period_at(p_project_id, now()) p where p.id is not null) s on true
-  $function$;
-alter function private.usage(p_project_id uuid) owner to postgres;
-grant execute on function private.usage(p_project_id uuid) to app_member;
 
 CREATE OR REPLACE FUNCTION private.use_key(p_token_hash text)
  RETURNS public.api_keys
@@ -21987,7 +22238,7 @@ AS $function$
     end
   $function$;
 alter function private.used(p_project_id uuid, p_meter text) owner to postgres;
-comment on function private.used(p_project_id uuid, p_meter text) is 'How much of a meter a project uses now, counted from its rows; by the month where it is used up.';
+comment on function private.used(p_project_id uuid, p_meter text) is 'A project''s usage of a meter, counted from its rows; by the month for meters that are used up.';
 
 CREATE OR REPLACE FUNCTION private.user_id()
  RETURNS uuid
@@ -22392,64 +22643,6 @@ AS $function$
   $function$;
 alter function private.withdraw_invitations() owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.work_off(p_cause private.automation_causes)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_room public.rooms;
-    v_message public.messages;
-    v_minutes integer;
-    v_left numeric;
-  begin
-    select r.* into v_room from public.rooms r where r.id = p_cause.room_id;
-    if p_cause.kind = 'message' then
-      select m.* into v_message from public.messages m where m.id = p_cause.subject::uuid and m.unsent_at is null;
-      if not found or private.take_typed_score(v_room, v_message) then
-        return;
-      end if;
-      perform private.greet(v_room, v_message);
-    elsif p_cause.kind = 'resolved' then
-      perform private.take_leave(v_room);
-    elsif p_cause.kind = 'unanswered' then
-      v_minutes := split_part(p_cause.subject, ' ', 1)::integer;
-      if v_room.status <> 'open'
-        or v_room.waiting_since is distinct from substr(p_cause.subject, strpos(p_cause.subject, ' ') + 1)::timestamptz then
-        return;
-      end if;
-      -- only minutes within business hours count
-      v_left := v_minutes * 60 - private.open_seconds(v_room.project_id, v_room.waiting_since, clock_timestamp());
-      if v_left > 0 then
-        -- the same cause later, not one of this run
-        perform set_config('app.automation_depth', p_cause.depth::text, true);
-        perform private.note_cause(
-          v_room.project_id, v_room.id, 'unanswered', p_cause.subject,
-          coalesce(private.next_open(v_room.project_id, clock_timestamp()), clock_timestamp() + interval '1 day')
-            + make_interval(secs => v_left::double precision),
-          ':' || v_minutes
-        );
-        return;
-      end if;
-      if exists (
-        select from public.automatic_messages a
-        where a.project_id = v_room.project_id and a.kind = 'waiting' and a.minutes = v_minutes
-      ) then
-        declare
-          v_bubbles text[] := private.take_message(v_room, 'waiting', v_room.waiting_since::text);
-        begin
-          if cardinality(v_bubbles) > 0 then
-            perform private.say(v_room.id, v_bubbles, jsonb_build_object('automatic', 'waiting'));
-          end if;
-        end;
-      end if;
-    end if;
-    perform private.follow_rules(p_cause.room_id, p_cause, v_minutes);
-  end
-  $function$;
-alter function private.work_off(p_cause private.automation_causes) owner to postgres;
-
 CREATE OR REPLACE FUNCTION private.write_ai(p_project_id uuid, p_ai_id uuid, p_name text, p_settings jsonb)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -22496,7 +22689,7 @@ AS $function$
       values (p_project_id, p_base_url, p_model, p_sealed)
       on conflict (project_id) do update
       set base_url = excluded.base_url, model = excluded.model, updated_at = now(),
-          -- a key is bound to the address it was given for
+          -- an API key belongs to the URL it was entered for
           sealed = excluded.sealed;
     end if;
     perform private.enqueue_translate_greetings(w.social_id)
@@ -22604,7 +22797,7 @@ AS $function$
     v_is_widget boolean := (select s.kind = 'widget' from public.socials s where s.id = p_batch.social_id);
     v_recipient record;
   begin
-    -- in one order, as everything that locks many rooms
+    -- the same order as everything that locks many rooms
     perform from public.rooms r
     where r.id in (
       select x.room_id from public.broadcast_recipients x
@@ -22638,53 +22831,6 @@ AS $function$
   $function$;
 alter function private.write_batch(p_batch private.broadcast_batches, p_broadcast public.broadcasts) owner to postgres;
 
-CREATE OR REPLACE FUNCTION private.write_billing_details(p_project_id uuid, p_details jsonb)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_given public.billing_details := jsonb_populate_record(null::public.billing_details, p_details - 'project_id' - 'updated_at');
-  begin
-    v_given.name := private.clean_text(v_given.name);
-    v_given.address := private.clean_text(v_given.address);
-    if v_given.kind is null or v_given.kind not in ('company', 'person') then
-      perform private.fail('invalid', 'kind');
-    end if;
-    if v_given.name is null or char_length(v_given.name) > 150 then
-      perform private.fail('invalid', 'name');
-    end if;
-    if (v_given.tax_id is null and v_given.kind = 'company') or not private.is_tax_id(v_given.tax_id) then
-      perform private.fail('invalid', 'tax_id');
-    end if;
-    if v_given.kind = 'company' and (v_given.branch is null or v_given.branch !~ '^[0-9]{5}$') then
-      perform private.fail('invalid', 'branch');
-    end if;
-    if (v_given.address is null and v_given.kind = 'company') or char_length(v_given.address) > 300 then
-      perform private.fail('invalid', 'address');
-    end if;
-    if char_length(v_given.email) > 254 or v_given.email !~ '^[^@\s<>"]+@[^@\s<>"]+\.[^@\s<>"]+$' then
-      perform private.fail('invalid', 'email');
-    end if;
-    insert into public.billing_details as d (project_id, kind, name, tax_id, branch, address, email)
-    values (
-      p_project_id, v_given.kind, v_given.name, v_given.tax_id, case v_given.kind when 'company' then v_given.branch end,
-      v_given.address, v_given.email
-    )
-    on conflict (project_id) do update
-    set kind = excluded.kind, name = excluded.name, tax_id = excluded.tax_id, branch = excluded.branch, address = excluded.address,
-        email = excluded.email, updated_at = now();
-    -- an invoice that is still open is made out to whom it says now
-    update public.invoices i
-    set buyer = (select to_jsonb(d) - 'project_id' - 'updated_at' from public.billing_details d where d.project_id = p_project_id)
-    where i.project_id = p_project_id and i.state in ('unpaid', 'rejected') and (i.withholding_satang = 0 or v_given.kind = 'company');
-    perform private.audit(p_project_id, 'billing.details_saved', null, jsonb_build_object('kind', v_given.kind));
-  end
-  $function$;
-alter function private.write_billing_details(p_project_id uuid, p_details jsonb) owner to postgres;
-grant execute on function private.write_billing_details(p_project_id uuid, p_details jsonb) to app_member;
-
 CREATE OR REPLACE FUNCTION private.write_billing_mail(p_project_id uuid, p_kind text, p_subject_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -22702,104 +22848,6 @@ AS $function$
   end
   $function$;
 alter function private.write_billing_mail(p_project_id uuid, p_kind text, p_subject_id uuid) owner to postgres;
-
-CREATE OR REPLACE FUNCTION private.write_bot_settings(p_social_id uuid, p_project_id uuid, p_settings jsonb)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    insert into public.bot_broadcast_settings as s (
-      social_id, project_id, is_on, command_word, segment_id, needs_approval, daily_limit, admin_limit, sender_name
-    )
-    select p_social_id, p_project_id, g.is_on, private.clean_text(g.command_word),
-      (select v.id from public.vip_segments v where v.id = g.segment_id and v.project_id = p_project_id),
-      g.needs_approval, g.daily_limit, g.admin_limit, private.clean_text(g.sender_name)
-    from jsonb_to_record(p_settings) as g (
-      is_on boolean, command_word text, segment_id uuid, needs_approval boolean, daily_limit integer, admin_limit integer,
-      sender_name text
-    )
-    on conflict (social_id) do update
-    set is_on = excluded.is_on, command_word = excluded.command_word, segment_id = excluded.segment_id,
-        needs_approval = excluded.needs_approval, daily_limit = excluded.daily_limit, admin_limit = excluded.admin_limit,
-        sender_name = excluded.sender_name, updated_at = now();
-    perform private.audit(p_project_id, 'bot_broadcast.settings_changed', p_social_id::text, p_settings);
-  end
-  $function$;
-alter function private.write_bot_settings(p_social_id uuid, p_project_id uuid, p_settings jsonb) owner to postgres;
-grant execute on function private.write_bot_settings(p_social_id uuid, p_project_id uuid, p_settings jsonb) to app_member;
-
-CREATE OR REPLACE FUNCTION private.write_broadcast(p_id uuid, p_project_id uuid, p_broadcast jsonb, p_bubbles jsonb)
- RETURNS public.broadcasts
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_broadcast public.broadcasts;
-    v_is_new boolean := not exists (select from public.broadcasts b where b.id = p_id);
-  begin
-    insert into public.broadcasts as b (
-      id, project_id, name, bubbles, social_ids, audience, link_tracking, ignores_quiet, ignores_cap, is_staged, sender_name, origin,
-      created_by
-    )
-    select
-      p_id, p_project_id, left(coalesce(private.clean_text(given.name), '-'), 80), p_bubbles,
-      -- only accounts of the project, each once
-      array(select s.id from public.socials s where s.project_id = p_project_id and s.id = any (given.social_ids) order by s.id),
-      given.audience, coalesce(given.link_tracking, 'total'), coalesce(given.ignores_quiet, false),
-      coalesce(given.ignores_cap, false), coalesce(given.is_staged, false), private.clean_text(given.sender_name),
-      coalesce(given.origin, 'screen'), private.user_id()
-    from jsonb_to_record(p_broadcast) as given (
-      name text, social_ids uuid[], audience jsonb, link_tracking text, ignores_quiet boolean, ignores_cap boolean,
-      is_staged boolean, sender_name text, origin text
-    )
-    on conflict (id) do update
-    set name = excluded.name, bubbles = excluded.bubbles, social_ids = excluded.social_ids, audience = excluded.audience,
-        link_tracking = excluded.link_tracking, ignores_quiet = excluded.ignores_quiet, ignores_cap = excluded.ignores_cap,
-        is_staged = excluded.is_staged, sender_name = excluded.sender_name,
-        reason = case when b.state = 'draft' then null else b.reason end
-    where b.project_id = p_project_id and b.state in ('draft', 'scheduled')
-    returning * into v_broadcast;
-    if not found then
-      perform private.fail(case
-        when exists (select from public.broadcasts b where b.id = p_id and b.project_id = p_project_id) then 'broadcast_begun'
-        else 'not_found'
-      end);
-    end if;
-    if v_broadcast.state = 'scheduled' then
-      perform private.check_broadcast(v_broadcast);
-    end if;
-    perform private.audit(
-      p_project_id, case when v_is_new then 'broadcast.created' else 'broadcast.updated' end, p_id::text,
-      jsonb_build_object('name', v_broadcast.name)
-    );
-    return v_broadcast;
-  end
-  $function$;
-alter function private.write_broadcast(p_id uuid, p_project_id uuid, p_broadcast jsonb, p_bubbles jsonb) owner to postgres;
-grant execute on function private.write_broadcast(p_id uuid, p_project_id uuid, p_broadcast jsonb, p_bubbles jsonb) to app_member;
-
-CREATE OR REPLACE FUNCTION private.write_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  begin
-    insert into public.broadcast_settings as s (project_id, quiet_from, quiet_to, weekly_cap, stage_minutes, stage_blocked_percent)
-    values (p_project_id, p_quiet_from, p_quiet_to, p_weekly_cap, p_stage_minutes, p_stage_blocked_percent)
-    on conflict (project_id) do update
-    set quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, weekly_cap = excluded.weekly_cap,
-        stage_minutes = excluded.stage_minutes, stage_blocked_percent = excluded.stage_blocked_percent, updated_at = now();
-    perform private.audit(p_project_id, 'broadcast.settings_changed', null, jsonb_build_object(
-      'quiet_from', p_quiet_from, 'quiet_to', p_quiet_to, 'weekly_cap', p_weekly_cap
-    ));
-  end
-  $function$;
-alter function private.write_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric) owner to postgres;
-grant execute on function private.write_broadcast_settings(p_project_id uuid, p_quiet_from time without time zone, p_quiet_to time without time zone, p_weekly_cap integer, p_stage_minutes integer, p_stage_blocked_percent numeric) to app_member;
 
 CREATE OR REPLACE FUNCTION private.write_bubbles(p_room_id uuid, p_bubbles jsonb, p_values jsonb, p_content jsonb, p_state text)
  RETURNS public.messages
@@ -22856,7 +22904,7 @@ AS $function$
       end if;
       return v_invoice;
     end if;
-    -- one at a time: two would both count on what is left of the same period
+    -- one at a time: two would both deduct the remaining value of the same period
     if exists (select from public.invoices i where i.project_id = p_project_id and i.state = 'checking') then
       perform private.fail('invoice_checking');
     end if;
@@ -22869,7 +22917,7 @@ AS $function$
       case when p_use_credit then private.credit_of(p_user_id) else 0 end
     );
     select d.* into v_buyer from public.billing_details d where d.project_id = p_project_id;
-    -- tax is withheld by companies, and the paper says for whom
+    -- only companies withhold tax, and the document must name the company
     if p_withholding and v_buyer.kind is distinct from 'company' then
       perform private.fail('buyer_needed', 'withholding');
     end if;
@@ -22899,28 +22947,6 @@ AS $function$
   $function$;
 alter function private.write_invoice(p_id uuid, p_project_id uuid, p_package_id text, p_months integer, p_withholding boolean, p_use_credit boolean, p_user_id uuid) owner to postgres;
 grant execute on function private.write_invoice(p_id uuid, p_project_id uuid, p_package_id text, p_months integer, p_withholding boolean, p_use_credit boolean, p_user_id uuid) to app_member;
-
-CREATE OR REPLACE FUNCTION private.write_languages(p_project_id uuid, p_languages text[])
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_before text[];
-  begin
-    select p.languages into v_before from public.projects p where p.id = p_project_id for no key update;
-    if v_before = p_languages then
-      return;
-    end if;
-    update public.projects set languages = p_languages where id = p_project_id;
-    perform private.audit(
-      p_project_id, 'project.languages_changed', null, jsonb_build_object('was', v_before, 'languages', p_languages)
-    );
-  end
-  $function$;
-alter function private.write_languages(p_project_id uuid, p_languages text[]) owner to postgres;
-grant execute on function private.write_languages(p_project_id uuid, p_languages text[]) to app_member;
 
 CREATE OR REPLACE FUNCTION private.write_message(p_room public.rooms, p_author_id uuid, p_client_id uuid, p_kind text, p_text text, p_content jsonb, p_attachments jsonb, p_is_note boolean, p_reply_to_id uuid, p_mentions uuid[], p_quick_message_id uuid)
  RETURNS jsonb
@@ -22989,30 +23015,6 @@ alter function private.write_message(p_room public.rooms, p_author_id uuid, p_cl
 grant execute on function private.write_message(p_room public.rooms, p_author_id uuid, p_client_id uuid, p_kind text, p_text text, p_content jsonb, p_attachments jsonb, p_is_note boolean, p_reply_to_id uuid, p_mentions uuid[], p_quick_message_id uuid) to app_member;
 grant execute on function private.write_message(p_room public.rooms, p_author_id uuid, p_client_id uuid, p_kind text, p_text text, p_content jsonb, p_attachments jsonb, p_is_note boolean, p_reply_to_id uuid, p_mentions uuid[], p_quick_message_id uuid) to app_system;
 
-CREATE OR REPLACE FUNCTION private.write_project(p_project_id uuid, p_name text, p_time_zone text, p_logo_url text)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_before public.projects;
-  begin
-    select p.* into v_before from public.projects p where p.id = p_project_id for no key update;
-    if (v_before.name, v_before.time_zone) = (p_name, p_time_zone) and v_before.logo_url is not distinct from p_logo_url then
-      return;
-    end if;
-    update public.projects set name = p_name, time_zone = p_time_zone, logo_url = p_logo_url where id = p_project_id;
-    if v_before.logo_url is distinct from p_logo_url and v_before.logo_url is not null then
-      perform private.queue_picture_deletion(array[v_before.logo_url]);
-      perform private.enqueue_remove_files();
-    end if;
-    perform private.audit(p_project_id, 'project.updated', null, jsonb_build_object('name', p_name));
-  end
-  $function$;
-alter function private.write_project(p_project_id uuid, p_name text, p_time_zone text, p_logo_url text) owner to postgres;
-grant execute on function private.write_project(p_project_id uuid, p_name text, p_time_zone text, p_logo_url text) to app_member;
-
 CREATE OR REPLACE FUNCTION private.write_receiving_account(p_id uuid, p_project_id uuid, p_bank text, p_number text, p_name_th text, p_name_en text)
  RETURNS public.receiving_accounts
  LANGUAGE plpgsql
@@ -23066,37 +23068,6 @@ AS $function$
   $function$;
 alter function private.write_slip_settings(p_project_id uuid, p_looks_in_chat boolean, p_tags_rooms boolean, p_thanks text, p_max_age_days integer) owner to postgres;
 grant execute on function private.write_slip_settings(p_project_id uuid, p_looks_in_chat boolean, p_tags_rooms boolean, p_thanks text, p_max_age_days integer) to app_member;
-
-CREATE OR REPLACE FUNCTION private.write_vip_segment(p_id uuid, p_project_id uuid, p_name text, p_definition jsonb)
- RETURNS public.vip_segments
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  declare
-    v_segment public.vip_segments;
-  begin
-    begin
-      insert into public.vip_segments as s (id, project_id, name, definition, created_by)
-      values (p_id, p_project_id, private.clean_text(p_name), p_definition, private.user_id())
-      on conflict (id) do update set name = excluded.name, definition = excluded.definition
-      where s.project_id = p_project_id
-      returning * into v_segment;
-    exception when unique_violation then
-      perform private.fail('segment_exists', 'name');
-    end;
-    if v_segment.id is null then
-      perform private.fail('not_found');
-    end if;
-    if (select count(*) from public.vip_segments s where s.project_id = p_project_id) > 50 then
-      perform private.fail('too_many_segments', 'name');
-    end if;
-    perform private.audit(p_project_id, 'vip_segment.saved', p_id::text, jsonb_build_object('name', v_segment.name));
-    return v_segment;
-  end
-  $function$;
-alter function private.write_vip_segment(p_id uuid, p_project_id uuid, p_name text, p_definition jsonb) owner to postgres;
-grant execute on function private.write_vip_segment(p_id uuid, p_project_id uuid, p_name text, p_definition jsonb) to app_member;
 
 CREATE OR REPLACE FUNCTION private.write_webhook(p_project_id uuid, p_id uuid, p_url text, p_description text, p_events text[], p_is_on boolean, p_sealed text)
  RETURNS void
@@ -24294,6 +24265,14 @@ AS $function$
   $function$;
 alter function system.find_channel_epochs(p_scope_ids uuid[], p_room_ids uuid[]) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.find_invitation(p_token_hash text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.describe_invitation(p_token_hash) $function$;
+alter function system.find_invitation(p_token_hash text) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.find_media_source(p_attachment_id uuid)
  RETURNS jsonb
  LANGUAGE sql
@@ -24356,7 +24335,7 @@ CREATE OR REPLACE FUNCTION system.find_project_mail(p_project_id uuid, p_user_id
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.describe_project_mail(p_project_id, p_user_id, p_kind) $function$;
+AS $function$ select private.find_project_mail(p_project_id, p_user_id, p_kind) $function$;
 alter function system.find_project_mail(p_project_id uuid, p_user_id uuid, p_kind text) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.find_push_subscription(p_user_id uuid, p_endpoint text)
@@ -24559,14 +24538,6 @@ AS $function$
   $function$;
 alter function system.list_waiting_events(p_social_id uuid, p_source text, p_limit integer) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.look_at_invitation(p_token_hash text)
- RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select private.describe_invitation(p_token_hash) $function$;
-alter function system.look_at_invitation(p_token_hash text) owner to app_system;
-
 CREATE OR REPLACE FUNCTION system.note_device(p_user_id uuid, p_marks text[])
  RETURNS void
  LANGUAGE sql
@@ -24580,7 +24551,7 @@ CREATE OR REPLACE FUNCTION system.note_followers(p_social_id uuid, p_followers i
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.note_followers(p_social_id, p_followers) $function$;
+AS $function$ update public.socials set followers = p_followers where id = p_social_id and followers is distinct from p_followers $function$;
 alter function system.note_followers(p_social_id uuid, p_followers integer) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.note_social(p_social_id uuid, p_error text DEFAULT NULL::text)
@@ -24597,14 +24568,6 @@ AS $function$
     returning true
   $function$;
 alter function system.note_social(p_social_id uuid, p_error text) owner to app_system;
-
-CREATE OR REPLACE FUNCTION system.part_broadcast(p_batch_id uuid)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select private.part_broadcast(p_batch_id) $function$;
-alter function system.part_broadcast(p_batch_id uuid) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.postpone_broadcast(p_id uuid, p_social_id uuid, p_lane integer, p_seconds numeric)
  RETURNS void
@@ -24664,6 +24627,14 @@ AS $function$
   $function$;
 alter function system.postpone_push(p_notification_id uuid, p_subscription_id uuid, p_seconds integer, p_tries integer) owner to app_system;
 
+CREATE OR REPLACE FUNCTION system.prepare_invitation_mail(p_invitation_id uuid, p_token_hash text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.prepare_invitation_mail(p_invitation_id, p_token_hash) $function$;
+alter function system.prepare_invitation_mail(p_invitation_id uuid, p_token_hash text) owner to app_system;
+
 CREATE OR REPLACE FUNCTION system.purge_expired(p_limit integer DEFAULT 2000)
  RETURNS jsonb
  LANGUAGE sql
@@ -24719,6 +24690,14 @@ CREATE OR REPLACE FUNCTION system.record_chat_slip(p_attachment_id uuid, p_bank 
  SET search_path TO ''
 AS $function$ select private.record_chat_slip(p_attachment_id, p_bank, p_reference, p_qr_text) $function$;
 alter function system.record_chat_slip(p_attachment_id uuid, p_bank text, p_reference text, p_qr_text text) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.record_click(p_token text, p_key text DEFAULT NULL::text, p_is_counted boolean DEFAULT true)
+ RETURNS text
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.record_click(p_token, p_key, p_is_counted) $function$;
+alter function system.record_click(p_token text, p_key text, p_is_counted boolean) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.record_heartbeat(p_worker_ids text[])
  RETURNS integer
@@ -24784,6 +24763,14 @@ AS $function$
   end
   $function$;
 alter function system.request_variants(p_attachment_id uuid) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.reserve_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric DEFAULT NULL::numeric)
+ RETURNS boolean
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.reserve_ai_call(p_ai_id, p_max_calls, p_max_cost) $function$;
+alter function system.reserve_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.rest_background(p_social_id uuid)
  RETURNS void
@@ -24855,6 +24842,14 @@ CREATE OR REPLACE FUNCTION system.seconds_to_next_job()
  SET search_path TO ''
 AS $function$ select private.seconds_to_next_job() $function$;
 alter function system.seconds_to_next_job() owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.send_bot_result(p_broadcast_id uuid, p_words jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.send_bot_result(p_broadcast_id, p_words) $function$;
+alter function system.send_bot_result(p_broadcast_id uuid, p_words jsonb) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.send_scheduled_message(p_id uuid, p_obstacle text DEFAULT NULL::text)
  RETURNS jsonb
@@ -25089,7 +25084,7 @@ CREATE OR REPLACE FUNCTION system.settle_group_member(p_social_id uuid, p_extern
  SET search_path TO ''
 AS $function$
     select coalesce((
-      select private.keep_group_member(r.id, p_member_id, p_name, p_picture_url)
+      select private.settle_group_member(r.id, p_member_id, p_name, p_picture_url)
       from public.customer_identities i
       join public.rooms r on r.identity_id = i.id
       where i.social_id = p_social_id and i.external_id = p_external_customer_id
@@ -25157,7 +25152,7 @@ CREATE OR REPLACE FUNCTION system.settle_profile(p_social_id uuid, p_external_cu
  SET search_path TO ''
 AS $function$
   declare
-    v_customer_id uuid := private.keep_profile(
+    v_customer_id uuid := private.store_profile(
       p_social_id, p_external_customer_id, p_name, p_picture_url, p_language, p_member_count
     );
   begin
@@ -25286,6 +25281,14 @@ AS $function$
   end
   $function$;
 alter function system.social_id_for(p_user_id uuid, p_session_id uuid, p_project_id uuid, p_kind text, p_external_id text) owner to app_system;
+
+CREATE OR REPLACE FUNCTION system.split_batch(p_batch_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.split_batch(p_batch_id) $function$;
+alter function system.split_batch(p_batch_id uuid) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.step_broadcast(p_id uuid)
  RETURNS void
@@ -25459,45 +25462,13 @@ CREATE OR REPLACE FUNCTION system.sweep_webhooks(p_limit integer DEFAULT 2000)
 AS $function$ select private.sweep_webhooks(p_limit) $function$;
 alter function system.sweep_webhooks(p_limit integer) owner to app_system;
 
-CREATE OR REPLACE FUNCTION system.take_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric DEFAULT NULL::numeric)
- RETURNS boolean
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select private.take_ai_call(p_ai_id, p_max_calls, p_max_cost) $function$;
-alter function system.take_ai_call(p_ai_id uuid, p_max_calls integer, p_max_cost numeric) owner to app_system;
-
-CREATE OR REPLACE FUNCTION system.take_click(p_token text, p_key text DEFAULT NULL::text, p_is_counted boolean DEFAULT true)
- RETURNS text
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select private.take_click(p_token, p_key, p_is_counted) $function$;
-alter function system.take_click(p_token text, p_key text, p_is_counted boolean) owner to app_system;
-
-CREATE OR REPLACE FUNCTION system.take_invitation_mail(p_invitation_id uuid, p_token_hash text)
- RETURNS jsonb
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select private.take_invitation_mail(p_invitation_id, p_token_hash) $function$;
-alter function system.take_invitation_mail(p_invitation_id uuid, p_token_hash text) owner to app_system;
-
-CREATE OR REPLACE FUNCTION system.take_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric)
+CREATE OR REPLACE FUNCTION system.throttle_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric)
  RETURNS numeric
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select private.take_sends(p_social_id, p_via, p_count, p_per_second) $function$;
-alter function system.take_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric) owner to app_system;
-
-CREATE OR REPLACE FUNCTION system.tell_bot_result(p_broadcast_id uuid, p_words jsonb)
- RETURNS jsonb
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select private.tell_bot_result(p_broadcast_id, p_words) $function$;
-alter function system.tell_bot_result(p_broadcast_id uuid, p_words jsonb) owner to app_system;
+AS $function$ select private.throttle_sends(p_social_id, p_via, p_count, p_per_second) $function$;
+alter function system.throttle_sends(p_social_id uuid, p_via text, p_count integer, p_per_second numeric) owner to app_system;
 
 CREATE OR REPLACE FUNCTION system.unread_answers(p_room_id uuid)
  RETURNS jsonb

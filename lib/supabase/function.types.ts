@@ -300,6 +300,7 @@ export type Database = {
           project_id: string
         }[]
       }
+      find_invitation: { Args: { p_token_hash: string }; Returns: Json }
       find_media_source: { Args: { p_attachment_id: string }; Returns: Json }
       find_meta_connection: { Args: { p_id: string }; Returns: Json }
       find_meta_deletion: { Args: { p_code: string }; Returns: Json }
@@ -383,7 +384,6 @@ export type Database = {
           payload: Json
         }[]
       }
-      look_at_invitation: { Args: { p_token_hash: string }; Returns: Json }
       note_device: {
         Args: { p_marks: string[]; p_user_id: string }
         Returns: undefined
@@ -396,7 +396,6 @@ export type Database = {
         Args: { p_error?: string; p_social_id: string }
         Returns: boolean
       }
-      part_broadcast: { Args: { p_batch_id: string }; Returns: undefined }
       postpone_broadcast: {
         Args: {
           p_id: string
@@ -418,6 +417,10 @@ export type Database = {
           p_tries: number
         }
         Returns: undefined
+      }
+      prepare_invitation_mail: {
+        Args: { p_invitation_id: string; p_token_hash: string }
+        Returns: Json
       }
       purge_expired: { Args: { p_limit?: number }; Returns: Json }
       purge_project: { Args: { p_limit: number }; Returns: boolean }
@@ -464,6 +467,10 @@ export type Database = {
         }
         Returns: Json
       }
+      record_click: {
+        Args: { p_is_counted?: boolean; p_key?: string; p_token: string }
+        Returns: string
+      }
       record_heartbeat: { Args: { p_worker_ids: string[] }; Returns: number }
       record_purge: {
         Args: { p_files: number; p_messages: number; p_project_id: string }
@@ -471,6 +478,10 @@ export type Database = {
       }
       release_job_chain: { Args: { p_holder: string }; Returns: undefined }
       request_variants: { Args: { p_attachment_id: string }; Returns: boolean }
+      reserve_ai_call: {
+        Args: { p_ai_id: string; p_max_calls: number; p_max_cost?: number }
+        Returns: boolean
+      }
       rest_background: { Args: { p_social_id: string }; Returns: undefined }
       rotate_webhook_secret: {
         Args: {
@@ -514,6 +525,10 @@ export type Database = {
         Returns: undefined
       }
       seconds_to_next_job: { Args: Record<PropertyKey, never>; Returns: number }
+      send_bot_result: {
+        Args: { p_broadcast_id: string; p_words: Json }
+        Returns: Json
+      }
       send_scheduled_message: {
         Args: { p_id: string; p_obstacle?: string }
         Returns: Json
@@ -714,6 +729,7 @@ export type Database = {
         }
         Returns: string
       }
+      split_batch: { Args: { p_batch_id: string }; Returns: undefined }
       step_broadcast: { Args: { p_id: string }; Returns: undefined }
       step_bulk: { Args: { p_run_id: string }; Returns: Json }
       stop_broadcast: {
@@ -747,19 +763,7 @@ export type Database = {
       sweep_slips: { Args: { p_limit?: number }; Returns: number }
       sweep_summaries: { Args: { p_limit: number }; Returns: boolean }
       sweep_webhooks: { Args: { p_limit?: number }; Returns: number }
-      take_ai_call: {
-        Args: { p_ai_id: string; p_max_calls: number; p_max_cost?: number }
-        Returns: boolean
-      }
-      take_click: {
-        Args: { p_is_counted?: boolean; p_key?: string; p_token: string }
-        Returns: string
-      }
-      take_invitation_mail: {
-        Args: { p_invitation_id: string; p_token_hash: string }
-        Returns: Json
-      }
-      take_sends: {
+      throttle_sends: {
         Args: {
           p_count: number
           p_per_second: number
@@ -767,10 +771,6 @@ export type Database = {
           p_via: string
         }
         Returns: number
-      }
-      tell_bot_result: {
-        Args: { p_broadcast_id: string; p_words: Json }
-        Returns: Json
       }
       unread_answers: { Args: { p_room_id: string }; Returns: Json }
       wake_room: {
