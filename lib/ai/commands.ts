@@ -18,7 +18,7 @@ const heldSchema = z.object({
   previous_assignee_id: z.uuid().nullable(),
 });
 
-/** Answers in the languages that the project serves. Errors: forbidden, invalid, too_many_ais. */
+/** The new AI answers in the project's languages. Errors: forbidden, invalid, too_many_ais. */
 export async function createAi(member: Member, name: string): Promise<string> {
   const languages = await getLanguages(member);
   const { data, error } = await member.db.rpc("create_ai", {
@@ -30,7 +30,7 @@ export async function createAi(member: Member, name: string): Promise<string> {
   return data;
 }
 
-/** Saves without publishing: customers meet what was published. */
+/** Saves a draft: customers get the published settings. */
 export async function saveAi(member: Member, ai_id: string, name: string, settings: AiSettings): Promise<void> {
   const { error } = await member.db.rpc("save_ai", { p_ai_id: ai_id, p_name: name, p_settings: settings });
   if (error) throw fromPostgres(error);
@@ -51,14 +51,14 @@ export async function attachAi(member: Member, ai_id: string, social_ids: string
   if (error) throw fromPostgres(error);
 }
 
-/** null: people alone answer on that channel. Errors: not_found, forbidden, invalid. */
+/** null: only the team answers on that channel. Errors: not_found, forbidden, invalid. */
 export async function setSocialAi(member: Member, social_id: string, ai_id: string | null): Promise<void> {
   const given = { p_social_id: social_id, p_ai_id: ai_id as string };
   const { error } = await member.db.rpc("set_social_ai", given);
   if (error) throw fromPostgres(error);
 }
 
-/** The project's own endpoint; its key is sealed and shown to nobody. null: the operator's again. */
+/** Sets the project's own endpoint; its key is sealed and never shown. null: use the operator's. */
 export async function saveEndpoint(member: Member, form: z.output<typeof endpointFormSchema> | null): Promise<void> {
   await callAsMember(member, "system.save_ai_endpoint", {
     p_base_url: form?.base_url.replace(/\/+$/, "") ?? null,
@@ -67,7 +67,7 @@ export async function saveEndpoint(member: Member, form: z.output<typeof endpoin
   });
 }
 
-/** Takes a room from the AI for oneself (human), or gives it back (bot). Errors: not_found, forbidden, ai_off. */
+/** Takes a room over from the AI (human), or returns it (bot). Errors: not_found, forbidden, ai_off. */
 export async function setHolder(
   member: Member,
   room_id: string,

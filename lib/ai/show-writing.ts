@@ -5,8 +5,7 @@ import type { WaitingCustomer } from "@/lib/socials/adapter";
 import { findAdapter } from "@/lib/socials/registry";
 
 /**
- * Shows the customer that an answer is being made, until the returned function is called. Nobody waits for it, and an answer does
- * not depend on it.
+ * Shows the customer a typing indicator until the returned function is called. Best effort: answers neither wait for it nor depend on it.
  */
 export function showWriting(to: WaitingCustomer & { social_id: string }): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
