@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** How far a time zone is ahead of UTC at an instant, in ms. */
+/** A time zone's offset from UTC at an instant, in ms. */
 function offsetAt(instant: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone,
@@ -17,10 +17,10 @@ function offsetAt(instant: number, timeZone: string): number {
   return wall - instant;
 }
 
-/** The instant at which a day ("2026-11-21") begins in a time zone, as ISO text; `after` days later. */
+/** The instant, in ISO format, at which a day ("2026-11-21") starts in a time zone; `after` adds days. */
 export function dayStart(day: string, timeZone: string, after = 0): string {
   const midnight = Date.parse(`${day}T00:00:00Z`) + after * DAY_MS;
-  // the offset of the first guess may be that of the other side of a clock change
+  // the first guess's offset may be from the other side of a DST change
   const guess = midnight - offsetAt(midnight, timeZone);
   return new Date(midnight - offsetAt(guess, timeZone)).toISOString();
 }

@@ -26,7 +26,7 @@ export async function saveAutomaticMessage(
   if (error) throw fromPostgres(error);
 }
 
-/** Makes a rule (id null), or changes one; switching on lets a stopped one run again. Errors: not_found, too_many_rules. */
+/** Creates (id null) or updates a rule. Switching on a rule that was stopped for looping restarts it. Errors: not_found, too_many_rules. */
 export async function saveRule(
   member: Member,
   id: string | null,
@@ -34,7 +34,7 @@ export async function saveRule(
 ): Promise<string> {
   const { data, error } = await member.db.rpc("save_rule", {
     p_project_id: member.project_id,
-    // the generator knows no nullable parameters
+    // the type generator does not make parameters nullable
     p_rule_id: id as string,
     p_rule: rule,
   });
@@ -53,7 +53,7 @@ export async function orderRules(member: Member, ids: string[]): Promise<void> {
   if (error) throw fromPostgres(error);
 }
 
-/** What a rule would do in the latest 100 rooms; nothing is done. */
+/** A dry run: what a rule would do in the latest 100 rooms. */
 export async function tryRule(member: Member, definition: z.output<typeof definitionSchema>): Promise<Trial> {
   const { data, error } = await member.db.rpc("try_rule", {
     p_project_id: member.project_id,

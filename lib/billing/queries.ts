@@ -24,27 +24,27 @@ import {
 const packagesSchema = packageSchema.array();
 export const INVOICES_A_PAGE = 50;
 
-/** What is on offer, for everybody, the smallest first. */
+/** The packages for sale, smallest first. */
 export async function listOffers(): Promise<Package[]> {
   const { rows } = await callFunction("system.list_packages", {});
   return readAnswer(packagesSchema, rows);
 }
 
-/** Every package there is, also those that are only given: what a project has may be one of them. */
+/** All packages, including those that cannot be bought: the project's current one may be one of them. */
 export async function listPackages(member: Member): Promise<(Package & { is_offered: boolean })[]> {
   const { data, error } = await member.db.from("packages").select(`${PACKAGE_COLUMNS}, is_offered`).order("position");
   if (error) throw fromPostgres(error);
   return data;
 }
 
-/** The package that holds now, until when, what of it is used and what is frozen. Needs the right billing. */
+/** The current package, its end, its usage, and what is frozen. Needs the right billing. */
 export async function getUsage(member: Member): Promise<Usage> {
   const { data, error } = await member.db.rpc("package_usage", { p_project_id: member.project_id });
   if (error) throw fromPostgres(error);
   return readAnswer(usageSchema, data);
 }
 
-/** What a package would cost now. Errors: invalid (package_id, months), paid_ahead. */
+/** The current price of an order. Errors: invalid (package_id, months), paid_ahead. */
 export async function getQuote(member: Member, order: Order): Promise<Quote> {
   const { data, error } = await member.db.rpc("quote_package", {
     p_project_id: member.project_id,
@@ -57,7 +57,7 @@ export async function getQuote(member: Member, order: Order): Promise<Quote> {
   return readAnswer(quoteSchema, data);
 }
 
-/** The newest invoices; `before`: those created earlier. */
+/** Invoices, newest first; `before`: a creation time. */
 export async function listInvoices(member: Member, before?: string): Promise<Invoice[]> {
   let rows = member.db
     .from("invoices")
@@ -72,7 +72,7 @@ export async function listInvoices(member: Member, before?: string): Promise<Inv
   return readAnswer(invoiceSchema.array(), data);
 }
 
-/** Null for what is no invoice of the project. */
+/** Null if the project has no such invoice. */
 export async function findInvoice(member: Member, id: string): Promise<Invoice | null> {
   if (!z.uuid().safeParse(id).success) return null;
   const { data, error } = await member.db
@@ -92,7 +92,7 @@ export async function getInvoice(member: Member, id: string): Promise<Invoice> {
   return invoice;
 }
 
-/** Whom tax invoices are made out to, or null when nobody has said. */
+/** The buyer's details for tax invoices, or null if not entered. */
 export async function findBillingDetails(member: Member): Promise<z.infer<typeof buyerSchema> | null> {
   const { data, error } = await member.db
     .from("billing_details")
@@ -103,7 +103,7 @@ export async function findBillingDetails(member: Member): Promise<z.infer<typeof
   return readAnswer(buyerSchema.nullable(), data);
 }
 
-/** What stands above every page for whoever sees to the package; null for everybody else, and when there is nothing to say. */
+/** The banner for members with the right billing; null for everybody else, or without a notice. */
 export async function findBillingNotice(
   member: Member,
 ): Promise<(BillingNotice & { name_th: string; name_en: string }) | null> {

@@ -3,10 +3,10 @@ import { type FileHandle, open } from "node:fs/promises";
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 import { AppError } from "@/lib/errors";
 
-/** ZIP without its 64-bit form ends at 4 GiB. */
+/** Without its 64-bit extension, ZIP is limited to 4 GiB. */
 const MOST_BYTES = 4_000_000_000;
 
-/** A ZIP that is written to disk while its parts come, one after another: only what has just come is in memory. */
+/** Writes a ZIP to disk entry by entry, as the data arrives; holds only the current chunk in memory. */
 export class Archive {
   bytes = 0;
   readonly #file: FileHandle;
@@ -26,7 +26,7 @@ export class Archive {
     return new Archive(await open(path, "wx", 0o600));
   }
 
-  /** Adds one file. `isPacked`: compressing it again would win nothing. Throws file_too_large past 4 GB. */
+  /** Adds one file. `isPacked`: already compressed, so it is only stored. Throws file_too_large above 4 GB. */
   async add(name: string, chunks: AsyncIterable<Uint8Array>, { isPacked = false } = {}): Promise<void> {
     const entry = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
     this.#zip.add(entry);
@@ -38,14 +38,14 @@ export class Archive {
     await this.#write();
   }
 
-  /** Ends the file; nothing can be added any more. */
+  /** Finishes the archive. */
   async end(): Promise<void> {
     this.#zip.end();
     await this.#write();
     await this.#file.close();
   }
 
-  /** Lets go of a file that is not to be ended. */
+  /** Discards an unfinished archive. */
   async abandon(): Promise<void> {
     this.#zip.terminate();
     await this.#file.close();

@@ -7,7 +7,7 @@ import { type ProjectExport, projectExportSchema } from "./schema";
 const SHOWN = 5;
 const exportsSchema = projectExportSchema.array();
 
-/** The last files that were asked for, the newest first; for owners. */
+/** The latest exports, newest first; owners only. */
 export async function listExports(member: Member): Promise<ProjectExport[]> {
   const { data, error } = await member.db
     .from("project_exports")
@@ -17,7 +17,7 @@ export async function listExports(member: Member): Promise<ProjectExport[]> {
     .limit(SHOWN);
   if (error) throw fromPostgres(error);
   const now = Date.now();
-  // the file itself goes within the hour
+  // the sweep deletes the file itself within the hour
   return readAnswer(exportsSchema, data).map((one) =>
     one.state === "done" && Date.parse(one.expires_at ?? "") <= now ? { ...one, state: "expired" } : one,
   );
