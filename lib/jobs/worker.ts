@@ -10,10 +10,7 @@ import { tasks } from "./tasks";
 const RESTART_MS = 1_000;
 const CONCURRENCY = 10;
 
-/**
- * The resident worker of JOBS_MODE=worker. Runs until the process ends and comes back by itself after the database was
- * away.
- */
+/** The resident worker of JOBS_MODE=worker. Runs until the process ends, and recovers from database outages. */
 export async function startWorker(): Promise<never> {
   for (;;) {
     try {

@@ -2,20 +2,20 @@ import type { Bubble } from "./outbox";
 
 const GROUP_WINDOW_MS = 3 * 60 * 1000;
 
-/** How a bubble stands to its neighbours. */
+/** A bubble's position in its group. */
 export interface Grouping {
   startsDay: boolean;
   startsGroup: boolean;
   endsGroup: boolean;
 }
 
-/** Formats an instant as its calendar day in one time zone: two instants of one day give the same text. */
+/** Formats an instant as a calendar day in a time zone: two instants of the same day give the same text. */
 export function dayKeyIn(timeZone: string): (iso: string) => string {
   const format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
   return (iso) => format.format(new Date(iso));
 }
 
-/** Whether b goes on where a stopped: the same author and kind of message, within three minutes. */
+/** Whether b continues a's group: same author and kind, within three minutes. */
 function continues(a: Bubble, b: Bubble, dayOf: (iso: string) => string): boolean {
   return (
     a.kind !== "event" &&
@@ -28,7 +28,7 @@ function continues(a: Bubble, b: Bubble, dayOf: (iso: string) => string): boolea
   );
 }
 
-/** Grouping of one bubble, from its neighbours alone. */
+/** The grouping of one bubble, from its two neighbours only. */
 export function groupBubble(
   bubble: Bubble,
   before: Bubble | undefined,

@@ -25,11 +25,11 @@ const changeSchema = z.object({
   message: z.nullable(messageSchema),
 });
 
-/** How many that did not go out are still shown, and for how long. */
+/** How many cancelled or failed ones are shown, and for how long. */
 const MOST = 40;
 const SHOWN_MS = 24 * 3_600_000;
 
-/** What waits in a room, soonest first, then what was cancelled or failed within a day. Throws not_found. */
+/** A room's waiting answers, soonest first, then those cancelled or failed within a day. Throws not_found. */
 export async function listScheduled(member: Member, room_id: string): Promise<ScheduledMessage[]> {
   const since = new Date(Date.now() - SHOWN_MS).toISOString();
   const { data, error } = await member.db
@@ -45,10 +45,7 @@ export async function listScheduled(member: Member, room_id: string): Promise<Sc
   return readAnswer(listSchema, data).map(mediaUrls);
 }
 
-/**
- * Plans an answer; the job that sends it is enqueued in the same transaction. Errors: as sendMessage, and invalid (send_at),
- * too_many_scheduled.
- */
+/** Schedules an answer; enqueues the job in the same transaction. Errors: as sendMessage, and invalid (send_at), too_many_scheduled. */
 export async function scheduleMessage(
   member: Member,
   room_id: string,

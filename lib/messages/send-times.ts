@@ -1,13 +1,13 @@
-/** The hours offered for sending later, on the shop's clock. */
+/** Hours suggested for sending later, in the shop's time zone. */
 const EVENING = 20;
 const MORNING = 9;
 const HOUR_MS = 3_600_000;
-/** Closer than this "tonight" is not worth a choice. */
+/** If "tonight" is closer than this, it is not offered. */
 const AT_LEAST_MS = 5 * 60_000;
-/** How far ahead an answer may be planned; the database says the same. */
+/** How far ahead an answer can be scheduled; keep in step with the database. */
 export const FARTHEST_MS = 366 * 24 * HOUR_MS;
 
-/** An instant as a clock on the wall of a time zone shows it: "2026-11-21T20:00". */
+/** An instant as local time in a time zone: "2026-11-21T20:00". */
 export function wallTime(instant: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en-CA", {
     timeZone,
@@ -23,11 +23,11 @@ export function wallTime(instant: Date, timeZone: string): string {
   return `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}`;
 }
 
-/** The instant at which a clock of a time zone shows this; null for what is no time. */
+/** The instant of a local time in a time zone; null if invalid. */
 export function instantOf(wall: string, timeZone: string): Date | null {
   const wanted = Date.parse(`${wall}Z`);
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(wall) || Number.isNaN(wanted)) return null;
-  // twice, as the first guess may lie on the other side of a change of the clocks
+  // twice, because the first guess can be on the other side of a DST change
   let at = wanted;
   for (let turn = 0; turn < 2; turn++) at += wanted - Date.parse(`${wallTime(new Date(at), timeZone)}Z`);
   return new Date(at);
@@ -35,12 +35,12 @@ export function instantOf(wall: string, timeZone: string): Date | null {
 
 interface SendTimes {
   hour: Date;
-  /** Null when the evening has come already. */
+  /** Null if the evening has already begun. */
   tonight: Date | null;
   tomorrow: Date;
 }
 
-/** The times one may choose without writing one. */
+/** The suggested send times. */
 export function sendTimes(now: Date, timeZone: string): SendTimes {
   const today = wallTime(now, timeZone).slice(0, 10);
   const next = new Date(`${today}T00:00Z`);
