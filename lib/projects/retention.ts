@@ -2,7 +2,7 @@ import "server-only";
 import { fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 
-/** After how many days messages and files go; null keeps them. */
+/** After how many days messages and files are deleted; null: never. */
 export async function getRetention(member: Member): Promise<number | null> {
   const { data, error } = await member.db
     .from("projects")
@@ -17,13 +17,13 @@ export async function getRetention(member: Member): Promise<number | null> {
 export async function setRetention(member: Member, days: number | null): Promise<void> {
   const { error } = await member.db.rpc("set_retention", {
     p_project_id: member.project_id,
-    // null keeps everything; the generated types do not know nullable arguments
+    // null keeps everything; the generated types do not make arguments nullable
     p_days: days as number,
   });
   if (error) throw fromPostgres(error);
 }
 
-/** What would go at once: messages (counted to 100,000), files and their bytes. */
+/** What would be deleted at once: messages (counted up to 100,000), files and their size in bytes. */
 export async function previewRetention(
   member: Member,
   days: number,

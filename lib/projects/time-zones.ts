@@ -1,6 +1,6 @@
 const FIRST = "Asia/Bangkok";
 
-/** Time zones to choose from by name, Bangkok first; `current` is among them even where this machine does not know it. */
+/** Time zones by name, Bangkok first; includes `current` even if this machine does not know it. */
 export function timeZoneOptions(current: string): { value: string; label: string }[] {
   const known = Intl.supportedValuesOf("timeZone").filter((zone) => zone.includes("/"));
   const zones = [...new Set([FIRST, ...known, current])];

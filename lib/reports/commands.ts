@@ -4,7 +4,7 @@ import type { Member } from "@/lib/members/authority";
 import type { DayRange } from "./days";
 import type { RoomFigure } from "./schema";
 
-/** Writes down that figures, or the rooms behind one, are taken as a file. Errors: forbidden. */
+/** Records in the audit log that figures, or the rooms behind one, were exported. Errors: forbidden. */
 export async function recordReportExport(member: Member, range: DayRange, figure?: RoomFigure): Promise<void> {
   const { error } = await member.db.rpc("record_report_export", {
     p_project_id: member.project_id,

@@ -1,7 +1,7 @@
-/** Days as ISO text ("2026-11-22"), whatever the clock: a project's days are named in its own time zone. */
+/** Days as ISO dates ("2026-11-22"); a project's days are those of its own time zone. */
 export interface DayRange {
   from: string;
-  /** Included. */
+  /** Inclusive. */
   to: string;
 }
 
@@ -10,9 +10,9 @@ export type PresetName = (typeof presetNames)[number];
 
 const DAY_MS = 86_400_000;
 
-/** The day that it is at an instant in a time zone. */
+/** The date at an instant in a time zone. */
 export function dayIn(timeZone: string, instant: Date): string {
-  // en-CA writes days as ISO does
+  // en-CA formats dates like ISO
   return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
     instant,
   );
@@ -22,19 +22,19 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** How many days a range has. */
+/** The number of days in a range. */
 export function lengthOf({ from, to }: DayRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }
 
-/** Every day of a range. */
+/** All days of a range. */
 export function daysOf(range: DayRange): string[] {
   return Array.from({ length: lengthOf(range) }, (_, at) => addDays(range.from, at));
 }
 
 const monthStart = (day: string) => `${day.slice(0, 7)}-01`;
 
-/** The days of a preset, seen from today. */
+/** The days of a preset, relative to today. */
 export function presetRange(preset: PresetName, today: string): DayRange {
   switch (preset) {
     case "today":
@@ -56,12 +56,12 @@ export function presetRange(preset: PresetName, today: string): DayRange {
   }
 }
 
-/** The same number of days right before. */
+/** The preceding range of the same length. */
 export function rangeBefore(range: DayRange): DayRange {
   return { from: addDays(range.from, -lengthOf(range)), to: addDays(range.from, -1) };
 }
 
-/** By how much a number differs from the one before, as a share of that; null where there is nothing to compare with. */
+/** The relative change from the previous number; null if there is nothing to compare with. */
 export function changeOf(now: number | null, before: number | null | undefined): number | null {
   return now === null || !before ? null : (now - before) / before;
 }

@@ -3,8 +3,8 @@ import { AppError, fromPostgres } from "@/lib/errors";
 import type { Member } from "@/lib/members/authority";
 
 /**
- * Requires that a row belongs to the room of the address, before anything is done about it. The project is checked by the member's
- * client. Errors: not_found.
+ * Requires that a row belongs to the room of the URL, before anything is changed. The member's client checks the project. Errors:
+ * not_found.
  */
 export async function requireInRoom(
   member: Member,

@@ -3,12 +3,12 @@ export type SnoozeChoice = (typeof snoozeChoices)[number];
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** When a shop's day begins, by its clock. */
+/** Start of a shop's day, in local time. */
 const MORNING_HOUR = 9;
 const MONDAY = 1;
 const FIELD = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
-/** Milliseconds by which the clock of a time zone is ahead of UTC at an instant. */
+/** A time zone's offset from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone,
@@ -26,17 +26,14 @@ function offsetAt(instant: number, timeZone: string): number {
   return shown - Math.floor(instant / 1000) * 1000;
 }
 
-/**
- * The instant at which a clock of the time zone shows what `shown` says in UTC. A time that is left out when the clocks go
- * forward is the one an hour later.
- */
+/** The instant at which the zone's local time equals `shown`, read as UTC. A local time skipped by DST becomes the one an hour later. */
 function instantOf(shown: number, timeZone: string): number {
   const guess = shown - offsetAt(shown, timeZone);
   const exact = shown - offsetAt(guess, timeZone);
   return offsetAt(exact, timeZone) === shown - exact ? exact : Math.max(guess, exact);
 }
 
-/** Until when a choice lets a room rest, as an ISO instant; null: until the customer replies. `now` in ms. */
+/** The end of a snooze as an ISO instant; null: until the customer replies. `now` in ms. */
 export function snoozedUntil(choice: SnoozeChoice, now: number, timeZone: string): string | null {
   if (choice === "reply") return null;
   if (choice === "hour") return new Date(now + HOUR_MS).toISOString();
@@ -46,14 +43,14 @@ export function snoozedUntil(choice: SnoozeChoice, now: number, timeZone: string
   return new Date(instantOf(midnight + days * DAY_MS + MORNING_HOUR * HOUR_MS, timeZone)).toISOString();
 }
 
-/** What a field for date and time (YYYY-MM-DDTHH:MM) means on a clock of the time zone; null when it is no time. */
+/** The instant of a datetime-local value (YYYY-MM-DDTHH:MM) in a time zone; null if invalid. */
 export function instantOfField(text: string, timeZone: string): string | null {
-  // a browser's parser takes far more for a date
+  // Date.parse alone accepts many other formats
   const shown = FIELD.test(text) ? Date.parse(`${text}:00Z`) : Number.NaN;
   return Number.isNaN(shown) ? null : new Date(instantOf(shown, timeZone)).toISOString();
 }
 
-/** An instant (ms) as such a field shows it. */
+/** An instant (ms) as a datetime-local value. */
 export function fieldOfInstant(instant: number, timeZone: string): string {
   return new Date(instant + offsetAt(instant, timeZone)).toISOString().slice(0, 16);
 }
