@@ -4,9 +4,9 @@ import type { Member } from "@/lib/members/authority";
 import type { ReceivingAccount } from "./receivers";
 import { type AccountInput, defaultSlipSettings, type SlipSettings } from "./schema";
 
-// How a project takes slips: the accounts it is paid into, and what it does with slips in its chats.
+// A project's slip settings: its receiving accounts, and how it handles slips in chats.
 
-/** Accounts into which the project is paid, the oldest first. */
+/** The project's receiving accounts, oldest first. */
 export async function listAccounts(member: Member): Promise<ReceivingAccount[]> {
   const { data, error } = await member.db
     .from("receiving_accounts")
@@ -27,7 +27,7 @@ export async function getSlipSettings(member: Member): Promise<SlipSettings> {
   return data ?? defaultSlipSettings;
 }
 
-/** Makes or changes an account; `id` is the browser's. Errors: not_found, forbidden, receiving_account_taken, too_many_accounts. */
+/** Creates or updates an account; the browser generates `id`. Errors: not_found, forbidden, receiving_account_taken, too_many_accounts. */
 export async function saveAccount(member: Member, id: string, account: AccountInput): Promise<void> {
   const { error } = await member.db.rpc("save_receiving_account", {
     p_id: id,
@@ -39,7 +39,7 @@ export async function saveAccount(member: Member, id: string, account: AccountIn
   });
   if (!error) return;
   const failure = fromPostgres(error);
-  // an id that another project uses
+  // an id of another project
   throw failure.fields.id ? new AppError("not_found", {}, { cause: failure }) : failure;
 }
 

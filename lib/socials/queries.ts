@@ -8,7 +8,7 @@ import { webhookUrl } from "./health";
 import { findAdapter } from "./registry";
 import type { AnswerableSocial, LedgerEvent, LedgerPage, LedgerQuery, Social, SocialDetail } from "./schema";
 
-/** The project's connected accounts, with what each can do. */
+/** The project's connected accounts, with their capabilities. */
 export async function listSocials(member: Member): Promise<AnswerableSocial[]> {
   const [{ data, error }, frozen] = await Promise.all([
     member.db
@@ -36,7 +36,7 @@ async function listFrozen(member: Member): Promise<string[]> {
   return data;
 }
 
-/** The same with what the settings show of them. */
+/** The project's accounts as the settings show them. */
 export async function listSocialDetails(member: Member): Promise<SocialDetail[]> {
   const [{ data, error }, frozen] = await Promise.all([
     member.db.from("socials").select(DETAIL).eq("project_id", member.project_id).order("created_at"),
@@ -46,7 +46,7 @@ export async function listSocialDetails(member: Member): Promise<SocialDetail[]>
   return data.map((row) => toDetail(row, frozen));
 }
 
-/** One of them, or null. */
+/** One account as the settings show it, or null. */
 export async function findSocialDetail(member: Member, social_id: string): Promise<SocialDetail | null> {
   if (!z.uuid().safeParse(social_id).success) return null;
   const [{ data, error }, frozen] = await Promise.all([
@@ -72,7 +72,7 @@ function toDetail(row: Row, frozen: readonly string[]): SocialDetail {
   };
 }
 
-/** Errors: not_found, also for an account of another project of the same person. */
+/** Errors: not_found, also for an account in another project of the same person. */
 export async function requireSocial(member: Member, social_id: string): Promise<void> {
   const { data, error } = await member.db
     .from("socials")
@@ -86,7 +86,7 @@ export async function requireSocial(member: Member, social_id: string): Promise<
 
 const PAGE = 50;
 
-/** The ledger of an account, newest first. Errors: not_found. */
+/** An account's event ledger, newest first. Errors: not_found. */
 export async function listEvents(member: Member, social_id: string, query: LedgerQuery): Promise<LedgerPage> {
   let select = member.db
     .from("inbound_events")
@@ -112,7 +112,7 @@ export async function listEvents(member: Member, social_id: string, query: Ledge
   };
 }
 
-/** How many events of an account were set aside. */
+/** Number of an account's dead letters. */
 export async function countSetAside(member: Member, social_id: string): Promise<number> {
   const { count, error } = await member.db
     .from("inbound_events")
