@@ -7,14 +7,14 @@ import { type Tag, tagRowSchema } from "./schema";
 
 const rowsSchema = z.array(tagRowSchema);
 
-/** Every tag of the project by name; a project has at most 500. */
+/** All tags of the project by name; at most 500. */
 export async function listTags(member: Member): Promise<Tag[]> {
   const { data, error } = await member.db.rpc("list_tags", { p_project_id: member.project_id });
   if (error) throw fromPostgres(error);
   return readAnswer(rowsSchema, data);
 }
 
-/** Every tag by name, where it is only to be named. */
+/** All tags' names, for labels. */
 export async function listTagNames(member: Member): Promise<{ id: string; name: string }[]> {
   const { data, error } = await member.db
     .from("tags")
@@ -26,7 +26,7 @@ export async function listTagNames(member: Member): Promise<{ id: string; name: 
   return data;
 }
 
-/** The ids of a room's tags, oldest first. Throws not_found for a room the member may not see. */
+/** The ids of a room's tags, oldest first. Throws not_found if the member may not see the room. */
 export async function listRoomTags(member: Member, room_id: string): Promise<string[]> {
   const { data, error } = await member.db
     .from("rooms")
