@@ -4,8 +4,8 @@ import { runMigrations as installJobSchema } from "graphile-worker";
 import { migrate } from "./migrate";
 
 /**
- * `npm run migrate`: brings the database at DATABASE_SESSION_URL (a hosted one, say) up to date. Safe to run again.
- * `--restore` applies all of supabase/schemas again, also over what was changed by hand.
+ * `npm run migrate`: migrates the database at DATABASE_SESSION_URL, such as a hosted one. Idempotent. `--restore` applies all of
+ * supabase/schemas again, overwriting manual changes.
  */
 async function main(): Promise<void> {
   const url = process.env.DATABASE_SESSION_URL ?? process.env.DATABASE_URL;

@@ -4,7 +4,7 @@ import { loadSecrets } from "./supervisor/secrets";
 
 export const DEFAULT_DATA_DIR = ".data";
 
-/** The address of the database of the product that runs on LOCAL_DATA_DIR. Throws a sentence where none runs. */
+/** The URL of the database of the product that runs on LOCAL_DATA_DIR. Throws an error message if none runs. */
 export function runningDatabase(): string {
   const dataDir = resolve(process.env.LOCAL_DATA_DIR ?? DEFAULT_DATA_DIR);
   try {

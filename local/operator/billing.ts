@@ -14,7 +14,7 @@ const record = (db: Client, act: string, details: object) =>
   db.query("select private.record_act($1, null, $2)", [act, JSON.stringify(details)]);
 const listPackages = async (db: Client) => (await db.query<object>(PACKAGES)).rows;
 
-/** The operator's own company and account, as the product has them. */
+/** The operator's company and account, as the product has them configured. */
 function settings({ isLocal }: Place) {
   return sellerOf(isLocal && !process.env.BILLING_SELLER_NAME ? DEMO_SELLER : process.env);
 }
@@ -37,7 +37,7 @@ async function decide(place: Place, payment_id: string | undefined, isApproved: 
   return `The invoice is ${rows[0]?.state}.`;
 }
 
-/** Packages and their payment. */
+/** Commands for packages and payments. */
 export const billingCommands: Record<string, Command> = {
   packages: {
     usage: "packages",

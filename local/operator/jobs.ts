@@ -1,6 +1,6 @@
 import type { Command } from "./command";
 
-/** What became of jobs, and what was done here before. */
+/** Commands for failed jobs and the operator's log. */
 export const jobCommands: Record<string, Command> = {
   "dead-jobs": {
     usage: "dead-jobs",

@@ -6,7 +6,7 @@ import type { Command, Place } from "./command";
 
 const ROWS_A_BATCH = 200;
 
-/** As the product has them. */
+/** The key ring of the product. */
 function keyRing({ isLocal }: Place): KeyRing {
   const list =
     process.env.ENCRYPTION_KEYS ||
@@ -23,7 +23,7 @@ interface Sealed {
   sealed: string;
 }
 
-/** Seals anew, in batches, what the other keys have sealed. Stopped at any point, it goes on where it was. */
+/** Reseals, in batches, what was sealed with other keys. Can be stopped at any point and continued. */
 async function rotate(place: Place): Promise<string> {
   const ring = keyRing(place);
   const kid = firstKey(ring);
@@ -36,7 +36,7 @@ async function rotate(place: Place): Promise<string> {
     for (const row of rows) {
       const is = sealWith(ring, unsealWith(ring, row.sealed, row.place), row.place);
       const given = [row.table_name, row.column_name, row.key, row.sealed, is];
-      // what was changed meanwhile is met again
+      // a concurrently changed value is found again by the next batch
       await db.query("select private.replace_sealed($1, $2, $3, $4, $5)", given);
     }
     count += rows.length;
@@ -50,7 +50,7 @@ async function rotate(place: Place): Promise<string> {
   return `${count} secrets are sealed anew. ${left ? `Some need keys that are not in ENCRYPTION_KEYS: ${left}.` : "The other keys may go."}`;
 }
 
-/** The keys under which secrets lie in the database. */
+/** Commands for encryption keys. */
 export const keyCommands: Record<string, Command> = {
   keys: {
     usage: "keys",

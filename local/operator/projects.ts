@@ -7,7 +7,7 @@ const SUSPENDED = `
 
 const listSuspended = async (db: Client) => (await db.query<object>(SUSPENDED)).rows;
 
-/** What is done to a whole project. */
+/** Commands for whole projects. */
 export const projectCommands: Record<string, Command> = {
   suspend: {
     usage: "suspend <project id> <why>",
