@@ -6,14 +6,14 @@ import { GRAY_COLORS, PRIMARY_COLORS } from "@/lib/theme/color-names";
 export const isDevelopment = process.env.NODE_ENV === "development";
 
 const origin = z
-  .url({ protocol: /^https?$/, error: "must be an http(s) address" })
+  .url({ protocol: /^https?$/, error: "must be an http(s) URL" })
   .transform((value) => value.replace(/\/+$/, ""));
 const required = z.string({ error: "is missing" }).min(1, { error: "is empty" });
 const optional = z.string().optional();
 const port = z.coerce.number({ error: "must be a port number" }).int().min(1).max(65535);
 const flag = z.enum(["true", "false", "1", "0"]).transform((value) => value === "true" || value === "1");
 const keyRing = required.regex(/^[\w-]+=[A-Za-z0-9+/=_-]{43,44}(,[\w-]+=[A-Za-z0-9+/=_-]{43,44})*$/, {
-  error: "must be kid=<base64 of 32 bytes>, comma separated",
+  error: "must be kid=<base64 of 32 bytes>, comma-separated",
 });
 /** `mail=Resend (Japan); ai=OpenAI (United States)` */
 const namedParties = z
@@ -71,7 +71,7 @@ const serverSchema = publicSchema
     CRON_SECRET: optional,
     TRUSTED_IP_HEADER: optional,
     TRUSTED_IP_HOPS: z.coerce.number({ error: "must be a number" }).int().min(1).max(10).default(1),
-    ERROR_REPORT_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
+    ERROR_REPORT_URL: z.url({ protocol: /^https?$/, error: "must be an http(s) URL" }).optional(),
     LINE_API_BASE_URL: origin.default("https://api.line.me"),
     LINE_DATA_API_BASE_URL: origin.default("https://api-data.line.me"),
     LINE_STICKER_BASE_URL: origin.default("https://stickershop.line-scdn.net"),
@@ -80,12 +80,12 @@ const serverSchema = publicSchema
     FACEBOOK_APP_ID: optional,
     FACEBOOK_APP_SECRET: optional,
     FACEBOOK_VERIFY_TOKEN: optional,
-    SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp(s) address" }).optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp(s) URL" }).optional(),
     MAIL_FROM: z.email().optional(),
     VAPID_PRIVATE_KEY: optional,
     VAPID_SUBJECT: z
       .string()
-      .regex(/^(mailto:|https:)/, { error: "must begin with mailto: or https:" })
+      .regex(/^(mailto:|https:)/, { error: "must start with mailto: or https:" })
       .optional(),
     PUSH_ENDPOINT_HOSTS: paths.default([]),
     BILLING_SELLER_NAME: optional,

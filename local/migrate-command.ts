@@ -10,9 +10,7 @@ import { migrate } from "./migrate";
 async function main(): Promise<void> {
   const url = process.env.DATABASE_SESSION_URL ?? process.env.DATABASE_URL;
   if (!url)
-    throw new Error(
-      "Set DATABASE_SESSION_URL to the address of the database (the session pooler, not the transaction pooler).",
-    );
+    throw new Error("Set DATABASE_SESSION_URL to the database's URL (the session pooler, not the transaction pooler).");
   await installJobSchema({ connectionString: url });
   const folder = join(fileURLToPath(new URL("..", import.meta.url)), "supabase");
   const { migrations, sources } = await migrate(url, folder, { restore: process.argv.includes("--restore") });

@@ -18,7 +18,7 @@ async function main([name = "", ...args]: string[]): Promise<void> {
   if (!command) {
     console.log("npm run operator -- <command> …\n");
     for (const { usage, does } of Object.values(commands)) console.log(`  ${usage.padEnd(40)} ${does}`);
-    if (name) throw new Error(`There is no command "${name}".`);
+    if (name) throw new Error(`Unknown command "${name}".`);
     return;
   }
   const hosted = process.env.DATABASE_SESSION_URL || process.env.DATABASE_URL;

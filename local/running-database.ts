@@ -12,6 +12,6 @@ export function runningDatabase(): string {
     const { postgresPassword } = loadSecrets(dataDir);
     return `postgres://supabase_admin:${postgresPassword}@127.0.0.1:${services.postgres.port}/postgres`;
   } catch {
-    throw new Error("No product runs on this folder. Start it with npm start, or set DATABASE_URL.");
+    throw new Error("No product is running on this data folder. Start it with npm start, or set DATABASE_URL.");
   }
 }

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     const begun = Date.now();
     const seconds = () => `${Math.round((Date.now() - begun) / 1000)} s`.padStart(6);
     const isFilled = await fillLargeShops(db, { owner_id, agent_id }, (text) => console.log(`${seconds()}  ${text}`));
-    console.log(isFilled ? `${seconds()}  done` : "The large shops are there already.");
+    console.log(isFilled ? `${seconds()}  done` : "The large shops already exist.");
   } finally {
     await db.end();
   }

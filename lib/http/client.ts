@@ -87,7 +87,7 @@ async function call<T>(method: string, path: string, options: CallOptions = {}):
       }
     }
     if (error.status === 401 && error.code === "unauthorized") onUnauthorized();
-    else console.warn(`${method} ${path} answered ${error.status} ${error.code}`);
+    else console.warn(`${method} ${path} returned ${error.status} ${error.code}`);
     throw error;
   }
 }

@@ -105,14 +105,14 @@ export async function writeJobs(db: Client): Promise<string> {
         each(calls.map(({ queue }) => queue)),
         each(calls.map(({ key }) => key)),
         [...new Set(calls.map(({ attempts }) => attempts))].join("<br>") || DEFAULT_ATTEMPTS,
-        each(calls.map(({ by }) => by)) || "the clock",
+        each(calls.map(({ by }) => by)) || "a schedule",
       ];
     });
   const clock = periodic.map(({ task, cron, minutes }) => [code(task), code(cron), String(minutes)]);
   return page("Jobs", INTRO, [
     table(["task", "file", "payload", "queue", "key", "attempts", "enqueued by"], tasks),
-    "## By the clock",
-    "A resident worker runs them by the crontab (UTC). Without one, a call of `/api/jobs` enqueues what is due after so many minutes.",
+    "## Periodic jobs",
+    "A resident worker enqueues them by crontab (UTC). Without one, a call of `/api/jobs` enqueues them after that many minutes.",
     table(["task", "crontab", "minutes"], clock),
   ]);
 }

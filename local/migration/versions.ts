@@ -68,7 +68,7 @@ export function findReplaced(migrations: Migration[], applied: Applied[]): Migra
     if (had.length === 0) return false;
     if (had.length === replaces.count && had.at(-1)?.version === replaces.last) return true;
     throw new PlainError(
-      `The database has ${had.length} of the ${replaces.count} migrations that the baseline replaces; bring it up to ${replaces.last} with the release before first.`,
+      `The database has ${had.length} of the ${replaces.count} migrations that the baseline replaces; first migrate it to ${replaces.last} with the previous release.`,
     );
   });
 }
@@ -95,7 +95,7 @@ export function findPending(migrations: Migration[], applied: Applied[]): Migrat
   const late = pending.find(({ version }) => last !== undefined && version < last);
   if (late) {
     throw new PlainError(
-      `The migration ${late.file} comes before ${last}, which is applied already; give it a later number.`,
+      `The migration ${late.file} comes before ${last}, which has already been applied; give it a later version.`,
     );
   }
   return pending;

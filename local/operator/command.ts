@@ -19,7 +19,7 @@ export function readChange(words: string[]): Record<string, string | number | bo
   return Object.fromEntries(
     words.map((word) => {
       const [, name = "", value = ""] = /^([a-z_]+)=(.*)$/s.exec(word) ?? [];
-      if (!name) throw new Error(`"${word}" is no column=value.`);
+      if (!name) throw new Error(`"${word}" is not of the form column=value.`);
       return [name, readValue(value)];
     }),
   );

@@ -11,7 +11,7 @@ function keyRing({ isLocal }: Place): KeyRing {
   const list =
     process.env.ENCRYPTION_KEYS ||
     (isLocal ? loadSecrets(resolve(process.env.LOCAL_DATA_DIR ?? DEFAULT_DATA_DIR)).encryptionKeys : "");
-  if (!list) throw new Error("Set ENCRYPTION_KEYS as the product has it, the new key first.");
+  if (!list) throw new Error("Set ENCRYPTION_KEYS to the product's value, with the new key first.");
   return readKeyRing(list);
 }
 
@@ -47,19 +47,19 @@ async function rotate(place: Place): Promise<string> {
     [kid],
   );
   const left = unknown.map((row) => row.kid).join(", ");
-  return `${count} secrets are sealed anew. ${left ? `Some need keys that are not in ENCRYPTION_KEYS: ${left}.` : "The other keys may go."}`;
+  return `${count} secrets were resealed. ${left ? `Some are sealed with keys that are missing from ENCRYPTION_KEYS: ${left}.` : "The other keys can be removed."}`;
 }
 
 /** Commands for encryption keys. */
 export const keyCommands: Record<string, Command> = {
   keys: {
     usage: "keys",
-    does: "lists which keys of ENCRYPTION_KEYS are needed for how many rows",
+    does: "lists the encryption keys in use, with the number of rows of each",
     run: async ({ db }) => (await db.query<object>("select * from private.list_sealing_keys()")).rows,
   },
   "rotate-keys": {
     usage: "rotate-keys",
-    does: "seals every secret anew with the first key of ENCRYPTION_KEYS; may be stopped and run again",
+    does: "reseals all secrets with the first key of ENCRYPTION_KEYS; can be interrupted and repeated",
     run: rotate,
   },
 };

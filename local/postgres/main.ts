@@ -31,7 +31,7 @@ async function accepting(config: Config, hasEnded: () => boolean): Promise<boole
       return true;
     } catch (error) {
       if (error instanceof Error && "code" in error && error.code === "28P01") {
-        throw new Error(`The database in ${config.dataDir} was created with another password than the configured one.`);
+        throw new Error(`The database in ${config.dataDir} was created with a password other than the configured one.`);
       }
       await sleep(30);
     } finally {
@@ -67,7 +67,7 @@ async function run(config: Config) {
   await cluster.initialise();
   await startCluster(cluster, config, () => {
     if (closing) return;
-    console.error("PostgreSQL ended by itself.");
+    console.error("PostgreSQL exited unexpectedly.");
     process.exit(1);
   });
   await bootstrap(addressFor(config, "postgres"));

@@ -29,7 +29,7 @@ async function end(pid: number, dataDir: string): Promise<void> {
       await sleep(25);
     }
   }
-  throw new Error(`Another PostgreSQL (process ${pid}) holds ${dataDir} and does not stop.`);
+  throw new Error(`Another PostgreSQL (process ${pid}) uses ${dataDir} and does not stop.`);
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {

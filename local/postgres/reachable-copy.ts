@@ -14,7 +14,7 @@ export function copyToReachableFolder(binaries: Binaries, user: ServiceUser): Bi
   );
   if (!parent) {
     throw new Error(
-      `PostgreSQL, which does not run as root, may not enter ${binaries.root}: move the project to a folder other users can enter.`,
+      `PostgreSQL does not run as root and cannot access ${binaries.root}: move the project to a folder that other users can access.`,
     );
   }
   const target = join(parent, name);

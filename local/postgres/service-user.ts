@@ -14,7 +14,7 @@ export function findServiceUser(): ServiceUser | null {
   const user = lookUp("postgres") ?? create("postgres") ?? lookUp("nobody");
   if (user) return user;
   throw new Error(
-    "PostgreSQL does not run as root and no user for it could be created: start the program as an ordinary user.",
+    "PostgreSQL does not run as root, and no user for it could be created: start the program as an ordinary user.",
   );
 }
 

@@ -13,6 +13,6 @@ export function requireNoDevServer(root: string): void {
     return;
   }
   throw new PlainError(
-    `Another \`npm run dev\` works in this folder (process ${pid}); stop it first, or use npm start.`,
+    `Another \`npm run dev\` runs in this folder (process ${pid}); stop it first, or use npm start.`,
   );
 }

@@ -18,7 +18,7 @@ export async function waitForHealth(appPort: number, watched: () => Watched, qui
     if (progress.isOver(complaint)) {
       const { logFile } = watched();
       const log = logFile ? `; the last lines of its log ${logFile}:\n${lastLines(logFile, LOG_LINES)}` : "";
-      throw new PlainError(`The application does not become healthy: ${complaint}${log}`);
+      throw new PlainError(`The application did not become healthy: ${complaint}${log}`);
     }
     await sleep(POLL_MS);
   }

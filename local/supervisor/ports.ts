@@ -13,7 +13,7 @@ export async function findFreePorts(count: number): Promise<number[]> {
     const port = randomInt(LOWEST, HIGHEST);
     if (!found.has(port) && (await bindError(port, "127.0.0.1")) === undefined) found.add(port);
   }
-  if (found.size < count) throw new PlainError("No free ports were found on 127.0.0.1.");
+  if (found.size < count) throw new PlainError("No free ports on 127.0.0.1.");
   return [...found];
 }
 
