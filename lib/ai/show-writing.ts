@@ -19,7 +19,7 @@ export function showWriting(to: WaitingCustomer & { social_id: string }): () => 
       await adapter.tellWriting(social, to);
       if (adapter.writingLastsMs && !isOver) timer = setTimeout(() => void tell(), adapter.writingLastsMs);
     } catch (failure) {
-      log("warn", "writing_not_shown", failureDetails(failure));
+      log("warn", "typing_indicator_failed", failureDetails(failure));
     }
   };
   void tell();

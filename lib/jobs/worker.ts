@@ -16,7 +16,7 @@ export async function startWorker(): Promise<never> {
     try {
       await workUntilStopped();
     } catch (failure) {
-      log("warn", "worker_restarts", failureDetails(failure));
+      log("warn", "worker_restarting", failureDetails(failure));
     }
     await new Promise((resolve) => setTimeout(resolve, RESTART_MS));
   }

@@ -53,7 +53,7 @@ export async function connectLine(member: Member, channel: LineChannel): Promise
   await pointWebhook(channel, webhookUrl("line", social_id)).catch(() => false);
   // the account is connected; the status light shows remaining problems
   await examineSocial(social_id).catch((failure: unknown) => {
-    log("warn", "social_not_examined", { social_id, ...failureDetails(failure) });
+    log("warn", "social_examination_failed", { social_id, ...failureDetails(failure) });
   });
   return { social_id };
 }

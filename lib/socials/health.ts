@@ -53,7 +53,7 @@ export async function reexamineSocial(social_id: string): Promise<void> {
     const { value } = await callFunction("system.take_rate", limit);
     if (value === true) await examineSocial(social_id);
   } catch (failure) {
-    log("warn", "social_not_examined", { social_id, ...failureDetails(failure) });
+    log("warn", "social_examination_failed", { social_id, ...failureDetails(failure) });
   }
 }
 
@@ -65,7 +65,7 @@ export async function checkSocials(): Promise<void> {
     const social_id = waiting.shift();
     if (!social_id) return;
     await examineSocial(social_id).catch((failure: unknown) => {
-      log("warn", "social_not_examined", { social_id, ...failureDetails(failure) });
+      log("warn", "social_examination_failed", { social_id, ...failureDetails(failure) });
     });
     return lookAtNext();
   };

@@ -55,7 +55,7 @@ async function processEvent(social: ConnectedSocial, event: z.output<typeof even
     if (change && !change.is_duplicate) await announce(change);
   } catch (failure) {
     if (failure instanceof AppError && failure.code === "unavailable") throw failure;
-    log("warn", "event_set_aside", { event_id: event.id, kind: event.kind, ...failureDetails(failure) });
+    log("warn", "event_dead_lettered", { event_id: event.id, kind: event.kind, ...failureDetails(failure) });
     await settle(event.id, "set_aside", failure instanceof AppError ? failure.code : "malformed");
   }
 }

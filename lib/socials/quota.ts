@@ -50,7 +50,7 @@ export async function refreshQuotas(socials: readonly Quoted[]): Promise<boolean
   const asked = Promise.all(
     stale.map(({ id }) =>
       readQuota(id).catch((failure: unknown) => {
-        log("warn", "quota_not_read", { social_id: id, ...failureDetails(failure) });
+        log("warn", "quota_fetch_failed", { social_id: id, ...failureDetails(failure) });
       }),
     ),
   ).then(() => true);

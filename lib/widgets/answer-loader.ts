@@ -29,7 +29,7 @@ export async function answerLoader(
   try {
     widget = await findWidget(virtual_id);
   } catch (failure) {
-    log("warn", "widget_look_unknown", failureDetails(failure));
+    log("warn", "widget_lookup_failed", failureDetails(failure));
     const id = /^[a-z0-9]{16}$/i.test(virtual_id) ? virtual_id : "";
     return script(loaderText(loader.source, { at: appUrl, id }), SOON);
   }
@@ -76,6 +76,6 @@ function noteReferer(social_id: string, referer: string | null, appUrl: string):
   const { host, origin, protocol } = new URL(referer);
   if (origin === appUrl || !/^https?:$/.test(protocol)) return;
   after(() =>
-    noteSite(social_id, { host }).catch((failure) => log("warn", "widget_site_not_noted", failureDetails(failure))),
+    noteSite(social_id, { host }).catch((failure) => log("warn", "widget_site_record_failed", failureDetails(failure))),
   );
 }

@@ -51,7 +51,7 @@ async function notePage(visitor: Visitor, { url, title }: VisitorPage): Promise<
       }),
     ]);
   } catch (failure) {
-    log("warn", "widget_page_not_noted", failureDetails(failure));
+    log("warn", "widget_page_record_failed", failureDetails(failure));
   }
 }
 

@@ -47,7 +47,7 @@ export async function refuseChangesByHand(db: Client): Promise<void> {
   );
   if (rows.length > 0) {
     throw new PlainError(
-      `These were changed in the database and not in their files: ${rows.map(({ path }) => path).join(", ")}.\n` +
+      `These were changed in the database, not in their files: ${rows.map(({ path }) => path).join(", ")}.\n` +
         "Put the change into the file, then run npm run migrate -- --restore, which applies the files again.",
     );
   }

@@ -46,7 +46,10 @@ export async function postJson(url: URL, headers: Record<string, string>, body: 
       retry_seconds: seconds > 0 ? Math.min(seconds, 86_400) : null,
     };
   } catch (failure) {
-    log("warn", "slip_provider_silent", { host: url.host, name: failure instanceof Error ? failure.name : "unknown" });
+    log("warn", "slip_provider_unreachable", {
+      host: url.host,
+      name: failure instanceof Error ? failure.name : "unknown",
+    });
     return null;
   }
 }

@@ -134,7 +134,7 @@ async function connectOne(member: Member, account: GrantedAccount, granted_by: s
     const social_id = await connectSocial(member, { ...result, picture_url, credentials, granted_by });
     // the account is connected; the status light shows remaining problems
     await examineSocial(social_id).catch((failure: unknown) => {
-      log("warn", "social_not_examined", { social_id, ...failureDetails(failure) });
+      log("warn", "social_examination_failed", { social_id, ...failureDetails(failure) });
     });
     return { ...result, error: null };
   } catch (failure) {

@@ -31,7 +31,7 @@ export async function settlePage(payload: unknown, { is_last }: { is_last: boole
     if (credentials) await settle(social_id, credentials, page);
   } catch (failure) {
     if (!is_last && !isRefusal(failure)) throw failure;
-    log("warn", "page_not_settled", { social_id, ...failureDetails(failure) });
+    log("warn", "page_settlement_failed", { social_id, ...failureDetails(failure) });
   }
   await callFunction("system.end_page", { p_social_id: social_id });
 }
