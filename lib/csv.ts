@@ -50,5 +50,4 @@ export function readCsv(text: string): CsvRecord[] {
   return records;
 }
 
-/** The number of line breaks. */
 const countLines = (text: string) => text.split("\n").length - 1;

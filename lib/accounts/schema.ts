@@ -14,7 +14,6 @@ export const RESEND_SECONDS = 30;
 
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
-/** A new password. */
 const newPassword = z
   .string()
   .min(MIN_PASSWORD_LENGTH)
@@ -117,7 +116,6 @@ export interface Factor {
   created_at: string;
 }
 
-/** A way to sign in. */
 export interface AccountIdentity {
   identity_id: string;
   provider: string;

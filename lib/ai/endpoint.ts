@@ -8,7 +8,6 @@ import { safeOpen } from "@/lib/http/safe-fetch";
 import { readAnswer } from "@/lib/supabase/answer";
 import { callFunction } from "@/lib/supabase/functions";
 
-/** Timeout of one model call. */
 const TIMEOUT_MS = 40_000;
 
 export interface Endpoint {

@@ -146,7 +146,6 @@ export const questionSchema = z.object({
 });
 export type OpenQuestion = z.output<typeof questionSchema>;
 
-/** The result of a playground run. */
 export const trialSchema = z.object({
   outcome: z.enum(["answered", "handed_over"]),
   reason: z.enum(handOverReasons).nullable(),

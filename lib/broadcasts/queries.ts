@@ -103,7 +103,6 @@ async function countFigures(member: Member, ids: string[]): Promise<Map<string, 
   return new Map(readAnswer(figuresSchema.array(), data).map((figures) => [figures.broadcast_id, figures]));
 }
 
-/** Project-wide broadcast settings. */
 export async function getBroadcastSettings(member: Member): Promise<BroadcastSettings> {
   const { data, error } = await member.db
     .from("broadcast_settings")

@@ -38,7 +38,6 @@ export class Archive {
     await this.#write();
   }
 
-  /** Finishes the archive. */
   async end(): Promise<void> {
     this.#zip.end();
     await this.#write();

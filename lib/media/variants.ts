@@ -14,7 +14,6 @@ const PREVIEW = 480;
 /** Instagram's limit for pictures; LINE's is slightly higher. */
 const MAX_PLAIN_BYTES = 8 * 1024 * 1024;
 
-/** The storage path of a variant. */
 export const variantPath = (path: string, variant: MediaVariant): string => `${path}.${variant}.jpg`;
 
 /** The variants that a picture needs: one that channels accept unchanged needs no JPEG. */

@@ -12,7 +12,6 @@ export interface MentionQuery {
   text: string;
 }
 
-/** A mention in a text. */
 export interface Mention {
   at: number;
   length: number;

@@ -35,7 +35,6 @@ export function variableCatalogue<Name extends string>(variables: Readonly<Recor
     return [...new Set(found)];
   };
 
-  /** The variables that a text uses. */
   const used = (text: string): Set<Name> =>
     new Set([...text.matchAll(PLACE)].flatMap(([, word = ""]) => find(word) ?? []));
 

@@ -1,4 +1,3 @@
-/** The browsers' push services. */
 const KNOWN = [
   /^fcm\.googleapis\.com$/,
   /^[\w-]+(\.[\w-]+)*\.push\.services\.mozilla\.com$/,

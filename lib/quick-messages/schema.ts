@@ -7,10 +7,8 @@ export const MAX_BUBBLES = 5;
 export const MAX_SHORTCUT = 32;
 export const MAX_TITLE = 80;
 export const MAX_FOLDER_NAME = 50;
-/** Rows per import request. */
 export const IMPORT_BATCH = 100;
 
-/** A bubble of a quick message. */
 export const quickBubbleSchema = z.union([z.object({ text: z.string() }), z.object({ image: attachmentSchema })]);
 export type QuickBubble = z.infer<typeof quickBubbleSchema>;
 

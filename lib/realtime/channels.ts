@@ -58,7 +58,6 @@ const patterns: [RegExp, (ids: string[]) => Channel][] = [
 
 const EPOCH = /\.(\d{1,18}(?:-\d{1,18})?)$/;
 
-/** The name on the wire. */
 export const nameOnWire = (name: string, epoch: string) => `${name}.${epoch}`;
 
 /** Splits the epoch off a name; null if there is none. */

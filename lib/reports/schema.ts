@@ -62,7 +62,6 @@ export const roomsQuerySchema = z.object({
   ...reportQuerySchema.shape,
   ...partSchema.shape,
   figure: z.enum(roomFigures),
-  /** The cursor of the previous page. */
   after: z.string().max(100).optional().catch(undefined),
 });
 

@@ -34,7 +34,6 @@ export const bulkSchema = z.object({
 });
 export type Bulk = z.infer<typeof bulkSchema>;
 
-/** A bulk change's progress. */
 export const bulkRunSchema = z.object({
   id: z.uuid(),
   action: roomActionSchema,

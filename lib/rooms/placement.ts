@@ -3,7 +3,6 @@ import { microsecondsOf } from "./instants";
 import type { Room, RoomEvent, RoomPage } from "./schema";
 import { isByWait, type RoomSort, type RoomView } from "./views";
 
-/** Page size of the list. */
 export const ROOMS_PER_PAGE = 50;
 
 /** The current member: determines what "mine" means and, for an agent limited to own rooms, what can be listed at all. */

@@ -18,7 +18,6 @@ export interface PastCall {
   started_at: string;
 }
 
-/** An outbound message. */
 export interface Delivery {
   message: Message;
   /** Files with URLs that the provider can fetch. */

@@ -13,7 +13,6 @@ import { findAdapter } from "./registry";
 const EVERY_MINUTES = 30;
 const AT_ONCE = 10;
 
-/** A channel's webhook URL. */
 export function webhookUrl(kind: string, social_id: string): string {
   const { PUBLIC_API_URL, PUBLIC_APP_URL } = env();
   const path = kind === "line" ? `/api/webhooks/line/${social_id}` : "/api/webhooks/facebook";

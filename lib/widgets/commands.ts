@@ -81,7 +81,6 @@ export async function receiveVisitorMessage(
   };
 }
 
-/** Advances the visitor's read mark. */
 export async function markVisitorRead(visitor: Visitor, sequence: number): Promise<void> {
   const { value } = await callFunction("visitor.mark_read", {
     p_social_id: visitor.social_id,

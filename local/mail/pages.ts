@@ -79,7 +79,6 @@ export function missingPage(nonce: string) {
   return page("ไม่พบจดหมาย", nonce, body);
 }
 
-/** The text with its URLs as links. */
 function linked(text: string) {
   return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, at) => (at % 2 === 0 ? part : link(part)));
 }

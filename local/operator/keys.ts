@@ -50,7 +50,6 @@ async function rotate(place: Place): Promise<string> {
   return `${count} secrets were resealed. ${left ? `Some are sealed with keys that are missing from ENCRYPTION_KEYS: ${left}.` : "The other keys can be removed."}`;
 }
 
-/** Commands for encryption keys. */
 export const keyCommands: Record<string, Command> = {
   keys: {
     usage: "keys",

@@ -7,7 +7,6 @@ const SUSPENDED = `
 
 const listSuspended = async (db: Client) => (await db.query<object>(SUSPENDED)).rows;
 
-/** Commands for whole projects. */
 export const projectCommands: Record<string, Command> = {
   suspend: {
     usage: "suspend <project id> <why>",

@@ -103,7 +103,6 @@ export class Channels {
     if (isCache(name)) this.open(name).cached = { text: Buffer.from(text), until: this.now() + CACHE_MS };
   }
 
-  /** Drops expired cached events. */
   sweep(): void {
     for (const [name, channel] of this.channels) {
       this.cachedOf(channel);

@@ -8,7 +8,6 @@ import { PlainError } from "./sentence";
 
 export interface ServiceOptions {
   name: string;
-  /** Path of the module to fork. */
   entry: string;
   execArgv?: string[];
   /** Passed to the child as JSON in LOCAL_SERVICE_CONFIG. */

@@ -140,7 +140,7 @@ test("dead jobs are listed without what they are about, and run again", async ()
   ]);
   const listed = await operator(["dead-jobs"]);
   assert.ok(listed.includes(task) && listed.includes("unavailable") && !listed.includes("ความลับ"), listed);
-  await refuses(["retry-jobs"], /Say which/);
+  await refuses(["retry-jobs"], /Give job ids/);
   assert.match(await operator(["retry-jobs", "no_such_task"]), /^0 jobs/);
   assert.match(await operator(["retry-jobs", String(job?.id)]), /^1 jobs/);
   assert.ok(!(await operator(["dead-jobs"])).includes(task));

@@ -77,7 +77,6 @@ function readNumber(words: readonly string[]): string {
 
 const segmenter = new Intl.Segmenter("th", { granularity: "word" });
 
-/** Word boundaries. */
 function boundariesOf(text: string): Set<number> {
   const boundaries = new Set([text.length]);
   for (const { index } of segmenter.segment(text)) boundaries.add(index);
