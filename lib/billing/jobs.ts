@@ -24,9 +24,8 @@ const begunSchema = paymentSchema
 const LAST_TRY = 8;
 
 /**
- * Job check_payment: verifies a submitted slip with the bank. Inconclusive results go to the operator. If the bank or provider does not
- * know the transfer yet, throws to retry; after the last attempt the operator decides. No slip is rejected because it was checked too
- * early.
+ * Job check_payment: verifies a submitted slip with the bank. Inconclusive results go to the operator. If the bank or provider is slow or
+ * unavailable, throws to retry; after the last attempt the operator decides. No slip is rejected because it was checked too early.
  */
 export async function checkPayment(payload: unknown, { attempt }: { attempt: number }): Promise<void> {
   const { payment_id } = z.object({ payment_id: z.uuid() }).parse(payload);

@@ -25,7 +25,7 @@ const announcedSchema = z.object({
   sound: z.boolean(),
 });
 
-/** Job announce_notification: publishes to the person's open pages; the database then enqueues the pushes. */
+/** Job announce_notification: publishes to the person's open pages; the same database call enqueues the pushes. */
 export async function announceNotification(payload: unknown): Promise<void> {
   const { notification_id } = z.object({ notification_id: z.uuid() }).parse(payload);
   const { value } = await callFunction("system.announce_notification", { p_notification_id: notification_id });
